@@ -34,6 +34,12 @@ export function toEmailKey(email: string): string {
   return toAsciiDomain(email).toLowerCase()
 }
 
+/** Returns a part of the address: enough to notice a typing error. */
+export function maskEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${name.slice(0, 2)}***@${host}`
+}
+
 function toAsciiDomain(typed: string): string {
   const email = cleanText(typed).trim()
   const joined = email.replace(/[\u200C\u200D]/g, '')

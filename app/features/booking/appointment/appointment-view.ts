@@ -1,3 +1,4 @@
+import { maskEmail } from '../../../lib/text/email-address.ts'
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { listClientZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import { isMeetingShown, toMeetingLink } from '../../../mail/appointment/meeting-address.ts'
@@ -32,7 +33,6 @@ export function toAppointmentView(booking: LinkedBooking, token: string, now: Te
     canCancel: canCancel(booking, now),
     /** The next appointment is with the same counsellor, at the same place. */
     canBookNext: toState(booking, now) === 'past' && counsellor !== null && !isOutside(booking),
-    /** A part of the address: enough to notice a typing error. */
     maskedEmail: maskEmail(email ?? ''),
     page,
     calendarFile: `${page}/calendar.ics`,
@@ -98,9 +98,4 @@ function showNoTime(booking: LinkedBooking): string {
 function showPlace({ mode, office }: LinkedBooking): string[] {
   if (mode === 'ONLINE') return ['Online']
   return office ? [office.name, office.address] : ['In person']
-}
-
-function maskEmail(email: string): string {
-  const [name = '', host = ''] = email.split('@')
-  return `${name.slice(0, 2)}***@${host}`
 }

@@ -5,9 +5,7 @@ import { bookings } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { queueMail } from '../../../mail/queue.server.ts'
 import { toGuardianEmail } from './find-guardian-email.server.ts'
-
-/** The question of a mail can be answered for this long. */
-export const guardianLinkDays = 7
+import { guardianLinkDays } from './guardian-note.ts'
 
 /** Without an answer, staff ask by phone from this long before the appointment. */
 const answerHours = 24

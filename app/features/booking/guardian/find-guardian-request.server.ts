@@ -6,7 +6,7 @@ import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { listZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import { isComing } from '../allowed-changes.ts'
 import { readLinkToken } from '../private-link/link-token.server.ts'
-import { guardianLinkDays } from './ask-guardians.server.ts'
+import { guardianLinkDays } from './guardian-note.ts'
 
 /**
  * Returns what a guardian may see of a booking: the client's name, the time and the place. Returns null for a link that we did not

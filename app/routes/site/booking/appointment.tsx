@@ -9,7 +9,8 @@ import {
 } from '../../../features/booking/appointment/appointment-view.ts'
 import { CancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
 import { ComingForm } from '../../../features/booking/appointment/coming-form.tsx'
-import { GuardianAgainstNote } from '../../../features/booking/guardian/guardian-against-note.tsx'
+import { findGuardianNote } from '../../../features/booking/guardian/find-guardian-note.server.ts'
+import { GuardianNoteCard } from '../../../features/booking/guardian/guardian-note-card.tsx'
 import { isGuardianAgainst } from '../../../features/booking/guardian/guardian-words.ts'
 import { listReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
 import { HelpInMailsForm } from '../../../features/booking/reminders/help-in-mails-form.tsx'
@@ -59,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ]
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, env } = context.get(instanceContext)
+  const { db, env, secrets } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
   const query = new URL(request.url).searchParams
   const noteName = Object.keys(notes).find((name) => query.has(name)) as keyof typeof notes | undefined
@@ -67,7 +68,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     view: toAppointmentView(booking, params.token, now),
     consentDue: isGuardianAgainst(booking) ? null : showConsentDue(booking, now),
-    isAgainst: isGuardianAgainst(booking),
+    guardian: await findGuardianNote({ db, secrets, hasMail: env.mailUrl !== undefined }, booking, now),
     helpInMails: booking.helpInMails,
     reminders: toRemindersView(booking, await listReminders(db, booking.id), now),
     privateLink: `${env.publicUrl}/appointments/${params.token}`,
@@ -89,7 +90,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {
-  const { view, consentDue, isAgainst, reminders, helpInMails, privateLink, mail, note } = loaderData
+  const { view, consentDue, guardian, reminders, helpInMails, privateLink, mail, note } = loaderData
   return (
     <div className="max-w-3xl space-y-6">
       {note ? <DoneNote>{note}</DoneNote> : null}
@@ -97,8 +98,9 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
       <h1>{toHeading(view)}</h1>
       {view.coming ? <ComingForm page={view.page} coming={view.coming} /> : null}
       {consentDue ? <AgreeNote page={view.page} dueAt={consentDue} /> : null}
-      {isAgainst && view.canCancel ? <GuardianAgainstNote /> : null}
+      {guardian?.isWarning ? <GuardianNoteCard {...guardian} /> : null}
       <AppointmentPanel view={view} privateLink={privateLink} mail={mail}>
+        {guardian && !guardian.isWarning ? <GuardianNoteCard {...guardian} /> : null}
         {reminders ? <RemindersForm page={view.page} view={reminders} /> : null}
         {view.canCancel ? <HelpInMailsForm page={view.page} isChosen={helpInMails} /> : null}
       </AppointmentPanel>

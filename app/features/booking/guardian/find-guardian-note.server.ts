@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { EmailAddress, maskEmail } from '../../../lib/text/email-address.ts'
+import { canCancel } from '../allowed-changes.ts'
+import { decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
+import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
+import { type GuardianNote, toGuardianNote } from './guardian-note.ts'
+
+// Written out, because Drizzle leaves out the names of the tables in a query of one table.
+const isMailed = sql<boolean>`exists (select from mails where mails.booking_id = bookings.id and mails.status <> 'failed'
+  and mails.kind = 'guardian_question')`
+
+/** Returns what the client of a request or a coming appointment reads about the guardian. */
+export async function findGuardianNote(
+  { db, secrets, hasMail }: Readonly<{ db: Db; secrets: Secrets; hasMail: boolean }>,
+  booking: LinkedBooking,
+  now: Temporal.Instant,
+): Promise<GuardianNote | null> {
+  if (!canCancel(booking, now)) return null
+  const { id, guardianEncrypted } = bookings
+  const [row] = await db.select({ id, guardianEncrypted, isMailed }).from(bookings).where(eq(id, booking.id))
+  const contact = row ? tryToDecrypt(() => decryptGuardian(secrets, row))?.contact : undefined
+  const hasEmail = EmailAddress.safeParse(contact).success
+  return toGuardianNote({
+    ...booking,
+    contact: contact ? (hasEmail ? maskEmail(contact) : `a number that ends in ${contact.slice(-2)}`) : null,
+    ...{ hasEmail, hasMail, isMailed: row?.isMailed ?? false },
+  })
+}
