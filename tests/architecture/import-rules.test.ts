@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -33,6 +33,18 @@ const refused: readonly Case[] = [
   ],
   ['app/features/booking/list/a.ts', '../../agenda/agenda-days.ts', 'does not declare this import between'],
   ['app/features/reports/a.ts', '../agenda/agenda-days.ts', 'does not declare this import between features'],
+  ['app/features/blog/1/2/a.ts', '../../../waitlist/a.ts', 'does not declare this import between features'],
+  ['app/features/blog/1/2/3/a.ts', '../../../../waitlist/a.ts', 'does not declare this import between'],
+  // A folder that no rule names, from each feature and to each feature.
+  ...readdirSync('app/features').flatMap((name): Case[] => [
+    [`app/features/${name}/to-new.ts`, '../waitlist/a.ts', 'does not declare this import between features'],
+    [`app/features/${name}/parts/to-new.ts`, '../../waitlist/a.ts', 'does not declare this import between'],
+    [
+      `app/features/waitlist/to-${name}.ts`,
+      `../${name}/a.ts`,
+      'does not declare this import between features',
+    ],
+  ]),
   ['app/routes/site/a.ts', '../../api/v1/api.ts', 'Pages do not use the API'],
   ['app/routes/site/b.ts', '../../demo/template-header.tsx', 'Only app/routes.ts uses app/demo'],
   ['app/routes/site/c.ts', '../../../server/app.ts', 'Code of the product does not know the server'],
@@ -60,7 +72,8 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
 test('the linter refuses each forbidden import and says where the code belongs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ireti-import-rules-'))
   try {
-    for (const file of ['biome.json', 'content-types-only.grit']) cpSync(file, join(folder, file))
+    for (const file of ['biome.json', 'content-types-only.grit', 'feature-imports.grit'])
+      cpSync(file, join(folder, file))
     for (const [file, specifier] of [...refused, ...allowed]) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), `import { value } from '${specifier}'\nexport const own = value\n`)
