@@ -33,7 +33,8 @@ const toZoneProject = (TZ: string) => ({
   test: { name: TZ, include: calendarTests, env: { TZ } },
 })
 
-const opensDatabase = (path: string) => /testing\.server\.ts|testing-api\.ts/.test(readFileSync(path, 'utf8'))
+const opensDatabase = (path: string) =>
+  /(?:testing\.server|testing-api|filled-site)\.ts/.test(readFileSync(path, 'utf8'))
 
 /**
  * The project `database` has the tests that open a database. The test command runs it on both databases. The projects of time zones run

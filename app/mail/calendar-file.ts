@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventClass, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { cleanText } from '../lib/text/clean-text.ts'
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
@@ -85,7 +86,7 @@ function toDate(instant: Temporal.Instant): Date {
 
 /** A line break would start another property, and a parameter cannot contain a double quote. */
 function toOneLine(value: string): string {
-  return value
+  return cleanText(value)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replaceAll('"', "'")
     .trim()

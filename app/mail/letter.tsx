@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { isolate } from '../lib/text/isolate.ts'
 
 export type LetterBlock =
   | Readonly<{ kind: 'text'; text: string }>
@@ -30,7 +31,7 @@ export function toText(letter: Letter): string {
 function toTextBlock(block: LetterBlock): string {
   if (block.kind === 'text') return block.text
   if (block.kind === 'action') return `${block.label}:\n${block.href}`
-  return block.rows.map(([label, lines]) => `${label}: ${lines.join('\n')}`).join('\n')
+  return block.rows.map(([label, lines]) => `${label}: ${lines.map(isolate).join('\n')}`).join('\n')
 }
 
 /** Returns the HTML with inline styles. It loads nothing from other places. */
@@ -113,7 +114,7 @@ function Block({ block }: { block: LetterBlock }) {
   if (block.kind === 'rows') return <Rows rows={block.rows} />
   if (block.kind === 'action') return <Action label={block.label} href={block.href} />
   return (
-    <p className="ink" style={{ ...text, whiteSpace: 'pre-line' }}>
+    <p className="ink" dir="auto" style={{ ...text, whiteSpace: 'pre-line', unicodeBidi: 'plaintext' }}>
       {block.text}
     </p>
   )
@@ -134,7 +135,9 @@ function Rows({ rows }: Omit<Extract<LetterBlock, { kind: 'rows' }>, 'kind'>) {
             </th>
             <td className="ink" style={{ ...text, padding: '0 0 6px' }}>
               {lines.map((line) => (
-                <div key={line}>{line}</div>
+                <div key={line} dir="auto">
+                  {line}
+                </div>
               ))}
             </td>
           </tr>

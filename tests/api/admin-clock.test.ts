@@ -1,58 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addTask } from '../../app/db/add-task.server.ts'
 import { users } from '../../app/db/tables/accounts.ts'
-import { bookings } from '../../app/db/tables/booking.ts'
-import { followUpTasks } from '../../app/db/tables/follow-up.ts'
-import { mails } from '../../app/db/tables/mails.ts'
-import { contactMessages } from '../../app/db/tables/messages.ts'
-import { helplines } from '../../app/db/tables/public-content.ts'
 import { months } from '../../app/lib/time/show-time.ts'
-import { makeAgency } from '../support/agency.ts'
-import { toClient } from '../support/booking-client.ts'
-import { loadSite } from '../support/load-site.ts'
-import { allPaths } from '../support/site-map.ts'
-import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
-
-/** An agency with a booking in each office, and something in every list of the admin area. */
-async function openAgency() {
-  const api = await makeTestApi({ pages: await loadSite() })
-  const { counsellors } = await makeAgency(api.db, { counsellors: 2 })
-  for (const [n, { id }] of counsellors.entries()) {
-    const { data } = await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&limit=30&counsellor=${id}`)
-    const { endsAt, ...slot } = data[20]
-    const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
-    const body = { ...toClient(n), holdToken: hold.data.holdToken }
-    await callJson(api, 'POST', '/api/v1/booking', { body })
-  }
-  // The day of these sessions is the same on both clocks of the test.
-  const startsAt = Temporal.Now.instant().add({ hours: 2 })
-  const endsAt = startsAt.add({ minutes: 30 })
-  await api.db.update(bookings).set({ startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt })
-  await callJson(api, 'POST', '/api/v1/booking', { body: toClient(7) })
-  const message = { name: 'Ada', email: 'ada@mail.example', subject: 'Hours', message: 'When do you open?' }
-  await api.request('/contact', {
-    method: 'POST',
-    headers: { origin: site },
-    body: new URLSearchParams(message),
-  })
-  const { id: userId, cookie } = await signInAs(api, { isAdmin: true })
-  const isInPune = eq(bookings.counsellorId, counsellors[1]?.id ?? '')
-  const [booking] = await api.db.select().from(bookings).where(isInPune)
-  const bookingId = booking?.id ?? ''
-  const subject = { subjectType: 'booking', subjectId: bookingId, bookingId } as const
-  await addTask(api.db, { kind: 'unsafe_answer', ...subject }, Temporal.Now.instant())
-  const [[task], [mail], [helpline], [contact]] = await Promise.all([
-    api.db.select().from(followUpTasks),
-    api.db.select().from(mails),
-    api.db.select().from(helplines),
-    api.db.select().from(contactMessages),
-  ])
-  // The audit log records it.
-  await api.request(`/admin/messages?open=${contact?.id}`, { headers: { cookie } })
-  const made = { userId, bookingId, taskId: task?.id, mailId: mail?.id, helplineId: helpline?.id }
-  return { api, cookie, userId, made, counsellors }
-}
+import { openFilledSite } from '../support/filled-site.ts'
+import { signInAs, site } from '../support/testing-api.ts'
 
 const staffTime = /\w{3} (\d{1,2}) ([A-Z][a-z]{2})(?: \d{4})?, (\d{1,2}):(\d\d) ([ap])m/g
 
@@ -68,11 +19,8 @@ function listMinutes(html: string): number[] {
 const toZone = (hoursAhead: number) => `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
 
 test('each time of each admin screen follows the zone of the person who reads it', async () => {
-  const { api, cookie, userId, made, counsellors } = await openAgency()
-  const ids: Readonly<Record<string, string | undefined>> = made
-  const paths = allPaths
-    .filter((path) => path.startsWith('/admin'))
-    .map((path) => path.replace(/:(\w+)/g, (name, key: string) => ids[key] ?? name))
+  const { api, cookie, userId, counsellors, ...filled } = await openFilledSite()
+  const paths = filled.paths.filter((path) => path.startsWith('/admin'))
   const views = [
     `/admin/availability?counsellor=${counsellors[1]?.id}`,
     '/admin/search?q=client',
@@ -121,7 +69,7 @@ test('each time of each admin screen follows the zone of the person who reads it
 })
 
 test('a person reads times in their own zone, else in that of their office, else in that of the first office', async () => {
-  const { api, made, counsellors } = await openAgency()
+  const { api, made, counsellors } = await openFilledSite()
   const admin = await signInAs(api, { isAdmin: true })
   const counsellor = await signInAs(api, { counsellorId: counsellors[1]?.id })
   const post = async (timeZone: string) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { openAdminPage, signInAndOpen } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -29,25 +30,55 @@ test('a helpline that somebody has called is on the help page within a second, a
   }).toPass({ timeout: 5_000 })
 })
 
+/** Returns how far from the left each part of a text is drawn. */
+function measureLefts(shown: Locator, parts: readonly string[]): Promise<number[]> {
+  return shown.evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const nodes: Text[] = []
+    while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+    return wanted.map((part) => {
+      const node = nodes.find(({ data }) => data.includes(part))
+      if (!node) throw new Error(`${part} is not shown`)
+      const range = new Range()
+      range.setStart(node, node.data.indexOf(part))
+      range.setEnd(node, node.data.indexOf(part) + part.length)
+      return range.getBoundingClientRect().left
+    })
+  }, parts)
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a helpline is added and removed', async ({ page, watch }) => {
+  test('a helpline with a name from right to left is added, shown in order and removed', async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/422/)
+    const name = 'خط الشباب'
+    const about = 'کیا آپ اکیلے ہیں؟ 9 بجے تک!'
     await signInAndOpen(page, '/admin/helplines')
     await page.getByRole('link', { name: 'Add a helpline' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Enter the name of the helpline').first()).toBeVisible()
-    await page.getByLabel('Name', { exact: true }).fill('Youth line')
+    await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('Number', { exact: true }).fill('0800 555 0100')
     await page.getByLabel('Country', { exact: true }).selectOption('Nigeria')
-    await page.getByLabel('For whom it is').fill('For young people, until 9 pm')
+    await page.getByLabel('For whom it is').fill(about)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('row', { name: /Youth line/ })).toContainText('Visitors do not see it')
-    await page.getByRole('link', { name: 'Edit Youth line, Nigeria' }).click()
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText('Visitors do not see it')
+    const [country = 0, firstName = 0] = await measureLefts(row, [', Nigeria', 'خط'])
+    expect(firstName).toBeLessThan(country)
+    const [firstWord = 0, sign = 0] = await measureLefts(row, ['کیا', '!'])
+    expect(sign).toBeLessThan(firstWord)
+    await row.getByRole('link', { name: 'Edit' }).click()
     await page.getByText('Remove this helpline').click()
+    const sentence = page.getByText('Visitors no longer see')
+    const [seen = 0, typed = 0, number = 0] = await measureLefts(sentence, ['see', 'خط', '0800'])
+    expect([seen, typed, number]).toEqual([seen, typed, number].sort((a, b) => a - b))
     await page.getByRole('button', { name: 'Remove it' }).click()
     await expect(page.getByText('The helpline was removed')).toBeVisible()
-    await expect(page.getByText('Youth line')).toHaveCount(0)
+    await expect(page.getByText(name)).toHaveCount(0)
   })
 })

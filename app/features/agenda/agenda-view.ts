@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/text/isolate.ts'
 import type { Span } from '../../lib/time/intervals.ts'
 import { showClock, showDay } from '../../lib/time/show-time.ts'
 import { bookingStatusWords, contactFirst, isContactFirst } from '../booking/booking-status-words.ts'
@@ -157,7 +158,10 @@ type Names = ReadonlyMap<string, string> | null
 
 function toAppointmentEntry(appointment: AgendaAppointment, names: Names) {
   const { id, status, name, mode, office, room, counsellorId, comingConfirmedAt } = appointment
-  const where = mode === 'ONLINE' ? 'Online' : [room, office].filter(Boolean).join(', ') || 'In person'
+  const where =
+    mode === 'ONLINE'
+      ? 'Online'
+      : [room, office].flatMap((name) => (name ? isolate(name) : [])).join(', ') || 'In person'
   const who = names ? [names.get(counsellorId ?? '') ?? 'No counsellor'] : []
   const isHeld = status === 'held'
   const isFirst = isContactFirst(appointment)
@@ -181,7 +185,7 @@ function toClosedEntry({ kind, note, counsellorId, startsAt }: Closed, names: Na
   return {
     key: `${kind} ${counsellorId} ${startsAt}`,
     kind,
-    title: note ? `${title}: ${note}` : title,
+    title: note ? `${title}: ${isolate(note)}` : title,
     notes: names ? [names.get(counsellorId) ?? ''] : [],
   }
 }

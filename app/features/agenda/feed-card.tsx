@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 
@@ -20,8 +21,8 @@ export function FeedCard({ counsellorId, name, hasFeed, address, isBusy }: Props
         In a calendar program
       </h2>
       <p className="mb-4">
-        A phone or a calendar program can show the sessions of {name} by a secret address. It says when and
-        where, never who comes or why. Whoever knows the address can read it, so keep it to yourself.
+        A phone or a calendar program can show the sessions of {isolate(name)} by a secret address. It says
+        when and where, never who comes or why. Whoever knows the address can read it, so keep it to yourself.
       </p>
       {address ? <SecretField label="The address" name="feed-address" secret={address} /> : null}
       {hasFeed && !address ? <p className="mb-4 font-semibold">An address is in use.</p> : null}

@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import type { listApiKeys } from './api-keys.server.ts'
 
@@ -12,7 +13,7 @@ export function toApiKeyLine(
   return {
     ...{ id, name, prefix },
     scopes: scopes.join(', '),
-    made: `${showStaffTime(createdAt, clock)} by ${maker ?? 'an account that is gone'}`,
+    made: `${showStaffTime(createdAt, clock)} by ${isolate(maker ?? 'an account that is gone')}`,
     lastUse: lastUsedAt ? showStaffTime(lastUsedAt, clock) : 'Never',
     revoked: revokedAt ? showStaffTime(revokedAt, clock) : null,
   }

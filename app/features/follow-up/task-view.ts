@@ -1,5 +1,6 @@
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { formatOptional } from '../../lib/text/format-optional.ts'
+import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import type { Task } from './list-tasks.server.ts'
 import { kindWords, outcomeWords } from './task-words.ts'
@@ -24,7 +25,7 @@ export function toTaskLine(task: Task, scope: StaffScope, clock: Clock) {
     added: showStaffTime(task.createdAt, clock),
     due: showStaffTime(dueAt, clock),
     isOverdue: closedAt === null && Temporal.Instant.compare(dueAt, clock.now) <= 0,
-    closed: closedAt && `${showStaffTime(closedAt, clock)}, ${task.closer ?? 'by itself'}`,
+    closed: closedAt && `${showStaffTime(closedAt, clock)}, ${isolate(task.closer ?? 'by itself')}`,
     outcome: outcome && (Object.hasOwn(outcomeWords, outcome) ? outcomeWords[outcome] : outcome),
     hasNote: task.hasNote,
     links: listLinks(task, scope.counsellorId === null),

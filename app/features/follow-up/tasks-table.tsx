@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/text/isolate.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { TaskLine } from './task-view.ts'
@@ -24,7 +25,7 @@ export function TasksTable({ tasks, view }: { tasks: readonly TaskLine[]; view: 
         {
           title: 'Actions',
           cell: ({ id, title, about }) => (
-            <RowLink to={`/admin/follow-up/${id}`} hiddenText={`${title}: ${about}`}>
+            <RowLink to={`/admin/follow-up/${id}`} hiddenText={`${title}: ${isolate(about)}`}>
               Open
             </RowLink>
           ),

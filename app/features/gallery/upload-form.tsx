@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { useHydrated } from '../../ui/form/use-hydrated.ts'
@@ -163,7 +164,12 @@ function ChosenPicture({
           error={problem}
         />
         {sent > 0 ? (
-          <progress value={sent} max={1} aria-label={`Sent of ${file.name}`} className="w-full accent-leaf" />
+          <progress
+            value={sent}
+            max={1}
+            aria-label={`Sent of ${isolate(file.name)}`}
+            className="w-full accent-leaf"
+          />
         ) : null}
       </div>
     </li>
@@ -171,7 +177,10 @@ function ChosenPicture({
 }
 
 function toProblem(refused: Props['refused']): string | undefined {
-  return refused.map(({ name, message }) => (name ? `${name}: ${message}` : message)).join('. ') || undefined
+  return (
+    refused.map(({ name, message }) => (name ? `${isolate(name)}: ${message}` : message)).join('. ') ||
+    undefined
+  )
 }
 
 let chosenFiles = 0

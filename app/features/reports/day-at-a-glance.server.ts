@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { appointmentStatuses, bookings, occupiesTime } from '../../db/tables/booking.ts'
 import { isWaitingRequest } from '../../db/waiting-request.server.ts'
+import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 
 const mostShown = 8
@@ -58,7 +59,7 @@ export async function readDay(db: Db, clock: Clock) {
   ])
   const appointments = rows.flatMap<TodaysAppointment>(
     ({ id, startsAt, client, counsellor, office, mode }) => {
-      const place = mode === 'ONLINE' ? `Online${office ? `, ${office}` : ''}` : (office ?? 'N/A')
+      const place = mode === 'ONLINE' ? `Online${office ? `, ${isolate(office)}` : ''}` : (office ?? 'N/A')
       const time = showStaffTime(startsAt, clock)
       return [{ id, time, client: client ?? 'N/A', counsellor: counsellor ?? 'N/A', place }]
     },

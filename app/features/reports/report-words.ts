@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/text/isolate.ts'
 import { months, weekdays } from '../../lib/time/show-time.ts'
 import type { Grain } from './report-range.ts'
 
@@ -50,7 +51,7 @@ export function toTimeWords(start: Temporal.PlainDate, grain: Grain): string {
 export function sayLargest(groups: readonly Group[], total: number, nothing: string): string {
   const most = Math.max(0, ...groups.map(({ count }) => count))
   if (most === 0) return nothing
-  const largest = groups.filter(({ count }) => count === most).map(({ label }) => label)
+  const largest = groups.filter(({ count }) => count === most).map(({ label }) => isolate(label))
   const of = `of ${showCount(total)}`
   if (largest.length === 1) return `${largest[0]} leads: ${showCount(most)} ${of}.`
   if (largest.length === 2) return `${largest.join(' and ')} are level: ${showCount(most)} each, ${of}.`

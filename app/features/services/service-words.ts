@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/text/isolate.ts'
 import { showNaira } from '../../lib/text/show-naira.ts'
 import type { ShownService } from './service-types.ts'
 
@@ -33,6 +34,6 @@ export function toLocationLabel(location: ShownService['location']): string {
 
 export function toServiceLine({ name, type, location, price, sessions, isExtra }: ShownService): string {
   const count = sessions === 1 ? '1 session' : `${sessions} sessions`
-  const parts = [name, toTypeLabel(type), toLocationLabel(location), showNaira(price), count]
+  const parts = [isolate(name), toTypeLabel(type), toLocationLabel(location), showNaira(price), count]
   return [...parts, ...(isExtra ? ['Extra Service'] : [])].join(', ')
 }

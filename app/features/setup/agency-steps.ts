@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/text/isolate.ts'
 import { showNaira } from '../../lib/text/show-naira.ts'
 import type { AgencyFacts } from './agency-facts.server.ts'
 import { isPlaceholder, nameSome, type SetupItem, type SetupStep } from './setup-step.ts'
@@ -7,9 +8,9 @@ const none = 'None of your own yet'
 export function toOfficesStep(offices: AgencyFacts['offices']): SetupStep {
   const toItem = ({ name, address, phone, email, rooms }: AgencyFacts['offices'][number]): SetupItem => ({
     label: name,
-    value: `${address}; ${phone}; ${email}; ${rooms === 0 ? 'no room, online only' : toRooms(rooms)}`,
+    value: `${isolate(address)}; ${phone}; ${email}; ${rooms === 0 ? 'no room, online only' : toRooms(rooms)}`,
     missing: [address, phone, email].some(isPlaceholder)
-      ? `Enter the address, phone number and e-mail address of ${name}.`
+      ? `Enter the address, phone number and e-mail address of ${isolate(name)}.`
       : undefined,
   })
   const empty = { label: 'Offices', value: none, missing: 'Add your first office.' }

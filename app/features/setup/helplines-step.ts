@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/text/isolate.ts'
 import type { SetupStep } from './setup-step.ts'
 
 export type HelplineFacts = readonly Readonly<{
@@ -14,7 +15,7 @@ export function toHelplinesStep(helplines: HelplineFacts): SetupStep {
     id: 'helplines',
     title: 'Helplines',
     items: helplines.map(({ name, number, country, verifiedOn, emergency, isShown }) => ({
-      label: `${name}, ${country}`,
+      label: `${isolate(name)}, ${country}`,
       value: `${number}; ${emergency ? 'always shown' : verifiedOn ? `called on ${verifiedOn}` : 'not called yet'}`,
       missing: isShown
         ? undefined

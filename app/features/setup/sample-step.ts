@@ -1,5 +1,6 @@
 import type { Dependency } from '../../db/seed/delete-sample-data.server.ts'
 import type { SampleData } from '../../db/seed/find-sample-data.server.ts'
+import { isolate } from '../../lib/text/isolate.ts'
 import type { SetupStep } from './setup-step.ts'
 
 export const setupMessages = {
@@ -20,7 +21,7 @@ export function toSampleStep({ offices, counsellors, services, pictures }: Sampl
     .filter(([, rows]) => rows.length > 0)
     .map(([label, rows]) => ({
       label,
-      value: `${rows.length}: ${[...new Set(rows.map(({ name }) => name))].join(', ')}`,
+      value: `${rows.length}: ${[...new Set(rows.map(({ name }) => isolate(name)))].join(', ')}`,
     }))
   const [first, ...others] = items
   const missing = 'Delete the sample data. Visitors see it, and can book it.'
@@ -37,9 +38,9 @@ export function toSampleStep({ offices, counsellors, services, pictures }: Sampl
 /** Returns a sentence that says why the sample data cannot be deleted. */
 export function sayDependency({ name, reason }: Dependency): string {
   return {
-    bookings: `${name} has bookings. Bookings are never deleted.`,
-    account: `An account works as ${name}.`,
-    hours: `Counsellors of your own have weekly hours at ${name}.`,
-    closure: `A closure or extra hours are entered for ${name}.`,
+    bookings: `${isolate(name)} has bookings. Bookings are never deleted.`,
+    account: `An account works as ${isolate(name)}.`,
+    hours: `Counsellors of your own have weekly hours at ${isolate(name)}.`,
+    closure: `A closure or extra hours are entered for ${isolate(name)}.`,
   }[reason]
 }

@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/text/isolate.ts'
 export type SetupItem = Readonly<{
   label: string
   /** What is there now. */
@@ -28,7 +29,7 @@ export function isPlaceholder(text: string): boolean {
 /** Returns at most five names, and the number of the others. */
 export function nameSome(names: readonly string[]): string {
   const others = names.length - 5
-  return `${names.slice(0, 5).join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+  return `${names.slice(0, 5).map(isolate).join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
 export function sayMissing(count: number): string {

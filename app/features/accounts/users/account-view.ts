@@ -1,3 +1,4 @@
+import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { toGenderLabel } from '../sign-in/account-words.ts'
 import type { Account } from './find-account.server.ts'
@@ -56,7 +57,7 @@ export type AccountView = ReturnType<typeof toAccountView>
 function toRights({ isAdmin, counsellorName }: { isAdmin: boolean; counsellorName: string | null }): string {
   const rights = [
     ...(isAdmin ? ['Everything: an administrator'] : []),
-    ...(counsellorName === null ? [] : [`The agenda and the clients of ${counsellorName}`]),
+    ...(counsellorName === null ? [] : [`The agenda and the clients of ${isolate(counsellorName)}`]),
   ]
   return rights.join('. ') || 'Book sessions: a client'
 }

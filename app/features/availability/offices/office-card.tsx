@@ -1,3 +1,4 @@
+import { isolate } from '../../../lib/text/isolate.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import { type OfficeView, showRoom } from './office-view.ts'
@@ -59,7 +60,7 @@ export function OfficeCard({ pageHref, ...office }: Props) {
       </div>
       <p className="mt-auto">
         <ButtonLink variant="quiet" href={`${pageHref}?add-room=${id}`} id={`add-room-${id}`}>
-          Add a room<span className="sr-only"> to {name}</span>
+          Add a room<span className="sr-only"> to {isolate(name)}</span>
         </ButtonLink>
       </p>
     </section>

@@ -1,3 +1,4 @@
+import { isolate } from '../../../lib/text/isolate.ts'
 import { showZone } from '../../../lib/time/show-time.ts'
 import { countryNames } from '../editing/exceptions/exception.schema.ts'
 import type { ListedOffice, Room } from './offices.server.ts'
@@ -17,8 +18,8 @@ export function toOfficeView(office: ListedOffice): OfficeView {
     countryName: countryNames[country],
     clock: `${timeZone} (${showZone(timeZone)})`,
     storedLines: [
-      [name, countryNames[country], timeZone].join(', '),
-      [address, phone, email].join(', '),
+      [isolate(name), countryNames[country], timeZone].join(', '),
+      [isolate(address), phone, email].join(', '),
       meetingAddress ? `Meeting address: ${meetingAddress}` : 'No meeting address',
       rooms.length === 0 ? 'No rooms' : `Rooms: ${rooms.map(showRoom).join(', ')}`,
     ],
@@ -27,7 +28,7 @@ export function toOfficeView(office: ListedOffice): OfficeView {
 
 /** Returns a text such as `Iroko room` or `Udala room (retired)`. */
 export function showRoom({ name, retired }: Room): string {
-  return retired ? `${name} (retired)` : name
+  return retired ? `${isolate(name)} (retired)` : isolate(name)
 }
 
 type Dialog =

@@ -1,3 +1,4 @@
+import { isolate } from '../../../lib/text/isolate.ts'
 import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
 import { ChangeDialog } from '../editing/preview/change-dialog.tsx'
 import { officeMessages, type RoomAnswer } from './office-form.ts'
@@ -16,7 +17,7 @@ export function RoomDialog({ office, room, answer, isBusy, closeHref }: Props) {
   const values = answer?.values ?? { name: room?.name ?? '', used: room?.retired ? '' : 'on' }
   const dialog = {
     title: room ? 'Edit room' : 'Add a room',
-    note: room ? `${room.name}, ${office.name}` : office.name,
+    note: room ? `${isolate(room.name)}, ${isolate(office.name)}` : office.name,
     closeHref,
     openerId: room ? `room-${room.id}` : `add-room-${office.id}`,
   }

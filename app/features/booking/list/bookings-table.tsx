@@ -1,3 +1,4 @@
+import { isolate } from '../../../lib/text/isolate.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import { Summary } from '../../../ui/text/summary.tsx'
@@ -31,7 +32,7 @@ export function BookingsTable({ bookings, toDetailsHref, empty }: Props) {
             <RowLink
               to={toDetailsHref(booking.id)}
               id={`details-${booking.id}`}
-              hiddenText={`of ${booking.name ?? 'somebody without a name'}`}
+              hiddenText={`of ${isolate(booking.name ?? 'somebody without a name')}`}
               preventScrollReset
             >
               Details

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { cleanText } from '../../../lib/text/clean-text.ts'
 import { cancelReasonWords } from '../appointment/cancel-reasons.ts'
 import { bookingStatusWords } from '../booking-status-words.ts'
 import type { ExportedBooking } from './export-bookings.server.ts'
@@ -39,7 +40,7 @@ export function toTableHead(): string {
 /** Returns lines of the file, with formulas escaped. `timeZone` is the zone of bookings without an office. */
 export function toTableLines(rows: readonly ExportedBooking[], timeZone: string): string {
   return stringify(
-    rows.map((row) => columns.map(([, show]) => show(row, row.officeTimeZone ?? timeZone))),
+    rows.map((row) => columns.map(([, show]) => cleanText(show(row, row.officeTimeZone ?? timeZone)))),
     format,
   )
 }

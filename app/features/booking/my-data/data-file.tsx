@@ -4,7 +4,7 @@ import type { DataSection, MyDataView } from './my-data-view.ts'
 const style = `
   body { font: 18px/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; color: #1d2140; background: #fff }
   dt { font-weight: bold; margin-top: .75rem }
-  dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere }
+  dd { margin: 0; unicode-bidi: plaintext; white-space: pre-line; overflow-wrap: anywhere }
 `
 
 type File = Readonly<{ view: MyDataView; companyName: string; writtenAt: string }>

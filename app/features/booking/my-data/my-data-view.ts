@@ -1,3 +1,4 @@
+import { isolate } from '../../../lib/text/isolate.ts'
 import { showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import type { MyData } from './find-my-data.server.ts'
@@ -163,7 +164,10 @@ function toNotesSection({ notes }: MyData, show: Show): DataSection {
 function toWrittenSection({ texts, guardian, consents }: MyData): DataSection {
   const answer = guardian ? guardianAnswerWords[guardian.answer] : null
   const guardianStatus = guardian?.status ? guardianStatusWords[guardian.status] : null
-  const contact = guardian && 'name' in guardian ? `${guardian.name}, ${guardian.contact}` : null
+  const contact =
+    guardian && 'name' in guardian
+      ? [guardian.name, guardian.contact].map((text = '') => isolate(text)).join(', ')
+      : null
   const isWithdrawn = consents.findLast(({ purpose }) => purpose === 'session')?.given === false
   return {
     title: 'What you wrote',

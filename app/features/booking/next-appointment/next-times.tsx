@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 
@@ -30,8 +31,8 @@ export function NextTimes({
       {children}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <p className="prose-width">
-        With {counsellor}, {place}. We use the answers that you gave us before. A press on a time books it at
-        once, and we send you a mail.
+        With {isolate(counsellor)}, {isolate(place)}. We use the answers that you gave us before. A press on a
+        time books it at once, and we send you a mail.
       </p>
       <p className="prose-width">By the press you say again: {consentText}</p>
       <TimeButtons times={times} />

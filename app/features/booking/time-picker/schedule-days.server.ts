@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { showDay, showZone } from '../../../lib/time/show-time.ts'
 import { chooseTimeZone, listTimeZones } from '../../../lib/time/time-zone.ts'
 import { listOffices } from '../../availability/offices/offices.server.ts'
@@ -113,7 +114,9 @@ export function toPlaces(offices: readonly Office[], counsellors: readonly Liste
     counsellors.some(({ places }) =>
       places.some(({ officeId, mode }) => officeId === id && mode === 'IN_PERSON'),
     )
-  const inPerson = offices.filter(isMet).map(({ id, name }) => ({ value: id, label: `In person, ${name}` }))
+  const inPerson = offices
+    .filter(isMet)
+    .map(({ id, name }) => ({ value: id, label: `In person, ${isolate(name)}` }))
   return [{ value: 'online', label: 'Online' }, ...inPerson]
 }
 

@@ -5,6 +5,7 @@ import { PasswordForm } from '../../../features/accounts/links/password-form.tsx
 import { acceptInvitation } from '../../../features/accounts/users/invitations.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import type { Route } from './+types/invitation'
 
@@ -43,8 +44,8 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       button="Save and go on"
     >
       <p>
-        Welcome, {loaderData.name}. An administrator has invited you to the work area, where clients’ bookings
-        are.
+        Welcome, {isolate(loaderData.name)}. An administrator has invited you to the work area, where clients’
+        bookings are.
       </p>
     </PasswordForm>
   )

@@ -6,6 +6,7 @@ import {
   type OwnBooking,
 } from '../../../features/booking/own-bookings/own-bookings.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { listZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import type { Instance, SignedIn } from '../../../request-context.ts'
@@ -36,6 +37,6 @@ export async function loadOwnBookings({ db, secrets }: Instance, { user }: Signe
 
 function listDetails({ status, mode, office, counsellor }: OwnBooking): string[] {
   const place = mode === 'ONLINE' ? 'Online' : office
-  const people = counsellor ? [`with ${counsellor}`] : []
+  const people = counsellor ? [`with ${isolate(counsellor)}`] : []
   return [bookingStatusWords[status] ?? status, ...(place ? [place] : []), ...people]
 }

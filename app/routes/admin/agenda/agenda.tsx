@@ -6,6 +6,7 @@ import { FeedCard } from '../../../features/agenda/feed-card.tsx'
 import { WaitingRequests } from '../../../features/agenda/waiting-requests.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
@@ -74,7 +75,7 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
       <AgendaControls key={key} {...{ params, steps, counsellors, offices }} />
       <p className="mb-3">
         <strong>{title}</strong>
-        {person ? `, ${person.name}` : ''}.
+        {person ? `, ${isolate(person.name)}` : ''}.
         {calendar && calendar.paging.pageCount > 1
           ? ` Counsellors ${calendar.paging.first} to ${calendar.paging.last} of ${calendar.paging.total}, by name.`
           : ''}

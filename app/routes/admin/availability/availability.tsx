@@ -11,6 +11,7 @@ import { isSaving } from '../../../features/availability/editing/preview/form-an
 import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
@@ -94,7 +95,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
         <>
           <div className="mb-4">
             {isAdmin ? <BackLink to="/admin/availability">All counsellors</BackLink> : null}
-            <h1>Availability: {hours.view.name}</h1>
+            <h1>Availability: {isolate(hours.view.name)}</h1>
           </div>
           <CounsellorHours
             key={hours.view.id}

@@ -10,6 +10,7 @@ import {
 } from '../../../features/booking/notes/appointment-notes.server.ts'
 import type { NoteAnswer, NotesView } from '../../../features/booking/notes/appointment-notes.tsx'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
@@ -55,7 +56,7 @@ function toShown(note: OpenedNote, clock: Clock) {
   return {
     id,
     text: text ?? 'This note cannot be opened. Tell whoever runs this site.',
-    written: `${author}, ${showStaffTime(createdAt, clock)}${changed}${signed}`,
+    written: `${isolate(author)}, ${showStaffTime(createdAt, clock)}${changed}${signed}`,
     revision,
     canChange: canChange && text !== null,
   }

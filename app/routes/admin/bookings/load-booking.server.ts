@@ -4,6 +4,7 @@ import { toAuditLine } from '../../../features/audit/audit-view.ts'
 import { findStaffBooking, listBookingMails } from '../../../features/booking/details/staff-booking.server.ts'
 import { toMailLine, toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
 import { toKindWords } from '../../../features/sent-mail/mail-words.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -26,7 +27,7 @@ export async function loadBooking(db: Instance['db'], scope: StaffScope, booking
     view: toStaffBookingView(booking, clock),
     history: events.rows
       .map((event) => toAuditLine(event, clock))
-      .map(({ id, at, who, what }) => ({ key: id, text: what, state: `${at}, ${who}` })),
+      .map(({ id, at, who, what }) => ({ key: id, text: what, state: `${at}, ${isolate(who)}` })),
     mails: mails
       .map((mail) => toMailLine(mail, toKindWords(mail.kind), clock))
       .map(({ id, text, state }) => ({ key: id, text, state })),

@@ -8,6 +8,7 @@ import { findKnownClients } from '../../../features/booking/staff-form/known-cli
 import { describeSlot, listStaffTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { readChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { formatOptional } from '../../../lib/text/format-optional.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -70,7 +71,9 @@ async function loadClients({ context, url }: Args) {
     clients: clients.map(({ id, name, email, cityOfResidence, createdAt }) => ({
       id,
       name: formatOptional(name),
-      facts: [email, cityOfResidence, `booked ${toDay(createdAt, clock)}`].filter(Boolean).join(', '),
+      facts: [email, cityOfResidence && isolate(cityOfResidence), `booked ${toDay(createdAt, clock)}`]
+        .filter(Boolean)
+        .join(', '),
     })),
   }
 }

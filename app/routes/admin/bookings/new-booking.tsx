@@ -4,6 +4,7 @@ import { ClientChoice } from '../../../features/booking/staff-form/client-choice
 import { StaffBookingForm } from '../../../features/booking/staff-form/staff-booking-form.tsx'
 import { StaffTimesChoice } from '../../../features/booking/staff-form/staff-times.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readClock } from '../../read-clock.ts'
 import { requireStaff } from '../staff.server.ts'
@@ -29,7 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   if (outcome.ok) return redirect(`/admin/bookings/${outcome.bookingId}?done=added`, 303)
   const { status, errors, values, near } = outcome
-  const options = near.map(({ value, clock, counsellor }) => ({ value, label: `${clock}, ${counsellor}` }))
+  const options = near.map(({ value, clock, counsellor }) => ({
+    value,
+    label: `${clock}, ${isolate(counsellor)}`,
+  }))
   return data({ errors, values, near: options }, status)
 }
 

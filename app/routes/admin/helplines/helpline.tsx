@@ -11,6 +11,7 @@ import {
 } from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
@@ -72,7 +73,7 @@ export default function Helpline({ loaderData, actionData }: Route.ComponentProp
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">Remove this helpline</summary>
         <Form method="post" className="space-y-3 pt-2">
           <p>
-            Visitors no longer see {values.name}, {values.number}.
+            Visitors no longer see {isolate(values.name)}, {values.number}.
           </p>
           <Button variant="danger" name="intent" value="remove" aria-disabled={isBusy || undefined}>
             Remove it

@@ -1,6 +1,7 @@
 import { toHelplineLine } from '../../../features/helplines/helpline-view.ts'
 import { listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
@@ -40,7 +41,7 @@ export default function Helplines({ loaderData }: Route.ComponentProps) {
         rows={loaderData.lines}
         empty="There are no helplines. Add the emergency number of each country first."
         columns={[
-          { title: 'Name', cell: ({ name, country }) => `${name}, ${country}` },
+          { title: 'Name', cell: ({ name, country }) => `${isolate(name)}, ${country}` },
           { title: 'Number', cell: ({ number }) => number },
           { title: 'About', cell: ({ about }) => about },
           { title: 'Last test call', cell: ({ call }) => call },
@@ -48,7 +49,7 @@ export default function Helplines({ loaderData }: Route.ComponentProps) {
           {
             title: 'Actions',
             cell: ({ id, name, country }) => (
-              <RowLink to={`/admin/helplines/${id}`} hiddenText={`${name}, ${country}`}>
+              <RowLink to={`/admin/helplines/${id}`} hiddenText={`${isolate(name)}, ${country}`}>
                 Edit
               </RowLink>
             ),

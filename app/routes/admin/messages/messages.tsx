@@ -10,6 +10,7 @@ import {
 } from '../../../features/messages/inbox/message-views.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { toMailLink } from '../../../lib/text/mail-link.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -112,7 +113,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           cell: ({ isUnread }) => (isUnread ? <strong className="text-clay">Not read yet</strong> : 'Read'),
         },
       ]}
-      toLinkText={({ name }) => `the message of ${name}`}
+      toLinkText={({ name }) => `the message of ${isolate(name)}`}
       empty={inboxWords.empty[view]}
     />
   )

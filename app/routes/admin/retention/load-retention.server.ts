@@ -9,6 +9,7 @@ import {
 import { describePeriod, retentionClasses } from '../../../features/privacy/retention/retention-periods.ts'
 import { retentionRules } from '../../../features/privacy/retention/retention-rules.ts'
 import type { DueLine, RuleLine } from '../../../features/privacy/retention/retention-tables.tsx'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 
@@ -42,7 +43,7 @@ export async function loadRetention({ db, secrets }: Instance, clock: Clock) {
       id: hold.id,
       record: `${subjectWords[hold.subjectType]} ${hold.subjectId}`,
       reason: hold.reason ?? 'The reason cannot be opened. Tell whoever runs this site.',
-      held: `Held ${show(hold.heldAt)} by ${hold.firstName ? `${hold.firstName} ${hold.lastName}` : 'somebody whose account is gone'}`,
+      held: `Held ${show(hold.heldAt)} by ${hold.firstName ? isolate(`${hold.firstName} ${hold.lastName}`) : 'somebody whose account is gone'}`,
     }),
   )
   return { rules, due, holds }

@@ -5,6 +5,7 @@ import type { SearchAnswer } from '../../../features/site-frame/admin-search/sea
 import { toQuery } from '../../../lib/http/query.ts'
 import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { cutText } from '../../../lib/text/graphemes.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readClock } from '../../read-clock.ts'
@@ -56,7 +57,7 @@ function toClientResult({ name, email, cityOfResidence }: Client) {
   return {
     to: `/admin/bookings?${toQuery({ q: cutText(words.join(' '), 100) })}`,
     label: formatOptional(name),
-    facts: [email, cityOfResidence].filter(Boolean).join(', '),
+    facts: [email, cityOfResidence && isolate(cityOfResidence)].filter(Boolean).join(', '),
   }
 }
 

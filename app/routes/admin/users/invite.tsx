@@ -8,6 +8,7 @@ import { inviteStaff } from '../../../features/accounts/users/invitations.server
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { EmailAddress } from '../../../lib/text/email-address.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -75,7 +76,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   const toField = toFieldProps<string>({ values: actionData?.values ?? {}, errors: firstMessages(errors) })
   const roles = [
     { value: asAdmin, label: 'Administrator: sees and changes everything' },
-    ...loaderData.counsellors.map(({ id, name }) => ({ value: id, label: `Counsellor: ${name}` })),
+    ...loaderData.counsellors.map(({ id, name }) => ({ value: id, label: `Counsellor: ${isolate(name)}` })),
   ]
   return (
     <div className="max-w-lg">

@@ -17,6 +17,7 @@ import { HelpInMailsForm } from '../../../features/booking/reminders/help-in-mai
 import { RemindersForm } from '../../../features/booking/reminders/reminders-form.tsx'
 import { toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -113,7 +114,9 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
       {view.state === 'cancelled' || view.state === 'past' ? (
         <div className="flex flex-wrap gap-3 print:hidden">
           {view.canBookNext ? (
-            <ButtonLink href={`${view.page}/next`}>Book the next session with {view.counsellor}</ButtonLink>
+            <ButtonLink href={`${view.page}/next`}>
+              Book the next session with {isolate(view.counsellor)}
+            </ButtonLink>
           ) : null}
           <ButtonLink href="/appointments" variant={view.canBookNext ? 'quiet' : 'primary'}>
             Book another session

@@ -18,6 +18,7 @@ import { toAddressProof } from '../../../features/booking/proof/address-proof.ts
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { addWait } from '../../../lib/time/wait-words.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -117,7 +118,9 @@ export default function NextAppointment({ loaderData, actionData }: Route.Compon
           {actionData?.pressed ? <SendWithWork pressed={actionData.pressed} /> : null}
         </NextTimes>
       ) : (
-        <p className="card p-4">{loaderData.counsellor} has no open time at this place in these weeks.</p>
+        <p className="card p-4">
+          {isolate(loaderData.counsellor)} has no open time at this place in these weeks.
+        </p>
       )}
       <ButtonLink variant="quiet" href="/appointments">
         Choose another time, place or counsellor

@@ -1,3 +1,4 @@
+import { isolate } from '../../../../lib/text/isolate.ts'
 import { DataTable } from '../../../../ui/list/data-table.tsx'
 import { RowLink } from '../../../../ui/list/row-link.tsx'
 import type { CounsellorSummary } from './counsellors.server.ts'
@@ -20,14 +21,18 @@ export function CounsellorsTable({ rows, isFiltered, toEditHref }: Props) {
       }
       columns={[
         { title: 'Name', cell: ({ name }) => name },
-        { title: 'Hours at', cell: ({ offices }) => offices.join(', ') || 'No weekly hours', isTitled: true },
+        {
+          title: 'Hours at',
+          cell: ({ offices }) => offices.map(isolate).join(', ') || 'No weekly hours',
+          isTitled: true,
+        },
         { title: 'Time zone', cell: ({ timeZone }) => timeZone },
         { title: 'Takes bookings', cell: ({ active }) => (active ? 'Yes' : 'No'), isTitled: true },
         {
           title: 'Actions',
           cell: ({ id, name }) => (
             <span className="flex gap-x-4">
-              <RowLink to={`/admin/availability?counsellor=${id}`} hiddenText={`of ${name}`}>
+              <RowLink to={`/admin/availability?counsellor=${id}`} hiddenText={`of ${isolate(name)}`}>
                 Hours
               </RowLink>
               <RowLink to={toEditHref(id)} id={`edit-${id}`} hiddenText={name} preventScrollReset>

@@ -1,3 +1,4 @@
+import { isolate } from '../../../../lib/text/isolate.ts'
 import { showDay, showZone } from '../../../../lib/time/show-time.ts'
 import { showModes } from '../availability-messages.ts'
 import type { StoredException } from '../hours/availability.server.ts'
@@ -16,7 +17,7 @@ export type ExceptionLine = Readonly<{
 }>
 
 export function toStoredLine({ title, when, where }: ExceptionLine): string {
-  return `${title}: ${when}, ${where}`
+  return `${isolate(title)}: ${when}, ${where}`
 }
 
 /** Returns leave, extra hours or a closure in words. Its days are on the office's clock. */
@@ -42,7 +43,7 @@ export function toExceptionLine(
     kind,
     title: kind === 'holiday' ? note || 'Closed' : kind === 'leave' ? 'Leave' : 'Extra hours',
     when: `${days}, ${time}`,
-    where: `${place}${clock}${modes}`,
+    where: `${isolate(place)}${clock}${modes}`,
     isPast: Temporal.PlainDate.compare(endsOn, today) < 0,
   }
 }

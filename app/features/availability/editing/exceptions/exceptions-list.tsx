@@ -1,3 +1,4 @@
+import { isolate } from '../../../../lib/text/isolate.ts'
 import { RowLink } from '../../../../ui/list/row-link.tsx'
 import type { ExceptionLine } from './exception-line.ts'
 
@@ -32,7 +33,7 @@ export function ExceptionsList({ lines, empty, toEditHref, toRemoveHref }: Props
                   key={name}
                   to={toHref(id)}
                   id={`${name}-${id}`}
-                  hiddenText={`${title}, ${when}`}
+                  hiddenText={`${isolate(title)}, ${when}`}
                   preventScrollReset
                 >
                   {label}

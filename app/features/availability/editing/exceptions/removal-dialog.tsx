@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { isolate } from '../../../../lib/text/isolate.ts'
 import { DialogClose, PageDialog } from '../../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { AnswerPanel } from '../preview/answer-panel.tsx'
@@ -17,7 +18,7 @@ type Props = Readonly<{
 export function RemovalDialog({ line, revision, storedLines, answer, isBusy, closeHref }: Props) {
   return (
     <PageDialog
-      title={`Remove: ${line.title}?`}
+      title={`Remove: ${isolate(line.title)}?`}
       closeHref={closeHref}
       openerId={`remove-${line.id}`}
       isAlert={!answer}

@@ -1,3 +1,4 @@
+import { isolate } from '../../../../lib/text/isolate.ts'
 import { type Clock, showZone, weekdays } from '../../../../lib/time/show-time.ts'
 import type { WorkingHours } from '../../rules/schedule.ts'
 import { showModes } from '../availability-messages.ts'
@@ -45,7 +46,7 @@ export function toAvailabilityView(
     conflicts: toConflictLines(conflicts, offices, clock),
     offices: offices.map(({ id, name, timeZone }) => {
       const zone = showZone(timeZone)
-      return { value: id, label: `${name} (${zone})`, name, clock: zone }
+      return { value: id, label: `${isolate(name)} (${zone})`, name, clock: zone }
     }),
   }
 }
@@ -55,7 +56,7 @@ function toHoursLines(hours: readonly WorkingHours[], offices: readonly OfficeNa
   return sortByWeekday(hours).map((row) => {
     const office = offices.find(({ id }) => id === row.officeId)?.name ?? ''
     const time = toTimeRangeText(row.startsMinute, row.endsMinute)
-    return `${weekdays[row.weekday - 1]} ${time}, ${office}, ${showModes(row)}`
+    return `${weekdays[row.weekday - 1]} ${time}, ${isolate(office)}, ${showModes(row)}`
   })
 }
 

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { isolate } from '../../../../lib/text/isolate.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
 import { AnswerPanel } from '../preview/answer-panel.tsx'
@@ -22,7 +23,7 @@ export function HoursForm({ view, zones, answer, isBusy, pageHref }: Props) {
   const { settings, rows } = answer?.values ?? view.values
   const errors = answer?.errors ?? {}
   const usedOffices = view.offices.filter(({ value }) => rows.some(({ office }) => office === value))
-  const clocks = usedOffices.map(({ name, clock }) => `Times at the ${name} are ${clock}.`).join(' ')
+  const clocks = usedOffices.map(({ name, clock }) => `Times at the ${isolate(name)} are ${clock}.`).join(' ')
   const hasError = (rowIndex: number) =>
     Object.keys(errors).some((name) => name.startsWith(`row-${rowIndex}-`))
   return (

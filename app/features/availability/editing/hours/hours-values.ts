@@ -1,4 +1,5 @@
 import { readText, readTexts } from '../../../../lib/text/form-text.ts'
+import { isolate } from '../../../../lib/text/isolate.ts'
 import { weekdays } from '../../../../lib/time/show-time.ts'
 import type { Counsellor, WorkingHours } from '../../rules/schedule.ts'
 import { showModes } from '../availability-messages.ts'
@@ -77,7 +78,7 @@ export function toRowText(
   if (!day) return 'New hours'
   const time = `${from || '…'} to ${until || '…'}${nextDay === 'on' ? ' the next day' : ''}`
   const modes = showModes({ inPerson: inPerson === 'on', online: online === 'on' })
-  return [`${day} ${time}`, office, modes].filter((text) => text !== '').join(', ')
+  return [`${day} ${time}`, isolate(office), modes].filter((text) => text !== '').join(', ')
 }
 
 type StoredHours = Readonly<{

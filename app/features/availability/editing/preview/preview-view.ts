@@ -1,3 +1,4 @@
+import { isolate } from '../../../../lib/text/isolate.ts'
 import { type Clock, showClock, showDay, showStaffTime, showZone } from '../../../../lib/time/show-time.ts'
 import type { BookedAppointment } from '../../conflicts/find-conflicts.server.ts'
 import type { Effect } from './change-availability.server.ts'
@@ -57,8 +58,10 @@ export function toConflictLines(
         mode === 'ONLINE' ? 'Online' : 'In person',
         office?.name ?? 'an office that is gone',
         ...(room ? [room] : []),
-      ].join(', '),
-      client: isHeld ? 'Somebody is booking this time at the moment' : (name ?? 'No name'),
+      ]
+        .map(isolate)
+        .join(', '),
+      client: isHeld ? 'Somebody is booking this time at the moment' : isolate(name ?? 'No name'),
       isHeld,
       isNew: shownIds !== null && !shownIds.includes(bookingId),
     }

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { apiKeys, users } from '../../app/db/tables/accounts.ts'
+import { availabilityExceptions, counsellors, offices, rooms } from '../../app/db/tables/availability.ts'
+import { blogComments } from '../../app/db/tables/blog.ts'
+import { bookings } from '../../app/db/tables/booking.ts'
+import { galleryImages, helplines } from '../../app/db/tables/public-content.ts'
+import { services } from '../../app/db/tables/services.ts'
+import { hashPassword } from '../../app/lib/security/password.server.ts'
+import { sendDueMail } from '../../app/mail/outbox.server.ts'
+import { type FilledSite, openFilledSite } from '../support/filled-site.ts'
+import { openMailbox, readMail } from '../support/outbox.ts'
+
+// Every typed text of these tests has only such letters, so that Latin letters and digits beside them are ours.
+const rightToLeft = /[\u0590-\u08FF\u202A-\u202E]/
+const ours = /[A-Za-z0-9]/
+
+/** The elements that app/app.css isolates, each with the direction of its own first letter. */
+const isolating = new Set(
+  readFileSync('app/app.css', 'utf8')
+    .match(/\*\/([^{}]*)\{\s*unicode-bidi: plaintext;/)?.[1]
+    ?.split(',')
+    .map((name) => name.trim()),
+)
+const withoutCss = ['title', 'option', 'textarea']
+const inline = new Set(['span', 'i', 'mark', 'code', 'abbr'])
+const empty = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'source', 'col', 'path', 'use'])
+const read = /\b(aria-label|title|alt|placeholder|content|label)="([^"]*)"/g
+
+/** Returns the places of a page where typed text from right to left could reorder our words, or has no direction of its own. */
+function findFaults(html: string): string[] {
+  const faults: string[] = []
+  const check = (where: string, text: string, isIsolated: boolean) => {
+    const left = text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')
+    if (!rightToLeft.test(left)) return
+    if (ours.test(left) || !isIsolated) faults.push(`${where}: ${text}`)
+  }
+  const open = [{ name: 'page', text: '', isIsolated: false }]
+  const shown = html.replace(/<!--.*?-->/gs, '').replace(/<(script|style)\b.*?<\/\1>/gs, '')
+  for (const [token, close, name = '', rest = ''] of shown.matchAll(
+    /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|[^>"])*)>|[^<]+/g,
+  )) {
+    const last = open.at(-1)
+    if (!last) break
+    if (name === '') last.text += token
+    else if (close) {
+      open.pop()
+      if (inline.has(last.name) && !last.isIsolated) {
+        const parent = open.at(-1)
+        if (parent) parent.text += last.text
+        continue
+      }
+      check(last.name, last.text, last.isIsolated)
+    } else {
+      for (const [, attribute = '', value = ''] of rest.matchAll(read)) check(attribute, value, true)
+      const isIsolated = isolating.has(name) || withoutCss.includes(name) || rest.includes('dir="auto"')
+      if (!rest.endsWith('/') && !empty.has(name)) open.push({ name, text: '', isIsolated })
+    }
+  }
+  return [...new Set(faults)]
+}
+
+const arabic = 'عبد الرحمن'
+const urdu = 'مجھے امتحان سے پہلے نیند نہیں آتی۔'
+const hebrew = 'שלום'
+/** Text of a row that is older than the cleaning of texts. */
+const reversed = `${hebrew} \u202e`
+
+const texts = {
+  ...{ name: arabic, cityOfResidence: 'لاہور', maritalStatus: 'Single' },
+  ...{ complaint: urdu, therapyExpectations: urdu, duration: 'دو' },
+}
+
+/** An agency where people have typed Arabic, Urdu and Hebrew everywhere. */
+async function openSite(env?: Readonly<Record<string, string>>): Promise<FilledSite> {
+  const filled = await openFilledSite({ env, texts })
+  const { api, made, userId } = filled
+  const { db } = api
+  const now = Temporal.Now.instant()
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  await filled.post('/blog/your-first-session', { name: arabic, email: 'a@mail.example', comment: urdu })
+  await db.update(blogComments).set({ status: 'shown' })
+  await filled.post('/blog/your-first-session', { name: arabic, email: 'b@mail.example', comment: urdu })
+  await db
+    .update(bookings)
+    .set({ name: sql`case when ${bookings.id} = ${made.bookingId} then ${reversed} else ${arabic} end` })
+  await db.update(counsellors).set({ name: sql`${reversed} || ' ' || ${arabic}` })
+  await db.update(offices).set({ name: reversed, address: reversed })
+  await db.update(rooms).set({ name: arabic })
+  await db.update(users).set({ firstName: arabic, lastName: reversed })
+  await db.update(helplines).set({ name: arabic, about: urdu })
+  const createdAt = now
+  await db.insert(services).values({
+    ...({ id: crypto.randomUUID(), location: 'VIRTUAL', type: 'INDIVIDUAL' } as const),
+    ...{ name: arabic, price: 5, sessions: 2, createdAt },
+  })
+  const days = { startsOn: today.add({ days: 2 }), endsOn: today.add({ days: 3 }), note: urdu, createdAt }
+  const counsellorId = filled.counsellors[1]?.id
+  const officeId = filled.offices[1]?.id
+  const id = () => crypto.randomUUID()
+  await db.insert(availabilityExceptions).values([
+    { id: id(), kind: 'leave', counsellorId, ...days },
+    { id: id(), kind: 'holiday', officeId, ...days },
+    { id: id(), kind: 'extra', counsellorId, officeId, startsMinute: 60, endsMinute: 120, ...days },
+  ])
+  await db.insert(apiKeys).values({
+    ...{ id: id(), name: arabic, prefix: 'abc', secretHash: 'x', scopes: [], createdAt, createdBy: userId },
+  })
+  await db.insert(galleryImages).values({
+    ...{ id: id(), url: '/uploads/a.webp', alt: urdu, width: 4, height: 3, createdAt },
+  })
+  return filled
+}
+
+test('typed text from right to left reorders nothing on any page', async () => {
+  const site = await openSite()
+  const { api, cookie, made, paths, counsellors: people, offices: places } = site
+  const { bookingId } = made
+  const [closures, pictures, offers, keys] = await Promise.all([
+    api.db.select().from(availabilityExceptions),
+    api.db.select().from(galleryImages),
+    api.db.select().from(services),
+    api.db.select().from(apiKeys),
+  ])
+  const hours = `/admin/availability?counsellor=${people[1]?.id}`
+  const views = [
+    ...[`${hours}&remove=${closures[0]?.id}`, `/admin/availability?edit=${people[1]?.id}`],
+    ...['edit', 'remove'].map((way) => `/admin/availability/closures?${way}=${closures[1]?.id}`),
+    ...places.flatMap(({ id }) => [`/admin/offices?edit=${id}`, `/admin/agenda?office=${id}`]),
+    ...[`/admin/agenda?counsellor=${people[1]?.id}`, '/admin/agenda?view=day', '/admin/agenda?view=list'],
+    ...[`/admin/search?q=${encodeURIComponent(arabic)}`, `/admin/search?q=${encodeURIComponent(hebrew)}`],
+    ...['/admin/bookings/new?client=new', `/admin/bookings/new?client=${bookingId}`],
+    ...[`/admin/bookings?details=${bookingId}`, `/admin/bookings/${bookingId}?ask=cancel`],
+    ...[`/admin/bookings/${bookingId}?notes=open`, `/admin/messages?open=${made.contactId}`],
+    ...offers.flatMap(({ id }) => [`/admin/services?edit=${id}`, `/admin/services?delete=${id}`]),
+    ...pictures.map(({ id }) => `/admin/gallery?delete=${id}`),
+    ...keys.map(({ id }) => `/admin/api-keys?revoke=${id}`),
+    ...[`/appointments/${made.token}/data/my-data.html`, '/admin/users?search='],
+  ]
+  const faults = new Map<string, string[]>()
+  let typed = 0
+  for (const path of [...paths, ...views]) {
+    const html = await (await api.request(path, { headers: { cookie } })).text()
+    if (rightToLeft.test(html)) typed += 1
+    const found = findFaults(html)
+    if (found.length > 0) faults.set(path, found)
+  }
+  expect(Object.fromEntries(faults)).toEqual({})
+  expect(typed).toBeGreaterThan(50)
+})
+
+/** Returns the lines in which typed text could reorder our words. */
+const listMixed = (text: string) =>
+  text.split('\n').filter((line) => {
+    const left = line.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')
+    return rightToLeft.test(left) && ours.test(left)
+  })
+
+test('typed text from right to left reorders nothing in mails', async () => {
+  const { api } = await openSite()
+  const { settings, received } = await openMailbox()
+  await sendDueMail(api.db, settings, () => Temporal.Now.instant().add({ minutes: 1 }))
+  const calendars: string[] = []
+  let typed = 0
+  for (const mail of received) {
+    const { subject = '', text = '', html = '', calendar } = await readMail(mail)
+    expect(findFaults(html), subject).toEqual([])
+    expect(listMixed(`${subject}\n${text}`)).toEqual([])
+    typed += text.split('\n').filter((line) => rightToLeft.test(line)).length
+    calendars.push(calendar)
+  }
+  expect(typed).toBeGreaterThan(3)
+  // Programs show each value of these files by itself, so that only marks from older rows could reach its neighbours.
+  expect(calendars.join('')).toMatch(hebrew)
+  expect(calendars.join('')).not.toMatch(/[\u202A-\u202E]/)
+})
+
+test('files of bookings have no marks of direction from older rows', async () => {
+  const { api, cookie, post } = await openSite()
+  await api.db.update(users).set({ passwordHash: await hashPassword('a palm wine calabash') })
+  await api.db.update(bookings).set({ mode: 'IN_PERSON' })
+  for (const kind of ['csv', 'ics']) {
+    const asked = { reason: 'Report for the board', check: 'a palm wine calabash' }
+    const file = await (await post(`/admin/bookings.${kind}`, asked, cookie)).text()
+    expect(file).toMatch(hebrew)
+    expect(file).not.toMatch(/[\u202A-\u202E]/)
+  }
+})
