@@ -27,8 +27,8 @@ export default async function handleRequest(
     const retryAfter = answered.get('Retry-After')
     if (retryAfter) headers.set('Retry-After', retryAfter)
   }
-  const { nonce, sentForm, refusal } = context.get(visitorContext)
-  const { pathname, search } = new URL(request.url)
+  const { nonce, sentForm, refusal, asked } = context.get(visitorContext)
+  const { pathname, search } = new URL(asked)
   const keepForm = (form: FormData) => {
     const button =
       refusal?.status === 403 ? toSendAgainButton(pathname, form) : status >= 500 ? 'Send again' : null

@@ -56,6 +56,8 @@ export type Visitor = Readonly<{
   requestId: string
   /** The form of a POST, which the page of a failure keeps. Null for an upload, undefined when nothing was sent. */
   sentForm: FormData | null | undefined
+  /** The address of the request. The page of a refusal can have another one. */
+  asked: string
   /** Nobody sees the body of the answer. The loaders run as for a GET request. */
   isHead: boolean
   /** What the server refused before the request reached a page. */

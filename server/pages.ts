@@ -36,7 +36,17 @@ export function servePages(build: PagesBuild, instance: Instance) {
     const nonce = c.var.allowsInlineByHash ? undefined : c.var.secureHeadersNonce
     const preventCaching = () => c.set('isPrivate', true)
     const isHead = c.req.raw.method === 'HEAD'
-    const visitor = { signedIn, staleToken, address, requestId, sentForm, nonce, preventCaching, isHead }
+    const visitor = {
+      signedIn,
+      staleToken,
+      address,
+      requestId,
+      sentForm,
+      asked: c.req.url,
+      nonce,
+      preventCaching,
+      isHead,
+    }
     context.set(visitorContext, { ...visitor, refusal })
     // The body of a refused request may be read already. The answer to HEAD has the headers of the answer to GET.
     const { raw } = c.req

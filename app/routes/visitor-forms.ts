@@ -12,7 +12,11 @@ type VisitorForm = Readonly<{
 
 const goOn = 'Go on to the next step'
 
-/** The forms of the public pages. All others act with the rights of an account, so no refused page may offer to send them. */
+/**
+ * The forms of the public pages. All others act with the rights of an account, and another site could prepare one for a single press. So
+ * their refused page shows the words and a link to the page. A button would seldom help: what takes `Origin` and `Sec-Fetch-Site` out of
+ * one form takes them out of the next one too.
+ */
 export const visitorForms: readonly VisitorForm[] = [
   { path: '/contact', isOpen: true, button: 'Send this message' },
   { path: '/blog/:blogId', isOpen: true, button: 'Send this comment' },

@@ -215,13 +215,16 @@ test('a refused form is shown with everything but secrets, and its button sends 
   expect(await api.db.$count(contactMessages)).toBe(1)
 })
 
-test('the button says what it does, and the forms of accounts have none', async () => {
+test('the button says what it does, and the forms of accounts have a link to their page instead', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const listButtons = async (path: string, body: string) => {
     const init = { method: 'POST', headers: { ...form, origin: evil }, body: `${body}&message=planted` }
     const html = await (await api.request(path, init)).text()
     expect([path, html.includes('>planted</dd>')]).toEqual([path, true])
-    return readForms(html).map(({ button }) => button)
+    const buttons = readForms(html).map(({ button }) => button)
+    const isLinked = html.includes(`href="${path}">Open the page again<`)
+    expect([path, isLinked]).toEqual([path, buttons.length === 0])
+    return buttons
   }
   expect(await listButtons('/appointments/x', 'intent=cancel')).toEqual(['Cancel this session'])
   expect(await listButtons('/appointments/x', 'intent=constructor')).toEqual(['Send this choice'])

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { KeptForm } from '../../lib/http/kept-form.ts'
-import { Button } from '../../ui/form/button.tsx'
+import { Button, ButtonLink } from '../../ui/form/button.tsx'
 
 /** The form whose request failed, or 'lost' when the server could not read it. Only the server knows it, while it renders the error page. */
 export const KeptFormContext = createContext<KeptForm | 'lost' | null>(null)
@@ -19,6 +19,7 @@ export function SendAgain({ hasFailed }: { hasFailed: boolean }) {
           <p>Nothing has been saved or sent yet. This is what you filled in:</p>
           <TypedTexts fields={kept.fields} />
           <p>{kept.button ? toSend : toCopy}</p>
+          {kept.button ? null : <ButtonLink href={kept.action}>Open the page again</ButtonLink>}
         </>
       )}
       {kept.button ? (
@@ -36,7 +37,8 @@ export function SendAgain({ hasFailed }: { hasFailed: boolean }) {
 
 const toSend =
   'Your browser did not say that the form comes from our own page. If it is yours, send it with this button: we ask again for a password. If it is not yours, close this page.'
-const toCopy = 'If it is yours, copy it, open the page again, and fill in the form there.'
+const toCopy =
+  'If it is yours, copy it, open the page with this button, and fill in the form there. Nothing is sent by the button.'
 
 /** Tokens of the form are not shown, because nobody has typed them. */
 const token = /^[\w.~:+/=-]{30,}$/
