@@ -17,7 +17,7 @@ export function fail(message) {
 
 /**
  * Installs the packages when package-lock.json has changed since the last installation. The `dependencies` of package.json build and
- * run the site. `withTools` adds the `devDependencies`: what tests, benchmarks and drawings need. Installed tools stay.
+ * run the site. `withTools` adds the `devDependencies`: what tests, benchmarks and screenshots need. Installed tools stay.
  */
 export async function install({ withTools = false } = {}) {
   const all = withTools || existsSync('node_modules/vitest')

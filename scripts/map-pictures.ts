@@ -1,6 +1,19 @@
 /** Draws a map for each office: `node scripts/run.mjs --dev scripts/map-pictures.ts` writes app/features/messages/pictures/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { type Dye, dye, print, sheet } from './drawing.ts'
+import { type MotifName, motifs } from '../app/ui/brand/motifs.ts'
+
+const dye = {
+  paper: '#fbf7ef',
+  indigo: '#2c3a8f',
+  deep: '#1b2459',
+  marigold: '#f2a93b',
+  blush: '#fbe3e6',
+  clay: '#a63c28',
+  leaf: '#17604f',
+  line: '#e4dccb',
+} as const
+
+type Dye = keyof typeof dye
 
 const { paper, indigo, deep, marigold, clay, line } = dye
 
@@ -52,4 +65,19 @@ for (const [name, { river, roads, blocks, pin }] of Object.entries(maps)) {
     `<g transform="translate(${pin[0]} ${pin[1]})"><ellipse cy="4" rx="20" ry="6" fill="${deep}" opacity=".25"/><path fill="${clay}" stroke="${paper}" stroke-width="4" d="M0 0c-8-22-34-38-34-66a34 34 0 0 1 68 0c0 28-26 44-34 66z"/><circle cy="-66" r="14" fill="${marigold}"/></g>`,
   ].join('')
   writeFileSync(`app/features/messages/pictures/${name}.svg`, sheet(640, 300, drawing))
+}
+
+/** Returns one motif with its top left corner at `x`, `y`, with an optional background square. */
+function print(
+  name: MotifName,
+  { x, y, size, thread, ground }: { x: number; y: number; size: number; thread: Dye; ground?: Dye },
+): string {
+  const { line, fill } = motifs[name]
+  const square = ground ? `<path fill="${dye[ground]}" d="M0 0h64.3v64.3H0z"/>` : ''
+  const filled = fill ? `<path d="${fill}" fill="${dye[thread]}"/>` : ''
+  return `<g transform="translate(${x} ${y}) scale(${Number((size / 64).toFixed(3))})">${square}<path d="${line}" fill="none" stroke="${dye[thread]}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>${filled}</g>`
+}
+
+function sheet(width: number, height: number, drawing: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawing}</svg>\n`
 }

@@ -8,7 +8,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded, openPostgres } from '../../app/db/open.server.ts'
-import { makeRandom } from '../../scripts/random.ts'
 import { makeAgency } from '../support/agency.ts'
 import { book, fetchSlots, hold, type OpenSlot, toClient } from '../support/booking-client.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type PostgresServer,
   startPostgres,
 } from '../support/postgres-server.ts'
+import { makeRandom } from '../support/random.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { type Acknowledged, checkDatabase, checkMails, untilMailsSent } from './kill-checks.ts'
 

@@ -6,10 +6,10 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openEmbedded } from '../../app/db/open.server.ts'
-import { makeRandom } from '../../scripts/random.ts'
 import { makeDisks } from '../support/power-cut/make-disks.ts'
 import { recordBookings } from '../support/power-cut/record-bookings.ts'
 import { tryCut } from '../support/power-cut/try-cut.ts'
+import { makeRandom } from '../support/random.ts'
 
 const cuts = Number(process.env.CUTS ?? 200)
 const bookings = Number(process.env.BOOKINGS ?? 60)

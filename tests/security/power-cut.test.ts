@@ -1,10 +1,10 @@
 import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeRandom } from '../../scripts/random.ts'
 import { makeDisks } from '../support/power-cut/make-disks.ts'
 import { recordBookings } from '../support/power-cut/record-bookings.ts'
 import { tryCut } from '../support/power-cut/try-cut.ts'
+import { makeRandom } from '../support/random.ts'
 
 test('an acknowledged booking survives a power cut, which it would not survive without syncs', async () => {
   const { live, base, disk, remove } = await makeDisks()

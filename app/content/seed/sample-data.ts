@@ -117,7 +117,7 @@ export const sampleServices = [
   },
 ] as const
 
-/** scripts/gallery-pictures.ts draws them. The latest picture comes first. */
+/** The latest picture comes first. */
 export const sampleGallery = [
   { url: '/gallery/stitched.avif', alt: 'Patchwork of nine printed squares, made in a workshop' },
   { url: '/gallery/circle.avif', alt: 'Eight chairs in a circle, ready for group therapy' },
