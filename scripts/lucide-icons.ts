@@ -1,7 +1,6 @@
 /**
- * Copies the icons of the interface: `npm install --no-save lucide-react@1.75.0`, then `node scripts/run.mjs --dev
- * scripts/lucide-icons.ts` writes app/ui/brand/icons.tsx. Lucide takes 50 MB, so the site does not depend on it. Its licence (ISC) is
- * named in docs/credits.md.
+ * Copies the icons of the interface: `npm install --no-save lucide-react@1.75.0`, then `node scripts/lucide-icons.ts` on Node 26 writes
+ * app/ui/brand/icons.tsx. Lucide takes 50 MB, so the site does not depend on it. Its licence (ISC) is named in docs/credits.md.
  */
 import { writeFileSync } from 'node:fs'
 

@@ -7,7 +7,9 @@ const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => 
 test('docs/settings.md explains every setting', () => {
   const documented = readFileSync('docs/settings.md', 'utf8')
   expect(names.length).toBeGreaterThan(20)
-  expect(names.filter((name) => !documented.includes(`\`${name}`))).toEqual([])
+  expect(
+    names.filter((name) => !new RegExp(`^\\| .*\`${name}\`.* \\| .{10,} \\|$`, 'm').test(documented)),
+  ).toEqual([])
 })
 
 test('.env.example lists exactly the settings of the site', () => {
