@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mostLiveHolds, unprovenShare } from '../../app/features/booking/limits/hold-limits.server.ts'
+import {
+  mostLiveHolds,
+  unprovenShare,
+  unprovenShareOfDay,
+} from '../../app/features/booking/limits/hold-limits.server.ts'
 import { rateLimitRules } from '../../app/lib/security/rate-limits.server.ts'
 
 const document = readFileSync('docs/settings.md', 'utf8')
@@ -18,6 +22,7 @@ test('the table of limits in docs/settings.md has every limit of the code with i
 test('the documents say how many holds and how much of two weeks a visitor can take', () => {
   expect(document).toContain(`at most ${mostLiveHolds} holds`)
   expect(document).toContain(`at most ${unprovenShare * 100} %`)
+  expect(document).toContain(`and ${unprovenShareOfDay * 100} % of those of a day`)
   const api = readFileSync('docs/api.md', 'utf8')
   expect(api).toContain(`All visitors together have ${rateLimitRules.bookings.points} bookings an hour`)
 })

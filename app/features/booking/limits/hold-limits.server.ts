@@ -12,6 +12,8 @@ import { addBusyTimes } from '../../availability/slots/schedule.server.ts'
 export const mostLiveHolds = 3
 /** The part of the free times of any two weeks that holds and unproven bookings can take together. */
 export const unprovenShare = 0.3
+/** The part of the free times of one day, so that nobody can hide a whole day. */
+export const unprovenShareOfDay = 0.5
 const shareDays = 14
 
 /** Returns whether a visitor has as many live holds as allowed. Other holds of the same visitor wait until the transaction ends. */
@@ -29,8 +31,8 @@ export function countUnproven(db: Db): Promise<number> {
 }
 
 /**
- * Returns whether holds and bookings without a proven address take more than the allowed part of the free times in any two weeks around
- * a start: of the counsellor in either mode, or of the rooms of the office. One of them is always allowed. Call it when the row is
+ * Returns whether holds and bookings without a proven address take more than the allowed part of the free times on the day of a start, or in
+ * any two weeks around it: of the counsellor in either mode, or of the rooms of the office. One of them is always allowed. Call it when the row is
  * written, and undo that if the share is used. Where no mail leaves the site, only holds count, because nothing asks for proof.
  */
 export async function isShareUsed(tx: Db, slot: SlotStart, now: Temporal.Instant): Promise<boolean> {
@@ -76,18 +78,20 @@ const toDayCount = ({ day, times }: OpenDay): DayCount => ({
   times,
 })
 
-/** `free` counts the times that are free without unproven bookings, `left` those that are free beside them. Days count from 1970. */
+/** `free` counts the times that are free without unproven bookings, `left` those that are free beside them. Days are those of UTC and count from 1970. */
 function isOverShare(
   free: readonly DayCount[],
   left: readonly DayCount[],
   day: number,
   today: number,
 ): boolean {
-  const countFrom = (counts: readonly DayCount[], first: number) =>
-    counts.reduce((sum, { day, times }) => (day >= first && day < first + shareDays ? sum + times : sum), 0)
-  for (let first = Math.max(today, day - shareDays + 1); first <= day; first += 1) {
-    const times = countFrom(free, first)
-    if (times - countFrom(left, first) > times * unprovenShare) return true
+  const isOver = (first: number, days: number, share: number) => {
+    const count = (counts: readonly DayCount[]) =>
+      counts.reduce((sum, { day, times }) => (day >= first && day < first + days ? sum + times : sum), 0)
+    return count(free) - count(left) > count(free) * share
   }
+  if (isOver(day, 1, unprovenShareOfDay)) return true
+  for (let first = Math.max(today, day - shareDays + 1); first <= day; first += 1)
+    if (isOver(first, shareDays, unprovenShare)) return true
   return false
 }
