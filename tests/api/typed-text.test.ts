@@ -8,6 +8,7 @@ import { bookings } from '../../app/db/tables/booking.ts'
 import { contactMessages } from '../../app/db/tables/messages.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { cleanText } from '../../app/lib/text/clean-text.ts'
+import { blankTexts } from '../../app/lib/text/testing.ts'
 import { sources } from '../architecture/sources.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
@@ -78,21 +79,9 @@ async function post({ request }: TestApi, path: string, fields: Record<string, s
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
 
-const blank = [
-  '\u200b',
-  '\u3164',
-  '\u2800',
-  '\u00ad',
-  '\u115f\u1160',
-  '\uffa0',
-  '\u2067\u2069',
-  '\ufe0f',
-  ' \u200e\u3000',
-]
-
 test('a name that no font draws is refused as blank, by page and call', async () => {
   const api = await openPages()
-  for (const name of blank) {
+  for (const name of blankTexts) {
     const message = { name, email: 'ada@mail.example.com', subject: 'A question', message: 'Good day' }
     for (const [path, fields] of [
       ['/contact', message],
