@@ -1,4 +1,5 @@
 import { and, like, type SQL, sql } from 'drizzle-orm'
+import { toEmailKey } from '../lib/text/email-address.ts'
 import { toLikeText } from './like-text.ts'
 
 /** Returns the condition of a text in the form of `to_search_words` that has a word. The pattern stands before and after it. */
@@ -11,10 +12,48 @@ export function hasWord(
   return like(searched, sql`${before} || to_search_words(${toLikeText(word)}) || ${after}`)
 }
 
+/** Returns the condition of a text that has each word between spaces, with its marks. An index of bookings has the same expression. */
+export function hasExactWords(text: SQL, words: readonly string[]): SQL {
+  const lower = words.map(
+    (word) => sql`lower(${word.includes('@') ? toEmailKey(word) : word}::text collate "und-x-icu")`,
+  )
+  return sql`string_to_array(lower(${text} collate "und-x-icu"), ' ') @> array[${sql.join(lower, sql`, `)}]`
+}
+
 /** Returns the order in which texts that have each word as it was typed, with its marks, come first. */
 export function asTypedFirst(text: SQL, words: readonly string[]): SQL {
   const isTyped = words.map(
     (word) => sql`strpos(lower(${text} collate "und-x-icu"), lower(${word} collate "und-x-icu")) > 0`,
   )
   return sql`(${and(...isTyped) ?? sql`true`}) desc`
+}
+
+/** Returns the order of `asTypedFirst`, and in it the texts first that have no other letters beside a word. */
+export function exactFirst(text: SQL, words: readonly string[]): SQL[] {
+  return words.length > 0 ? [sql`(${hasExactWords(text, words)}) desc`, asTypedFirst(text, words)] : []
+}
+
+type Page = Readonly<{ limit: number; offset: number }>
+type List<Row> = Readonly<{
+  /** The condition of the exact matches. Undefined: nobody searches. */
+  exact: SQL | undefined
+  /** The condition of all other rows of the list. */
+  others: SQL | undefined
+  read: (condition: SQL | undefined, page: Page) => Promise<Row[]>
+  count: (condition: SQL | undefined) => Promise<number>
+}>
+
+/**
+ * Returns a page of a list in which exact matches stand before the other rows. To sort them in this way, PostgreSQL would read every row
+ * that a search finds (decision 022).
+ */
+export async function readExactFirst<Row>(
+  { limit, offset }: Page,
+  { exact, others, read, count }: List<Row>,
+): Promise<Row[]> {
+  if (!exact) return read(others, { limit, offset })
+  const first = await read(exact, { limit, offset })
+  if (first.length === limit) return first
+  const before = first.length > 0 || offset === 0 ? offset : await count(exact)
+  return [...first, ...(await read(others, { limit: limit - first.length, offset: offset - before }))]
 }

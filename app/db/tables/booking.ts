@@ -205,6 +205,10 @@ export const bookings = pgTable(
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 256 })
       .where(isListed),
+    // For names and addresses that have the words of a search exactly (db/search-words.ts).
+    index('bookings_search_exact')
+      .using('gin', sql`string_to_array(lower((name || ' ' || email) COLLATE "und-x-icu"), ' ')`)
+      .where(isListed),
     index('bookings_expired').on(table.createdAt, table.id).where(sql`${table.status} = 'expired'`),
     index('bookings_consent_missing')
       .on(table.consentMissingSince)

@@ -1,6 +1,6 @@
 import { toQuery } from '../../lib/http/query.ts'
 import { cutText } from '../../lib/text/graphemes.ts'
-import { asTypedFirst, toSearchWords } from '../../lib/text/search-words.ts'
+import { exactFirst, toSearchWords } from '../../lib/text/search-words.ts'
 import type { Category, Doctor } from './directory-types.ts'
 
 export type DoctorQuery = Readonly<{ category: string; text: string; view: 'grid' | 'list' }>
@@ -33,7 +33,7 @@ function matches(doctor: Doctor, text: string): boolean {
 /** Returns the found doctors and the count of each category. An unknown category has no doctors. */
 export function findDoctors(doctors: readonly Doctor[], categories: readonly Category[], query: DoctorQuery) {
   const matching = doctors.filter((doctor) => matches(doctor, query.text))
-  const found = asTypedFirst(
+  const found = exactFirst(
     matching,
     ({ name, department }) => `${name} ${department}`,
     query.text.split(/[\s,]+/u),

@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { toLikeText } from '../../db/like-text.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
+import { readExactFirst } from '../../db/search-words.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { mails } from '../../db/tables/mails.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
@@ -25,21 +26,31 @@ const mailColumns = {
   isQuarantined: sql<boolean>`coalesce(${bookings.quarantined}, false)`,
 }
 
-/** Returns a page of mails, the newest first. `total` is at most `maxListed`. */
+/** Returns a page of mails, those to exactly the searched address first, and the newest first. `total` is at most `maxListed`. */
 export async function listMails(
   db: Db,
   filter: MailFilter,
   { page, limit }: Readonly<{ page: number; limit: number }>,
 ) {
   const condition = toCondition(filter)
-  const rows = await db
-    .select(mailColumns)
-    .from(mails)
-    .leftJoin(bookings, eq(bookings.id, mails.bookingId))
-    .where(condition)
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const isExact = filter.to ? sql`lower(${mails.toAddress}) = ${toEmailKey(filter.to)}` : undefined
+  const rows = await readExactFirst(
+    { limit, offset: (page - 1) * limit },
+    {
+      exact: isExact && and(condition, isExact),
+      others: and(condition, isExact && not(isExact)),
+      read: (where, place) =>
+        db
+          .select(mailColumns)
+          .from(mails)
+          .leftJoin(bookings, eq(bookings.id, mails.bookingId))
+          .where(where)
+          .orderBy(desc(mails.createdAt), desc(mails.id))
+          .limit(place.limit)
+          .offset(place.offset),
+      count: (where) => db.$count(mails, where),
+    },
+  )
   const some = db.select({ one: sql`1` }).from(mails).where(condition).limit(maxListed).as('some')
   return { rows, total: await db.$count(some) }
 }

@@ -12,18 +12,22 @@ export function toSearchWords(text: string): string {
   return plain.replace(/./gsu, (letter) => letters.get(letter) ?? letter)
 }
 
-/** Returns the rows whose text has a search, those that have it with the typed marks first. */
+/** Returns the rows whose text has a search, exact matches first. */
 export function findBySearch<Row>(rows: readonly Row[], toText: (row: Row) => string, search: string): Row[] {
   const found = rows.filter((row) => toSearchWords(toText(row)).includes(toSearchWords(search)))
-  return asTypedFirst(found, toText, [search])
+  return exactFirst(found, toText, [search])
 }
 
-/** Returns the rows in their order, but those first that have each word as it was typed. */
-export function asTypedFirst<Row>(
+/** Returns the rows in their order, but those first that have each word as it was typed, and of these the exact matches first. */
+export function exactFirst<Row>(
   rows: readonly Row[],
   toText: (row: Row) => string,
   words: readonly string[],
 ): Row[] {
-  const isTyped = (row: Row) => words.every((word) => toText(row).toLowerCase().includes(word.toLowerCase()))
-  return [...rows.filter(isTyped), ...rows.filter((row) => !isTyped(row))]
+  const rank = (row: Row) => {
+    const text = ` ${toText(row).toLowerCase()} `
+    if (words.every((word) => text.includes(` ${word.toLowerCase()} `))) return 0
+    return words.every((word) => text.includes(word.toLowerCase())) ? 1 : 2
+  }
+  return [...rows].sort((one, other) => rank(one) - rank(other))
 }

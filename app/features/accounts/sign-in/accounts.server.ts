@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { asTypedFirst, hasWord } from '../../../db/search-words.ts'
+import { exactFirst, hasWord } from '../../../db/search-words.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../../../lib/security/password.server.ts'
@@ -100,11 +100,7 @@ export async function listUsers(
       })
       .from(users)
       .where(condition)
-      .orderBy(
-        ...(words.length > 0 ? [asTypedFirst(nameAndEmail, words)] : []),
-        desc(users.createdAt),
-        desc(users.id),
-      )
+      .orderBy(...exactFirst(nameAndEmail, words), desc(users.createdAt), desc(users.id))
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(users, condition),

@@ -6,7 +6,7 @@ import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
-import { asTypedFirst, toSearchWords } from '../../../lib/text/search-words.ts'
+import { exactFirst, toSearchWords } from '../../../lib/text/search-words.ts'
 import { channels } from '../booking.schema.ts'
 import { type BookingsFilter, type BookingsSort, sortWords, waitingWords } from './bookings-filter.ts'
 import { listBookings, mostListed } from './list-bookings.server.ts'
@@ -111,7 +111,7 @@ function inOrder(rows: readonly Row[], sort: BookingsSort, words: readonly strin
     name: (a: Row, b: Row) => byName.compare(a.name ?? '', b.name ?? '') || byId(a, b),
   }
   const sorted = [...rows].sort(orders[sort])
-  return asTypedFirst(sorted, ({ name, email }) => `${name} ${email}`, words).map(({ id }) => id)
+  return exactFirst(sorted, ({ name, email }) => `${name} ${email}`, words).map(({ id }) => id)
 }
 
 test('the filtered list is what a filter in memory gives, in every order and on every page', async () => {

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { asTypedFirst, hasWord } from '../../../db/search-words.ts'
+import { asTypedFirst, hasExactWords, hasWord, readExactFirst } from '../../../db/search-words.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings, openStatuses } from '../../../db/tables/booking.ts'
 import { isWaitingRequest } from '../../../db/waiting-request.server.ts'
@@ -13,8 +13,11 @@ import type { BookingsFilter, BookingsSort, Waiting } from './bookings-filter.ts
 /** A list ends here, and the count of its bookings stops here. */
 export const mostListed = 10_000
 
-/** PostgreSQL reads every booking that a search finds to sort it by what was typed. Of more bookings it reads only a page. */
+/** Up to so many found bookings, parts of names with the typed marks also come first. Of more only whole names do. */
 const mostSorted = 1_000
+
+/** The index `bookings_search_exact` has this text. */
+const nameAndEmail = sql`(${bookings.name} || ' ' || ${bookings.email})`
 
 export type BookingsQuery = Readonly<{
   scope: StaffScope
@@ -34,8 +37,8 @@ export type BookingsList = Readonly<{
 }>
 
 /**
- * Returns one page of the bookings that match a filter and lie within the scope. Of a search, names with the typed marks come first.
- * Encrypted fields are left out.
+ * Returns one page of the bookings that match a filter and lie within the scope. Of a search, exact matches come first, then names with
+ * the typed marks. Encrypted fields are left out.
  */
 export async function listBookings(
   db: Db,
@@ -49,15 +52,36 @@ export async function listBookings(
     .where(condition)
     .limit(mostListed + 1)
   const total = await db.$count(counted.as('counted'))
-  const nameAndEmail = sql`(${bookings.name} || ' ' || ${bookings.email})`
-  const typed = filter.words && total <= mostSorted ? [asTypedFirst(nameAndEmail, filter.words)] : []
-  const rows = await db
-    .select(bookingColumns)
+  const { words } = filter
+  const typed = words && total <= mostSorted ? [asTypedFirst(nameAndEmail, words)] : []
+  const isExact = words && hasExactWords(nameAndEmail, words)
+  // It finds no booking that `condition` does not find.
+  const exact = isExact && and(toConditions(scope, { ...filter, words: [] }), isExact)
+  const some = db
+    .select({ id: bookings.id })
     .from(bookings)
-    .where(condition)
-    .orderBy(...typed, ...toOrder(sort, filter))
-    .limit(offset < mostListed ? limit : 0)
-    .offset(Math.min(offset, mostListed))
+    .where(exact)
+    .limit(mostSorted + 1)
+  const isFew = exact && (await db.$count(some.as('some'))) <= mostSorted
+  const rows = await readExactFirst(
+    { limit: offset < mostListed ? limit : 0, offset: Math.min(offset, mostListed) },
+    {
+      exact,
+      others: and(condition, isExact && not(isExact)),
+      read: (where, place) =>
+        // To sort few bookings PostgreSQL would read an index up to their places. `offset 0` lets it find them first.
+        (isFew && where === exact
+          ? db
+              .select()
+              .from(db.select(bookingColumns).from(bookings).where(sql`${where} offset 0`).as('bookings'))
+          : db.select(bookingColumns).from(bookings).where(where)
+        )
+          .orderBy(...typed, ...toOrder(sort, filter))
+          .limit(place.limit)
+          .offset(place.offset),
+      count: (where) => db.$count(bookings, where),
+    },
+  )
   return { rows, total: Math.min(total, mostListed), isMore: total > mostListed }
 }
 

@@ -1,4 +1,4 @@
-import { toSearchWords } from '../../../lib/text/search-words.ts'
+import { exactFirst, toSearchWords } from '../../../lib/text/search-words.ts'
 import { type AdminPage, listAdminPages } from '../admin-pages.ts'
 
 const actions: readonly AdminPage[] = [
@@ -24,7 +24,9 @@ const innerScreens: readonly AdminPage[] = [
   { to: '/admin/messages/comments', label: 'Comments' },
 ]
 
-/** Returns the actions and screens that this person may open and whose name has a word for each word of the search. */
+const toLabel = ({ label }: AdminPage) => label
+
+/** Returns the actions and screens that this person may open and whose name has a word for each word of the search, exact ones first. */
 export function findAdminLinks(search: string, isAdmin: boolean) {
   const words = toSearchWords(search).split(/\s+/).filter(Boolean)
   const isFound = ({ label, forCounsellors = false }: AdminPage) => {
@@ -32,5 +34,6 @@ export function findAdminLinks(search: string, isAdmin: boolean) {
     return (isAdmin || forCounsellors) && words.every((word) => names.some((name) => name.startsWith(word)))
   }
   const screens = [...listAdminPages({ isSignedIn: true, isAdmin }), ...innerScreens]
-  return { actions: actions.filter(isFound), screens: screens.filter(isFound) }
+  const find = (pages: readonly AdminPage[]) => exactFirst(pages.filter(isFound), toLabel, [search])
+  return { actions: find(actions), screens: find(screens) }
 }

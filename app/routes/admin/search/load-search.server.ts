@@ -6,6 +6,7 @@ import { toQuery } from '../../../lib/http/query.ts'
 import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { cutText } from '../../../lib/text/graphemes.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { toSearchWords } from '../../../lib/text/search-words.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readClock } from '../../read-clock.ts'
@@ -16,7 +17,10 @@ const mostResults = 5
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'url'>
 
-/** Returns the actions and screens, and the clients and appointments within the scope, that have the words of `?q=`. */
+/**
+ * Returns the actions and screens, and the clients and appointments within the scope, that have the words of `?q=`. A group in which one
+ * is called exactly so comes first.
+ */
 export async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
@@ -39,6 +43,9 @@ export async function loadSearch({ context, url }: Args): Promise<SearchAnswer> 
       })),
     },
   ].filter(({ results }) => results.length > 0)
+  const isExact = ({ label }: { label: string }) => toSearchWords(label) === toSearchWords(search)
+  const hasExact = (group: (typeof groups)[number]) => Number(group.results.some(isExact))
+  groups.sort((one, other) => hasExact(other) - hasExact(one))
   const count = groups.reduce((sum, { results }) => sum + results.length, 0)
   const hasMore = isMore || clients.length > mostResults || newestBookings.length > mostResults
   return {
