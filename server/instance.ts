@@ -29,7 +29,7 @@ import { lockDataFolder } from './data-folder.ts'
 import { checkDurability } from './durability.ts'
 import { hasSpaceForChanges } from './http/disk-space.ts'
 import { openJobs } from './jobs/jobs.ts'
-import { listEmbeddedTasks, listTasks } from './jobs/tasks.ts'
+import { listOwnTasks, listTasks } from './jobs/tasks.ts'
 import { openLog } from './log.ts'
 import { openSystemWatch } from './system/open-system-watch.ts'
 
@@ -88,7 +88,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     sendWebhooks: () => deliverWebhooks(database.db, { secrets, post }, Temporal.Now.instant, webhookQueues),
     mayChange: () => hasSpaceForChanges(env),
     afterTasks: {
-      ...(env.databaseUrl ? {} : listEmbeddedTasks(database.db)),
+      ...listOwnTasks(database.db, secrets, !env.databaseUrl),
       'watch-system': watch.checkAndWrite,
     },
   })

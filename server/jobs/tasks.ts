@@ -9,6 +9,7 @@ import { escalateTasks } from '../../app/features/follow-up/escalate-tasks.serve
 import { updateMeetingTasks } from '../../app/features/follow-up/missing-meetings.server.ts'
 import { addUnreadTasks } from '../../app/features/follow-up/unread-messages.server.ts'
 import { updateHelplineTasks } from '../../app/features/helplines/helpline-tasks.server.ts'
+import { openCleaning } from '../../app/features/privacy/clean-old-texts.server.ts'
 import { deleteDueRecords } from '../../app/features/privacy/retention/delete-due-records.server.ts'
 import { scrubDatabaseFiles } from '../../app/features/privacy/retention/scrub-database-files.server.ts'
 import type { Secrets } from '../../app/lib/security/secrets.server.ts'
@@ -30,9 +31,12 @@ export function listTasks(secrets: Secrets, dataDir: string): RecurringTasks {
   }
 }
 
-/** Returns what follows these tasks on the embedded database. A server does it by itself, and its administrator decides about its files. */
-export function listEmbeddedTasks(db: Db): OwnTasks {
+/** Returns what follows these tasks. A database server scrubs and checkpoints by itself, and its administrator decides about its files. */
+export function listOwnTasks(db: Db, { fieldKeys }: Secrets, isEmbedded: boolean): OwnTasks {
+  const cleaning = { 'clean-old-texts': openCleaning(db, fieldKeys) }
+  if (!isEmbedded) return cleaning
   return {
+    ...cleaning,
     'scrub-database-files': (now) => scrubDatabaseFiles(db, now),
     'checkpoint-long-log': () => checkpointLongLog(db),
   }

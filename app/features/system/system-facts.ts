@@ -90,6 +90,8 @@ export type SystemFacts = Readonly<{
   database: DatabaseFacts
   tasks: readonly TaskFacts[]
   hasSampleData: boolean
+  /** Accounts whose address nobody can type. */
+  unusableAccounts: number
 }>
 
 /** The facts that the process keeps in memory. The pages show them. */

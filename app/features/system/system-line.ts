@@ -8,6 +8,7 @@ export const areas = [
   'Certificate',
   'Database',
   'Recurring tasks',
+  'Accounts',
   'Settings',
   'Version',
 ] as const

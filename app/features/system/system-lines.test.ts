@@ -55,6 +55,7 @@ const good: SystemFacts = {
     { name: 'expire-holds', succeededAt: ago({ seconds: 40 }), failedAt: null, failures: 0, problem: null },
   ],
   hasSampleData: false,
+  unusableAccounts: 0,
 }
 
 type Changes = { [Part in keyof SystemFacts]?: Partial<SystemFacts[Part]> | SystemFacts[Part] }

@@ -16,6 +16,7 @@ const taskWords: Readonly<Record<string, string>> = {
   'escalate-tasks': 'writing to staff about overdue follow-ups',
   'delete-old-attempts': 'deleting old counters of the limits',
   'delete-due-records': 'deleting data whose time is over',
+  'clean-old-texts': 'removing invisible characters from older texts',
 }
 
 export function toTaskLines(

@@ -19,9 +19,26 @@ export function toSystemLines(facts: SystemFacts, now: Temporal.Instant): System
     ...toCertificateLines(machine.certificate, settings, now),
     ...toDatabaseLines(facts.database, settings),
     ...toTaskLines(facts.tasks, machine, now),
+    ...toAccountLines(facts),
     ...(unsafe.length > 0 ? [] : [safeSettings]),
     toVersionLine(machine),
   ])
+}
+
+function toAccountLines({ unusableAccounts: count }: SystemFacts): SystemLine[] {
+  if (count === 0) return []
+  const accounts = count === 1 ? '1 account has' : `${count} accounts have`
+  return [
+    {
+      area: 'Accounts',
+      state: 'look',
+      title: `${accounts} an address that nobody can type`,
+      meaning:
+        'The address has invisible characters, and without them it is the address of another account. Nobody can sign in with it.',
+      todo: 'Ask the person which account they use, and disable the other one.',
+      link: { href: '/admin/users?role=unusable', label: 'Show these accounts' },
+    },
+  ]
 }
 
 const safeSettings: SystemLine = {

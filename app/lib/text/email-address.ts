@@ -16,7 +16,7 @@ const visibleAscii = /^[!-~]*$/
  */
 export const EmailAddress = z
   .string('Enter your e-mail address')
-  .overwrite(toAsciiDomain)
+  .overwrite(cleanAddress)
   .refine((value) => value !== '', { error: 'Enter your e-mail address', abort: true })
   .refine((value) => value.length <= 254, {
     error: 'Your e-mail address must be 254 characters or less',
@@ -31,7 +31,7 @@ export const EmailAddress = z
 
 /** Returns the key that identifies a mailbox: two appointments with the same key cannot overlap. */
 export function toEmailKey(email: string): string {
-  return toAsciiDomain(email).toLowerCase()
+  return cleanAddress(email).toLowerCase()
 }
 
 /** Returns a part of the address: enough to notice a typing error. */
@@ -40,7 +40,8 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, 2)}***@${host}`
 }
 
-function toAsciiDomain(typed: string): string {
+/** Returns a typed address without invisible characters, and with a domain of other letters in its ASCII form. */
+export function cleanAddress(typed: string): string {
   const email = cleanText(typed).trim()
   const joined = email.replace(/[\u200C\u200D]/g, '')
   const at = joined.lastIndexOf('@')

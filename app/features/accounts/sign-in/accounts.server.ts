@@ -114,7 +114,19 @@ function toRole(role: UserFilter['role']): SQL | undefined {
   if (role === 'administrators') return eq(users.isAdmin, true)
   if (role === 'counsellors') return isNotNull(users.counsellorId)
   if (role === 'clients') return and(eq(users.isAdmin, false), isNull(users.counsellorId))
+  if (role === 'unusable') return isUnusable
   return role === 'disabled' ? isNotNull(users.disabledAt) : undefined
+}
+
+/** Addresses of older releases that the cleaning could not change, because another account has the clean address. */
+const isUnusable = and(
+  isNull(users.disabledAt),
+  sql`octet_length(${users.emailKey}) > length(${users.emailKey})`,
+)
+
+/** Counts the accounts to which nobody can sign in, because their address has characters that no sign-in takes. */
+export function countUnusableAccounts(db: Db) {
+  return db.$count(users, isUnusable)
 }
 
 /** Counts the accounts. */

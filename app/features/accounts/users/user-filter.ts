@@ -6,6 +6,7 @@ export const userRoles = [
   { value: 'counsellors', label: 'Counsellors' },
   { value: 'administrators', label: 'Administrators' },
   { value: 'disabled', label: 'Disabled accounts' },
+  { value: 'unusable', label: 'Accounts whose address nobody can type' },
 ] as const
 
 /** The filter of the list of users. An empty text does not filter. */

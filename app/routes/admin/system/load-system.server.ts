@@ -1,4 +1,5 @@
 import { findSampleData } from '../../../db/seed/find-sample-data.server.ts'
+import { countUnusableAccounts } from '../../../features/accounts/sign-in/accounts.server.ts'
 import { findLatestRuns } from '../../../features/backup/backup-runs.server.ts'
 import {
   readDatabaseFacts,
@@ -28,6 +29,7 @@ export async function loadSystemLines(
       backups: await findLatestRuns(db),
       database: { ...(await readDatabaseFacts(db, withSize)), pool: system.readPool() },
       tasks: await readTaskFacts(db, now),
+      unusableAccounts: await countUnusableAccounts(db),
       hasSampleData: Object.values(sample).some((rows) => rows.length > 0),
     },
     now,
