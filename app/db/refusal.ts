@@ -26,12 +26,18 @@ export type Reason =
   | 'guardian_decided'
   | 'key_reused'
   | 'event_known'
-  // Notes, follow-ups and legal holds.
+  // Notes, follow-ups, mails, sample data and legal holds.
   | 'signed'
   | 'not_author'
   | 'closed'
   | 'not_an_owner'
   | 'held_already'
+  | 'not_failed'
+  | 'nothing_left'
+  | 'needed'
+  // Changes of availability. A preview changes nothing, as the form asks.
+  | 'preview'
+  | 'conflicts'
   // Accounts.
   | 'owner_unproven'
   | 'last_admin'

@@ -4,20 +4,13 @@ import type { Reason, Refusal } from '../db/refusal.ts'
 import { toLoggedError } from '../lib/http/logged-error.ts'
 import { readText } from '../lib/text/form-text.ts'
 import type { Instance } from '../request-context.ts'
-import type { FieldErrors, FormAnswer } from '../ui/form/form-answer.ts'
+import type { FieldErrors, FormAnswer, RefusalWords, Refused } from '../ui/form/form-answer.ts'
 import { toRetryHeaders } from './form-answer.ts'
 import { noSuchPage } from './no-such-page.ts'
 
-/** What a person reads about a refusal. A text alone stands above the form. */
-export type RefusalWords = string | Readonly<{ toast?: string; message?: string; errors?: FieldErrors }>
-
-/** A refusal may bring its own words and field errors. `retryAfterSeconds` makes it a 429. */
-export type Refused<Why extends Reason = Reason> = Refusal<Why> &
-  Readonly<{ words?: RefusalWords; errors?: FieldErrors; retryAfterSeconds?: number }>
-
-type Shown = ReturnType<typeof data<unknown>>
+type OwnAnswer = ReturnType<typeof data<unknown>>
 /** What an action returns: the address of the next page, an answer of its own, or a refusal. */
-type Outcome = string | Response | Shown | Refused
+type Outcome = string | Response | OwnAnswer | Refused
 type Actions = Readonly<Record<string, () => Promise<Outcome>>>
 type OutcomeOf<All extends Actions> = Awaited<ReturnType<All[keyof All]>>
 
@@ -28,8 +21,12 @@ type ReasonOf<Made> = Made extends { words: RefusalWords }
     ? Why
     : never
 
+type ShownOf<Made> = Made extends { shown: infer Shown } ? Shown : never
+
 type Page<All extends Actions, Values> = Readonly<{
-  /** By the value of the pressed button. `save` is the action of a form whose button has none. */
+  /**
+   * By the value of the pressed button, up to its first space; an id may follow. `save` is the action of a form whose button has no value.
+   */
   actions: All
   /** What was typed, for the form that is shown again. */
   values: Values
@@ -41,6 +38,7 @@ type Page<All extends Actions, Values> = Readonly<{
 }>
 
 const statuses: Partial<Record<Reason, number>> = {
+  preview: 200,
   not_found: 404,
   invalid_fields: 422,
   owner_unproven: 422,
@@ -57,15 +55,17 @@ export async function answerForm<All extends Actions, Values>(
   { form, log }: Readonly<{ form: FormData; log: Instance['log'] }>,
   { actions, values, refusals }: Page<All, Values>,
 ) {
-  const name = readText(form, 'intent') || 'save'
+  const [intent] = readText(form, 'intent').split(' ')
+  const name = (intent || 'save') as keyof All & string
   const words: Partial<Record<Reason, RefusalWords>> = refusals
   const refuse = ({ reason, ...refused }: Refused, status = statuses[reason] ?? 409) => {
     const own = refused.words ?? words[reason]
     if (reason === 'not_found' && own === undefined) throw noSuchPage()
     const { toast = null, message = null, errors } = typeof own === 'string' ? { message: own } : { ...own }
-    const answer: FormAnswer<Values> = {
+    const answer: FormAnswer<Values, ShownOf<OutcomeOf<All>>, keyof All & string> = {
       ...{ form: name, reason, toast, message, values },
       errors: { ...errors, ...refused.errors },
+      shown: refused.shown as ShownOf<OutcomeOf<All>>,
     }
     const { retryAfterSeconds } = refused
     const headers = toRetryHeaders(retryAfterSeconds)
@@ -85,7 +85,7 @@ export async function answerForm<All extends Actions, Values>(
   }
 }
 
-function isRefused(outcome: Response | Shown | Refused): outcome is Refused {
+function isRefused(outcome: Response | OwnAnswer | Refused): outcome is Refused {
   return 'reason' in outcome && outcome.ok === false
 }
 

@@ -198,7 +198,7 @@ test('staff are invited, choose a long password, and have no rights before', asy
   expect(invited.ok).toBe(true)
   expect(await inviteStaff(db, { ...person, counsellorId: null }, actor)).toEqual({
     ok: false,
-    reason: 'known_address',
+    reason: 'address_taken',
   })
   expect((await findUser()).isAdmin).toBe(false)
   const { id: userId, email } = await findUser()

@@ -57,20 +57,20 @@ test('giving access requires the own password, with an error at its field', asyn
   const counsellorId = await makeCounsellor(api.db)
   for (const kind of ['make-admin', 'make-counsellor']) {
     for (const check of ['', 'a guess at it']) {
-      const answer = await post(api, admin, person.id, { kind, counsellorId, check })
+      const answer = await post(api, admin, person.id, { intent: kind, counsellorId, check })
       expect(answer.status, `${kind} ${check}`).toBe(422)
       expect(answer.text).toContain('This is not your password')
       expect(answer.text.includes('a guess at it')).toBe(false)
     }
   }
   expect(await readUser(api, person.id)).toMatchObject({ isAdmin: false, counsellorId: null, revision: 1 })
-  const fields = { kind: 'make-counsellor', counsellorId, check: ownPassword }
+  const fields = { intent: 'make-counsellor', counsellorId, check: ownPassword }
   expect((await post(api, admin, person.id, { ...fields, counsellorId: '' })).status).toBe(422)
   expect(await post(api, admin, person.id, fields)).toMatchObject({
     status: 303,
     to: `/admin/users/${person.id}?done=make-counsellor`,
   })
-  const again = await post(api, admin, person.id, { kind: 'make-admin', check: ownPassword })
+  const again = await post(api, admin, person.id, { intent: 'make-admin', check: ownPassword })
   expect(again.status).toBe(409)
   expect(again.text).toContain('Somebody else has changed this account')
 })
@@ -100,7 +100,7 @@ test('ten wrong guesses of the own password end the tries of a session, and chan
   const admin = await signInAs(api, { isAdmin: true })
   await api.db.update(users).set({ passwordHash: await hashPassword(ownPassword) })
   const person = await makeUser(api.db)
-  const guess = (check: string) => post(api, admin, person.id, { kind: 'make-admin', check })
+  const guess = (check: string) => post(api, admin, person.id, { intent: 'make-admin', check })
   for (let n = 0; n < 10; n += 1) expect((await guess(`guess ${n}`)).status).toBe(422)
   const refused = await guess('guess 10')
   expect(refused.status).toBe(429)
@@ -109,10 +109,10 @@ test('ten wrong guesses of the own password end the tries of a session, and chan
 
 test('the form refuses unknown changes, and the last administrator cannot resign', async () => {
   const { api, admin } = await makeSite()
-  expect((await post(api, admin, admin.id, { kind: 'delete' })).status).toBe(422)
-  expect((await post(api, admin, crypto.randomUUID(), { kind: 'disable' })).status).toBe(404)
+  expect((await post(api, admin, admin.id, { intent: 'delete' })).status).toBe(422)
+  expect((await post(api, admin, crypto.randomUUID(), { intent: 'disable' })).status).toBe(404)
   for (const kind of ['disable', 'unmake-admin']) {
-    const answer = await post(api, admin, admin.id, { kind })
+    const answer = await post(api, admin, admin.id, { intent: kind })
     expect(answer.status).toBe(409)
     expect(answer.text).toContain('This is the only administrator who can sign in')
   }

@@ -26,7 +26,9 @@ export function MailPage({ mail, content, messageHref, isBusy }: Props) {
       {mail.isFailed ? (
         <Form method="post" className="space-y-2">
           <p>It is tried once more, with the words that it had. Look at the address first.</p>
-          <Button aria-disabled={isBusy || undefined}>{isBusy ? 'Sending...' : 'Send again'}</Button>
+          <Button name="intent" value="send-again" aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Sending...' : 'Send again'}
+          </Button>
         </Form>
       ) : null}
       <section aria-labelledby="text" className="space-y-3">

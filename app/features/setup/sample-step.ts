@@ -5,9 +5,15 @@ import type { SetupStep } from './setup-step.ts'
 
 export const setupMessages = {
   deleted: 'Sample data deleted',
-  nothingLeft: 'There is no sample data any more.',
   needed: 'The sample data was not deleted',
-  failed: 'The sample data could not be deleted. Try again.',
+} as const
+
+const nothingLeft = 'There is no sample data any more.'
+const failed = 'The sample data could not be deleted. Try again.'
+
+export const setupRefusals = {
+  nothing_left: { toast: nothingLeft, message: nothingLeft },
+  failed: { toast: failed, message: failed },
 } as const
 
 export function toSampleStep({ offices, counsellors, services, pictures }: SampleData): SetupStep {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { saveTimeZone } from '../../features/accounts/own-account/save-time-zone.server.ts'
 import { toZoneOptions, ZoneForm } from '../../features/accounts/own-account/zone-form.tsx'
 import { ProfileCard } from '../../features/accounts/profile-card.tsx'
@@ -8,9 +8,10 @@ import { readText } from '../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { ChangeNote } from '../../ui/text/change-note.tsx'
+import { answerForm, refuseFields } from '../form-action.server.ts'
 import type { Route } from './+types/profile'
 import { findDoneMessage } from './changed-page.ts'
-import { requireStaff } from './staff.server.ts'
+import { readStaffForm } from './staff.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Profile', matches)
 
@@ -28,13 +29,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(instanceContext)
-  const name = readText(await request.formData(), 'timeZone')
-  const isSaved = await saveTimeZone(db, requireStaff(context).actorId, name)
-  return isSaved
-    ? redirect('/admin/profile?done=zone', 303)
-    : data({ toast: null, errors: { timeZone: ['Choose a time zone of the list'] } }, 422)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  return answerForm(sent, {
+    values: {},
+    refusals: {},
+    actions: {
+      async save() {
+        const isSaved = await saveTimeZone(sent.db, sent.actor.actorId, readText(sent.form, 'timeZone'))
+        if (isSaved) return '/admin/profile?done=zone'
+        return refuseFields({ timeZone: ['Choose a time zone of the list'] })
+      },
+    },
+  })
 }
 
 export default function AdminProfile({ loaderData, actionData }: Route.ComponentProps) {
@@ -45,7 +52,7 @@ export default function AdminProfile({ loaderData, actionData }: Route.Component
       <ErrorSummary errors={actionData?.errors ?? {}} />
       <ProfileCard {...person} />
       <div className="mt-6">
-        <ZoneForm {...zone} error={actionData?.errors.timeZone[0]} />
+        <ZoneForm {...zone} error={actionData?.errors.timeZone?.[0]} />
       </div>
       <p className="mt-4">
         <a href="/new-password" className="inline-flex min-h-11 items-center font-semibold">

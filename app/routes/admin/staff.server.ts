@@ -14,12 +14,15 @@ export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
   return { actorId: signedIn.user.id, scope }
 }
 
-type Args = Readonly<{ request: Request; context: Readonly<RouterContextProvider> }>
+type Context = Readonly<RouterContextProvider>
 
-/** Returns the form that a member of staff has sent, who it is, and what its actions need. */
-export async function readStaffForm({ request, context }: Args) {
-  const instance = context.get(instanceContext)
+/** Returns a form with the member of staff who sent it, and what its actions need. */
+export function toStaffForm(context: Context, form: FormData) {
   const clock = readClock(context)
-  const actor = { ...requireStaff(context), now: clock.now }
-  return { ...instance, instance, form: await request.formData(), actor, clock }
+  return { ...context.get(instanceContext), form, actor: { ...requireStaff(context), now: clock.now }, clock }
+}
+
+/** Reads a form that a member of staff has sent. */
+export async function readStaffForm({ request, context }: Readonly<{ request: Request; context: Context }>) {
+  return toStaffForm(context, await request.formData())
 }

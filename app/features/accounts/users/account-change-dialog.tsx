@@ -3,19 +3,13 @@ import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
+import type { FormAnswer } from '../../../ui/form/form-answer.ts'
 import { PageNote } from '../../../ui/text/page-note.tsx'
 import type { OwnerCheck } from '../second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../second-factor/owner-check-field.tsx'
 import { accountChangeWords } from './account-change-words.ts'
 import { type AccountChangeKind, givesAccess, needsOwnerCheck } from './account-changes.ts'
 import type { AccountView } from './account-view.ts'
-
-/** The answer to a refused change. */
-export type AccountAnswer = Readonly<{
-  toast: string
-  errors: Readonly<Record<string, readonly string[] | undefined>>
-  counsellorId: string
-}>
 
 type Props = Readonly<{
   kind: AccountChangeKind
@@ -25,7 +19,7 @@ type Props = Readonly<{
   ownerCheck: OwnerCheck
   /** The counsellors without an account. */
   counsellors: readonly Readonly<{ id: string; name: string }>[]
-  answer?: AccountAnswer
+  answer?: FormAnswer
   isBusy: boolean
   closeHref: string
 }>
@@ -41,7 +35,7 @@ export function AccountChangeDialog({ kind, account, isOwn, counsellors, answer,
       <ErrorSummary errors={errors} />
       {answer && Object.keys(errors).length === 0 ? <PageNote isError>{answer.toast}</PageNote> : null}
       <Form method="post" noValidate className="space-y-5">
-        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="intent" value={kind} />
         <input type="hidden" name="revision" value={account.revision} key={account.revision} />
         <p className="font-semibold wrap-anywhere">
           {account.name}, {account.email}
@@ -55,7 +49,7 @@ export function AccountChangeDialog({ kind, account, isOwn, counsellors, answer,
             label="Counsellor"
             name="counsellorId"
             hint="Only those whom no account works for yet are listed"
-            defaultValue={answer?.counsellorId}
+            defaultValue={answer?.values.counsellorId}
             error={problems.counsellorId}
             blank="Choose"
             options={counsellors.map(({ id, name }) => ({ value: id, label: name }))}

@@ -59,16 +59,25 @@ export const accountChangeWords: Readonly<Record<AccountChangeKind, Words>> = {
   },
 }
 
+const chooseCounsellor = 'Choose a counsellor'
+const counsellorTaken = 'Somebody else works as this counsellor already. Choose another one'
+
 export const accountRefusals = {
-  unknown: 'There is no such account',
-  changed_meanwhile:
-    'Somebody else has changed this account since you opened it. Look at what it is now, then decide again.',
-  last_admin:
-    'This is the only administrator who can sign in. Make somebody else an administrator first, or nobody could manage the site.',
-  unproven:
-    'Nobody has confirmed the e-mail address of this account. Ask its owner to use the link in our mail first, or invite them.',
-  no_rights: 'You are no administrator any more, so nothing was changed.',
-  unknown_counsellor: 'Choose a counsellor',
-  counsellor_taken: 'Somebody else works as this counsellor already. Choose another one',
-  failed: 'The account could not be changed. Try again',
+  not_found: { toast: 'There is no such account' },
+  changed_meanwhile: {
+    toast:
+      'Somebody else has changed this account since you opened it. Look at what it is now, then decide again.',
+  },
+  last_admin: {
+    toast:
+      'This is the only administrator who can sign in. Make somebody else an administrator first, or nobody could manage the site.',
+  },
+  unproven: {
+    toast:
+      'Nobody has confirmed the e-mail address of this account. Ask its owner to use the link in our mail first, or invite them.',
+  },
+  no_rights: { toast: 'You are no administrator any more, so nothing was changed.' },
+  unknown_counsellor: { toast: chooseCounsellor, errors: { counsellorId: [chooseCounsellor] } },
+  counsellor_taken: { toast: counsellorTaken, errors: { counsellorId: [counsellorTaken] } },
+  failed: { toast: 'The account could not be changed. Try again' },
 } as const

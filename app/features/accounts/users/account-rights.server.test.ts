@@ -153,7 +153,7 @@ test('clients, counsellors and visitors cannot change rights', async () => {
   }
   const unknown = { userId: crypto.randomUUID(), actorId: first.id }
   for (const userId of [unknown.userId, 'x']) {
-    expect(await change(db, { ...unknown, userId }, 'disable')).toEqual({ ok: false, reason: 'unknown' })
+    expect(await change(db, { ...unknown, userId }, 'disable')).toEqual({ ok: false, reason: 'not_found' })
   }
 })
 

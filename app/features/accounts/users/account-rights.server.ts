@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { acquireLock } from '../../../db/locks.server.ts'
 import { type Db, readDatabaseError } from '../../../db/open.server.ts'
 import { type Actor, type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
@@ -10,8 +11,8 @@ import { deleteSecondFactor } from '../second-factor/second-factor.server.ts'
 import { endAllSessions } from '../sign-in/sessions.server.ts'
 import { type AccountChange, type AccountChangeKind, givesAccess } from './account-changes.ts'
 
-type Refusal =
-  | 'unknown'
+type AccountRefusal = Refusal<
+  | 'not_found'
   | 'changed_meanwhile'
   | 'last_admin'
   /** The actor is no administrator any more. */
@@ -20,8 +21,9 @@ type Refusal =
   | 'counsellor_taken'
   /** Nobody has proven the address of the account, so its owner may be somebody else. */
   | 'unproven'
+>
 
-export type ChangedAccount = Readonly<{ ok: true } | { ok: false; reason: Refusal }>
+export type ChangedAccount = Readonly<{ ok: true }> | AccountRefusal
 
 type ChangeRequest = Readonly<{
   userId: string
@@ -53,8 +55,8 @@ export async function changeAccount(
 ): Promise<ChangedAccount> {
   const { userId, revision, change } = request
   const counsellorId = change.kind === 'make-counsellor' ? change.counsellorId : null
-  if (!isUuid(userId)) return { ok: false, reason: 'unknown' }
-  if (counsellorId !== null && !isUuid(counsellorId)) return { ok: false, reason: 'unknown_counsellor' }
+  if (!isUuid(userId)) return refuse('not_found')
+  if (counsellorId !== null && !isUuid(counsellorId)) return refuse('unknown_counsellor')
   try {
     return await inTransaction(db, async (transaction) => {
       // Two changes at once could each leave one administrator and together leave none.
@@ -66,7 +68,7 @@ export async function changeAccount(
           and(eq(users.id, userId), eq(users.revision, revision), mayChange(transaction, request, actorId)),
         )
         .returning({ id: users.id, email: users.email })
-      if (!changed) return { ok: false, reason: await findRefusal(transaction, request, actorId) }
+      if (!changed) return findRefusal(transaction, request, actorId)
       if (change.kind !== 'enable') await endAllSessions(transaction, userId, now)
       if (change.kind === 'remove-second-factor') {
         await deleteSecondFactor(transaction, changed, now)
@@ -83,9 +85,8 @@ export async function changeAccount(
     })
   } catch (error) {
     const { constraint } = readDatabaseError(error) ?? {}
-    if (constraint === 'users_counsellor_unique') return { ok: false, reason: 'counsellor_taken' }
-    if (constraint === 'users_counsellor_id_counsellors_id_fk')
-      return { ok: false, reason: 'unknown_counsellor' }
+    if (constraint === 'users_counsellor_unique') return refuse('counsellor_taken')
+    if (constraint === 'users_counsellor_id_counsellors_id_fk') return refuse('unknown_counsellor')
     throw error
   }
 }
@@ -125,11 +126,11 @@ async function findRefusal(
   db: Db,
   { userId, revision, change }: ChangeRequest,
   actorId: string,
-): Promise<Refusal> {
+): Promise<AccountRefusal> {
   const [actor] = await db.select().from(users).where(eq(users.id, actorId))
-  if (!actor?.isAdmin || actor.disabledAt) return 'no_rights'
+  if (!actor?.isAdmin || actor.disabledAt) return refuse('no_rights')
   const [user] = await db.select().from(users).where(eq(users.id, userId))
-  if (!user) return 'unknown'
-  if (user.revision !== revision) return 'changed_meanwhile'
-  return givesAccess(change.kind) ? 'unproven' : 'last_admin'
+  const known = checkRevision(user, revision)
+  if (!known.ok) return known
+  return refuse(givesAccess(change.kind) ? 'unproven' : 'last_admin')
 }

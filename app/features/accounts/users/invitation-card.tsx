@@ -23,7 +23,7 @@ export function InvitationCard({ link, usesMail, isBusy }: Props) {
       ) : null}
       {usesMail ? (
         <Form method="post">
-          <Button name="kind" value="invite-again" variant="quiet" aria-disabled={isBusy || undefined}>
+          <Button name="intent" value="invite-again" variant="quiet" aria-disabled={isBusy || undefined}>
             Send the invitation again
           </Button>
         </Form>

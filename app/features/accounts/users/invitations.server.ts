@@ -1,16 +1,19 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Db, readDatabaseError } from '../../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
+import { type Refusal, refuse } from '../../../db/refusal.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import type { Env } from '../../../lib/env.server.ts'
 import { hashPassword } from '../../../lib/security/password.server.ts'
 import { makeToken } from '../../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { queueMail } from '../../../mail/queue.server.ts'
-import { findLinkedAccount } from '../links/account-link.server.ts'
+import { findAccountPath, findLinkedAccount } from '../links/account-link.server.ts'
 import { staffMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
+import type { Account } from './find-account.server.ts'
 
 type Invitation = Readonly<{
   firstName: string
@@ -20,7 +23,7 @@ type Invitation = Readonly<{
   counsellorId: string | null
 }>
 
-type Invited = Readonly<{ ok: true; userId: string } | { ok: false; reason: 'known_address' }>
+type Invited = Readonly<{ ok: true; userId: string }> | Refusal<'address_taken'>
 
 /** Makes an account for a new member of staff. It has no rights and no usable password until its owner accepts the invitation. */
 export async function inviteStaff(
@@ -40,7 +43,7 @@ export async function inviteStaff(
       })
       .onConflictDoNothing({ target: users.emailKey })
       .returning({ id: users.id })
-    if (!made) return { ok: false, reason: 'known_address' }
+    if (!made) return refuse('address_taken')
     await queueMail(tx, [{ kind: 'account_invited', to: email, userId: id }], now)
     const subject = { subjectType: 'user', subjectId: id } as const
     await recordAudit(tx, { at: now, actorId, action: 'user.invited', ...subject, detail: invitedAs })
@@ -58,6 +61,17 @@ export function resendInvitation(db: Db, userId: string, { now }: Actor): Promis
     if (user) await queueMail(tx, [{ kind: 'account_invited', to: user.email, userId }], now)
     return user !== undefined
   })
+}
+
+/** Returns the link of an open invitation where no mail brings it, else null. */
+export async function findInvitationLink(
+  { db, secrets, env }: Readonly<{ db: Db; secrets: Secrets; env: Pick<Env, 'mailUrl' | 'publicUrl'> }>,
+  { id, email, invitedAs }: Pick<Account, 'id' | 'email' | 'invitedAs'>,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  if (!invitedAs || env.mailUrl) return null
+  const path = await findAccountPath({ db, secrets }, { purpose: 'invitation', userId: id, email }, now)
+  return path && `${env.publicUrl}${path}`
 }
 
 type Acceptance = Readonly<{ secrets: Secrets; token: string; password: string }>

@@ -3,12 +3,7 @@ export const availabilityMessages = {
   daysAdded: 'Saved',
   daysRemoved: 'Removed',
   notSaved: 'Not saved yet',
-  failed: 'The change could not be saved. Try again in a moment',
-  checkFields: 'Some fields need another look',
-  unknown: 'There is no such entry any more',
   unknownCounsellor: 'There is no such counsellor',
-  changedMeanwhile:
-    'Somebody else has changed this since you opened it. What you typed is still here; what is stored now stands below. Look at it, then save again to put yours in its place.',
   conflictsFirst:
     'Booked sessions would lie outside the hours. Nothing has been changed yet. Look at them, then tick the box and save, or change the times.',
   conflictsAgain:
@@ -16,6 +11,20 @@ export const availabilityMessages = {
   keep: 'Save, and leave these sessions as they are',
   keepNeeded: 'Tick the box to leave the sessions as they are, or change the times',
   past: 'These days are over. They are kept for the record and close nothing any more.',
+} as const
+
+const failed = 'The change could not be saved. Try again in a moment'
+
+/** What staff read for each reason, where a page has no words of its own. */
+export const availabilityRefusals = {
+  invalid_fields: { toast: 'Some fields need another look' },
+  not_found: { toast: availabilityMessages.notSaved, message: 'There is no such entry any more' },
+  changed_meanwhile: {
+    toast: availabilityMessages.notSaved,
+    message:
+      'Somebody else has changed this since you opened it. What you typed is still here; what is stored now stands below. Look at it, then save again to put yours in its place.',
+  },
+  failed: { toast: failed, message: failed },
 } as const
 
 /** Returns a text such as `in person and online` or `online only`. */

@@ -2,15 +2,16 @@ import { firstMessages } from '../../../ui/form/error-summary.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../ui/form/field-props.ts'
 import { countryNames } from '../editing/exceptions/exception.schema.ts'
+import type { ChangeAnswer } from '../editing/preview/change-answer.ts'
 import { ChangeDialog } from '../editing/preview/change-dialog.tsx'
-import type { OfficeAnswer, OfficeValues } from './office-form.ts'
+import type { OfficeValues } from './office-form.ts'
 import type { OfficeView } from './office-view.ts'
 
 type Props = Readonly<{
   /** Null for a new office. */
   office: OfficeView | null
   zones: readonly string[]
-  answer: OfficeAnswer | undefined
+  answer: ChangeAnswer<OfficeValues> | undefined
   isBusy: boolean
   closeHref: string
 }>

@@ -1,12 +1,7 @@
-import type { FormAnswer } from '../editing/preview/form-answer.ts'
 import type { NewOffice } from './office.schema.ts'
 
-export type OfficeValues = Readonly<Record<keyof NewOffice, string>>
-/** `used` is `on` for a room that appointments can be in. */
-export type RoomValues = Readonly<Record<'name' | 'used', string>>
-
-export type OfficeAnswer = FormAnswer & Readonly<{ form: 'office'; values: OfficeValues }>
-export type RoomAnswer = FormAnswer & Readonly<{ form: 'room'; values: RoomValues }>
+/** What was typed. `used` is `on` for a room that appointments can be in. */
+export type OfficeValues = Readonly<Record<keyof NewOffice | 'used', string>>
 
 export const officeMessages = {
   added: 'Office added',

@@ -19,9 +19,7 @@ export const NewOffice = z.object({
 })
 export type NewOffice = z.output<typeof NewOffice>
 
-/** The name of a room. It must be unique in its office. */
-export const RoomName = storedText({
-  name: 'The name',
-  empty: 'Enter a name, such as Iroko room',
-  most: 100,
+/** The name of a room must be unique in its office. */
+export const RoomForm = z.object({
+  name: storedText({ name: 'The name', empty: 'Enter a name, such as Iroko room', most: 100 }),
 })

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
+import { checkRevision, refuse } from '../../../db/refusal.ts'
 import { offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
@@ -10,8 +11,6 @@ import {
   type ChangeRequest,
   type ChangeResult,
   changeAvailability,
-  findLockRefusal,
-  notFound,
 } from '../editing/preview/change-availability.server.ts'
 import type { NewOffice } from './office.schema.ts'
 
@@ -55,7 +54,7 @@ export async function changeOffice(
   request: ChangeRequest,
 ): Promise<ChangeResult> {
   const office = await findOffice(db, target.officeId)
-  if (!office) return notFound
+  if (!office) return refuse('not_found')
   const { id: _, revision: __, ...before } = office
   const write = async (tx: Db) => {
     await tx.update(offices).set(input).where(eq(offices.id, office.id))
@@ -74,11 +73,11 @@ export async function saveRoom(
 ): Promise<ChangeResult> {
   const { officeId } = target
   const office = await findOffice(db, officeId)
-  if (!office || (roomId !== null && !isUuid(roomId))) return notFound
+  if (!office || (roomId !== null && !isUuid(roomId))) return refuse('not_found')
   const id = roomId ?? crypto.randomUUID()
   const condition = and(eq(rooms.id, id), eq(rooms.officeId, officeId))
   const [stored] = await db.select().from(rooms).where(condition)
-  if (roomId && !stored) return notFound
+  if (roomId && !stored) return refuse('not_found')
   const write = async (tx: Db) => {
     if (stored) await tx.update(rooms).set({ name, retired }).where(condition)
     else await tx.insert(rooms).values({ id, officeId, name, retired })
@@ -110,7 +109,8 @@ function changeOfficeRules(
   const change = {
     lock: async (tx: Db) => {
       const [row] = await tx.select().from(offices).where(condition).for('update')
-      return findLockRefusal(row, revision)
+      const locked = checkRevision(row, revision)
+      return locked.ok ? null : locked
     },
     officeIds: [officeId],
     affected: eq(bookings.officeId, officeId),

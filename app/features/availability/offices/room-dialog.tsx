@@ -1,14 +1,15 @@
 import { isolate } from '../../../lib/text/isolate.ts'
 import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
+import type { ChangeAnswer } from '../editing/preview/change-answer.ts'
 import { ChangeDialog } from '../editing/preview/change-dialog.tsx'
-import { officeMessages, type RoomAnswer } from './office-form.ts'
+import { type OfficeValues, officeMessages } from './office-form.ts'
 import type { OfficeView } from './office-view.ts'
 
 type Props = Readonly<{
   office: OfficeView
   /** Null for a new room. */
   room: OfficeView['rooms'][number] | null
-  answer: RoomAnswer | undefined
+  answer: ChangeAnswer<OfficeValues> | undefined
   isBusy: boolean
   closeHref: string
 }>

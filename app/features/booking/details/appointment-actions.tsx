@@ -70,7 +70,7 @@ type DialogProps = Readonly<{
   here: string
   isBusy: boolean
   /** Says why the cancellation was refused. */
-  problem?: string
+  problem?: string | null
 }>
 
 /** Asks before a cancellation. The form sends the revision that its reader saw. */

@@ -42,6 +42,13 @@ export const refusalMessages = {
   event_known: 'This appointment is booked already.',
 } as const satisfies Record<BookingRefusal, string> & Record<string, string>
 
+/** What staff read when a note cannot be changed. */
+export const noteRefusals = {
+  changed_meanwhile: 'This note has changed meanwhile',
+  signed: 'This note is signed now. Amend it instead: copy what you typed.',
+  not_author: 'Only its author can change this note. Amend it instead.',
+} as const
+
 /** Returns whether another time helps after a refusal. */
 export function isAboutTime(reason: string): boolean {
   return reason === 'slot_taken' || reason === 'not_offered' || reason === 'client_busy'

@@ -1,21 +1,16 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
 import { RadioField } from '../../../ui/form/field.tsx'
+import type { FormAnswer } from '../../../ui/form/form-answer.ts'
 import { LongTextField } from '../../../ui/form/long-text-field.tsx'
 import { Summary } from '../../../ui/text/summary.tsx'
 import { longestNote } from '../details/appointment-words.ts'
 import type { GuardianDecision } from './guardian-words.ts'
 
-/** What was typed, and what is wrong with it. */
-export type GuardianFormAnswer = Readonly<{
-  values: Readonly<{ decision: string; reason: string }>
-  errors: Readonly<{ decision?: string; reason?: string }>
-}>
-
 type Props = Readonly<{
   revision: number
   decisions: readonly GuardianDecision[]
-  answer?: GuardianFormAnswer
+  answer?: FormAnswer<Readonly<{ decision: string; reason: string }>>
   isBusy: boolean
 }>
 
@@ -37,7 +32,7 @@ export function GuardianDecisionForm({ revision, decisions, answer, isBusy }: Pr
           label="What was decided"
           options={decisions.map((value) => ({ value, label: words[value] }))}
           defaultValue={answer?.values.decision}
-          error={answer?.errors.decision}
+          error={answer?.errors.decision?.[0]}
           isStacked
         />
         <LongTextField
@@ -47,7 +42,7 @@ export function GuardianDecisionForm({ revision, decisions, answer, isBusy }: Pr
           rows={3}
           maxCharacters={longestNote}
           defaultValue={answer?.values.reason}
-          error={answer?.errors.reason}
+          error={answer?.errors.reason?.[0]}
         />
         <Button variant="quiet" aria-disabled={isBusy || undefined}>
           Record it

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { bookings } from '../../../db/tables/booking.ts'
@@ -98,9 +99,9 @@ async function canBeAmended(tx: Db, bookingId: string, noteId: string): Promise<
 
 type Change = Readonly<{ bookingId: string; noteId: string; text: string; revision: number }>
 
-type ChangeOutcome = Readonly<
-  { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'signed' | 'not_author' }
->
+type ChangeOutcome =
+  | Readonly<{ ok: true }>
+  | Refusal<'not_found' | 'changed_meanwhile' | 'signed' | 'not_author'>
 
 /** Changes a note of the same author that is not signed, unless it was changed since its `revision` was read. */
 export function changeNote(
@@ -111,16 +112,16 @@ export function changeNote(
 ): Promise<ChangeOutcome> {
   return inTransaction(db, async (tx): Promise<ChangeOutcome> => {
     const isThere = isUuid(noteId) && (await isWithinReach(tx, bookingId, scope))
-    if (!isThere) return { ok: false, reason: 'not_found' }
+    if (!isThere) return refuse('not_found')
     const [note] = await tx
       .select()
       .from(bookingNotes)
       .where(and(eq(bookingNotes.id, noteId), eq(bookingNotes.bookingId, bookingId)))
       .for('update')
-    if (!note) return { ok: false, reason: 'not_found' }
-    if (note.authorId !== actorId) return { ok: false, reason: 'not_author' }
-    if (isSigned(note.createdAt, now)) return { ok: false, reason: 'signed' }
-    if (note.revision !== revision) return { ok: false, reason: 'changed_meanwhile' }
+    if (note && note.authorId !== actorId) return refuse('not_author')
+    if (note && isSigned(note.createdAt, now)) return refuse('signed')
+    const locked = checkRevision(note, revision)
+    if (!locked.ok) return locked
     const noteEncrypted = encryptField(secrets.fieldKeys, toPlace(noteId), text)
     await tx
       .update(bookingNotes)

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
+import type { FormAnswer } from '../../../ui/form/form-answer.ts'
 import { LongTextField } from '../../../ui/form/long-text-field.tsx'
 import { QuietLink } from '../../../ui/layout/quiet-link.tsx'
 import { longestNote } from '../details/appointment-words.ts'
@@ -24,20 +25,19 @@ export type NotesView = Readonly<{
 }>
 
 /** The answer for a note that was not stored. */
-export type NoteAnswer = Readonly<{
-  /** The edited or amended note; empty for a new one. */
-  noteId: string
-  note: string
-  noteError: string
-  isChanged: boolean
-}>
+type NoteAnswer = FormAnswer<Readonly<{ note: string; noteId: string; amendsId: string }>>
+
+/** Returns the id of the edited or amended note; empty for a new one. */
+function toNoteId({ values: { noteId, amendsId } }: NoteAnswer): string {
+  return noteId || amendsId
+}
 
 type Props = Readonly<{ view: NotesView; here: string; answer?: NoteAnswer; isBusy: boolean }>
 
 /** Shows the notes of an appointment. They stay closed until somebody opens them, also after a new note. */
 export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
   const { count, notes, open } = view
-  const added = answer?.noteId === '' ? answer : undefined
+  const added = answer && toNoteId(answer) === '' ? answer : undefined
   return (
     <section className="card p-4 lg:p-5" aria-labelledby="notes">
       <h2 id="notes" className="mb-3 text-xl">
@@ -80,8 +80,8 @@ export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
             hint="Only staff who may open this booking can read it. You can change it for 24 hours; then it is signed"
             rows={3}
             maxCharacters={longestNote}
-            defaultValue={added?.note}
-            error={added?.noteError}
+            defaultValue={added?.values.note}
+            error={added?.errors.note?.[0]}
           />
           <Button variant="quiet" aria-disabled={isBusy || undefined}>
             Keep the note
@@ -101,7 +101,7 @@ type NoteProps = Readonly<{
 }>
 
 function NoteOrEditor({ note, here, open, answer, isBusy }: NoteProps) {
-  const own = answer?.noteId === note.id ? answer : undefined
+  const own = answer && toNoteId(answer) === note.id ? answer : undefined
   if (open?.noteId === note.id && !open.isAmendment)
     return <NoteEditor {...{ note, here, isBusy }} answer={own} />
   return (
@@ -120,7 +120,7 @@ function NoteOrEditor({ note, here, open, answer, isBusy }: NoteProps) {
 /** Offers to amend a note, or shows the form. */
 function Amend({ note, here, open, answer, isBusy }: NoteProps) {
   if (open?.noteId === note.id && open.isAmendment) {
-    const own = answer?.noteId === note.id ? answer : undefined
+    const own = answer && toNoteId(answer) === note.id ? answer : undefined
     return (
       <Form method="post" noValidate className="mt-3 space-y-3">
         <input type="hidden" name="intent" value="note" />
@@ -131,8 +131,8 @@ function Amend({ note, here, open, answer, isBusy }: NoteProps) {
           hint="It stands below the note, with your name and the time. The note itself stays"
           rows={3}
           maxCharacters={longestNote}
-          defaultValue={own?.note}
-          error={own?.noteError}
+          defaultValue={own?.values.note}
+          error={own?.errors.note?.[0]}
         />
         <EditorButtons label="Keep the amendment" {...{ here, isBusy }} />
       </Form>
@@ -155,12 +155,13 @@ type EditorProps = Readonly<{ note: ShownNote; here: string; answer?: NoteAnswer
 
 /** An author who edits a note in two windows sees the stored text and keeps the typed one. */
 function NoteEditor({ note, here, answer, isBusy }: EditorProps) {
+  const isChanged = answer?.reason === 'changed_meanwhile'
   return (
     <Form method="post" noValidate className="space-y-3">
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="noteId" value={note.id} />
       <input type="hidden" name="revision" value={note.revision} key={note.revision} />
-      {answer?.isChanged ? (
+      {isChanged ? (
         <div role="alert" className="border-2 border-clay p-3">
           <p className="font-semibold">This note has changed meanwhile. It now says:</p>
           <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
@@ -172,8 +173,8 @@ function NoteEditor({ note, here, answer, isBusy }: EditorProps) {
         label="The note"
         rows={5}
         maxCharacters={longestNote}
-        defaultValue={answer?.note ?? note.text}
-        error={answer?.isChanged ? undefined : answer?.noteError}
+        defaultValue={answer?.values.note ?? note.text}
+        error={isChanged ? undefined : answer?.errors.note?.[0]}
       />
       <EditorButtons label="Save the note" {...{ here, isBusy }} />
     </Form>

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { RadioField } from '../../../ui/form/field.tsx'
+import type { FormAnswer } from '../../../ui/form/form-answer.ts'
 import { BookingFields, QuestionGroup, type TypedValues } from '../form/booking-fields.tsx'
 import type { FormWords } from '../form/form-words.ts'
 import { StaffGuardianQuestion } from './staff-guardian-question.tsx'
@@ -15,10 +16,8 @@ type Props = Readonly<{
   idempotencyKey: string
   /** The newest booking of a known client: its day and its answers, without the encrypted texts. */
   known: Readonly<{ id: string; day: string; values: TypedValues }> | null
-  values?: TypedValues
-  errors?: Readonly<Record<string, readonly string[]>>
-  /** Other free times, when somebody else has taken the chosen one. */
-  near?: readonly Option[]
+  /** `near` has other free times, when somebody else has taken the chosen one. */
+  answer?: FormAnswer<TypedValues, Readonly<{ near: readonly Option[]; taken: string }>>
   isBusy: boolean
 }>
 
@@ -28,9 +27,11 @@ const consentWays = [
 ] as const
 
 /** Shows the ten questions of the public form to staff, with the consent that the client gives aloud. */
-export function StaffBookingForm({ errors: allErrors = {}, near = [], ...props }: Props) {
+export function StaffBookingForm({ answer, ...props }: Props) {
   const { words, consentText, slot, idempotencyKey, known, isBusy } = props
-  const values = props.values ?? known?.values ?? {}
+  const { near, taken } = answer?.shown ?? { near: [], taken: '' }
+  const values = answer?.values ?? known?.values ?? {}
+  const allErrors = answer?.errors ?? {}
   const errors = firstMessages(allErrors)
   return (
     <Form method="post" noValidate className="max-w-2xl space-y-6" autoComplete="off">
@@ -39,8 +40,8 @@ export function StaffBookingForm({ errors: allErrors = {}, near = [], ...props }
       {known ? <input type="hidden" name="client" value={known.id} /> : null}
       <input
         type="hidden"
-        name={values.taken ? 'taken' : 'slot'}
-        value={values.taken || slot}
+        name={taken ? 'taken' : 'slot'}
+        value={taken || slot}
         id={near.length > 0 ? undefined : 'slot'}
       />
       {near.length > 0 ? (

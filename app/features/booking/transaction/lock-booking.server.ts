@@ -1,19 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import type { BookingRow } from './booking-row.server.ts'
 import { type Caller, isStaff } from './caller.ts'
 
-type Locked =
-  | Readonly<{ ok: true; booking: BookingRow }>
-  | Readonly<{ ok: false; reason: 'not_found' | 'changed_meanwhile' }>
+type Locked = Readonly<{ ok: true; booking: BookingRow }> | Refusal<'not_found' | 'changed_meanwhile'>
 
 /** Returns a booking that the caller may change. Nobody else can change it until the transaction ends. */
 export async function lockBooking(tx: Db, bookingId: string, caller: Caller): Promise<Locked> {
-  if (!isUuid(bookingId)) return { ok: false, reason: 'not_found' }
+  if (!isUuid(bookingId)) return refuse('not_found')
   const isAllowed = isStaff(caller)
     ? withinScope(bookings.counsellorId, caller.scope)
     : eq(bookings.linkVersion, caller.linkVersion)
@@ -22,11 +21,8 @@ export async function lockBooking(tx: Db, bookingId: string, caller: Caller): Pr
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), isAllowed))
     .for('update')
-  if (!booking) return { ok: false, reason: 'not_found' }
-  if (isStaff(caller) && booking.revision !== caller.revision) {
-    return { ok: false, reason: 'changed_meanwhile' }
-  }
-  return { ok: true, booking }
+  const locked = checkRevision(booking, isStaff(caller) ? caller.revision : undefined)
+  return locked.ok ? { ok: true, booking: locked.row } : locked
 }
 
 /** Records what a member of staff did to a booking. A client's own change needs no audit entry. */

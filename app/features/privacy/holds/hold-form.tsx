@@ -1,7 +1,9 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
+import { firstMessages } from '../../../ui/form/error-summary.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../ui/form/field-props.ts'
+import type { FormAnswer } from '../../../ui/form/form-answer.ts'
 import { LongTextField } from '../../../ui/form/long-text-field.tsx'
 
 export const longestReason = 1_000
@@ -9,18 +11,11 @@ export const longestReason = 1_000
 /** The kinds of records that can be held, in words. */
 export const subjectWords = { booking: 'Booking', message: 'Message', comment: 'Comment' } as const
 
-export type HoldAnswer = Readonly<{
-  values: Readonly<Record<string, string>>
-  errors: Readonly<Record<string, readonly string[]>>
-}>
-
-type Props = Readonly<{ chosen: Readonly<Record<string, string>>; answer?: HoldAnswer; isBusy: boolean }>
+type Props = Readonly<{ chosen: Readonly<Record<string, string>>; answer?: FormAnswer; isBusy: boolean }>
 
 /** Asks which record is held, and why. */
 export function HoldForm({ chosen, answer, isBusy }: Props) {
-  const errors = Object.fromEntries(
-    Object.entries(answer?.errors ?? {}).map(([name, messages]) => [name, messages[0]]),
-  )
+  const errors = firstMessages(answer?.errors ?? {})
   const toField = toFieldProps({ values: { ...chosen, ...answer?.values }, errors })
   const options = Object.entries(subjectWords).map(([value, label]) => ({ value, label }))
   return (

@@ -1,12 +1,15 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
 import { AgendaControls, toAgendaHref } from '../../../features/agenda/agenda-controls.tsx'
 import { AgendaSheetView } from '../../../features/agenda/agenda-sheet.tsx'
 import { AppointmentLists } from '../../../features/agenda/appointment-table.tsx'
+import { makeFeed, revokeFeed } from '../../../features/agenda/calendar-feed.server.ts'
 import { FeedCard } from '../../../features/agenda/feed-card.tsx'
 import { WaitingRequests } from '../../../features/agenda/waiting-requests.tsx'
+import { refusalMessages } from '../../../features/booking/details/appointment-words.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { isUuid } from '../../../lib/text/uuid.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
@@ -14,11 +17,12 @@ import { Pager } from '../../../ui/list/pager.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { answerForm } from '../../form-action.server.ts'
+import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
-import { changeByForm } from '../bookings/change-appointment.server.ts'
-import { requireStaff } from '../staff.server.ts'
+import { toAppointmentActions } from '../bookings/appointment-actions.server.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/agenda'
-import { answerFeedForm } from './answer-feed-form.server.ts'
 import { loadAgenda } from './load-agenda.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Appointments', matches)
@@ -28,22 +32,41 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return loadAgenda({ db, scope: requireStaff(context).scope, url, clock: readClock(context) })
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const staff = requireStaff(context)
-  const form = await request.formData()
-  const instance = context.get(instanceContext)
-  if (!form.has('booking')) return answerFeedForm(instance, { form, staff, url })
-  const outcome = await changeByForm(instance, { bookingId: readText(form, 'booking'), form, staff })
-  if (!outcome.ok) return data({ address: undefined, problem: outcome.problem }, outcome.status)
-  const query = new URLSearchParams(url.search)
-  query.set('done', outcome.done)
-  return redirect(`${url.pathname}?${query}`, 303)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, env, form, actor } = sent
+  const { pathname, search, searchParams } = args.url
+  const toDone = (done: string) => {
+    const query = new URLSearchParams(searchParams)
+    query.set('done', done)
+    return `${pathname}?${query}`
+  }
+  const counsellorId = readText(form, 'counsellor')
+  const owner = isUuid(counsellorId) ? { counsellorId, ...actor } : null
+  return answerForm(sent, {
+    values: {},
+    refusals: refusalMessages,
+    actions: {
+      ...toAppointmentActions(sent, readText(form, 'booking'), toDone),
+      async 'make-feed'() {
+        const secret = owner && (await makeFeed(db, owner, actor.now))
+        if (!secret) throw noSuchPage()
+        // Only this answer shows the new secret URL.
+        return data({ address: `${env.publicUrl}/calendar/${secret}.ics`, message: null })
+      },
+      async 'revoke-feed'() {
+        if (!owner || !(await revokeFeed(db, owner, actor.now))) throw noSuchPage()
+        return `${pathname}${search}#feed`
+      },
+    },
+  })
 }
 
 export default function Agenda({ loaderData, actionData }: Route.ComponentProps) {
+  const address = actionData && 'address' in actionData ? actionData.address : undefined
   // The new URL of a feed is shown once, so no update may remove it.
   const live = useLivePage(loaderData, {
-    isPaused: actionData?.address !== undefined,
+    isPaused: address !== undefined,
     changeAnnouncement: 'The agenda has changed',
   })
   const isBusy = useNavigation().formMethod === 'POST'
@@ -64,7 +87,7 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
       </div>
       <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={toAgendaHref(params)} />
-      {actionData?.problem ? <PageNote isError>{actionData.problem}</PageNote> : null}
+      {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
       {overdue > 0 ? (
         <p className="mb-3 print:hidden">
           <Link to="/admin/follow-up" className="inline-flex min-h-11 items-center font-semibold text-clay">
@@ -92,13 +115,7 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
       ) : null}
       {calendar && waiting ? <WaitingRequests {...waiting} /> : null}
       {person ? (
-        <FeedCard
-          key={person.id}
-          {...person}
-          counsellorId={person.id}
-          address={actionData?.address}
-          isBusy={isBusy}
-        />
+        <FeedCard key={person.id} {...person} counsellorId={person.id} address={address} isBusy={isBusy} />
       ) : null}
     </>
   )

@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
+import { ApiKeyForm as NewApiKey } from '../../../features/api-keys/api-key.schema.ts'
 import { ApiKeyForm } from '../../../features/api-keys/api-key-form.tsx'
 import { toApiKeyLine } from '../../../features/api-keys/api-key-view.ts'
-import { listApiKeys, revokeApiKey } from '../../../features/api-keys/api-keys.server.ts'
+import { listApiKeys, makeApiKey, revokeApiKey } from '../../../features/api-keys/api-keys.server.ts'
 import { ApiKeysTable } from '../../../features/api-keys/api-keys-table.tsx'
 import { RevokeDialog } from '../../../features/api-keys/revoke-dialog.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -13,12 +14,12 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
-import { toRetryHeaders } from '../../form-answer.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
+import { findOwnerProblem } from '../../require-owner.server.ts'
 import { findDoneMessage } from '../changed-page.ts'
-import { requireStaff } from '../staff.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/api-keys'
-import { answerApiKeyForm } from './answer-api-key-form.server.ts'
 
 const heading = 'API keys'
 const here = '/admin/api-keys'
@@ -41,24 +42,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  if (form.get('intent') === 'revoke') {
-    const actor = { actorId: requireStaff(context).actorId, now: Temporal.Now.instant() }
-    await revokeApiKey(context.get(instanceContext).db, readText(form, 'id'), actor)
-    return redirect(`${here}?done=revoked`, 303)
-  }
-  const answer = await answerApiKeyForm({ request, context }, form)
-  if (answer.ok) return data({ made: answer, refused: null })
-  const { status, retryAfterSeconds, values, errors } = answer
-  const headers = toRetryHeaders(retryAfterSeconds)
-  return data({ made: null, refused: { values, errors } }, { status, headers })
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, form, actor } = sent
+  const values = { name: readText(form, 'name'), scopes: form.getAll('scopes').map(String) }
+  return answerForm(sent, {
+    values,
+    refusals: {},
+    actions: {
+      async make() {
+        const read = parseForm(NewApiKey, values)
+        if (!read.ok) return read
+        const problem = await findOwnerProblem(args, form)
+        if (problem) return problem
+        // The text of the key is in this answer only.
+        const { text } = await makeApiKey(db, read.input, actor)
+        return data({ made: { name: read.input.name, text } })
+      },
+      async revoke() {
+        await revokeApiKey(db, readText(form, 'id'), actor)
+        return `${here}?done=revoked`
+      },
+    },
+  })
 }
 
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, asked, ownerCheck, done } = loaderData
-  const made = actionData?.made
-  const { values = { name: '', scopes: [] }, errors = {} } = actionData?.refused ?? {}
+  const made = actionData && 'made' in actionData ? actionData.made : null
+  const { values = { name: '', scopes: [] }, errors = {} } =
+    actionData && 'values' in actionData ? actionData : {}
   return (
     <>
       <ChangeNote done={done} href={here} />

@@ -1,37 +1,62 @@
 import { data, useNavigation } from 'react-router'
-import { availabilityMessages } from '../../../features/availability/editing/availability-messages.ts'
+import { refuse } from '../../../db/refusal.ts'
+import {
+  availabilityRefusals,
+  availabilityMessages as messages,
+} from '../../../features/availability/editing/availability-messages.ts'
+import { NewCounsellor } from '../../../features/availability/editing/counsellors/counsellor.schema.ts'
+import {
+  addCounsellor,
+  changeCounsellor,
+} from '../../../features/availability/editing/counsellors/counsellors.server.ts'
 import {
   CounsellorsPage,
   toListHref,
 } from '../../../features/availability/editing/counsellors/counsellors-page.tsx'
+import {
+  parseException,
+  readExceptionValues,
+} from '../../../features/availability/editing/exceptions/exception.schema.ts'
 import { findAvailability } from '../../../features/availability/editing/hours/availability.server.ts'
 import { toAvailabilityView } from '../../../features/availability/editing/hours/availability-view.ts'
+import {
+  addException,
+  removeException,
+  saveHours,
+} from '../../../features/availability/editing/hours/change-hours.server.ts'
 import { CounsellorHours } from '../../../features/availability/editing/hours/counsellor-hours.tsx'
-import { isSaving } from '../../../features/availability/editing/preview/form-answer.ts'
+import { parseHours } from '../../../features/availability/editing/hours/hours.schema.ts'
+import { addRow, readHoursValues } from '../../../features/availability/editing/hours/hours-values.ts'
+import {
+  daysForms,
+  isSaving,
+  readChangeRequest,
+  removalForms,
+  showRefusal,
+} from '../../../features/availability/editing/preview/change-answer.ts'
 import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readText } from '../../../lib/text/form-text.ts'
+import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
+import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
-import { requireStaff } from '../staff.server.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/availability'
-import { answerExceptionForm, answerHoursForm } from './answer-availability-form.server.ts'
-import { answerCounsellorForm } from './answer-counsellor-form.server.ts'
 import { loadCounsellors } from './load-counsellors.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Availability', matches)
 
 const doneMessages = {
-  saved: availabilityMessages.saved,
-  added: availabilityMessages.daysAdded,
-  removed: availabilityMessages.daysRemoved,
+  saved: messages.saved,
+  added: messages.daysAdded,
+  removed: messages.daysRemoved,
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -46,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (counsellorId === null)
     return { ...shared, list: await loadCounsellors(db, query, offices, clock), hours: null }
   const found = await findAvailability(db, scope, counsellorId, clock.now)
-  if (!found) throw data(availabilityMessages.unknownCounsellor, 404)
+  if (!found) throw data(messages.unknownCounsellor, 404)
   const add = (['leave', 'extra'] as const).find((name) => name === query.get('add'))
   const remove = query.get('remove')
   const dialog = add ? { name: add } : remove ? ({ name: 'remove', id: remove } as const) : null
@@ -55,23 +80,80 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const instance = context.get(instanceContext)
-  const staff = requireStaff(context)
-  const form = await request.formData()
-  const counsellorId = url.searchParams.get('counsellor') ?? staff.scope.counsellorId
-  if (counsellorId === null) {
-    const list = { search: url.searchParams.get('search'), page: url.searchParams.get('page') }
-    const listHref = toListHref({ ...list, done: 'added' })
-    return answerCounsellorForm(instance, form, { actorId: staff.actorId, listHref })
-  }
-  const isException = /-days$|removal$/.test(readText(form, 'intent'))
-  const answer = isException ? answerExceptionForm : answerHoursForm
-  return answer(instance, form, {
-    ...staff,
-    counsellorId,
-    href: toCounsellorHref(counsellorId),
-    clock: readClock(context),
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const query = args.url.searchParams
+  const counsellorId = query.get('counsellor') ?? sent.actor.scope.counsellorId
+  return counsellorId === null ? answerListForm(sent, query) : answerHoursForm(sent, counsellorId)
+}
+
+type Sent = Awaited<ReturnType<typeof readStaffForm>>
+
+function answerListForm(sent: Sent, query: URLSearchParams) {
+  const { db, form, actor } = sent
+  const values = readTexts(form, NewCounsellor.keyof().options)
+  const place = { search: query.get('search'), page: query.get('page') }
+  return answerForm(sent, {
+    values,
+    refusals: {
+      ...availabilityRefusals,
+      not_found: { toast: messages.notSaved, message: messages.unknownCounsellor },
+    },
+    actions: {
+      async 'save-counsellor'() {
+        const read = parseForm(NewCounsellor, values)
+        if (!read.ok) return read
+        const id = readText(form, 'id')
+        if (id === '') {
+          const added = await addCounsellor(db, read.input, actor)
+          return `${toCounsellorHref(added)}&done=added`
+        }
+        const change = { id, revision: readRevision(form), input: read.input }
+        const changed = await changeCounsellor(db, change, actor)
+        return changed.ok ? toListHref({ ...place, done: 'added' }) : changed
+      },
+    },
+  })
+}
+
+async function answerHoursForm(sent: Sent, counsellorId: string) {
+  const { db, form, actor, clock } = sent
+  const { scope } = actor
+  const here = toCounsellorHref(counsellorId)
+  const offices = await listOffices(db)
+  const request = readChangeRequest(form, actor.actorId, clock)
+  const target = { counsellorId, revision: readRevision(form) }
+  const typed = { hours: readHoursValues(form), days: readExceptionValues(form) }
+  const isAdding = readText(form, 'intent') === 'add-hours'
+  const officeId = offices.length === 1 ? (offices[0]?.id ?? '') : ''
+  return answerForm(sent, {
+    values: isAdding ? { ...typed, hours: addRow(typed.hours, officeId) } : typed,
+    refusals: availabilityRefusals,
+    actions: {
+      // It only shows the form with one more row.
+      'add-hours': async () => ({ ...refuse('preview'), words: {} }),
+      ...actionForEach(['save-hours', 'preview-hours'], async () => {
+        const parsed = parseHours(typed.hours, offices, request.now)
+        if (!parsed.ok) return refuseFields(parsed.errors)
+        const { settings, hours } = parsed
+        const saved = await saveHours(db, scope, { ...target, settings, hours }, request)
+        return saved.ok ? `${here}&done=saved` : showRefusal(saved, request, offices)
+      }),
+      ...actionForEach(daysForms, async () => {
+        const kind = readText(form, 'kind') === 'extra' ? 'extra' : 'leave'
+        const parsed = parseException(typed.days, { kind, offices, now: request.now })
+        if (!parsed.ok) return refuseFields(parsed.errors)
+        const { exception, isPast } = parsed
+        const added = await addException(db, scope, { ...target, exception }, request)
+        if (added.ok) return `${here}&done=added`
+        return showRefusal(added, request, offices, isPast ? { preview: messages.past } : {})
+      }),
+      ...actionForEach(removalForms, async () => {
+        const removal = { ...target, exceptionId: readText(form, 'id') }
+        const removed = await removeException(db, scope, removal, request)
+        return removed.ok ? `${here}&done=removed` : showRefusal(removed, request, offices)
+      }),
+    },
   })
 }
 
@@ -101,7 +183,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
             key={hours.view.id}
             {...hours}
             {...{ zones, isBusy, pageHref }}
-            answer={actionData}
+            answer={actionData?.form === 'save-counsellor' ? undefined : actionData}
           />
         </>
       ) : null}
@@ -109,7 +191,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
         <CounsellorsPage
           {...list}
           {...{ zones, isBusy }}
-          answer={actionData?.form === 'counsellor' ? actionData : undefined}
+          answer={actionData?.form === 'save-counsellor' ? actionData : undefined}
         />
       ) : null}
     </>

@@ -1,38 +1,55 @@
 import { useNavigation } from 'react-router'
-import { availabilityMessages } from '../../../features/availability/editing/availability-messages.ts'
 import {
+  availabilityRefusals,
+  availabilityMessages as messages,
+} from '../../../features/availability/editing/availability-messages.ts'
+import {
+  addClosure,
+  changeClosure,
   findClosure,
   listClosureConflicts,
   listClosures,
+  removeClosure,
 } from '../../../features/availability/editing/exceptions/closures.server.ts'
 import {
   ClosuresPage,
   toPlaceOptions,
 } from '../../../features/availability/editing/exceptions/closures-page.tsx'
-import { toExceptionValues } from '../../../features/availability/editing/exceptions/exception.schema.ts'
+import {
+  parseException,
+  readExceptionValues,
+  toExceptionValues,
+} from '../../../features/availability/editing/exceptions/exception.schema.ts'
 import { toExceptionLine } from '../../../features/availability/editing/exceptions/exception-line.ts'
-import { isSaving } from '../../../features/availability/editing/preview/form-answer.ts'
+import {
+  daysForms,
+  isSaving,
+  readChangeRequest,
+  removalForms,
+  showRefusal,
+} from '../../../features/availability/editing/preview/change-answer.ts'
 import { toConflictLines } from '../../../features/availability/editing/preview/preview-view.ts'
 import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
+import { actionForEach, answerForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
-import { requireStaff } from '../staff.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/closures'
-import { answerClosureForm } from './answer-closure-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Holidays and closures', matches)
 
 const pageHref = '/admin/availability/closures'
 const doneMessages = {
-  added: availabilityMessages.daysAdded,
-  saved: availabilityMessages.daysAdded,
-  removed: availabilityMessages.daysRemoved,
+  added: messages.daysAdded,
+  saved: messages.daysAdded,
+  removed: messages.daysRemoved,
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -60,13 +77,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { actorId } = requireStaff(context)
-  const form = await request.formData()
-  return answerClosureForm(context.get(instanceContext), form, {
-    actorId,
-    href: pageHref,
-    clock: readClock(context),
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, form, actor, clock } = sent
+  const offices = await listOffices(db)
+  const request = readChangeRequest(form, actor.actorId, clock)
+  const target = { id: readText(form, 'id'), revision: readRevision(form) }
+  const days = readExceptionValues(form)
+  return answerForm(sent, {
+    values: { days },
+    refusals: availabilityRefusals,
+    actions: {
+      ...actionForEach(daysForms, async () => {
+        const parsed = parseException(days, { kind: 'holiday', offices, now: request.now })
+        if (!parsed.ok) return refuseFields(parsed.errors)
+        const { exception, isPast } = parsed
+        // The form of a new closure has no id.
+        const saved = target.id
+          ? await changeClosure(db, { ...target, exception }, request)
+          : await addClosure(db, exception, request)
+        if (saved.ok) return `${pageHref}?done=${target.id ? 'saved' : 'added'}`
+        return showRefusal(saved, request, offices, isPast ? { preview: messages.past } : {})
+      }),
+      ...actionForEach(removalForms, async () => {
+        const removed = await removeClosure(db, target, request)
+        return removed.ok ? `${pageHref}?done=removed` : showRefusal(removed, request, offices)
+      }),
+    },
   })
 }
 

@@ -1,10 +1,22 @@
 import { useNavigation } from 'react-router'
 import { findConflicts } from '../../../features/availability/conflicts/find-conflicts.server.ts'
-import { isSaving } from '../../../features/availability/editing/preview/form-answer.ts'
+import { availabilityRefusals } from '../../../features/availability/editing/availability-messages.ts'
+import {
+  answerOf,
+  isSaving,
+  readChangeRequest,
+  showRefusal,
+} from '../../../features/availability/editing/preview/change-answer.ts'
+import { NewOffice, RoomForm } from '../../../features/availability/offices/office.schema.ts'
 import { OfficeDialog } from '../../../features/availability/offices/office-dialog.tsx'
 import { officeMessages } from '../../../features/availability/offices/office-form.ts'
 import { findDialog, toOfficeView } from '../../../features/availability/offices/office-view.ts'
-import { listOfficesWithRooms } from '../../../features/availability/offices/offices.server.ts'
+import {
+  addOffice,
+  changeOffice,
+  listOfficesWithRooms,
+  saveRoom,
+} from '../../../features/availability/offices/offices.server.ts'
 import { OfficesPage } from '../../../features/availability/offices/offices-page.tsx'
 import { RoomDialog } from '../../../features/availability/offices/room-dialog.tsx'
 import {
@@ -12,22 +24,23 @@ import {
   toDayBefore,
 } from '../../../features/availability/slots/availability-rules.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readText } from '../../../lib/text/form-text.ts'
+import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
-import { readClock } from '../../read-clock.ts'
+import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
-import { requireStaff } from '../staff.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/offices'
-import { answerOfficeForm, answerRoomForm } from './answer-office-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Offices', matches)
 
 const pageHref = '/admin/offices'
+const officeForms = ['save-office', 'preview-office'] as const
+const roomForms = ['save-room', 'preview-room'] as const
 const doneMessages = {
   added: officeMessages.added,
   saved: officeMessages.saved,
@@ -50,11 +63,44 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { actorId } = requireStaff(context)
-  const form = await request.formData()
-  const answer = readText(form, 'intent').endsWith('-room') ? answerRoomForm : answerOfficeForm
-  return answer(context.get(instanceContext), form, { actorId, href: pageHref, clock: readClock(context) })
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, form, actor, clock } = sent
+  const values = readTexts(form, [...NewOffice.keyof().options, 'used'])
+  const request = readChangeRequest(form, actor.actorId, clock)
+  const [id, revision] = [readText(form, 'id'), readRevision(form)]
+  return answerForm(sent, {
+    values,
+    refusals: availabilityRefusals,
+    actions: {
+      ...actionForEach(officeForms, async () => {
+        const read = parseForm(NewOffice, values)
+        if (!read.ok) return read
+        if (id === '') {
+          await addOffice(db, read.input, actor)
+          return `${pageHref}?done=added`
+        }
+        const changed = await changeOffice(db, { officeId: id, revision, input: read.input }, request)
+        if (changed.ok) return `${pageHref}?done=saved`
+        return showRefusal(changed, request, await listOfficesWithRooms(db))
+      }),
+      ...actionForEach(roomForms, async () => {
+        const read = parseForm(RoomForm, values)
+        if (!read.ok) return read
+        const { name } = read.input
+        const offices = await listOfficesWithRooms(db)
+        const officeId = readText(form, 'office')
+        const rooms = offices.find((office) => office.id === officeId)?.rooms ?? []
+        // The revision guard refuses this change if another room gets the same name at the same time.
+        if (rooms.some((room) => room.id !== id && room.name.toLowerCase() === name.toLowerCase()))
+          return refuseFields({ name: [officeMessages.nameTaken] })
+        const room = { officeId, revision, roomId: id || null, name, retired: values.used !== 'on' }
+        const saved = await saveRoom(db, room, request)
+        if (saved.ok) return `${pageHref}?done=room`
+        return showRefusal(saved, request, offices, { conflicts: officeMessages.roomInUse })
+      }),
+    },
+  })
 }
 
 export default function Offices({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,15 +119,11 @@ export default function Offices({ loaderData, actionData }: Route.ComponentProps
           {...dialogProps}
           {...{ zones }}
           office={dialog.office}
-          answer={actionData?.form === 'office' ? actionData : undefined}
+          answer={answerOf(officeForms, actionData)}
         />
       ) : null}
       {dialog?.name === 'room' ? (
-        <RoomDialog
-          {...dialogProps}
-          {...dialog}
-          answer={actionData?.form === 'room' ? actionData : undefined}
-        />
+        <RoomDialog {...dialogProps} {...dialog} answer={answerOf(roomForms, actionData)} />
       ) : null}
     </>
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuse } from '../../../db/refusal.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { type BookingField, BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/appointment-words.ts'
@@ -9,62 +10,67 @@ import { findFormerTexts } from '../../../features/booking/staff-form/known-clie
 import { listNearTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
-import type { Instance } from '../../../request-context.ts'
-import type { Staff } from '../staff.server.ts'
+import type { FieldErrors } from '../../../ui/form/form-answer.ts'
+import { parseForm } from '../../form-action.server.ts'
+import type { readStaffForm } from '../staff.server.ts'
 import { readGuardianAnswer } from './read-guardian-answer.server.ts'
 
-type Errors = Readonly<Record<string, readonly string[]>>
-
 const consentWays = ['phone', 'in_person'] as const
-const ConsentBy = z.enum(consentWays)
+const ConsentBy = z.enum(consentWays, 'Ask the client, and say how they agreed')
 const guardianFields = ['guardian', 'guardianName', 'guardianContact'] as const
 /** `taken` is the time that was refused before. The form then has the open times near it. */
 const others = [...guardianFields, 'consentBy', 'slot', 'taken', 'client'] as const
 type Values = Readonly<Record<BookingField | (typeof others)[number], string>>
+type Sent = Awaited<ReturnType<typeof readStaffForm>>
 
-/** Books for a client who rang or came in, with the fields and rules of the public form. */
-export async function bookForClient(instance: Instance, staff: Staff, form: FormData, clock: Clock) {
-  const values = { ...toBookingFields(form), ...readTexts(form, others) }
-  const known = isUuid(values.client) ? await findStaffBooking(instance.db, staff.scope, values.client) : null
+/** Returns what was typed. */
+export function readClientBooking(form: FormData): Values {
+  return { ...toBookingFields(form), ...readTexts(form, others) }
+}
+
+/** Books for a client who rang or came in, with the fields and rules of the public form. Returns the id of the booking, or a refusal. */
+export async function bookForClient(sent: Sent, values: Values) {
+  const { db, secrets, env, form, actor, clock } = sent
+  const { actorId, scope } = actor
+  const known = isUuid(values.client) ? await findStaffBooking(db, scope, values.client) : null
   const client = { clientZone: known?.visitorTimeZone ?? null, clock }
-  const refuse = (status: number, errors: Errors, taken = values.taken) =>
-    listTimesAndRefuse(instance.db, staff, { status, errors, values: { ...values, taken } }, client)
   const slot = readSlot(values.slot)
-  const details = BookingForm.safeParse(await addFormerTexts(instance, staff, values))
+  const details = parseForm(BookingForm, await addFormerTexts(sent, values))
   const consentBy = ConsentBy.safeParse(values.consentBy)
-  const isMinor = details.success && isMinorAge(details.data.age)
-  const guardian = await readGuardianAnswer(instance, { isMinor, slot }, values)
-  const errors = {
-    ...(slot ? {} : { slot: ['Choose a time'] }),
-    ...(details.success ? {} : z.flattenError(details.error).fieldErrors),
-    ...(guardian.ok ? {} : guardian.errors),
-    ...(consentBy.success ? {} : { consentBy: ['Ask the client, and say how they agreed'] }),
+  const isMinor = details.ok && isMinorAge(details.input.age)
+  const guardian = await readGuardianAnswer(sent, { isMinor, slot }, values)
+  if (!slot || !details.ok || !guardian.ok || !consentBy.success) {
+    const errors = {
+      ...(slot ? {} : { slot: ['Choose a time'] }),
+      ...(details.ok ? {} : details.errors),
+      ...(guardian.ok ? {} : guardian.errors),
+      ...(consentBy.success ? {} : { consentBy: z.flattenError(consentBy.error).formErrors }),
+    }
+    return { ...refuse('invalid_fields'), words: {}, ...(await showNearTimes(sent, values, client, errors)) }
   }
-  if (!slot || !details.success || !guardian.ok || !consentBy.success || Object.keys(errors).length > 0)
-    return refuse(422, errors)
   const request = {
-    details: details.data,
+    details: details.input,
     addressProof: 'proven' as const,
     slotRequest: { slot, guardian: guardian.guardian, route: 'staff' as const },
-    bookedBy: { ...staff, consentBy: consentBy.data },
-    exemptCountries: instance.env.exemptCountries,
+    bookedBy: { actorId, scope, consentBy: consentBy.data },
+    exemptCountries: env.exemptCountries,
     visitorTimeZone: client.clientZone ?? undefined,
     idempotencyKey: toIdempotencyKey(readText(form, 'idempotencyKey')),
   }
-  const booked = await bookAppointment(instance.db, instance.secrets, request, clock.now)
-  if (booked.ok) {
-    return { ok: true, bookingId: booked.booking.id } as const
-  }
-  const text = refusalMessages[booked.reason]
-  if (!isAboutTime(booked.reason)) return refuse(409, { booking: [text] })
-  return refuse(409, { slot: [text] }, values.slot)
+  const booked = await bookAppointment(db, secrets, request, clock.now)
+  if (booked.ok) return { ok: true, bookingId: booked.booking.id } as const
+  const isGone = isAboutTime(booked.reason)
+  const errors = { [isGone ? 'slot' : 'booking']: [refusalMessages[booked.reason]] }
+  const asked = isGone ? { ...values, taken: values.slot } : values
+  return { ...refuse(booked.reason), words: {}, ...(await showNearTimes(sent, asked, client, errors)) }
 }
 
 /** Returns the answers. What staff left empty is what a known client wrote in a booking before. */
-async function addFormerTexts({ db, secrets }: Instance, { scope }: Staff, values: Values): Promise<Values> {
-  const former = await findFormerTexts(db, secrets, { scope, bookingId: values.client })
+async function addFormerTexts({ db, secrets, actor }: Sent, values: Values): Promise<Values> {
+  const former = await findFormerTexts(db, secrets, { scope: actor.scope, bookingId: values.client })
   return {
     ...values,
     complaint: values.complaint || former?.complaint || '',
@@ -73,18 +79,24 @@ async function addFormerTexts({ db, secrets }: Instance, { scope }: Staff, value
   }
 }
 
-type Refusal = Readonly<{ status: number; errors: Errors; values: Values }>
-
-/** Returns a refusal with the open times near a taken one. The errors name a chosen time that is not among them. */
-async function listTimesAndRefuse(
-  db: Instance['db'],
-  { scope }: Staff,
-  { status, errors, values }: Refusal,
+/** Returns the open times near a taken one. The errors name a chosen time that is not among them. */
+async function showNearTimes(
+  { db, actor }: Sent,
+  { taken: typed, slot }: Values,
   client: Readonly<{ clientZone: string | null; clock: Clock }>,
+  errors: FieldErrors,
 ) {
-  const taken = readSlot(values.taken)
-  const near = taken ? await listNearTimes(db, { slot: taken, moved: null, scope, ...client }) : []
-  const isGone = taken && !near.some(({ value }) => value === values.slot)
-  const gone: Errors = isGone ? { slot: [refusalMessages.not_offered] } : {}
-  return { ok: false, status, errors: { ...gone, ...errors }, values, near } as const
+  const taken = readSlot(typed)
+  const near = taken
+    ? await listNearTimes(db, { slot: taken, moved: null, scope: actor.scope, ...client })
+    : []
+  const isGone = taken && !near.some(({ value }) => value === slot)
+  const options = near.map(({ value, clock, counsellor }) => ({
+    value,
+    label: `${clock}, ${isolate(counsellor)}`,
+  }))
+  return {
+    errors: { ...(isGone ? { slot: [refusalMessages.not_offered] } : {}), ...errors },
+    shown: { near: options, taken: typed },
+  }
 }

@@ -1,6 +1,9 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import { assignTime } from '../../../features/booking/assign-time.server.ts'
+import { isAboutTime, refusalMessages } from '../../../features/booking/details/appointment-words.ts'
 import { FactCard } from '../../../features/booking/details/fact-card.tsx'
 import { toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
+import { moveBooking } from '../../../features/booking/move.server.ts'
 import { StaffGuardianQuestion } from '../../../features/booking/staff-form/staff-guardian-question.tsx'
 import {
   describeSlot,
@@ -15,12 +18,12 @@ import { instanceContext } from '../../../request-context.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { answerForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
-import { requireStaff } from '../staff.server.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/booking-time'
-import { changeTime } from './change-appointment.server.ts'
-import { requireBooking } from './load-booking.server.ts'
+import { requireBooking } from './appointment-actions.server.ts'
 import { toUsualQuery } from './load-new-booking.server.ts'
 import { readGuardianAnswer } from './read-guardian-answer.server.ts'
 
@@ -50,26 +53,36 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const instance = context.get(instanceContext)
-  const staff = requireStaff(context)
-  const booking = await requireBooking(instance.db, staff.scope, params.bookingId)
-  const form = await request.formData()
-  const { slot } = readChoice(form)
-  const values = readTexts(form, guardianFields)
-  const clock = readClock(context)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, secrets, env, form, actor, clock } = sent
+  const booking = await requireBooking(db, actor.scope, args.params.bookingId)
   const { needsGuardian, may } = toStaffBookingView(booking, clock)
-  const isMinor = needsGuardian && may.assignTime
-  const guardian = await readGuardianAnswer(instance, { isMinor, slot }, values)
-  const refused = { problem: '', near: [], errors: {}, values }
-  if (!slot) return data({ ...refused, errors: { slot: ['Choose a time'] } }, 422)
-  if (!guardian.ok) return data({ ...refused, errors: guardian.errors }, 422)
-  const change = { booking, slot, revision: readRevision(form), guardian: guardian.guardian, staff }
-  const outcome = await changeTime(instance, change)
-  if (outcome.ok) return redirect(`/admin/bookings/${booking.id}?done=${outcome.done}`, 303)
-  const taken = { slot, moved: booking, scope: staff.scope, clientZone: booking.visitorTimeZone, clock }
-  const near = outcome.isGone ? await listNearTimes(instance.db, taken) : []
-  return data({ ...refused, problem: outcome.problem, near }, outcome.status)
+  const isRequest = booking.status === 'requested'
+  const values = readTexts(form, guardianFields)
+  return answerForm(sent, {
+    values,
+    refusals: refusalMessages,
+    actions: {
+      async save() {
+        const { slot } = readChoice(form)
+        if (!slot) return refuseFields({ slot: ['Choose a time'] })
+        const isMinor = needsGuardian && may.assignTime
+        const read = await readGuardianAnswer(sent, { isMinor, slot }, values)
+        if (!read.ok) return refuseFields(read.errors)
+        const move = { bookingId: booking.id, slot, caller: { ...actor, revision: readRevision(form) } }
+        const first = { ...move, guardian: read.guardian, exemptCountries: env.exemptCountries }
+        const changed = isRequest
+          ? await assignTime(db, secrets, first, actor.now)
+          : await moveBooking(db, move, actor.now)
+        if (changed.ok) return `/admin/bookings/${booking.id}?done=${isRequest ? 'given' : 'moved'}`
+        if (!isAboutTime(changed.reason)) return changed
+        const client = { clientZone: booking.visitorTimeZone, clock }
+        const near = await listNearTimes(db, { slot, moved: booking, scope: actor.scope, ...client })
+        return { ...changed, shown: { near } }
+      },
+    },
+  })
 }
 
 export default function BookingTime({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,6 +90,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/bookings/${view.id}`
   const errors = actionData?.errors ?? {}
+  const near = actionData?.shown?.near ?? []
   return (
     <div className="max-w-5xl">
       <h1 className="mb-1">{isRequest ? 'Give it a time' : 'Move the session'}</h1>
@@ -84,11 +98,11 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
         <a href={here}>{view.name}</a>, {view.appointment.find(({ label }) => label === 'When')?.lines[0]}
       </p>
       <ErrorSummary errors={errors} />
-      {actionData?.problem ? (
+      {actionData?.message ? (
         <PageNote isError>
-          <p>{actionData.problem}</p>
-          {actionData.near.length > 0 ? <p className="mt-3 mb-2 font-semibold">Open times near it</p> : null}
-          <TimeLinks times={actionData.near} toHref={(value) => `${here}/time?slot=${value}`} />
+          <p>{actionData.message}</p>
+          {near.length > 0 ? <p className="mt-3 mb-2 font-semibold">Open times near it</p> : null}
+          <TimeLinks times={near} toHref={(value) => `${here}/time?slot=${value}`} />
         </PageNote>
       ) : null}
       {isOpen ? null : <p className="card p-4">This booking cannot get another time any more.</p>}

@@ -1,64 +1,140 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { z } from 'zod'
+import { refuse } from '../../../db/refusal.ts'
+import { listAudit } from '../../../features/audit/audit.server.ts'
+import { toAuditLine } from '../../../features/audit/audit-view.ts'
 import { contactFirst } from '../../../features/booking/booking-status-words.ts'
 import { AppointmentActions, CancelDialog } from '../../../features/booking/details/appointment-actions.tsx'
-import { doneMessages } from '../../../features/booking/details/appointment-words.ts'
+import {
+  doneMessages,
+  longestNote,
+  noteRefusals,
+  refusalMessages,
+} from '../../../features/booking/details/appointment-words.ts'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
 import { EventList, FactCard } from '../../../features/booking/details/fact-card.tsx'
+import { listBookingMails } from '../../../features/booking/details/staff-booking.server.ts'
+import { toMailLine, toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
+import { decideForGuardian } from '../../../features/booking/guardian/decide-for-guardian.server.ts'
 import { GuardianDecisionForm } from '../../../features/booking/guardian/guardian-decision-form.tsx'
+import { guardianDecisions } from '../../../features/booking/guardian/guardian-words.ts'
+import {
+  addNote,
+  changeNote,
+  countNotes,
+  openNotes,
+} from '../../../features/booking/notes/appointment-notes.server.ts'
 import { AppointmentNotes } from '../../../features/booking/notes/appointment-notes.tsx'
+import { toNotesView } from '../../../features/booking/notes/notes-view.ts'
+import { toKindWords } from '../../../features/sent-mail/mail-words.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readText } from '../../../lib/text/form-text.ts'
+import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { storedText } from '../../../lib/text/stored-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
-import { noSuchPage } from '../../no-such-page.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
+import { isShownToPerson } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
-import { requireStaff } from '../staff.server.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/booking'
-import { answerNoteForm, loadNotes } from './booking-notes.server.ts'
-import { changeByForm } from './change-appointment.server.ts'
-import { answerGuardianForm } from './guardian-decision.server.ts'
-import { loadBooking } from './load-booking.server.ts'
+import { requireBooking, toAppointmentActions } from './appointment-actions.server.ts'
 import { openDetailsFromUrl } from './open-details.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Booking', matches)
 
+const mostEvents = 50
+
+const NoteForm = z.object({
+  note: storedText({ name: 'The note', empty: 'Write the note first', most: longestNote, lines: true }),
+})
+
+const DecisionForm = z.object({
+  decision: z.enum(guardianDecisions, 'Choose what was decided'),
+  reason: storedText({
+    name: 'The reason',
+    empty: 'Write who decided it, and why',
+    most: longestNote,
+    lines: true,
+  }),
+})
+
 export async function loader(args: Route.LoaderArgs) {
   const { params, context, url } = args
-  const { db } = context.get(instanceContext)
+  const { db, secrets } = context.get(instanceContext)
+  const staff = requireStaff(context)
   const clock = readClock(context)
-  const loaded = await loadBooking(db, requireStaff(context).scope, params.bookingId, clock)
+  const booking = await requireBooking(db, staff.scope, params.bookingId)
+  const view = toStaffBookingView(booking, clock)
+  const events = await listAudit(db, { subjectId: booking.id }, { page: 1, limit: mostEvents })
+  const mails = await listBookingMails(db, booking.id)
+  // Notes are decrypted only for a person who asks for them.
+  const isOpen = url.searchParams.has('notes') && isShownToPerson(args)
+  const notes = isOpen ? await openNotes(db, secrets, booking.id, { ...staff, now: clock.now }) : null
   return {
-    ...loaded,
+    view,
+    history: events.rows
+      .map((event) => toAuditLine(event, clock))
+      .map(({ id, at, who, what }) => ({ key: id, text: what, state: `${at}, ${isolate(who)}` })),
+    mails: mails
+      .map((mail) => toMailLine(mail, toKindWords(mail.kind), clock))
+      .map(({ id, text, state }) => ({ key: id, text, state })),
     ...(await openDetailsFromUrl(args)),
-    notes: await loadNotes(args, params.bookingId, clock),
-    isCancelling: loaded.view.may.cancel && url.searchParams.get('ask') === 'cancel',
+    notes: toNotesView(await countNotes(db, booking.id), notes, url.searchParams, clock),
+    isCancelling: view.may.cancel && url.searchParams.get('ask') === 'cancel',
     done: findDoneMessage(url, doneMessages),
   }
 }
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context)
-  const change = { bookingId: params.bookingId, form: await request.formData(), staff }
-  const instance = context.get(instanceContext)
-  const intent = readText(change.form, 'intent')
-  if (intent === 'note') return answerNoteForm(instance, change)
-  if (intent === 'guardian') return answerGuardianForm(instance, change)
-  const outcome = await changeByForm(instance, change)
-  if (outcome.ok) return redirect(`/admin/bookings/${params.bookingId}?done=${outcome.done}`, 303)
-  if (outcome.status === 404) throw noSuchPage()
-  return data({ problem: outcome.problem, note: undefined, guardian: undefined }, outcome.status)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, secrets, form, actor } = sent
+  const { bookingId } = args.params
+  const here = `/admin/bookings/${bookingId}`
+  const revision = readRevision(form)
+  const values = readTexts(form, ['note', 'noteId', 'amendsId', 'decision', 'reason'])
+  return answerForm(sent, {
+    values,
+    refusals: { ...refusalMessages, not_found: undefined },
+    actions: {
+      ...toAppointmentActions(sent, bookingId, (done) => `${here}?done=${done}`),
+      async note() {
+        const read = parseForm(NoteForm, values)
+        if (!read.ok) return read
+        const { noteId, amendsId } = values
+        const text = read.input.note
+        if (noteId === '') {
+          const added = { bookingId, text, amendsId: amendsId || undefined }
+          if (!(await addNote(db, secrets, added, actor))) return refuse('not_found')
+          const open = amendsId || readText(form, 'open') === 'yes' ? 'notes=open&' : ''
+          return `${here}?${open}done=note`
+        }
+        const changed = await changeNote(db, secrets, { bookingId, noteId, text, revision }, actor)
+        if (changed.ok) return `${here}?notes=open&done=note`
+        if (changed.reason === 'not_found') return refuse('not_found')
+        return { ...changed, words: { errors: { note: [noteRefusals[changed.reason]] } } }
+      },
+      async guardian() {
+        const read = parseForm(DecisionForm, values)
+        if (!read.ok) return read
+        const decision = { bookingId, caller: { ...actor, revision }, ...read.input }
+        const decided = await decideForGuardian(db, secrets, decision, actor.now)
+        return decided.ok ? `${here}?done=guardian` : decided
+      },
+    },
+  })
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { view, history, mails, details, problem, isCancelling, done, notes } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/bookings/${view.id}`
-  const refused = actionData?.problem ?? problem
+  const refused = actionData?.message ?? problem
   return (
     <>
       <h1 className="mb-1 wrap-anywhere">{view.name}</h1>
@@ -74,7 +150,11 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <FactCard title="Session" rows={view.appointment} />
-          <AppointmentNotes view={notes} {...{ here, isBusy }} answer={actionData?.note} />
+          <AppointmentNotes
+            view={notes}
+            {...{ here, isBusy }}
+            answer={actionData?.form === 'note' ? actionData : undefined}
+          />
         </div>
         <div className="min-w-0 space-y-4">
           <FactCard title="Client" rows={view.client} />
@@ -82,7 +162,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             <GuardianDecisionForm
               decisions={view.may.decideForGuardian}
               revision={view.revision}
-              answer={actionData?.guardian}
+              answer={actionData?.form === 'guardian' ? actionData : undefined}
               isBusy={isBusy}
             />
           ) : null}
@@ -91,7 +171,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </div>
       </div>
       {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}
-      {isCancelling ? <CancelDialog {...{ view, here, isBusy }} problem={actionData?.problem} /> : null}
+      {isCancelling ? <CancelDialog {...{ view, here, isBusy }} problem={actionData?.message} /> : null}
     </>
   )
 }

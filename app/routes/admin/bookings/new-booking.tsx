@@ -1,15 +1,13 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { FactCard } from '../../../features/booking/details/fact-card.tsx'
 import { ClientChoice } from '../../../features/booking/staff-form/client-choice.tsx'
 import { StaffBookingForm } from '../../../features/booking/staff-form/staff-booking-form.tsx'
 import { StaffTimesChoice } from '../../../features/booking/staff-form/staff-times.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { isolate } from '../../../lib/text/isolate.ts'
-import { instanceContext } from '../../../request-context.ts'
-import { readClock } from '../../read-clock.ts'
-import { requireStaff } from '../staff.server.ts'
+import { answerForm } from '../../form-action.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/new-booking'
-import { bookForClient } from './book-for-client.server.ts'
+import { bookForClient, readClientBooking } from './book-for-client.server.ts'
 import { loadNewBooking } from './load-new-booking.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Book for a client', matches)
@@ -21,20 +19,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return loadNewBooking({ context, url })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await bookForClient(
-    context.get(instanceContext),
-    requireStaff(context),
-    await request.formData(),
-    readClock(context),
-  )
-  if (outcome.ok) return redirect(`/admin/bookings/${outcome.bookingId}?done=added`, 303)
-  const { status, errors, values, near } = outcome
-  const options = near.map(({ value, clock, counsellor }) => ({
-    value,
-    label: `${clock}, ${isolate(counsellor)}`,
-  }))
-  return data({ errors, values, near: options }, status)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const values = readClientBooking(sent.form)
+  return answerForm(sent, {
+    values,
+    refusals: {},
+    actions: {
+      async save() {
+        const booked = await bookForClient(sent, values)
+        return booked.ok ? `/admin/bookings/${booked.bookingId}?done=added` : booked
+      },
+    },
+  })
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,7 +57,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
               </Link>
             </p>
           </div>
-          <StaffBookingForm {...loaderData.form} {...actionData} isBusy={isBusy} />
+          <StaffBookingForm {...loaderData.form} answer={actionData} isBusy={isBusy} />
         </>
       ) : null}
     </div>

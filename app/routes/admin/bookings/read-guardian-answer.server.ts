@@ -7,7 +7,7 @@ type Typed = Parameters<typeof readGuardian>[1]
 
 /** Returns the answer about a guardian that staff typed, or the messages for its fields. The office's country may ask for none. */
 export async function readGuardianAnswer(
-  { db, env }: Instance,
+  { db, env }: Pick<Instance, 'db' | 'env'>,
   { isMinor, slot }: Readonly<{ isMinor: boolean; slot: SlotStart | null }>,
   typed: Typed,
 ) {

@@ -1,13 +1,20 @@
-import { data, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, useNavigate, useNavigation } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
+import { addPictures } from '../../../features/gallery/add-pictures.server.ts'
 import { DescribeForm } from '../../../features/gallery/describe-form.tsx'
-import { findUndescribedPictures } from '../../../features/gallery/describe-pictures.server.ts'
+import {
+  describePictures,
+  findUndescribedPictures,
+  type UndescribedPicture,
+} from '../../../features/gallery/describe-pictures.server.ts'
 import { listGalleryImages } from '../../../features/gallery/gallery.server.ts'
-import { findGalleryImage } from '../../../features/gallery/gallery-changes.server.ts'
+import { findGalleryImage, removeGalleryImage } from '../../../features/gallery/gallery-changes.server.ts'
 import { GalleryGrid } from '../../../features/gallery/gallery-grid.tsx'
 import { galleryMessages } from '../../../features/gallery/gallery-words.ts'
 import { toThumbUrl } from '../../../features/gallery/picture-rules.ts'
 import { UploadForm } from '../../../features/gallery/upload-form.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
@@ -18,10 +25,10 @@ import { readPage } from '../../../ui/list/pages.ts'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { answerForm } from '../../form-action.server.ts'
 import { findDoneMessage, loadChangedPage } from '../changed-page.ts'
-import { requireStaff } from '../staff.server.ts'
+import { toStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/gallery'
-import { answerGalleryForm } from './answer-gallery-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Gallery', matches)
 
@@ -51,17 +58,54 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { actorId } = requireStaff(context)
-  const outcome = await answerGalleryForm(context.get(instanceContext), request, actorId)
-  if (!outcome.ok) {
-    const { message: toast, refused, undescribed, status } = outcome
-    return data({ toast, refused, undescribed }, status)
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData().catch(() => null)
+  if (!form) return data({ toast: galleryMessages.unreadable }, 400)
+  const sent = toStaffForm(args.context, form)
+  const { db, actor } = sent
+  const page = readPage(args.url.searchParams.get('page'))
+  const isDeleting = readText(form, 'intent') === 'delete'
+  const toDone = (done: keyof typeof doneMessages, to = page) => `/admin/gallery?page=${to}&done=${done}`
+  const toInvalid = (toast: string, shown: Shown) => {
+    return { ...refuse('invalid_fields'), words: { toast }, shown }
   }
-  const page = outcome.done === 'uploaded' ? 1 : readPage(url.searchParams.get('page'))
-  const describe = toDescribeQuery(outcome.undescribed)
-  return redirect(`/admin/gallery?page=${page}&done=${outcome.done}${describe}`, 303)
+  return answerForm(sent, {
+    values: {},
+    refusals: {
+      not_found: { toast: galleryMessages.unknown },
+      failed: { toast: isDeleting ? galleryMessages.deleteFailed : galleryMessages.uploadFailed },
+    },
+    actions: {
+      async upload() {
+        const added = await addPictures(sent, form, actor)
+        if (added.ok && added.refused.length === 0)
+          return `${toDone('uploaded', 1)}${toDescribeQuery(added.undescribed)}`
+        const { message, refused } = added
+        const undescribed = added.ok ? await findUndescribedPictures(db, added.undescribed) : []
+        return toInvalid(message, {
+          refused: refused.length > 0 ? refused : [{ name: '', message }],
+          undescribed,
+        })
+      },
+      async describe() {
+        const texts = form.getAll('shows').map(String)
+        const alts = new Map(form.getAll('picture').map((id, place) => [String(id), texts[place] ?? '']))
+        const described = await describePictures(db, alts, actor)
+        if (described.ok) return toDone('described')
+        return toInvalid(galleryMessages.checkWords, { refused: [], undescribed: described.pictures })
+      },
+      async delete() {
+        const isGone = await removeGalleryImage(sent, readText(form, 'id'), actor)
+        return isGone ? toDone('deleted') : refuse('not_found')
+      },
+    },
+  })
 }
+
+type Shown = Readonly<{
+  refused: readonly Readonly<{ name: string; message: string }>[]
+  undescribed: readonly UndescribedPicture[]
+}>
 
 function toDescribeQuery(ids: readonly string[]): string {
   return ids.map((id) => `&describe=${id}`).join('')
@@ -73,7 +117,8 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
   const isBusy = useNavigation().formMethod === 'POST'
   const navigate = useNavigate()
   const here = `/admin/gallery?page=${page}`
-  const undescribed = actionData?.undescribed ?? live.data.undescribed
+  const shown = actionData && 'shown' in actionData ? actionData.shown : undefined
+  const undescribed = shown?.undescribed ?? live.data.undescribed
   const describe = toDescribeQuery(live.data.undescribed.map(({ id }) => id))
   return (
     <>
@@ -83,7 +128,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
       {problem ? <PageNote>{problem}</PageNote> : null}
       {undescribed.length > 0 ? <DescribeForm pictures={undescribed} closeHref={here} /> : null}
       <UploadForm
-        refused={actionData?.refused ?? []}
+        refused={shown?.refused ?? []}
         onMessage={({ type, message }) => showToast(type, message)}
         onUploaded={(ids) => navigate(`/admin/gallery?page=1${describe}${toDescribeQuery(ids)}`)}
       />

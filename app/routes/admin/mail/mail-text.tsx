@@ -1,4 +1,5 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
 import { findMail, openMailText, queueMailAgain } from '../../../features/sent-mail/mail-list.server.ts'
 import { MailPage } from '../../../features/sent-mail/mail-page.tsx'
 import { toMailLine } from '../../../features/sent-mail/mail-view.ts'
@@ -8,10 +9,11 @@ import { instanceContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
 import { openRecord } from '../open-record.server.ts'
-import { requireStaff } from '../staff.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/mail-text'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('A mail', matches)
@@ -33,12 +35,19 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params: { mailId }, context }: Route.ActionArgs) {
-  const { actorId } = requireStaff(context)
-  const { db } = context.get(instanceContext)
-  const actor = { actorId, now: Temporal.Now.instant() }
-  if (!(await queueMailAgain(db, mailId, actor))) return data({ toast: mailMessages.notFailed }, 409)
-  return redirect(`/admin/mail/${mailId}?done=queued`, 303)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { mailId } = args.params
+  return answerForm(sent, {
+    values: {},
+    refusals: { not_failed: { toast: mailMessages.notFailed } },
+    actions: {
+      async 'send-again'() {
+        const isQueued = await queueMailAgain(sent.db, mailId, sent.actor)
+        return isQueued ? `/admin/mail/${mailId}?done=queued` : refuse('not_failed')
+      },
+    },
+  })
 }
 
 export default function MailText({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,19 +1,38 @@
-import { data, redirect, useNavigation } from 'react-router'
-import { HoldForm } from '../../../features/privacy/holds/hold-form.tsx'
+import { useNavigation } from 'react-router'
+import { z } from 'zod'
+import { heldSubjects } from '../../../db/tables/retention.ts'
+import { HoldForm, longestReason } from '../../../features/privacy/holds/hold-form.tsx'
 import { HoldsList } from '../../../features/privacy/holds/holds-list.tsx'
+import { endLegalHold, makeLegalHold } from '../../../features/privacy/holds/legal-holds.server.ts'
 import { DueTable, RulesTable } from '../../../features/privacy/retention/retention-tables.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readText, readTexts } from '../../../lib/text/form-text.ts'
+import { storedText } from '../../../lib/text/stored-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
+import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
-import { requireStaff } from '../staff.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/retention'
-import { answerHoldForm } from './answer-hold-form.server.ts'
 import { loadRetention } from './load-retention.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Retention', matches)
+
+const here = '/admin/retention'
+const noRecord = 'There is no such record. Copy the number from the list or from the address of its page'
+
+const NewHold = z.object({
+  subjectType: z.enum(heldSubjects, 'Choose the kind of record'),
+  subjectId: z.string().trim().pipe(z.uuid('Enter the number of the record: 36 letters, digits and hyphens')),
+  reason: storedText({
+    name: 'The reason',
+    empty: 'Enter the legal reason',
+    most: longestReason,
+    lines: true,
+  }),
+})
 
 const doneMessages = { held: 'The record is held', ended: 'The hold has ended' } as const
 
@@ -27,11 +46,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...shown, chosen, done: findDoneMessage(url, doneMessages) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { actorId } = requireStaff(context)
-  const outcome = await answerHoldForm(context.get(instanceContext), await request.formData(), actorId)
-  if (!outcome.ok) return data(outcome.answer, outcome.status)
-  return redirect(`/admin/retention?done=${outcome.done}`, 303)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, secrets, form, actor } = sent
+  const values = readTexts(form, Object.keys(NewHold.shape))
+  return answerForm(sent, {
+    values,
+    refusals: {
+      held_already: { errors: { subjectId: ['This record is held already'] } },
+      not_found: { errors: { subjectId: [noRecord] } },
+    },
+    actions: {
+      async hold() {
+        const read = parseForm(NewHold, values)
+        if (!read.ok) return read
+        const made = await makeLegalHold(db, secrets, read.input, actor)
+        return made.ok ? `${here}?done=held` : made
+      },
+      async end() {
+        // A hold that somebody else has just ended is not in the list any more.
+        await endLegalHold(db, readText(form, 'holdId'), actor)
+        return `${here}?done=ended`
+      },
+    },
+  })
 }
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
@@ -45,7 +83,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           The site deletes old data by itself, once a day. /privacy promises the same periods.
         </p>
       </div>
-      <ChangeNote done={actionData ? null : done} href="/admin/retention" />
+      <ChangeNote done={actionData ? null : done} href={here} />
       <ErrorSummary errors={actionData?.errors ?? {}} />
       <section className="space-y-3" aria-labelledby="rules">
         <h2 id="rules" className="text-xl">

@@ -1,21 +1,42 @@
 import { data } from 'react-router'
+import { renderSVG } from 'uqr'
+import { refuse } from '../../../db/refusal.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { ownerCheckWords, toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
+import {
+  listPasskeys,
+  makeCreationOptions,
+} from '../../../features/accounts/second-factor/passkeys.server.ts'
 import { RecoveryCodesCard } from '../../../features/accounts/second-factor/recovery-codes-card.tsx'
+import {
+  addPasskey,
+  countRecoveryCodes,
+  finishSecondFactor,
+  removePasskey,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '../../../features/accounts/second-factor/second-factor.server.ts'
 import {
   FinishedFactor,
   PasskeyForm,
   SetUpForm,
   StartForm,
 } from '../../../features/accounts/second-factor/second-factor-forms.tsx'
+import { beginSetUp, readSetUp } from '../../../features/accounts/second-factor/set-up.server.ts'
+import { toTotpAddress } from '../../../features/accounts/second-factor/totp.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { instanceContext, visitorContext } from '../../../request-context.ts'
+import type { Env } from '../../../lib/env.server.ts'
+import { toDeviceWords } from '../../../lib/http/device-words.ts'
+import { readText } from '../../../lib/text/form-text.ts'
+import { showStaffTime } from '../../../lib/time/show-time.ts'
+import { instanceContext, type SignedIn, visitorContext } from '../../../request-context.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
-import { toRetryHeaders } from '../../form-answer.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
+import { findOwnerProblem } from '../../require-owner.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/second-factor'
-import { answerSecondFactorForm } from './answer-second-factor-form.server.ts'
-import { loadSecondFactor } from './load-second-factor.server.ts'
 
 const heading = 'Second factor'
 
@@ -23,36 +44,127 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(heading, matche
 
 export const handle = { enhance: ['passkey'] } satisfies PageHandle
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadSecondFactor(
-    context.get(instanceContext),
-    context.get(visitorContext).signedIn,
-    readClock(context),
-  )
+/** What the next step of a set-up shows: the secret of an app, or what the browser needs to make a passkey. */
+type Step = Readonly<{
+  setUp?: Readonly<Record<'setUp' | 'secret' | 'qrCode' | 'address', string>>
+  creation?: object
+}>
+
+const noStep: Step = {}
+const onlyFactor = 'This is your only second factor. Add another passkey first, or remove the second factor'
+const pressButton = 'Press one of the buttons'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { signedIn } = context.get(visitorContext)
+  if (!signedIn) throw data('Sign in first', 401)
+  const { db, env } = context.get(instanceContext)
+  const { id, secondFactorAt, hasApp } = signedIn.user
+  const state = { isRequired: env.production, check: toOwnerCheck(signedIn.user), hasApp }
+  if (!secondFactorAt) return { ...state, since: null, codesLeft: 0, passkeys: [] }
+  const clock = readClock(context)
+  const passkeys = (await listPasskeys(db, id)).map(({ lastUsedAt, ...passkey }) => {
+    const used = lastUsedAt ? `last used ${showStaffTime(lastUsedAt, clock)}` : 'not used yet'
+    const text = `${passkey.device}, added ${showStaffTime(passkey.createdAt, clock)}, ${used}`
+    return { id: passkey.id, text }
+  })
+  return {
+    ...state,
+    since: showStaffTime(secondFactorAt, clock),
+    codesLeft: await countRecoveryCodes(db, id),
+    passkeys,
+  }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { signedIn, address } = context.get(visitorContext)
+/** Each step that stores or removes something asks the owner again. */
+export async function action(args: Route.ActionArgs) {
+  const { signedIn } = args.context.get(visitorContext)
   if (!signedIn) throw data('Sign in first', 401)
-  const instance = context.get(instanceContext)
-  const answer = await answerSecondFactorForm(instance, { signedIn, address, request })
-  if (answer.ok) {
-    const { codes, note, setUp, creation } = answer
-    return data({ codes, note, setUp, creation, errors: {} })
+  const sent = await readStaffForm(args)
+  const { db, env, secrets, form } = sent
+  const { now } = sent.actor
+  const { user, sessionId } = signedIn
+  const session = { userId: user.id, sessionId }
+  const show = (shown: Step) => data({ note: null, codes: null, shown })
+  const done = (note: string, codes: readonly string[] | null = null) => data({ note, codes, shown: noStep })
+  const refuseField = (field: 'code' | 'check', message: string, shown = noStep) => {
+    return { ...refuse('owner_unproven'), words: { errors: { [field]: [message] } }, shown }
   }
-  const { setUp, creation } = answer
-  const errors = { [answer.field]: [answer.message] }
-  const headers = toRetryHeaders(answer.retryAfterSeconds)
-  return data(
-    { codes: null, note: null, setUp, creation, errors },
-    { status: answer.retryAfterSeconds ? 429 : 422, headers },
-  )
+  /** Returns null when the form proves again who sends it, else a refusal that shows the same step again. */
+  const checkOwner = async (toStep: () => Promise<Step> | Step = () => noStep) => {
+    const problem = await findOwnerProblem(args, form)
+    return problem && { ...problem, shown: await toStep() }
+  }
+  const toCreation = async (): Promise<Step> => ({
+    creation: await makeCreationOptions(sent, { userId: user.id, holder: sessionId, email: user.email }, now),
+  })
+  return answerForm(sent, {
+    values: {},
+    refusals: {},
+    actions: {
+      async begin() {
+        if (user.secondFactorAt) return refuseField('check', pressButton)
+        const setUp = beginSetUp(secrets, session, now)
+        return show(showSetUp(env, user, setUp, readSetUp(secrets, session, setUp, now) ?? ''))
+      },
+      async finish() {
+        const setUp = readText(form, 'setUp')
+        const secret = readSetUp(secrets, session, setUp, now)
+        if (!secret) return refuseField('check', 'The ten minutes of the set-up are over. Begin again')
+        const step = showSetUp(env, user, setUp, secret)
+        const problem = await checkOwner(() => step)
+        if (problem) return problem
+        const typed = { owner: user, secret, code: readText(form, 'code') }
+        const codes = await finishSecondFactor(db, secrets, typed, now)
+        if (!codes) return refuseField('code', ownerCheckWords.wrongCode, step)
+        return done('The second factor is on.', codes)
+      },
+      'begin-passkey': async () => show(await toCreation()),
+      async 'finish-passkey'() {
+        const problem = await checkOwner(toCreation)
+        if (problem) return problem
+        const device = toDeviceWords(args.request.headers.get('user-agent'))
+        const passkey = { owner: user, sessionId, answer: readText(form, 'newPasskey'), device }
+        const added = await addPasskey(sent, passkey, now)
+        if (added) return done('The passkey is stored.', added.codes)
+        return refuseField('check', 'This passkey could not be stored. Try again', await toCreation())
+      },
+      async 'remove-passkey'() {
+        const problem = await checkOwner()
+        if (problem) return problem
+        if (!user.secondFactorAt) return refuseField('check', pressButton)
+        const passkeyId = readText(form, 'intent').split(' ')[1] ?? ''
+        if (await removePasskey(db, { userId: user.id, passkeyId }, now))
+          return done('The passkey is removed.')
+        return refuseField('check', onlyFactor)
+      },
+      async 'renew-codes'() {
+        const problem = await checkOwner()
+        if (problem) return problem
+        if (!user.secondFactorAt) return refuseField('check', pressButton)
+        return done('The old recovery codes no longer work.', await renewRecoveryCodes(db, user.id, now))
+      },
+      async remove() {
+        const problem = await checkOwner()
+        if (problem) return problem
+        await removeSecondFactor(db, user, now)
+        return done('The second factor is removed. The password is enough to sign in.')
+      },
+    },
+  })
+}
+
+/** Returns the secret as a text and as a QR code. `setUp` is the encrypted secret, which travels in the form. */
+function showSetUp({ companyName }: Env, { email }: SignedIn['user'], setUp: string, secret: string): Step {
+  const address = toTotpAddress(secret, { companyName, email })
+  const qrCode = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`
+  return { setUp: { setUp, secret: secret.replace(/.{4}(?=.)/g, '$& '), qrCode, address } }
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { since, codesLeft, hasApp, check, passkeys, isRequired } = loaderData
-  const { setUp, creation } = actionData ?? {}
-  const errors: Readonly<Record<string, readonly string[] | undefined>> = actionData?.errors ?? {}
+  const { setUp, creation } = actionData?.shown ?? {}
+  const errors = actionData && 'errors' in actionData ? actionData.errors : {}
+  const { note, codes } = actionData && 'codes' in actionData ? actionData : { note: null, codes: null }
   const problems = { code: errors.code?.[0], check: errors.check?.[0] }
   return (
     <div className="max-w-xl space-y-5">
@@ -64,9 +176,9 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       {isRequired && !since ? (
         <PageNote isError>This site requires a second factor for all staff. Set it up to go on.</PageNote>
       ) : null}
-      {actionData?.note ? <PageNote>{actionData.note}</PageNote> : null}
+      {note ? <PageNote>{note}</PageNote> : null}
       <ErrorSummary errors={errors} />
-      {actionData?.codes ? <RecoveryCodesCard codes={actionData.codes} /> : null}
+      {codes ? <RecoveryCodesCard codes={codes} /> : null}
       {creation ? (
         <PasskeyForm creation={creation} check={check} problem={problems.check} />
       ) : since ? (

@@ -1,17 +1,17 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
 import { deleteSampleData, listDependencies } from '../../../db/seed/delete-sample-data.server.ts'
-import { sayDependency, setupMessages } from '../../../features/setup/sample-step.ts'
+import { sayDependency, setupMessages, setupRefusals } from '../../../features/setup/sample-step.ts'
 import { SetupPage } from '../../../features/setup/setup-page.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { toLoggedError } from '../../../lib/http/logged-error.ts'
-import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { answerForm } from '../../form-action.server.ts'
 import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
-import { requireStaff } from '../staff.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/setup'
 import { loadSetup } from './load-setup.server.ts'
 
@@ -36,22 +36,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { actorId } = requireStaff(context)
-  const { db, log } = context.get(instanceContext)
-  const refuse = (status: number, message: string, toast: string = message) =>
-    data({ message, toast }, status)
-  if (readText(await request.formData(), 'intent') !== 'delete') return refuse(422, setupMessages.failed)
-  try {
-    const deletion = await deleteSampleData(db, { actorId, now: Temporal.Now.instant() })
-    if (deletion.ok) return redirect(`${pageHref}?done=deleted`, 303)
-    if (deletion.reason === 'nothing_left') return refuse(409, setupMessages.nothingLeft)
-    const reasons = deletion.dependencies.map(sayDependency).join(' ')
-    return refuse(409, `${setupMessages.needed}. ${reasons}`, setupMessages.needed)
-  } catch (error) {
-    log.error({ error: toLoggedError(error) }, 'sample data not deleted')
-    return refuse(500, setupMessages.failed)
-  }
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  return answerForm(sent, {
+    values: {},
+    refusals: setupRefusals,
+    actions: {
+      async delete() {
+        const deletion = await deleteSampleData(sent.db, sent.actor)
+        if (deletion.ok) return `${pageHref}?done=deleted`
+        if (deletion.reason === 'nothing_left') return refuse('nothing_left')
+        const reasons = deletion.dependencies.map(sayDependency).join(' ')
+        const words = { toast: setupMessages.needed, message: `${setupMessages.needed}. ${reasons}` }
+        return { ...refuse('needed'), words }
+      },
+    },
+  })
 }
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {

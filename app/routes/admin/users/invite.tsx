@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
@@ -17,8 +17,9 @@ import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../ui/form/field-props.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
-import { toRetryHeaders } from '../../form-answer.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/invite'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Invite somebody', matches)
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Invite somebod
 export const handle = { enhance: ['passkey'] } satisfies PageHandle
 
 const asAdmin = 'admin'
+const addressTaken = 'This address has an account already. Open it and change its rights'
 
 const Invitation = z.object({
   firstName: storedText({ name: 'The first name', empty: 'Enter the first name', most: 100 }),
@@ -44,35 +46,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(instanceContext)
-  const { signedIn } = context.get(visitorContext)
-  if (!signedIn) throw data('Sign in first', 401)
-  const form = await request.formData()
-  const values = readTexts(form, ['firstName', 'lastName', 'email', 'role'])
-  const checked = Invitation.safeParse(values)
-  if (!checked.success) return data({ values, errors: z.flattenError(checked.error).fieldErrors }, 422)
-  // An invitation gives rights as a promotion does.
-  const problem = await findOwnerProblem({ request, context }, form)
-  if (problem) {
-    const headers = toRetryHeaders(problem.retryAfterSeconds)
-    const status = problem.retryAfterSeconds ? 429 : 422
-    return data({ values, errors: { check: [problem.message] } }, { status, headers })
-  }
-  const { role, ...person } = checked.data
-  const counsellorId = role === asAdmin ? null : role
-  const actor = { actorId: signedIn.user.id, now: Temporal.Now.instant() }
-  const invited = await inviteStaff(db, { ...person, counsellorId }, actor)
-  if (!invited.ok) {
-    const message = 'This address has an account already. Open it and change its rights'
-    return data({ values, errors: { email: [message] } }, 409)
-  }
-  return redirect(`/admin/users/${invited.userId}?done=invited`, 303)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const values = readTexts(sent.form, Object.keys(Invitation.shape))
+  return answerForm(sent, {
+    values,
+    refusals: { address_taken: { errors: { email: [addressTaken] } } },
+    actions: {
+      async save() {
+        const read = parseForm(Invitation, values)
+        if (!read.ok) return read
+        // An invitation gives rights as a promotion does.
+        const problem = await findOwnerProblem(args, sent.form)
+        if (problem) return problem
+        const { role, ...person } = read.input
+        const invitation = { ...person, counsellorId: role === asAdmin ? null : role }
+        const invited = await inviteStaff(sent.db, invitation, sent.actor)
+        return invited.ok ? `/admin/users/${invited.userId}?done=invited` : invited
+      },
+    },
+  })
 }
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const errors: Readonly<Record<string, readonly string[] | undefined>> = actionData?.errors ?? {}
+  const errors = actionData?.errors ?? {}
   const toField = toFieldProps<string>({ values: actionData?.values ?? {}, errors: firstMessages(errors) })
   const roles = [
     { value: asAdmin, label: 'Administrator: sees and changes everything' },

@@ -1,30 +1,35 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { AccountChangeDialog } from '../../../features/accounts/users/account-change-dialog.tsx'
-import { accountChangeWords } from '../../../features/accounts/users/account-change-words.ts'
-import { accountChangeKinds, listChanges } from '../../../features/accounts/users/account-changes.ts'
+import { accountChangeWords, accountRefusals } from '../../../features/accounts/users/account-change-words.ts'
+import {
+  accountChangeKinds,
+  listChanges,
+  needsOwnerCheck,
+} from '../../../features/accounts/users/account-changes.ts'
 import { AccountPage } from '../../../features/accounts/users/account-page.tsx'
+import { changeAccount } from '../../../features/accounts/users/account-rights.server.ts'
 import { toAccountView } from '../../../features/accounts/users/account-view.ts'
 import {
   findAccount,
   listCounsellorsWithoutAccount,
 } from '../../../features/accounts/users/find-account.server.ts'
 import { InvitationCard } from '../../../features/accounts/users/invitation-card.tsx'
-import { resendInvitation } from '../../../features/accounts/users/invitations.server.ts'
+import { findInvitationLink, resendInvitation } from '../../../features/accounts/users/invitations.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { toDeviceWords } from '../../../lib/http/device-words.ts'
+import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
-import { toRetryHeaders } from '../../form-answer.ts'
+import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
+import { findOwnerProblem } from '../../require-owner.server.ts'
 import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/user'
-import { answerUserForm } from './answer-user-form.server.ts'
-import { findInvitationLink } from './find-invitation-link.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Account', matches)
 
@@ -58,29 +63,30 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { signedIn, address } = context.get(visitorContext)
-  if (!signedIn) throw data('Sign in first', 401)
-  const instance = context.get(instanceContext)
-  const form = await request.formData()
-  if (form.get('kind') === 'invite-again') {
-    await resendInvitation(instance.db, params.userId, {
-      actorId: signedIn.user.id,
-      now: Temporal.Now.instant(),
-    })
-    return redirect(`/admin/users/${params.userId}?done=invited`, 303)
-  }
-  const outcome = await answerUserForm(instance, form, {
-    userId: params.userId,
-    actor: signedIn,
-    address,
-    device: toDeviceWords(request.headers.get('user-agent')),
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, env, form, actor } = sent
+  const { userId } = args.params
+  const here = `/admin/users/${userId}`
+  const counsellorId = readText(form, 'counsellorId')
+  const asked = { userId, revision: readRevision(form), usesMail: Boolean(env.mailUrl) }
+  return answerForm(sent, {
+    values: { counsellorId },
+    refusals: accountRefusals,
+    actions: {
+      ...actionForEach(accountChangeKinds, async (kind) => {
+        const problem = needsOwnerCheck(kind) ? await findOwnerProblem(args, form) : null
+        if (problem) return { ...problem, words: { toast: problem.message } }
+        const change = kind === 'make-counsellor' ? { kind, counsellorId } : { kind }
+        const changed = await changeAccount(db, { ...asked, change }, actor)
+        return changed.ok ? `${here}?done=${kind}` : changed
+      }),
+      async 'invite-again'() {
+        await resendInvitation(db, userId, actor)
+        return `${here}?done=invited`
+      },
+    },
   })
-  if (!outcome.ok) {
-    const { answer, status, retryAfter } = outcome
-    return data(answer, { status, headers: toRetryHeaders(retryAfter) })
-  }
-  return redirect(`/admin/users/${params.userId}?done=${outcome.kind}`, 303)
 }
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,22 +4,31 @@ import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { toWebhookForm } from '../../../features/webhooks/webhook-form.server.ts'
 import { WebhookForm } from '../../../features/webhooks/webhook-form.tsx'
 import { DeliveriesTable, WebhooksTable } from '../../../features/webhooks/webhook-tables.tsx'
 import { toDeliveryLine, toWebhookLine } from '../../../features/webhooks/webhook-view.ts'
-import { listDeliveries, listWebhooks } from '../../../features/webhooks/webhooks.server.ts'
+import {
+  addWebhook,
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+  repeatDelivery,
+} from '../../../features/webhooks/webhooks.server.ts'
+import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
-import { toRetryHeaders } from '../../form-answer.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
+import { findOwnerProblem } from '../../require-owner.server.ts'
 import { findDoneMessage } from '../changed-page.ts'
 import { loadPageOfFive } from '../page-of-five.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/webhooks'
-import { answerWebhookForm } from './answer-webhook-form.server.ts'
 
 const heading = 'Webhooks'
 const here = '/admin/webhooks'
@@ -44,19 +53,40 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerWebhookForm({ request, context }, here)
-  if (answer.ok) return data({ secret: answer.secret, refused: null })
-  const { status, retryAfterSeconds, values, errors } = answer
-  const headers = toRetryHeaders(retryAfterSeconds)
-  return data({ secret: null, refused: { values, errors } }, { status, headers })
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, env, secrets, form, actor } = sent
+  const values = { url: readText(form, 'url'), events: form.getAll('events').map(String) }
+  return answerForm(sent, {
+    values,
+    refusals: {},
+    actions: {
+      async add() {
+        const read = parseForm(toWebhookForm(env), values)
+        if (!read.ok) return read
+        const problem = await findOwnerProblem(args, form)
+        if (problem) return problem
+        // The secret is in this answer only.
+        return data({ secret: await addWebhook(db, secrets, read.input, actor) })
+      },
+      async repeat() {
+        await repeatDelivery(db, readText(form, 'id'), actor)
+        return `${here}?done=repeated`
+      },
+      async delete() {
+        await removeWebhook(db, readText(form, 'id'), actor)
+        return `${here}?done=removed`
+      },
+    },
+  })
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const { webhooks, deliveries, place, events, asked, ownerCheck, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const secret = actionData?.secret
-  const { values = { url: '', events: [] }, errors = {} } = actionData?.refused ?? {}
+  const secret = actionData && 'secret' in actionData ? actionData.secret : null
+  const { values = { url: '', events: [] }, errors = {} } =
+    actionData && 'values' in actionData ? actionData : {}
   return (
     <>
       <ChangeNote done={done} href={here} />

@@ -4,15 +4,16 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../../ui/form/error-summary.tsx'
 import { TextField } from '../../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../../ui/form/field-props.ts'
+import type { FormAnswer } from '../../../../ui/form/form-answer.ts'
 import { PageNote } from '../../../../ui/text/page-note.tsx'
-import type { CounsellorAnswer } from '../preview/form-answer.ts'
+import type { CounsellorValues } from './counsellor.schema.ts'
 import type { CounsellorSummary } from './counsellors.server.ts'
 
 type Props = Readonly<{
   /** Null for a new counsellor. */
   counsellor: CounsellorSummary | null
   zones: readonly string[]
-  answer: CounsellorAnswer | undefined
+  answer: FormAnswer<CounsellorValues> | undefined
   isBusy: boolean
   closeHref: string
 }>
@@ -33,7 +34,7 @@ export function CounsellorDialog({ counsellor, zones, answer, isBusy, closeHref 
     >
       <ErrorSummary errors={errors} />
       {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
-      {answer?.isChanged && counsellor ? (
+      {answer?.reason === 'changed_meanwhile' && counsellor ? (
         <p className="mb-4">
           Stored now:{' '}
           <strong>

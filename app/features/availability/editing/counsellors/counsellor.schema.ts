@@ -11,3 +11,5 @@ export const NewCounsellor = z.object({
   meetingAddress: MeetingAddress,
 })
 export type NewCounsellor = z.output<typeof NewCounsellor>
+/** What was typed. */
+export type CounsellorValues = Readonly<Record<keyof NewCounsellor, string>>

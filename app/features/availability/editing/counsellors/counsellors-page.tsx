@@ -1,11 +1,12 @@
 import { toQuery } from '../../../../lib/http/query.ts'
 import { ButtonLink } from '../../../../ui/form/button.tsx'
 import { SearchField } from '../../../../ui/form/field.tsx'
+import type { FormAnswer } from '../../../../ui/form/form-answer.ts'
 import { FilterForm } from '../../../../ui/list/filter-form.tsx'
 import { Pager } from '../../../../ui/list/pager.tsx'
 import { ConflictsCard } from '../preview/conflicts-list.tsx'
-import type { CounsellorAnswer } from '../preview/form-answer.ts'
 import type { ConflictLine } from '../preview/preview-view.ts'
+import type { CounsellorValues } from './counsellor.schema.ts'
 import { CounsellorDialog } from './counsellor-dialog.tsx'
 import type { CounsellorSummary } from './counsellors.server.ts'
 import { CounsellorsTable } from './counsellors-table.tsx'
@@ -24,7 +25,7 @@ type Props = Readonly<{
   selected: CounsellorSummary | null | undefined
   conflicts: Readonly<{ total: number; lines: readonly ConflictLine[] }>
   zones: readonly string[]
-  answer: CounsellorAnswer | undefined
+  answer: FormAnswer<CounsellorValues> | undefined
   isBusy: boolean
 }>
 

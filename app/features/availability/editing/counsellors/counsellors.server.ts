@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../../db/open.server.ts'
 import { recordAudit } from '../../../../db/record-audit.server.ts'
+import { checkRevision, refuse } from '../../../../db/refusal.ts'
 import { counsellors, offices, workingHours } from '../../../../db/tables/availability.ts'
 import { inTransaction } from '../../../../db/transactions.server.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
-import { type Author, findLockRefusal, type LockRefusal } from '../preview/change-availability.server.ts'
+import type { Author, LockRefusal } from '../preview/change-availability.server.ts'
 import type { NewCounsellor } from './counsellor.schema.ts'
 
 export type CounsellorSummary = Readonly<{
@@ -49,24 +50,26 @@ export function addCounsellor(db: Db, input: NewCounsellor, { actorId, now }: Au
   })
 }
 
-/** Changes a counsellor if nobody else did after the person read this revision. Returns why not, or null. */
+type Changed = Readonly<{ ok: true }> | LockRefusal
+
+/** Changes a counsellor if nobody else did after the person read this revision. */
 export function changeCounsellor(
   db: Db,
   { id, revision, input }: Readonly<{ id: string; revision: number; input: NewCounsellor }>,
   { actorId, now }: Author,
-): Promise<LockRefusal | null> {
-  return inTransaction(db, async (tx) => {
-    if (!isUuid(id)) return 'unknown'
+): Promise<Changed> {
+  return inTransaction<Changed>(db, async (tx) => {
+    if (!isUuid(id)) return refuse('not_found')
     const condition = eq(counsellors.id, id)
     const [row] = await tx.select().from(counsellors).where(condition).for('update')
-    const refusal = findLockRefusal(row, revision)
-    if (refusal) return refusal
+    const locked = checkRevision(row, revision)
+    if (!locked.ok) return locked
     await tx
       .update(counsellors)
       .set({ ...input, revision: revision + 1 })
       .where(condition)
     const event = { at: now, actorId, action: 'counsellor.changed', subjectType: 'counsellor' } as const
     await recordAudit(tx, { ...event, subjectId: id })
-    return null
+    return { ok: true }
   })
 }

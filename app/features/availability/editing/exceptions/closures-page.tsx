@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../../../ui/form/button.tsx'
 import { BackLink } from '../../../../ui/layout/back-link.tsx'
 import type { OfficeOption } from '../hours/availability-view.ts'
+import { answerOf, type ChangeAnswer, daysForms, removalForms } from '../preview/change-answer.ts'
 import { ConflictsCard } from '../preview/conflicts-list.tsx'
-import type { AvailabilityAnswer } from '../preview/form-answer.ts'
 import type { ConflictLine } from '../preview/preview-view.ts'
 import { countryNames, type ExceptionValues } from './exception.schema.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
@@ -26,7 +26,7 @@ type Props = Readonly<{
   edited: StoredClosure | null
   /** The closure in the dialog that removes it. */
   removed: StoredClosure | null
-  answer: AvailabilityAnswer | undefined
+  answer: ChangeAnswer<Readonly<{ days: ExceptionValues }>> | undefined
   isBusy: boolean
   pageHref: string
 }>
@@ -77,7 +77,7 @@ export function ClosuresPage({ lines, conflicts, places, isAdding, edited, remov
           stored={edited ?? undefined}
           revision={edited?.revision}
           storedLines={edited ? [toStoredLine(edited.line)] : []}
-          answer={answer?.form === 'days' ? answer : undefined}
+          answer={answerOf(daysForms, answer)}
         />
       ) : null}
       {removed ? (
@@ -85,7 +85,7 @@ export function ClosuresPage({ lines, conflicts, places, isAdding, edited, remov
           {...dialogProps}
           {...removed}
           storedLines={[toStoredLine(removed.line)]}
-          answer={answer?.form === 'removal' ? answer : undefined}
+          answer={answerOf(removalForms, answer)}
         />
       ) : null}
     </div>

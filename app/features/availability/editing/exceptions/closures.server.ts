@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../db/open.server.ts'
+import { checkRevision, refuse } from '../../../../db/refusal.ts'
 import { availabilityExceptions, offices } from '../../../../db/tables/availability.ts'
 import { bookings } from '../../../../db/tables/booking.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
@@ -14,8 +15,6 @@ import {
   type ChangeRequest,
   type ChangeResult,
   changeAvailability,
-  findLockRefusal,
-  notFound,
   previewDays,
 } from '../preview/change-availability.server.ts'
 import type { NewException } from './exception.schema.ts'
@@ -68,7 +67,7 @@ export async function changeClosure(
   request: ChangeRequest,
 ): Promise<ChangeResult> {
   const before = await findClosure(db, target.id)
-  if (!before) return notFound
+  if (!before) return refuse('not_found')
   const values = { ...exception, revision: target.revision + 1 }
   const write = (tx: Db) => tx.update(availabilityExceptions).set(values).where(isClosureWithId(target.id))
   const change = { action: 'closure.changed', ...target, before, after: exception, write } as const
@@ -77,7 +76,7 @@ export async function changeClosure(
 
 export async function removeClosure(db: Db, target: Target, request: ChangeRequest): Promise<ChangeResult> {
   const before = await findClosure(db, target.id)
-  if (!before) return notFound
+  if (!before) return refuse('not_found')
   const write = (tx: Db) => tx.delete(availabilityExceptions).where(isClosureWithId(target.id))
   const change = { action: 'closure.removed', ...target, before, after: null, write } as const
   return saveClosureChange(db, change, request)
@@ -112,7 +111,7 @@ async function saveClosureChange(
   const allOffices = await db.select().from(offices).orderBy(asc(offices.id))
   const [main] = closures
   const first = allOffices.find((office) => main && isAt(main, office))
-  if (!main || !first) return notFound
+  if (!main || !first) return refuse('not_found')
   const affectedOffices = allOffices.filter((office) => closures.some((closure) => isAt(closure, office)))
   const officeIds = affectedOffices.map((office) => office.id)
   const isAffectedOffice = inArray(offices.id, officeIds)
@@ -125,7 +124,8 @@ async function saveClosureChange(
       if (revision === undefined) return null
       const condition = isClosureWithId(id)
       const [row] = await tx.select().from(availabilityExceptions).where(condition).for('update')
-      return findLockRefusal(row, revision)
+      const locked = checkRevision(row, revision)
+      return locked.ok ? null : locked
     },
     affected: toAffected(closures, allOffices),
     previewFrom: choosePreviewDay(main, before).toZonedDateTime(first.timeZone).toInstant(),

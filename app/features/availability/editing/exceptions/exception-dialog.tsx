@@ -3,8 +3,8 @@ import { CheckboxField, RadioField, SelectField, TextField } from '../../../../u
 import { toFieldProps } from '../../../../ui/form/field-props.ts'
 import type { OfficeOption } from '../hours/availability-view.ts'
 import { TimeField } from '../hours/time-field.tsx'
+import type { ChangeAnswer } from '../preview/change-answer.ts'
 import { ChangeDialog } from '../preview/change-dialog.tsx'
-import type { ExceptionAnswer } from '../preview/form-answer.ts'
 import { type ExceptionKind, type ExceptionValues, toEmptyException } from './exception.schema.ts'
 
 type Props = Readonly<{
@@ -17,7 +17,7 @@ type Props = Readonly<{
   /** The revision of the counsellor, or of the closure to change. */
   revision?: number
   storedLines: readonly string[]
-  answer: ExceptionAnswer | undefined
+  answer: ChangeAnswer<Readonly<{ days: ExceptionValues }>> | undefined
   isBusy: boolean
   closeHref: string
 }>
@@ -31,7 +31,7 @@ const wholeOrPart = [
 /** Adds leave, extra hours or a closure, or changes a closure. */
 export function ExceptionDialog({ kind, note, places, stored, closeHref, answer, ...rest }: Props) {
   const onlyOffice = places.length === 1 && kind === 'extra' ? places[0]?.value : ''
-  const values = answer?.values ?? stored?.values ?? toEmptyException(kind, onlyOffice)
+  const values = answer?.values.days ?? stored?.values ?? toEmptyException(kind, onlyOffice)
   const errors = firstMessages(answer?.errors ?? {})
   const toField = toFieldProps({ values, errors })
   const title = stored ? 'Edit holiday or closure' : titles[kind]

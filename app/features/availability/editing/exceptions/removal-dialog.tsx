@@ -3,14 +3,14 @@ import { isolate } from '../../../../lib/text/isolate.ts'
 import { DialogClose, PageDialog } from '../../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { AnswerPanel } from '../preview/answer-panel.tsx'
-import type { RemovalAnswer } from '../preview/form-answer.ts'
+import type { ChangeAnswer } from '../preview/change-answer.ts'
 import type { ExceptionLine } from './exception-line.ts'
 
 type Props = Readonly<{
   line: ExceptionLine
   revision: number
   storedLines: readonly string[]
-  answer: RemovalAnswer | undefined
+  answer: ChangeAnswer | undefined
   isBusy: boolean
   closeHref: string
 }>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../db/open.server.ts'
+import { checkRevision } from '../../../../db/refusal.ts'
 import type { StaffScope } from '../../../../db/staff-scope.ts'
 import {
   availabilityExceptions,
@@ -11,7 +12,7 @@ import { withinScope } from '../../../../db/within-scope.server.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
 import { type BookedAppointment, findConflicts } from '../../conflicts/find-conflicts.server.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../slots/availability-rules.server.ts'
-import { findLockRefusal, type LockRefusal } from '../preview/change-availability.server.ts'
+import type { LockRefusal } from '../preview/change-availability.server.ts'
 
 export type StoredCounsellor = typeof counsellors.$inferSelect
 export type StoredException = typeof availabilityExceptions.$inferSelect
@@ -97,7 +98,8 @@ export async function lockCounsellor(
     .from(counsellors)
     .where(and(eq(counsellors.id, counsellorId), withinScope(counsellors.id, scope)))
     .for('update')
-  return findLockRefusal(found, revision)
+  const locked = checkRevision(found, revision)
+  return locked.ok ? null : locked
 }
 
 /** Returns the time zone of the counsellor's offices if they have the same, or else that of the counsellor. */

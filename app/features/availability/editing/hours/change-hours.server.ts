@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../../db/open.server.ts'
+import { refuse } from '../../../../db/refusal.ts'
 import type { StaffScope } from '../../../../db/staff-scope.ts'
 import { availabilityExceptions, counsellors, workingHours } from '../../../../db/tables/availability.ts'
 import { bookings } from '../../../../db/tables/booking.ts'
@@ -10,7 +11,6 @@ import {
   type ChangeRequest,
   type ChangeResult,
   changeAvailability,
-  notFound,
 } from '../preview/change-availability.server.ts'
 import {
   choosePreviewTimeZone,
@@ -49,7 +49,7 @@ export async function addException(
   { exception, ...target }: Target & Readonly<{ exception: NewException }>,
   request: ChangeRequest,
 ): Promise<ChangeResult> {
-  if (exception.kind === 'holiday') return notFound
+  if (exception.kind === 'holiday') return refuse('not_found')
   const { counsellorId } = target
   const write = async (tx: Db) => {
     const row = { ...exception, id: crypto.randomUUID(), counsellorId, createdAt: request.now }
@@ -66,11 +66,11 @@ export async function removeException(
   { exceptionId, ...target }: Target & Readonly<{ exceptionId: string }>,
   request: ChangeRequest,
 ): Promise<ChangeResult> {
-  if (!isUuid(exceptionId) || !isUuid(target.counsellorId)) return notFound
+  if (!isUuid(exceptionId) || !isUuid(target.counsellorId)) return refuse('not_found')
   const { id, counsellorId, kind } = availabilityExceptions
   const condition = and(eq(id, exceptionId), eq(counsellorId, target.counsellorId), ne(kind, 'holiday'))
   const [stored] = await db.select().from(availabilityExceptions).where(condition)
-  if (!stored) return notFound
+  if (!stored) return refuse('not_found')
   const write = async (tx: Db) => {
     await tx.delete(availabilityExceptions).where(condition)
     return { before: toExceptionDetail(stored), after: null }
@@ -95,7 +95,7 @@ async function changeCounsellorRules(
   request: ChangeRequest,
 ): Promise<ChangeResult> {
   const counsellor = await findCounsellor(db, scope, counsellorId)
-  if (!counsellor) return notFound
+  if (!counsellor) return refuse('not_found')
   const timeZone = await choosePreviewTimeZone(db, counsellor)
   const change = {
     lock: (tx: Db) => lockCounsellor(tx, scope, { counsellorId, revision }),

@@ -1,17 +1,19 @@
 import { ButtonLink } from '../../../../ui/form/button.tsx'
+import type { ExceptionValues } from '../exceptions/exception.schema.ts'
 import { ExceptionDialog } from '../exceptions/exception-dialog.tsx'
 import { ExceptionsList } from '../exceptions/exceptions-list.tsx'
 import { RemovalDialog } from '../exceptions/removal-dialog.tsx'
+import { answerOf, type ChangeAnswer, daysForms, hoursForms, removalForms } from '../preview/change-answer.ts'
 import { ConflictsCard } from '../preview/conflicts-list.tsx'
-import type { AvailabilityAnswer } from '../preview/form-answer.ts'
 import type { AvailabilityView } from './availability-view.ts'
 import { HoursForm } from './hours-form.tsx'
+import type { HoursValues } from './hours-values.ts'
 
 type Props = Readonly<{
   view: AvailabilityView
   zones: readonly string[]
   dialog: Readonly<{ name: 'leave' | 'extra' } | { name: 'remove'; id: string }> | null
-  answer: AvailabilityAnswer | undefined
+  answer: ChangeAnswer<Readonly<{ hours: HoursValues; days: ExceptionValues }>> | undefined
   isBusy: boolean
   /** The address of this page without a dialog. It has a query already. */
   pageHref: string
@@ -27,7 +29,7 @@ export function CounsellorHours({ view, zones, dialog, answer, isBusy, pageHref 
       <HoursForm
         key={`${view.id} ${revision}`}
         {...{ view, zones, isBusy, pageHref }}
-        answer={answer?.form === 'hours' ? answer : undefined}
+        answer={answerOf(hoursForms, answer)}
       />
       <section aria-labelledby="days-title" className="card p-4">
         <h2 id="days-title" className="mb-2 text-lg">
@@ -59,15 +61,11 @@ export function CounsellorHours({ view, zones, dialog, answer, isBusy, pageHref 
           kind={dialog.name}
           note={name}
           places={view.offices}
-          answer={answer?.form === 'days' ? answer : undefined}
+          answer={answerOf(daysForms, answer)}
         />
       ) : null}
       {removed ? (
-        <RemovalDialog
-          {...dialogProps}
-          line={removed}
-          answer={answer?.form === 'removal' ? answer : undefined}
-        />
+        <RemovalDialog {...dialogProps} line={removed} answer={answerOf(removalForms, answer)} />
       ) : null}
     </div>
   )

@@ -3,24 +3,24 @@ import { isolate } from '../../../../lib/text/isolate.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
 import { AnswerPanel } from '../preview/answer-panel.tsx'
-import type { HoursAnswer } from '../preview/form-answer.ts'
+import type { ChangeAnswer } from '../preview/change-answer.ts'
 import { PreviewAndSave } from '../preview/preview-and-save.tsx'
 import type { AvailabilityView } from './availability-view.ts'
 import { HoursRow } from './hours-row.tsx'
-import { toRowFieldName } from './hours-values.ts'
+import { type HoursValues, toRowFieldName } from './hours-values.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
 type Props = Readonly<{
   view: AvailabilityView
   zones: readonly string[]
-  answer: HoursAnswer | undefined
+  answer: ChangeAnswer<Readonly<{ hours: HoursValues }>> | undefined
   isBusy: boolean
   /** The address of this page. Without it the form would repeat `?done=`, and each answer would show its message again. */
   pageHref: string
 }>
 
 export function HoursForm({ view, zones, answer, isBusy, pageHref }: Props) {
-  const { settings, rows } = answer?.values ?? view.values
+  const { settings, rows } = answer?.values.hours ?? view.values
   const errors = answer?.errors ?? {}
   const usedOffices = view.offices.filter(({ value }) => rows.some(({ office }) => office === value))
   const clocks = usedOffices.map(({ name, clock }) => `Times at the ${isolate(name)} are ${clock}.`).join(' ')

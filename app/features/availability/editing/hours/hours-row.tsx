@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CheckboxField, SelectField } from '../../../../ui/form/field.tsx'
+import type { FieldErrors } from '../../../../ui/form/form-answer.ts'
 import { Summary } from '../../../../ui/text/summary.tsx'
-import type { FieldErrors } from '../preview/form-answer.ts'
 import type { AvailabilityView } from './availability-view.ts'
 import { dayOptions, type RowValues, toRowFieldName, toRowText } from './hours-values.ts'
 import { TimeField } from './time-field.tsx'

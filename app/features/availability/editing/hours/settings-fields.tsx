@@ -1,7 +1,7 @@
 import { firstMessages } from '../../../../ui/form/error-summary.tsx'
 import { CheckboxField, TextField } from '../../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../../ui/form/field-props.ts'
-import type { FieldErrors } from '../preview/form-answer.ts'
+import type { FieldErrors } from '../../../../ui/form/form-answer.ts'
 import type { HoursValues } from './hours-values.ts'
 
 type Props = Readonly<{

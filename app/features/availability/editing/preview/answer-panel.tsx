@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../../ui/form/field.tsx'
 import { availabilityMessages } from '../availability-messages.ts'
+import type { ChangeAnswer } from './change-answer.ts'
 import { ConflictsList } from './conflicts-list.tsx'
-import type { FormAnswer } from './form-answer.ts'
 import { PreviewWeeks } from './preview-weeks.tsx'
 
 type Props = Readonly<{
-  answer: FormAnswer | undefined
+  answer: ChangeAnswer | undefined
   saveIntent: string
   saveLabel: string
   /** The stored data. The panel shows it after somebody else changed it. */
@@ -30,8 +30,9 @@ export function AnswerPanel({
   useEffect(() => {
     if (answer && !hasErrors) box.current?.focus()
   }, [answer, hasErrors])
-  if (!answer || (!answer.message && !answer.preview && answer.conflicts.length === 0)) return null
-  const { message, isChanged, preview, conflicts, errors } = answer
+  if (!answer || (!answer.message && !answer.shown)) return null
+  const { message, errors } = answer
+  const { preview, conflicts } = answer.shown ?? { preview: null, conflicts: [] }
   const save = (
     <Button name="intent" value={saveIntent} aria-disabled={isBusy || undefined}>
       {isBusy ? 'Saving...' : saveLabel}
@@ -44,7 +45,7 @@ export function AnswerPanel({
           {message}
         </p>
       ) : null}
-      {isChanged ? (
+      {answer.reason === 'changed_meanwhile' ? (
         <div>
           <h3 className="text-lg">Stored now</h3>
           <ul className="list-disc pl-5">

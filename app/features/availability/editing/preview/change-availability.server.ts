@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../../db/open.server.ts'
 import { type AuditEvent, recordAudit } from '../../../../db/record-audit.server.ts'
+import { type Refusal, refuse } from '../../../../db/refusal.ts'
 import { inTransaction } from '../../../../db/transactions.server.ts'
 import { listNewConflicts } from '../../conflicts/conflict-rules.ts'
 import { type BookedAppointment, loadUpcomingAppointments } from '../../conflicts/find-conflicts.server.ts'
@@ -30,21 +31,10 @@ export type Effect = Readonly<{
 
 export type ChangeResult =
   | Readonly<{ ok: true }>
-  | Readonly<{ ok: false; reason: LockRefusal }>
-  | Readonly<{ ok: false; reason: 'preview' | 'conflicts'; effect: Effect }>
+  | LockRefusal
+  | (Refusal<'preview' | 'conflicts'> & Readonly<{ effect: Effect }>)
 
-export type LockRefusal = 'unknown' | 'changed_meanwhile'
-
-/** Returns why a locked row cannot change, or null. The row is missing, or it has another revision. */
-export function findLockRefusal(
-  row: Readonly<{ revision: number }> | undefined,
-  revision: number,
-): LockRefusal | null {
-  if (!row) return 'unknown'
-  return row.revision === revision ? null : 'changed_meanwhile'
-}
-
-export const notFound: ChangeResult = { ok: false, reason: 'unknown' }
+export type LockRefusal = Refusal<'not_found' | 'changed_meanwhile'>
 
 export type AvailabilityChange = Readonly<{
   /** Locks the counsellor or the offices whose rules change (decision 010). Returns why it must not go on, or null. */
@@ -76,7 +66,7 @@ export function changeAvailability(
 ): Promise<ChangeResult> {
   return inTransaction<ChangeResult>(db, async (tx) => {
     const refusal = await change.lock(tx)
-    if (refusal) return { ok: false, reason: refusal }
+    if (refusal) return refusal
     const before = await loadAvailabilityRules(tx, toDayBefore(now), change.counsellorId)
     const event = await change.write(tx)
     const after = await loadAvailabilityRules(tx, toDayBefore(now), change.counsellorId)
@@ -86,7 +76,7 @@ export function changeAvailability(
     if (isPreview || isRefused) {
       const days = await comparePreviewDays(tx, change, { before, after }, now)
       const effect = { days, conflicts, timeZone: change.timeZone }
-      return { ok: false, reason: isPreview ? 'preview' : 'conflicts', effect }
+      return { ...refuse(isPreview ? 'preview' : 'conflicts'), effect }
     }
     const detail = { ...event.detail, sessionsLeft: conflicts.length }
     await recordAudit(tx, { ...event, detail, at: now, actorId })

@@ -1,0 +1,51 @@
+import type { Db } from '../../../db/open.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
+import { readCancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
+import { cancelBooking } from '../../../features/booking/cancel.server.ts'
+import type { doneMessages } from '../../../features/booking/details/appointment-words.ts'
+import { findStaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
+import { proveAddress } from '../../../features/booking/proof/prove-address.server.ts'
+import { releaseBooking } from '../../../features/booking/quarantine/release.server.ts'
+import { recordOutcome } from '../../../features/booking/record-outcome.server.ts'
+import { readRevision } from '../../../lib/text/form-text.ts'
+import { actionForEach } from '../../form-action.server.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import type { readStaffForm } from '../staff.server.ts'
+
+/** Returns a booking. Answers 404 for a booking outside the scope. */
+export async function requireBooking(db: Db, scope: StaffScope, bookingId: string) {
+  const booking = await findStaffBooking(db, scope, bookingId)
+  if (!booking) throw noSuchPage()
+  return booking
+}
+
+/** Returns the actions that one press does, for each page with their buttons. They go on to the address of `toDone`. */
+export function toAppointmentActions(
+  { db, form, actor }: Awaited<ReturnType<typeof readStaffForm>>,
+  bookingId: string,
+  toDone: (done: keyof typeof doneMessages) => string,
+) {
+  const { now } = actor
+  const change = { bookingId, caller: { ...actor, revision: readRevision(form) } }
+  return {
+    ...actionForEach(['attended', 'no_show'], async (outcome) => {
+      const recorded = await recordOutcome(db, { ...change, outcome }, now)
+      return recorded.ok ? toDone(outcome) : recorded
+    }),
+    async 'confirm-address'() {
+      const proven = await proveAddress(db, change, now)
+      return proven.ok ? toDone('address') : proven
+    },
+    async release() {
+      const released = await releaseBooking(db, change, now)
+      return released.ok ? toDone('released') : released
+    },
+    async cancel() {
+      const answers = readCancelForm(form)
+      const cancelled = await cancelBooking(db, { ...change, ...answers }, now)
+      if (!cancelled.ok) return cancelled
+      const isTold = answers.tellClient && cancelled.booking.confirmedAt !== null
+      return toDone(isTold ? 'cancelled' : 'cancelled-quietly')
+    },
+  }
+}
