@@ -346,7 +346,7 @@ test('its owner is asked again before it changes, and an administrator before re
     .update(users)
     .set({ passwordHash: await hashPassword(password) })
     .where(eq(users.id, other.id))
-  const removal = { kind: 'remove-second-factor', revision: '1' }
+  const removal = { intent: 'remove-second-factor', revision: '1' }
   const path = `/admin/users/${owner.id}?change=remove-second-factor`
   expect((await post(path, { ...removal, check: 'x' }, other.cookie)).status).toBe(422)
   expect((await post(path, { ...removal, check: password }, other.cookie)).status).toBe(303)

@@ -69,9 +69,17 @@ const toForm = ({ slot }: Pick<Site, 'slot'>, mode = 'sign-in') => ({
     check: '123456',
     code: '123456',
   },
-  ...{ role: 'admin', kind: 'make-admin', scopes: keyScopes[0], intent: 'renew-codes' },
+  ...{ role: 'admin', scopes: keyScopes[0] },
   ...{ url: 'https://typed.example/', events: 'appointment.booked', reason: 'A typed reason for the file' },
 })
+
+/** The pressed button, where a page has several. */
+const buttons: Readonly<Record<string, string>> = {
+  '/admin/api-keys': 'make',
+  '/admin/second-factor': 'renew-codes',
+  '/admin/users/:userId': 'make-admin',
+  '/admin/webhooks': 'add',
+}
 
 /** The pages that a limit refuses, and the typed words that they show again. Codes and passwords are typed anew. */
 const refusedPages: Readonly<Record<string, string | null>> = {
@@ -105,7 +113,8 @@ test('every page that a limit refuses says in words and as Retry-After when to t
       ? [[admin.cookie]]
       : [[''], ['', 'sign-up'], [client.cookie]]) {
       const address = addresses[path] ?? path.replaceAll(/:\w+/g, 'x')
-      const answer = await busy.post(address, toForm(busy, mode), cookie)
+      const form = { ...toForm(busy, mode), intent: buttons[path] ?? '' }
+      const answer = await busy.post(address, form, cookie)
       const html = await answer.text()
       if (answer.status !== 429) continue
       refused.add(path)

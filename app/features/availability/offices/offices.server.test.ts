@@ -100,8 +100,8 @@ test('when two people change one office or its rooms at once, the second change 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   for (const answer of answers) if (!answer.ok) expect(answer.reason).toBe('changed_meanwhile')
   for (const officeId of ['x', randomUUID()]) {
-    expect(await changeOffice(db, { ...change, officeId }, save)).toMatchObject({ reason: 'unknown' })
-    expect(await saveRoom(db, { ...room, officeId }, save)).toMatchObject({ reason: 'unknown' })
+    expect(await changeOffice(db, { ...change, officeId }, save)).toMatchObject({ reason: 'not_found' })
+    expect(await saveRoom(db, { ...room, officeId }, save)).toMatchObject({ reason: 'not_found' })
   }
 })
 
@@ -111,7 +111,7 @@ test('a room of another office cannot be changed', async () => {
   const { roomIds } = await makeOffice(db)
   for (const roomId of ['x', randomUUID(), roomIds[0] ?? '']) {
     const change = { officeId: office.id, revision: 1, roomId, name: 'Mine', retired: true }
-    expect(await saveRoom(db, change, save)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await saveRoom(db, change, save)).toEqual({ ok: false, reason: 'not_found' })
   }
   expect(await db.$count(rooms, eq(rooms.name, 'Mine'))).toBe(0)
 })

@@ -22,10 +22,12 @@ test('a counsellor is added without hours and changed, and a change of an old re
     { name: 'Counsellor 1', offices: ['Lagos'] },
   ])
   const change = { id, revision: 1, input: { ...input, name: 'Bisi Balogun' } }
-  expect(await changeCounsellor(db, change, author)).toBeNull()
-  expect(await changeCounsellor(db, change, author)).toBe('changed_meanwhile')
+  expect(await changeCounsellor(db, change, author)).toEqual({ ok: true })
+  expect(await changeCounsellor(db, change, author)).toMatchObject({ reason: 'changed_meanwhile' })
   for (const other of ['x', randomUUID()])
-    expect(await changeCounsellor(db, { ...change, id: other }, author)).toBe('unknown')
+    expect(await changeCounsellor(db, { ...change, id: other }, author)).toMatchObject({
+      reason: 'not_found',
+    })
   expect((await listAllCounsellors(db))[0]).toMatchObject({ name: 'Bisi Balogun', revision: 2 })
 })
 

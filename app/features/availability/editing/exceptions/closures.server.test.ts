@@ -78,7 +78,7 @@ test('adding and removing a closure raises the office’s revision and is record
 test('an unknown closure cannot be changed, and of two removals at once one is refused', async () => {
   const db = await freshDb()
   const { office } = await makeOffice(db)
-  const unknown = { ok: false, reason: 'unknown' }
+  const unknown = { ok: false, reason: 'not_found' }
   for (const id of ['x', randomUUID()]) {
     expect(await removeClosure(db, { id, revision: 1 }, save)).toEqual(unknown)
     const change = { id, revision: 1, exception: toHoliday(office.id) }

@@ -168,7 +168,7 @@ test('a counsellor can change only the own hours', async () => {
   expect(await findAvailability(db, scope, other, monday8)).toBeNull()
   for (const id of [other, randomUUID(), 'x']) {
     const target = { counsellorId: id, revision: 1 }
-    const unknown = { ok: false, reason: 'unknown' }
+    const unknown = { ok: false, reason: 'not_found' }
     const exception = toLeave('2027-01-06')
     expect(await saveHours(db, scope, { ...target, settings: counsellorSettings, hours: [] }, save)).toEqual(
       unknown,
@@ -203,6 +203,6 @@ test('removing extra hours lists the appointment in them as a conflict', async (
   })
   expect(await db.$count(availabilityExceptions)).toBe(0)
   expect(await removeException(db, all, { ...removal, revision: 3 }, save)).toMatchObject({
-    reason: 'unknown',
+    reason: 'not_found',
   })
 })
