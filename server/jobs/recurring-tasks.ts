@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { locks } from '../../app/db/lock-keys.ts'
 import { type Db, readRows } from '../../app/db/open.server.ts'
+import { taskRuns } from '../../app/db/tables/operation.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
-import { recordFailure, recordSuccess } from './task-results.ts'
 
 /** Short work that every minute repeats. The key is the task's name in the log. */
 export type RecurringTasks = Readonly<Record<string, (db: Db, now: Temporal.Instant) => Promise<unknown>>>
@@ -55,4 +55,30 @@ async function isFirst(transaction: Db): Promise<boolean> {
     sql`select pg_try_advisory_xact_lock(${locks.runTasks}) as first`,
   )
   return row?.first === true
+}
+
+/** Stores that a task has succeeded. Pass the transaction of the task, so that neither can be stored without the other. */
+async function recordSuccess(transaction: Db, name: string, now: Temporal.Instant): Promise<void> {
+  const succeeded = { succeededAt: now, failures: 0 }
+  await transaction
+    .insert(taskRuns)
+    .values({ name, ...succeeded })
+    .onConflictDoUpdate({ target: taskRuns.name, set: succeeded })
+}
+
+/** Stores that a task has failed, with the kind of the error but without its message, which may repeat what a person typed. */
+async function recordFailure(db: Db, name: string, error: unknown, now: Temporal.Instant): Promise<void> {
+  const failed = { failedAt: now, problem: toProblem(error) }
+  await db
+    .insert(taskRuns)
+    .values({ name, ...failed, failures: 1 })
+    .onConflictDoUpdate({
+      target: taskRuns.name,
+      set: { ...failed, failures: sql`${taskRuns.failures} + 1` },
+    })
+}
+
+function toProblem(error: unknown): string {
+  const { name, cause, code, constraint } = toLoggedError(error)
+  return [name, cause, code, constraint].filter((part) => typeof part === 'string' && part !== '').join(' ')
 }

@@ -1,9 +1,47 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { ServerBuild } from 'react-router'
+import { matchedRoutes } from 'hono/route'
+import { LRUCache } from 'lru-cache'
+import { matchRoutes, type ServerBuild } from 'react-router'
 import type { AppEnv } from '../app-env.ts'
 import { toSeenStatus } from '../http/seen-status.ts'
+import { toRouteTree } from '../route-tree.ts'
 import type { Metrics } from './open-metrics.ts'
-import { toRouteNames } from './route-names.ts'
+
+/**
+ * Returns a function that returns the pattern of the route that answered, such as `/appointments/:token`. It returns `file` for a
+ * public file, and `other` for an unknown address. It never returns an address, because a private link has its key there.
+ */
+function toRouteNames(build: ServerBuild) {
+  const tree = toRouteTree(build)
+  // To find a route takes longer than to answer from the page cache.
+  const known = new LRUCache<string, string>({ maxSize: 100_000, sizeCalculation: (_, key) => key.length })
+  return (c: Context<AppEnv>): string => {
+    const key = `${c.req.method} ${c.req.path}`
+    let pattern = known.get(key)
+    if (pattern === undefined) {
+      pattern = findHandlerPattern(c) ?? findPagePattern(tree, c.req.path)
+      known.set(key, pattern)
+    }
+    return pattern === notFound ? (c.res.status < 400 ? 'file' : 'other') : pattern
+  }
+}
+
+/** The pattern of the page for unknown addresses. */
+const notFound = '/*'
+
+/** Returns the pattern of an API operation or of another handler that is no page. */
+function findHandlerPattern(c: Context<AppEnv>): string | undefined {
+  return matchedRoutes(c).findLast(({ path }) => !path.includes('*'))?.path
+}
+
+function findPagePattern(tree: ReturnType<typeof toRouteTree>, path: string): string {
+  // The router asks for the data of a page at the page's address with this ending.
+  const page = path.replace(/(^|\/)_\.data$/, '/').replace(/\.data$/, '')
+  const matches = matchRoutes(tree, page) ?? []
+  // The layouts have no path, and the root has only a slash.
+  return `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`.replace(/^\/+/, '/')
+}
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 

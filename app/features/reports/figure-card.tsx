@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { BarsPlot } from './bars-plot.tsx'
-import { ColumnsPlot } from './columns-plot.tsx'
-import type { FigureTable, FigureView } from './figure-types.ts'
+import { ColumnsPlot, Legend } from './columns-plot.tsx'
+import type { FigureTable, FigureView, Plot } from './figure-types.ts'
 
 /** Shows a plot under its main finding. A link shows its numbers. */
 export function FigureCard({ id, title, finding, plot, table }: FigureView) {
@@ -77,5 +76,45 @@ function NumbersTable({ title, heads, rows }: FigureTable & Readonly<{ title: st
         ))}
       </tbody>
     </table>
+  )
+}
+
+type Props = Omit<Extract<Plot, { kind: 'bars' }>, 'kind'>
+
+/** Draws a bar under each name and number, which are ordinary text. */
+function BarsPlot({ bars, names = [] }: Props) {
+  const most = Math.max(1, ...bars.flatMap(({ value, most: open = 0 }) => [value, open]))
+  const toWidth = (value: number) => `${Math.max((value / most) * 100, value > 0 ? 0.5 : 0)}%`
+  return (
+    <>
+      <Legend names={names} />
+      <ul className="space-y-2.5">
+        {bars.map(({ label, value, text, most: open }) => (
+          <li key={label}>
+            <p className="flex flex-wrap justify-between gap-x-3 text-base leading-snug">
+              <span className="min-w-0 wrap-anywhere">{label}</span>
+              <span className="ml-auto text-muted tabular-nums">{text}</span>
+            </p>
+            <svg aria-hidden width="100%" height="14" className="mt-1 block overflow-visible">
+              <rect x="0" y="0" width="100%" height="14" rx="3" className="fill-paper" />
+              <rect
+                width={toWidth(value)}
+                height="14"
+                rx="3"
+                className="fill-indigo forced-colors:fill-[CanvasText]"
+              />
+              {open ? (
+                <rect
+                  width={toWidth(open)}
+                  height="14"
+                  rx="3"
+                  className="fill-none stroke-ink stroke-2 forced-colors:stroke-[CanvasText]"
+                />
+              ) : null}
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

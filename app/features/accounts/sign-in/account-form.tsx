@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { RadioField, TextField } from '../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../ui/form/field-props.ts'
+import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { ChangingText } from '../../../ui/text/changing-text.tsx'
 import type { AccountAnswer, AccountMode } from './account-answer.ts'
 import { genders } from './account-words.ts'
-import { PasswordField } from './password-field.tsx'
 
 type Props = Readonly<{
   mode: AccountMode
@@ -124,5 +124,54 @@ function ToggleLine({ isSignUp, next }: { isSignUp: boolean; next: string | null
     <p>
       Are you new here? <a href={to}>Sign up</a>
     </p>
+  )
+}
+
+type PasswordFieldProps = Readonly<{
+  hint?: string
+  error?: string
+  autoComplete: 'new-password' | 'current-password'
+}>
+
+/** A password field with a button that shows the password. */
+function PasswordField(field: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const hydrated = useHydrated()
+  useEffect(() => {
+    if (!hydrated) return
+    const form = button.current?.form
+    // The browser may remember the value of a text field.
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [hydrated])
+  return (
+    <div>
+      <TextField
+        label="Password"
+        name="password"
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        {...field}
+      />
+      {hydrated ? (
+        <>
+          <button
+            ref={button}
+            type="button"
+            aria-controls="password"
+            onClick={() => setShown(!shown)}
+            className="mt-1 min-h-11 cursor-pointer py-2 font-semibold text-indigo underline"
+          >
+            <ChangingText>{shown ? 'Hide password' : 'Show password'}</ChangingText>
+          </button>
+          <p role="status" className="sr-only">
+            <ChangingText>{shown ? 'Your password can be seen' : 'Your password is hidden'}</ChangingText>
+          </p>
+        </>
+      ) : null}
+    </div>
   )
 }

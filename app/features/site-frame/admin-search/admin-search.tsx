@@ -1,15 +1,18 @@
-import { type MouseEvent, useEffect, useState } from 'react'
-import { Link } from 'react-router'
-import { Search } from '../../../ui/brand/icons.tsx'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Form, Link, useFetcher, useLocation } from 'react-router'
+import { toQuery } from '../../../lib/http/query.ts'
+import { Search, X } from '../../../ui/brand/icons.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { SearchField } from '../../../ui/form/field.tsx'
 import { searchPath } from '../admin-pages.ts'
-import { SearchDialog } from './search-dialog.tsx'
+import { type SearchAnswer, SearchResults, searchField } from './search-results.tsx'
 
 /** A link to the page of the search. With script it opens a dialog, and so do Ctrl K and Cmd K. */
 export function AdminSearch() {
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
   useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
+    const openByKey = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
       if (event.ctrlKey === event.metaKey) return
       event.preventDefault()
@@ -39,5 +42,100 @@ export function AdminSearch() {
       </Link>
       {isOpen ? <SearchDialog {...{ text }} onText={setText} onClose={() => setIsOpen(false)} /> : null}
     </>
+  )
+}
+
+type Props = Readonly<{
+  /** The typed text. It outlives the dialog. */
+  text: string
+  onText: (text: string) => void
+  onClose: () => void
+}>
+
+/** Shows results while somebody types. Arrow keys move between the field and the results. A navigation closes the dialog. */
+function SearchDialog({ text, onText, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const address = `${searchPath}?${toQuery({ q: text })}`
+  // Each text has its own fetcher, so a slow answer never replaces the answer to a newer text.
+  const { load, data } = useFetcher<SearchAnswer>({ key: address })
+  const [shown, setShown] = useState(data)
+  if (data && data !== shown) setShown(data)
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  /** Enter was pressed before the answer to the typed text came. */
+  const opensFirst = useRef(false)
+  useEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector('input')?.select()
+  }, [])
+  useEffect(() => {
+    load(address)
+  }, [load, address])
+  useEffect(() => {
+    if (!data || !opensFirst.current) return
+    opensFirst.current = false
+    dialog.current?.querySelector<HTMLElement>('li a')?.click()
+  }, [data])
+  useEffect(() => {
+    if (key !== openedAt.current) dialog.current?.close()
+  }, [key])
+  const handleKey = (event: KeyboardEvent) => {
+    const links = [...(dialog.current?.querySelectorAll<HTMLElement>('li a') ?? [])]
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault()
+      if (data) links[0]?.click()
+      else opensFirst.current = true
+    }
+    // In a search field Escape would first remove the text.
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      dialog.current?.close()
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const stops = [...(dialog.current?.querySelectorAll('input') ?? []), ...links]
+    const at = stops.findIndex((stop) => stop.contains(document.activeElement))
+    stops[at + step]?.focus()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      onClose={onClose}
+      onKeyDown={handleKey}
+      className="modal overflow-auto overscroll-contain"
+    >
+      <div className="sticky top-0 flex items-end gap-2 border-b border-line bg-surface p-3 sm:p-4">
+        <Form action={searchPath} role="search" className="min-w-0 flex-1">
+          <SearchField
+            {...searchField}
+            id="global-search"
+            hint="Enter opens the first result"
+            error={data?.problem}
+            value={text}
+            onChange={(event) => {
+              opensFirst.current = false
+              onText(event.currentTarget.value)
+            }}
+          />
+        </Form>
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-lg border-2 border-edge hover:border-ink"
+        >
+          <X aria-hidden strokeWidth={1.75} />
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+      <div
+        aria-busy={data === undefined}
+        className="p-3 transition-opacity delay-150 aria-busy:opacity-60 sm:p-4"
+      >
+        {shown ? <SearchResults {...shown} /> : null}
+        {shown?.hasFailed ? <Button onClick={() => load(address)}>Try again</Button> : null}
+      </div>
+    </dialog>
   )
 }
