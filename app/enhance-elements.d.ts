@@ -5,9 +5,10 @@ type ElementProps<Own = unknown> = DetailedHTMLProps<HTMLAttributes<HTMLElement>
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'account-form': ElementProps
       'snap-carousel': ElementProps<{ speed: number; loop: 'on' | 'off' }>
       'photo-lightbox': ElementProps
-      'live-island': ElementProps<{ name: string }>
+      'live-island': ElementProps
       'embed-on-press': ElementProps<{ label: string }>
       'passkey-button': ElementProps<{ creation?: string }>
       'send-with-work': ElementProps<{ words: string; pressed?: string }>

@@ -4,6 +4,7 @@ import { useMatches } from 'react-router'
 
 /** The names for `handle.enhance`. Each is a file in `app/enhance/`. */
 const enhancements = {
+  'account-form': () => import('./enhance/account-form.ts'),
   carousel: () => import('./enhance/carousel.ts'),
   embed: () => import('./enhance/embed.ts'),
   island: () => import('./enhance/island.ts'),

@@ -16,7 +16,6 @@ const sources = [
   'scripts/browser-targets.ts',
   'scripts/client-chunks.ts',
   'scripts/enhance-assets.ts',
-  'scripts/islands.ts',
   'vite.config.ts',
   'react-router.config.ts',
 ]

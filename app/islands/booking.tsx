@@ -1,4 +1,32 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BookingForm } from '../features/booking/form/booking-form.tsx'
-import { hydrateIsland } from './hydrate.tsx'
+import { copyTyped, listControls } from '../lib/dom/typed-fields.ts'
 
-export const start = (island: HTMLElement) => hydrateIsland(island, BookingForm)
+/** Makes the booking form a component, with the props from the JSON of its island. What a person has typed, ticked and focused stays. */
+export function start(island: HTMLElement) {
+  const root = island.querySelector<HTMLElement>(':scope > div')
+  const json = island.querySelector(':scope > script')?.textContent
+  if (!root || !json) return
+  // React would clear a text area that script has never set.
+  for (const area of root.querySelectorAll('textarea')) area.value = `${area.value}`
+  const form = (
+    <KeepTyped root={root} old={listControls(root)}>
+      <BookingForm {...JSON.parse(json)} />
+    </KeepTyped>
+  )
+  // React cannot hydrate texts in whose place a translator has put elements.
+  if (root.querySelector('font')) flushSync(() => createRoot(root).render(form))
+  else hydrateRoot(root, form)
+}
+
+type Kept = Readonly<{ root: HTMLElement; old: readonly HTMLElement[]; children: ReactNode }>
+
+/** Copies what was typed when React has put new elements in the place of the old ones. It does so in the task that renders them. */
+function KeepTyped({ root, old, children }: Kept) {
+  const focused = document.activeElement
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are new only once
+  useLayoutEffect(() => copyTyped(old, focused, root), [])
+  return children
+}

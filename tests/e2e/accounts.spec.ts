@@ -32,7 +32,7 @@ async function signUp(page: Page, person: Person) {
 }
 
 const signedUp = 'Sign in now. If this address had an account already, its old password stays'
-const findToast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text })
+const findToast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('a client signs up, signs in, opens the profile and signs out', async ({ page, context }) => {
@@ -156,6 +156,8 @@ test('wrong password and unknown address: the same message in a toast and under 
     await expect(findToast(page, message)).toBeVisible()
     await expect(page.locator('form').getByText(message)).toBeVisible()
     await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused()
     await expectAccessible(page)
   }
 })
@@ -275,7 +277,7 @@ test('an answer that is no page of the form shows what it says, as an error or a
     next = answer
     const [, , toast, says] = answer
     await submitSignIn(page, admin)
-    await expect(page.locator(`.Toastify__toast--${toast}`).getByText(says, { exact: true })).toBeVisible()
+    await expect(page.locator(`.toast-${toast}`).getByText(says, { exact: true })).toBeVisible()
     await expect(page.locator('form').getByText(says, { exact: true })).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(admin.password)
   }
@@ -298,9 +300,9 @@ test('in a translated page each text that changes is the present one', async ({ 
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
-  await expect(page.getByText('Your password can be seen')).toBeAttached()
+  await expect(page.getByText('Your password can be seen')).toBeVisible()
   await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(page.getByText('Your password is hidden')).toBeAttached()
+  await expect(page.getByText('Your password can be seen')).toBeHidden()
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.locator('#password-error')).toHaveText('Error: Enter your password')
   const person = makePerson()

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectFilled, fillForm, findFields, makePerson } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { translate } from './page-steps.ts'
 
-/** The files that all islands share: Preact and the form components. */
-const isIsland = /\/assets\/hydrate-/
+/** The file of the booking form. */
+const isIsland = /\/assets\/booking-form-/
 
 /** Delays the files of the island until the test releases them. */
 async function delayIsland(page: Page): Promise<() => void> {
@@ -55,7 +56,7 @@ test('the booking page loads its island after all files that are needed to read 
     page.evaluate(() => {
       const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const island = files.filter(({ name }) => name.includes('/assets/hydrate-'))
+      const island = files.filter(({ name }) => name.includes('/assets/booking-form-'))
       return island.map(({ startTime }) => startTime > (own?.loadEventStart ?? Number.POSITIVE_INFINITY))
     })
   // The browser may record the time of a file after the file has run.
@@ -71,6 +72,31 @@ test('typed text and ticked boxes stay when the script loads', async ({ page }) 
   await expectHydrated(page)
   await expectFilled(page, person)
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
+})
+
+test('a page that is translated before the script loads keeps what was typed, ticked and focused', async ({
+  page,
+}) => {
+  const release = await delayIsland(page)
+  const person = makePerson()
+  await page.goto('/appointments')
+  await fillForm(page, person)
+  const { complaint } = findFields(page)
+  await complaint.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.evaluate(translate)
+  await expect(page.getByLabel('Complaint').locator('..').locator('font')).not.toHaveCount(0)
+  release()
+  await expectHydrated(page)
+  await expectFilled(page, person)
+  await expect(complaint).toBeFocused()
+  await page.keyboard.type('_')
+  const [first = '', ...rest] = person.complaint
+  await expect(complaint).toHaveValue([first, '_', ...rest].join(''))
+  const isAsked = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(await page.evaluate(isAsked), 'the page asks before it is left').toBe(false)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Choose a time' })).toBeVisible()
 })
 
 test('a text of the server that is changed before the script loads stays changed', async ({

@@ -48,28 +48,29 @@ export async function expectAccessibleAtWidths(
   }
 }
 
-/** Puts two elements of its own in the place of each text, now and later, as Google Translate does. */
+/** Translates a page from the start. */
 export function addTranslator(page: Page) {
-  return page.addInitScript(() => {
-    const wrap = (root: Node) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      const texts: Text[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode as Text)
-      for (const text of texts) {
-        if (
-          !text.data.trim() ||
-          text.parentElement?.closest('[translate=no], font, script, style, title, textarea, option')
-        )
-          continue
-        const font = document.createElement('font')
-        font.appendChild(document.createElement('font')).textContent = text.data
-        text.replaceWith(font)
-      }
+  return page.addInitScript(`addEventListener('DOMContentLoaded', ${translate})`)
+}
+
+/** Runs in the page. It puts two elements of its own in the place of each text, now and later, as Google Translate does. */
+export function translate() {
+  const wrap = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (
+        !text.data.trim() ||
+        text.parentElement?.closest('[translate=no], font, script, style, title, textarea, option')
+      )
+        continue
+      const font = document.createElement('font')
+      font.appendChild(document.createElement('font')).textContent = text.data
+      text.replaceWith(font)
     }
-    addEventListener('DOMContentLoaded', () => {
-      wrap(document.body)
-      const observer = new MutationObserver(() => wrap(document.body))
-      observer.observe(document.body, { childList: true, subtree: true })
-    })
-  })
+  }
+  wrap(document.body)
+  const observer = new MutationObserver(() => wrap(document.body))
+  observer.observe(document.body, { childList: true, subtree: true })
 }

@@ -142,7 +142,7 @@ test('the popup, a picture and a toast leave every control and the exit free', a
     await page.goto('/appointments')
     await expect(findSubmit(page)).toHaveText('Fill all fields')
     await findSubmit(page).press('Enter')
-    await expect(page.locator('.Toastify__toast')).toBeVisible()
+    await expect(page.locator('.toast')).toBeVisible()
     expect(await listCovered(page, 'body > header'), `toast, ${width} px wide`).toEqual([])
     await fillForm(page, makePerson())
     await findSubmit(page).click()

@@ -2,16 +2,15 @@ import { data, redirect } from 'react-router'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { toAccountMode } from '../../features/accounts/sign-in/account-answer.ts'
-import { AccountIsland } from '../../features/accounts/sign-in/account-island.tsx'
+import { AccountForm } from '../../features/accounts/sign-in/account-form.tsx'
 import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
-import { Island } from '../../ui/layout/island.tsx'
 import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/signup'
 import { answerAccountForm } from './answer-account-form.server.ts'
 
-export const handle = { enhance: ['island'] } satisfies PageHandle
+export const handle = { enhance: ['account-form'] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = () => [
   {
@@ -83,10 +82,11 @@ export default function SignUp({ loaderData, actionData, matches }: Route.Compon
           {note.text}
         </p>
       ) : null}
-      <Island
-        name="account"
-        component={AccountIsland}
-        props={{ mode, answer: actionData ?? null, next: loaderData.next, usesMail: loaderData.usesMail }}
+      <AccountForm
+        mode={mode}
+        answer={actionData ?? null}
+        next={loaderData.next}
+        usesMail={loaderData.usesMail}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { showToast } from '../../ui/dialog/toast.tsx'
+import { showToast } from '../../lib/dom/show-toast.ts'
 import type { Route } from './+types/layout'
 
 const unanswered =

@@ -13,9 +13,10 @@ import { galleryMessages } from '../../features/gallery/gallery-words.ts'
 import { serviceMessages } from '../../features/services/service-words.ts'
 import { AdminFrame } from '../../features/site-frame/admin-frame.tsx'
 import { toAdminHeading } from '../../features/site-frame/admin-pages.ts'
+import { showToast } from '../../lib/dom/show-toast.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { useSiteFacts } from '../../site-facts.ts'
-import { showToast, Toasts } from '../../ui/dialog/toast.tsx'
+import { Toasts } from '../../ui/dialog/toasts.tsx'
 import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
 import { LoadFailed } from '../../ui/list/load-failed.tsx'
 import type { Route } from './+types/layout'
@@ -47,6 +48,7 @@ function Frame({ children }: { children: ReactNode }) {
     >
       <meta name="robots" content="noindex" />
       {children}
+      <Toasts />
     </AdminFrame>
   )
 }
@@ -95,7 +97,6 @@ export function ErrorBoundary() {
       <title>{`Error: ${heading} - ${companyName}`}</title>
       <h1 className="mb-4">{heading}</h1>
       <LoadFailed what={heading} />
-      <Toasts />
     </Frame>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { showToast, Toasts, type ToastType } from '../dialog/toast.tsx'
+import { showToast, type ToastType } from '../../lib/dom/show-toast.ts'
 import { useHydrated } from '../form/use-hydrated.ts'
 
 type Note = Readonly<{ type: ToastType; message: string }>
@@ -27,14 +27,10 @@ export function ChangeNote({ done, href, answer }: Props) {
   useEffect(() => {
     if (answer?.toast) showToast('error', answer.toast)
   }, [answer])
+  if (!done || isHydrated) return null
   return (
-    <>
-      {done && !isHydrated ? (
-        <p role="status" className="card mb-4 p-4 font-semibold">
-          {done.message}
-        </p>
-      ) : null}
-      <Toasts />
-    </>
+    <p role="status" className="card mb-4 p-4 font-semibold">
+      {done.message}
+    </p>
   )
 }

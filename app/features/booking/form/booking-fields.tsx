@@ -8,12 +8,12 @@ export type TypedValues = Readonly<Record<string, string | undefined>>
 
 type Fields = Readonly<{
   words: FormWords
-  values: TypedValues
+  values?: TypedValues
   errors: Readonly<Record<string, string | undefined>>
 }>
 
 /** Shows the ten questions in three groups. A line below a sensitive question says why the form asks it. */
-export const BookingFields = memo(function BookingFields({ words, values, errors }: Fields) {
+export const BookingFields = memo(function BookingFields({ words, values = {}, errors }: Fields) {
   const toField = toFieldProps({ values, errors })
   return (
     <>

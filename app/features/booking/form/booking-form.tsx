@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
+import { showToast } from '../../../lib/dom/show-toast.ts'
 import { ExternalLinkIcon } from '../../../ui/brand/external-link-icon.tsx'
-import { showToast, Toasts } from '../../../ui/dialog/toast.tsx'
+import { Toasts } from '../../../ui/dialog/toasts.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { HoneypotField } from '../../../ui/form/honeypot-field.tsx'
@@ -22,8 +23,8 @@ import { useUnsentWarning } from './use-unsent-warning.ts'
 
 type Form = Readonly<{
   words: FormWords
-  /** The first values of the fields: typed before, or known of a signed-in person. */
-  values: TypedValues
+  /** The first values of the fields: typed before, or known of a signed-in person. In the browser the fields have them already. */
+  values?: TypedValues
   errors: FieldErrors
   schedulerUrl: string | null
   holdToken: string | null
@@ -35,8 +36,6 @@ type Form = Readonly<{
   /** Whom to ring when the site does not work. */
   phones: readonly OfficePhone[]
 }>
-
-const nothing: TypedValues = {}
 
 /** Shows the booking form with its popup and its results. Without script it is a plain form. The browser can hydrate it from its props. */
 export function BookingForm({ words, schedulerUrl, exit, phones, ...initial }: Form) {
@@ -103,7 +102,7 @@ export function BookingForm({ words, schedulerUrl, exit, phones, ...initial }: F
       className="space-y-10"
     >
       <ErrorSummary errors={errors} />
-      <BookingFields words={words} values={manageLink ? nothing : initial.values} errors={shownErrors} />
+      <BookingFields words={words} values={initial.values} errors={shownErrors} />
       <HoneypotField />
       {hold.value ? <input type="hidden" name={hold.name} value={hold.value} /> : null}
       {initial.idempotencyKey ? (

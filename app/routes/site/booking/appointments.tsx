@@ -57,9 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { held, isTimeGone, isExpired, ...form } = loaderData
-  const exit = useSiteExit()
+  const { held, isTimeGone, isExpired, values, ...form } = loaderData
   const errors = actionData?.errors ?? {}
+  const props = { ...form, errors, holdToken: held?.token ?? null, exit: useSiteExit() }
   return (
     <>
       <title>{toTitle('Book a session', matches, Object.keys(errors).length > 0)[0]?.title}</title>
@@ -71,17 +71,9 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
       <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
         <div>
           <FormNotes {...{ held, isExpired, isTimeGone }} isPrefilled={actionData?.isPrefilled ?? false} />
-          <Island
-            name="booking"
-            component={BookingForm}
-            props={{
-              ...form,
-              values: { ...form.values, ...actionData?.values },
-              errors,
-              holdToken: held?.token ?? null,
-              exit,
-            }}
-          />
+          <Island props={props}>
+            <BookingForm {...props} values={{ ...values, ...actionData?.values }} />
+          </Island>
         </div>
         <aside className="h-fit space-y-10" aria-label="Other ways to reach us">
           <ExitNote />

@@ -39,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { held, film, ...form } = loaderData
+  const { held, film, values, ...form } = loaderData
+  const props = { ...form, errors: {}, holdToken: null, exit: useSiteExit() }
   return (
     <>
       <Hero words={words.hero} film={film} />
@@ -58,12 +59,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             If you or somebody near you is in danger now, do not wait for us. <a href="/help">Get help now</a>
             .
           </InsetNote>
-          <Island
-            name="booking"
-            isLazy
-            component={BookingForm}
-            props={{ ...form, errors: {}, holdToken: null, exit: useSiteExit() }}
-          />
+          <Island props={props} isLazy>
+            <BookingForm {...props} values={values} />
+          </Island>
         </div>
         <WhatHappens {...words.whatHappens} />
       </section>

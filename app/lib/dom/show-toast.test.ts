@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showToast } from './toast.tsx'
+import { showToast } from './show-toast.ts'
 
 test('a toast of any other type raises the ordered error', () => {
   expect(() => showToast('fatal' as never, 'x')).toThrow('Unsupported status type')

@@ -1,4 +1,0 @@
-import { AccountIsland } from '../features/accounts/sign-in/account-island.tsx'
-import { hydrateIsland } from './hydrate.tsx'
-
-export const start = (island: HTMLElement) => hydrateIsland(island, AccountIsland)

@@ -1,0 +1,11 @@
+/** The list of `showToast`, at the top right. It exists before its first toast, so that screen readers announce that one too. Alt+T moves the focus to it. */
+export function Toasts() {
+  return (
+    <section
+      className="toasts print:hidden"
+      aria-live="polite"
+      aria-relevant="additions text"
+      aria-label="Notifications Alt+T"
+    />
+  )
+}
