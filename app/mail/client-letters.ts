@@ -1,6 +1,6 @@
 import { type Clock, showAppointmentTime, showDay } from '../lib/time/show-time.ts'
 import { listClientZones, toAppointmentRows } from './appointment/appointment-times.ts'
-import { isMeetingShown } from './appointment/meeting-address.ts'
+import { isMeetingShown, meetingSentence } from './appointment/meeting-address.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 import { answersNothing, toInvitation } from './invitation.ts'
 import type { Letter, LetterBlock } from './letter.tsx'
@@ -59,8 +59,7 @@ function tellMeeting(facts: ClientFacts): LetterBlock[] {
   if (facts.meetingLink && isMeetingShown(facts, facts.queuedAt)) {
     return [{ kind: 'action', label: 'Join the online meeting', href: facts.meetingLink }]
   }
-  const text = 'The address of the online meeting is on your private page from 24 hours before.'
-  return [{ kind: 'text', text }]
+  return [{ kind: 'text', text: meetingSentence }]
 }
 
 function askForProof(facts: ClientFacts): LetterBlock[] {

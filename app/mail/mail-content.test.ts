@@ -61,6 +61,24 @@ test('a client reads the time in the own zone and then in the zone of the office
   }
 })
 
+const meetingSentence =
+  'The address of the online meeting appears on your private page, at the earliest 24 hours before. If it is not there one hour before, ring us.'
+const meetingLink = 'https://meet.example/room'
+
+test.each([
+  [{ meetingLink: null, hours: 1 }, meetingSentence],
+  [{ meetingLink: null, hours: 48 }, meetingSentence],
+  [{ meetingLink, hours: 48 }, meetingSentence],
+  [{ meetingLink, hours: 23 }, meetingLink],
+])('a mail about an online appointment says what its page says: %j', ({ hours, ...facts }, said) => {
+  const startsAt = client.queuedAt.add({ hours })
+  const online = { ...client, ...facts, mode: 'ONLINE', startsAt } as const
+  for (const kind of ['booking_confirmed', 'booking_moved', 'booking_reminder'] as const) {
+    const text = toMessage(kind, online).text.replaceAll(/\s+/g, ' ')
+    expect([meetingSentence, meetingLink].filter((words) => text.includes(words))).toEqual([said])
+  }
+})
+
 test('the subject has only the day in the reader’s zone', () => {
   expect(toClient.confirmed?.subject).toBe('Your appointment on Sun 10 January')
   expect(toClient.moved?.subject).toBe('Your appointment is now on Sun 10 January')

@@ -17,6 +17,7 @@ async function addOffice(page: Page, name: string) {
   await dialog.getByLabel('E-mail address').fill('zaria@ireti.example')
   await dialog.getByLabel('Country').selectOption('Nigeria')
   await dialog.getByLabel('Time zone').fill('Lagos')
+  await dialog.getByLabel('Online times when no address').selectOption('Clients cannot book them')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
 }

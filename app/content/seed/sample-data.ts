@@ -22,6 +22,9 @@ export const sampleOffices = [
   },
 ] as const
 
+/** Marked as a sample: nobody can meet there. */
+export const sampleMeetingAddress = 'https://meet.ireti.example/sample-{room}'
+
 /** Weekdays are ISO numbers from 1 (Monday) to 7. Hours are in the office's time zone. */
 export const sampleCounsellors = [
   {

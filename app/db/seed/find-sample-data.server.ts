@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { sampleMeetingAddress } from '../../content/seed/sample-data.ts'
 import type { Db } from '../open.server.ts'
 import { counsellors, offices, rooms } from '../tables/availability.ts'
 import { galleryImages } from '../tables/public-content.ts'
@@ -51,9 +52,15 @@ async function listSampleOffices(db: Db): Promise<Named[]> {
     return stored.length === expected.length && stored.every((room) => isOneOf(expected, room))
   }
   return storedOffices
-    .filter((office) => isOneOf(officeRows, office) && hasSampleRooms(office.id))
+    .filter((office) => isOneOf(officeRows, withMeeting(office)) && hasSampleRooms(office.id))
     .map(({ id, name }) => ({ id, name }))
 }
+
+/** Earlier releases added sample offices without a meeting address. */
+const withMeeting = (office: typeof offices.$inferSelect) => ({
+  ...office,
+  meetingAddress: office.meetingAddress ?? sampleMeetingAddress,
+})
 
 async function listSamplePictures(db: Db): Promise<Named[]> {
   const stored = await db

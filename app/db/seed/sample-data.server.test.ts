@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sampleMeetingAddress } from '../../content/seed/sample-data.ts'
 import { makeUser } from '../../features/accounts/testing.server.ts'
 import type { Db } from '../open.server.ts'
 import { users } from '../tables/accounts.ts'
@@ -56,6 +57,15 @@ test('everything that a start adds is sample data, except for public holidays', 
   const db = await makeSampleDb()
   expect(await countSample(db)).toEqual([2, 6, 8, 6])
   expect(await countTables(db)).toEqual([2, 6, 8, 6])
+})
+
+test('a sample office of an earlier release has no meeting address, and one with another address is not a sample', async () => {
+  const db = await makeSampleDb()
+  expect(await db.$count(offices, eq(offices.meetingAddress, sampleMeetingAddress))).toBe(2)
+  await db.update(offices).set({ meetingAddress: null })
+  expect((await countSample(db))[0]).toBe(2)
+  await db.update(offices).set({ meetingAddress: 'https://meet.agency.example/{room}' })
+  expect((await countSample(db))[0]).toBe(0)
 })
 
 test('the deletion removes the sample data with one audit event, and the next start adds nothing', async () => {

@@ -1,6 +1,7 @@
 import {
   sampleCounsellors,
   sampleGallery,
+  sampleMeetingAddress,
   sampleOffices,
   sampleServices,
 } from '../../content/seed/sample-data.ts'
@@ -14,6 +15,7 @@ const toCounsellorId = (name: string) => toId(`counsellor ${name}`)
 export const officeRows = sampleOffices.map(({ key, rooms: _, ...office }) => ({
   ...office,
   id: toOfficeId(key),
+  meetingAddress: sampleMeetingAddress,
 }))
 
 export const roomRows = sampleOffices.flatMap(({ key, rooms }) =>

@@ -13,6 +13,8 @@ export const offices = pgTable('offices', {
   email: text().notNull(),
   /** Where online appointments take place: an https address; `{room}` becomes the room of the appointment. */
   meetingAddress: text(),
+  /** Clients can book online times although neither the office nor the counsellor has a meeting address. */
+  onlineWithoutAddress: boolean().notNull().default(true),
   /** Counts the changes of its zone, rooms, holidays and closures (decision 010). */
   revision: integer().notNull().default(1),
 })

@@ -17,7 +17,9 @@ type OfficeOptions = Partial<Omit<typeof counsellors.$inferInsert, 'id'>> &
 export async function makeOffice(db: Db, options: OfficeOptions = {}) {
   const { people = 1, roomCount = 2, startsMinutes = [480], ...rest } = options
   const office = { id: randomUUID(), name: 'Lagos', country: 'NG', timeZone: 'Africa/Lagos' } as const
-  await db.insert(offices).values({ ...office, address: 'a', phone: 'p', email: 'office@ireti.example' })
+  const meetingAddress = 'https://meet.example/{room}'
+  const contacts = { address: 'a', phone: 'p', email: 'office@ireti.example', meetingAddress }
+  await db.insert(offices).values({ ...office, ...contacts })
   const roomIds = Array.from({ length: roomCount }, () => randomUUID())
   if (roomCount > 0) {
     await db

@@ -158,7 +158,7 @@ async function bookSlot(
   const asked = { age, officeId: slot.officeId, guardianAnswer: guardian?.answer ?? null }
   const answer = await findGuardianAnswer(tx, asked, request.exemptCountries)
   if (!answer.ok) return answer
-  const claimed = await claimSlot(tx, { slot }, now)
+  const claimed = await claimSlot(tx, { slot, isStaff: request.bookedBy !== undefined }, now)
   if (!claimed.ok) return claimed
   const refusal = await findRefusal(tx, request, now)
   if (refusal) return refusal

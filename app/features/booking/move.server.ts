@@ -109,7 +109,7 @@ export async function putOnSlot(
 ): Promise<MoveOutcome> {
   const own = isStaff(caller) ? caller.scope.counsellorId : null
   if (own !== null && own !== slot.counsellorId) return { ok: false, reason: 'not_offered' }
-  const claimed = await claimSlot(tx, { slot, booking: previous }, now)
+  const claimed = await claimSlot(tx, { slot, booking: previous, isStaff: isStaff(caller) }, now)
   if (!claimed.ok) return claimed
   const [booking] = await tx
     .update(bookings)

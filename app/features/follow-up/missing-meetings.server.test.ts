@@ -11,7 +11,7 @@ import { updateMeetingTasks } from './missing-meetings.server.ts'
 test('an online appointment without an address makes one task within 24 hours, and the address closes it', async () => {
   const db = await freshDb()
   await makeOffice(db)
-  const [office] = await db.select().from(offices)
+  const [office] = await db.update(offices).set({ meetingAddress: null }).returning()
   const startsAt = monday8.add({ hours: 30 })
   const id = await insertBooking(db, { officeId: office?.id, startsAt, mode: 'ONLINE' })
   expect(await updateMeetingTasks(db, monday8)).toBe(0)
@@ -28,7 +28,7 @@ test('an online appointment without an address makes one task within 24 hours, a
 test('the own address of a counsellor is enough where the office has none', async () => {
   const db = await freshDb()
   await makeOffice(db)
-  const [office] = await db.select().from(offices)
+  const [office] = await db.update(offices).set({ meetingAddress: null }).returning()
   const [counsellor] = await db.select().from(counsellors)
   const appointment = { officeId: office?.id, counsellorId: counsellor?.id, mode: 'ONLINE' } as const
   const insertAt = (hours: number) => {

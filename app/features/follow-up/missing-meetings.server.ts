@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { addTask } from '../../db/add-task.server.ts'
 import { closeTasks } from '../../db/close-tasks.server.ts'
+import { lacksMeeting } from '../../db/lacks-meeting.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, meetingAddress, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
@@ -11,8 +12,8 @@ const batchSize = 100
 const kind = 'meeting_link_missing'
 
 /**
- * Adds a task for each online appointment of the next 24 hours without a meeting address, at most 100 in a run, and closes the
- * tasks of appointments that have one now. Returns the number of new tasks.
+ * Adds a task for each online appointment of the next 24 hours without a meeting address, at most 100 in a run: also when the address
+ * was deleted after the booking. Closes the tasks of appointments that need none any more. Returns the number of new tasks.
  */
 export async function updateMeetingTasks(tx: Db, now: Temporal.Instant): Promise<number> {
   await closeFinished(tx, now)
@@ -33,13 +34,9 @@ export async function updateMeetingTasks(tx: Db, now: Temporal.Instant): Promise
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .where(
       and(
-        eq(bookings.status, 'confirmed'),
-        eq(bookings.mode, 'ONLINE'),
-        eq(bookings.quarantined, false),
-        isNull(bookings.externalEventUri),
+        lacksMeeting,
         gt(bookings.startsAt, now),
         lte(bookings.startsAt, now.add({ hours: meetingShownHours })),
-        isNull(meetingAddress),
         notExists(hasTask),
       ),
     )
@@ -57,13 +54,14 @@ export async function updateMeetingTasks(tx: Db, now: Temporal.Instant): Promise
 }
 
 async function closeFinished(tx: Db, now: Temporal.Instant): Promise<void> {
+  const needsNone = or(isNotNull(meetingAddress), eq(bookings.mode, 'IN_PERSON'))
   const finished = await tx
     .select({ id: bookings.id })
     .from(followUpTasks)
     .innerJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
-    .where(and(eq(followUpTasks.kind, kind), isNull(followUpTasks.closedAt), isNotNull(meetingAddress)))
+    .where(and(eq(followUpTasks.kind, kind), isNull(followUpTasks.closedAt), needsNone))
     .limit(batchSize)
   for (const { id } of finished) await closeTasks(tx, { bookingId: id, kinds: [kind] }, 'link_added', now)
 }

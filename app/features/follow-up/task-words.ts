@@ -73,7 +73,7 @@ export const outcomeWords: Readonly<Record<StaffOutcome | (typeof automaticOutco
   message_moved: 'The message was moved',
   comment_moved: 'The comment was moved',
   guardian_answered: 'The guardian answered',
-  link_added: 'The address of the meeting was entered',
+  link_added: 'The address of the meeting was entered, or the session is no longer online',
   number_tested: 'The number was tested',
   number_removed: 'The helpline was removed',
 }

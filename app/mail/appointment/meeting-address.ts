@@ -1,6 +1,9 @@
 /** From how many hours before an online appointment its address is shown. */
 export const meetingShownHours = 24
 
+/** It is true whether or not staff have entered the address. Pages and mails say it wherever they do not show the address. */
+export const meetingSentence = `The address of the online meeting appears on your private page, at the earliest ${meetingShownHours} hours before. If it is not there one hour before, ring us.`
+
 const roomPlaceholder = '{room}'
 
 type OnlineAppointment = Readonly<{

@@ -1,19 +1,19 @@
 import { isolate } from '../../../lib/text/isolate.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
-import { type OfficeView, showRoom } from './office-view.ts'
+import { type OfficeView, showMeeting, showRoom } from './office-view.ts'
 
 type Props = OfficeView & Readonly<{ pageHref: string }>
 
 export function OfficeCard({ pageHref, ...office }: Props) {
-  const { id, name, countryName, clock, address, phone, email, meetingAddress, rooms } = office
+  const { id, name, countryName, clock, address, phone, email, rooms } = office
   const facts = [
     ['Address', address],
     ['Country', countryName],
     ['Time zone', clock],
     ['Phone', phone],
     ['E-mail', email],
-    ['Online', meetingAddress ?? 'No meeting address'],
+    ['Online', showMeeting(office)],
   ]
   return (
     <section aria-labelledby={`office-${id}`} className="card flex flex-col gap-4 p-4">

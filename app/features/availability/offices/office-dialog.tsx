@@ -18,9 +18,20 @@ type Props = Readonly<{
 
 const countries = Object.entries(countryNames).map(([value, label]) => ({ value, label }))
 
+const withoutAddress = [
+  { value: 'yes', label: 'Clients can book them' },
+  { value: 'no', label: 'Clients cannot book them' },
+]
+
 export function OfficeDialog({ office, zones, answer, isBusy, closeHref }: Props) {
   const values: Partial<OfficeValues> =
-    answer?.values ?? (office && { ...office, meetingAddress: office.meetingAddress ?? '' }) ?? {}
+    answer?.values ??
+    (office && {
+      ...office,
+      meetingAddress: office.meetingAddress ?? '',
+      onlineWithoutAddress: office.onlineWithoutAddress ? 'yes' : 'no',
+    }) ??
+    {}
   const toOwnField = toFieldProps({ values, errors: firstMessages(answer?.errors ?? {}) })
   const toField = (name: keyof OfficeValues) => ({ ...toOwnField(name), autoComplete: 'off' })
   const title = office ? 'Edit office' : 'Add an office'
@@ -59,6 +70,13 @@ export function OfficeDialog({ office, zones, answer, isBusy, closeHref }: Props
         label="Meeting address"
         hint="For online sessions, such as https://meet.example/{room}. {room} becomes a secret room for each session."
         type="url"
+      />
+      <SelectField
+        {...toField('onlineWithoutAddress')}
+        label="Online times when no address is known"
+        hint="When neither the office nor the counsellor has one. Staff can always book them."
+        options={withoutAddress}
+        blank={office ? undefined : 'Choose'}
       />
       <datalist id="office-zones">
         {zones.map((zone) => (

@@ -12,7 +12,7 @@ export type OfficeView = ListedOffice &
   }>
 
 export function toOfficeView(office: ListedOffice): OfficeView {
-  const { name, country, timeZone, address, phone, email, meetingAddress, rooms } = office
+  const { name, country, timeZone, address, phone, email, rooms } = office
   return {
     ...office,
     countryName: countryNames[country],
@@ -20,10 +20,17 @@ export function toOfficeView(office: ListedOffice): OfficeView {
     storedLines: [
       [isolate(name), countryNames[country], timeZone].join(', '),
       [isolate(address), phone, email].join(', '),
-      meetingAddress ? `Meeting address: ${meetingAddress}` : 'No meeting address',
+      showMeeting(office),
       rooms.length === 0 ? 'No rooms' : `Rooms: ${rooms.map(showRoom).join(', ')}`,
     ],
   }
+}
+
+/** Returns the meeting address, or what follows from its absence. */
+export function showMeeting({ meetingAddress, onlineWithoutAddress }: ListedOffice): string {
+  if (meetingAddress) return `Meeting address: ${meetingAddress}`
+  const offered = onlineWithoutAddress ? 'offered all the same' : 'offered only where the counsellor has one'
+  return `No meeting address. Online times are ${offered}`
 }
 
 /** Returns a text such as `Iroko room` or `Udala room (retired)`. */

@@ -16,6 +16,9 @@ export const NewOffice = z.object({
   email: EmailAddress,
   timeZone: TimeZone,
   meetingAddress: MeetingAddress,
+  onlineWithoutAddress: z
+    .enum(['yes', 'no'], 'Say whether clients can book online times without a meeting address')
+    .transform((answer) => answer === 'yes'),
 })
 export type NewOffice = z.output<typeof NewOffice>
 

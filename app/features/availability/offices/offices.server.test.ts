@@ -28,6 +28,7 @@ const input = {
     phone: '+234 000 000 0000',
     email: 'abuja@ireti.example',
     meetingAddress: null,
+    onlineWithoutAddress: true,
   },
 }
 
@@ -187,7 +188,7 @@ test('a hold at the moment when a room retires is either refused or a conflict',
 })
 
 test('an office needs a name, a country, an address, a phone number, an e-mail address and a known time zone', () => {
-  const values = { ...input, meetingAddress: '', timeZone: 'Asia/Calcutta' }
+  const values = { ...input, meetingAddress: '', timeZone: 'Asia/Calcutta', onlineWithoutAddress: 'no' }
   expect(NewOffice.safeParse(values).data?.timeZone).toBe('Asia/Kolkata')
   for (const wrong of [
     { name: ' ' },
@@ -199,6 +200,8 @@ test('an office needs a name, a country, an address, a phone number, an e-mail a
     { meetingAddress: 'http://meet.example/{room}' },
     { meetingAddress: 'https://{room}.example/' },
     { meetingAddress: 'javascript:alert(1)' },
+    { onlineWithoutAddress: '' },
+    { onlineWithoutAddress: undefined },
   ])
     expect(NewOffice.safeParse({ ...values, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
 })

@@ -7,12 +7,14 @@ import type {
 } from '../../../db/tables/availability.ts'
 import type { Interval } from '../../../lib/time/intervals.ts'
 
-export type Office = Pick<typeof offices.$inferSelect, 'id' | 'country' | 'timeZone' | 'revision'>
+export type Office = Pick<typeof offices.$inferSelect, 'id' | 'country' | 'timeZone' | 'revision'> &
+  Partial<Pick<typeof offices.$inferSelect, 'meetingAddress' | 'onlineWithoutAddress'>>
 export type Room = Pick<typeof rooms.$inferSelect, 'id' | 'officeId'>
 export type Counsellor = Pick<
   typeof counsellors.$inferSelect,
   'id' | 'timeZone' | 'bufferMinutes' | 'noticeMinutes' | 'horizonDays' | 'dailyLimit' | 'active' | 'revision'
->
+> &
+  Partial<Pick<typeof counsellors.$inferSelect, 'meetingAddress'>>
 export type WorkingHours = Omit<typeof workingHours.$inferSelect, 'id'>
 export type Exception = Omit<typeof availabilityExceptions.$inferSelect, 'id' | 'revision' | 'createdAt'>
 
@@ -51,6 +53,26 @@ export type IndexedRules = Readonly<{
   leaves: ReadonlyMap<string, readonly Closing[]>
   holidays: readonly Closing[]
 }>
+
+/** Returns the rules without the online times for which no meeting address is known, where their office offers none of those. */
+export function toOfferedRules(rules: AvailabilityRules): AvailabilityRules {
+  const withAddress = new Set(
+    rules.counsellors.filter(({ meetingAddress }) => meetingAddress).map(({ id }) => id),
+  )
+  const isClosed = ({ meetingAddress, onlineWithoutAddress }: Office) =>
+    onlineWithoutAddress === false && !meetingAddress
+  const closed = new Set(rules.offices.filter(isClosed).map(({ id }) => id))
+  if (closed.size === 0) return rules
+  const toOffered = <Row extends WorkingHours | Exception>(row: Row): Row =>
+    closed.has(row.officeId ?? '') && !withAddress.has(row.counsellorId ?? '')
+      ? { ...row, online: false }
+      : row
+  return {
+    ...rules,
+    workingHours: rules.workingHours.map(toOffered),
+    exceptions: rules.exceptions.map((row) => (row.kind === 'extra' ? toOffered(row) : row)),
+  }
+}
 
 /** Returns the rules by counsellor and office, with dates as day numbers. */
 export function indexRules(rules: AvailabilityRules): IndexedRules {

@@ -13,6 +13,8 @@ export type SlotQuery = Readonly<{
   counsellorId?: string
   mode?: Mode
   moved?: MovedBooking | null
+  /** Staff book online times without a meeting address too. */
+  isStaff?: boolean
 }>
 
 /** A booking that gets another time. Its own time counts as free, and its present slot is not offered. */

@@ -7,7 +7,7 @@ import {
   rooms,
   workingHours,
 } from '../../../db/tables/availability.ts'
-import type { AvailabilityRules } from '../rules/schedule.ts'
+import { type AvailabilityRules, toOfferedRules } from '../rules/schedule.ts'
 
 /** Returns the rules of one counsellor or of all, with the exceptions that end on a day or later. */
 export async function loadAvailabilityRules(
@@ -15,10 +15,10 @@ export async function loadAvailabilityRules(
   exceptionsFrom: Temporal.PlainDate,
   counsellorId?: string,
 ): Promise<AvailabilityRules> {
-  const { id, country, timeZone, revision } = offices
+  const { id, country, timeZone, revision, meetingAddress, onlineWithoutAddress } = offices
   return {
     offices: await db
-      .select({ id, country, timeZone, revision })
+      .select({ id, country, timeZone, revision, meetingAddress, onlineWithoutAddress })
       .from(offices)
       .orderBy(asc(offices.name), asc(id)),
     rooms: await db
@@ -42,6 +42,16 @@ export async function loadAvailabilityRules(
       .where(gte(availabilityExceptions.endsOn, exceptionsFrom.subtract({ days: 1 })))
       .orderBy(asc(availabilityExceptions.startsOn), asc(availabilityExceptions.id)),
   }
+}
+
+/** Returns the rules of the times that clients can book, or that staff can book for them. */
+export async function loadOfferedRules(
+  db: Db,
+  exceptionsFrom: Temporal.PlainDate,
+  { counsellorId, isStaff = false }: Readonly<{ counsellorId?: string; isStaff?: boolean }>,
+): Promise<AvailabilityRules> {
+  const rules = await loadAvailabilityRules(db, exceptionsFrom, counsellorId)
+  return isStaff ? rules : toOfferedRules(rules)
 }
 
 /** Returns the day before the UTC day of an instant. No zone has an earlier day at that instant. */

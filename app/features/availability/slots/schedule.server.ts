@@ -4,7 +4,7 @@ import { bookings, busyStatuses, occupiesTime } from '../../../db/tables/booking
 import type { Interval } from '../../../lib/time/intervals.ts'
 import type { AvailabilityRules, BusyTime, Schedule } from '../rules/schedule.ts'
 import type { SlotQuery } from '../rules/slot-search.ts'
-import { loadAvailabilityRules, toDayBefore } from './availability-rules.server.ts'
+import { loadOfferedRules, toDayBefore } from './availability-rules.server.ts'
 
 /** Buffers, local days and earlier appointments reach into a range from less than two days away. */
 const marginHours = 48
@@ -96,7 +96,7 @@ function byStart(a: BusyTime, b: BusyTime): number {
   return a.startsAt - b.startsAt
 }
 
-type Range = BusyRange & Pick<SlotQuery, 'officeId'>
+type Range = BusyRange & Pick<SlotQuery, 'officeId' | 'isStaff'>
 
 /** Returns the schedule of one counsellor, of one office or of all in a range. */
 export async function loadSchedule(
@@ -104,7 +104,9 @@ export async function loadSchedule(
   { counsellorId, ...range }: Range & Pick<SlotQuery, 'counsellorId'>,
   now: Temporal.Instant,
 ): Promise<Schedule> {
-  return addBusyTimes(db, await loadAvailabilityRules(db, toDayBefore(range.from), counsellorId), range, now)
+  const { from, isStaff } = range
+  const rules = await loadOfferedRules(db, toDayBefore(from), { counsellorId, isStaff })
+  return addBusyTimes(db, rules, range, now)
 }
 
 /** Returns rules with the busy times of their counsellors and rooms in a range. */

@@ -5,12 +5,12 @@ import { bookings, busyStatuses, occupiesTime } from '../../../db/tables/booking
 import { countOpenSlotsByDay, listNearestSlots, type OpenDay, pageOpenSlots } from '../rules/open-slots.ts'
 import { type Mode, modes, type Slot, type SlotStart } from '../rules/slot.ts'
 import type { SlotQuery } from '../rules/slot-search.ts'
-import { loadAvailabilityRules, toDayBefore } from './availability-rules.server.ts'
+import { loadOfferedRules, toDayBefore } from './availability-rules.server.ts'
 import { loadSchedule } from './schedule.server.ts'
 
 type OpenSlotsQuery = Omit<SlotQuery, 'now'>
 
-type NearQuery = Pick<OpenSlotsQuery, 'officeId' | 'counsellorId' | 'moved'> &
+type NearQuery = Pick<OpenSlotsQuery, 'officeId' | 'counsellorId' | 'moved' | 'isStaff'> &
   Readonly<{ startsAt: Temporal.Instant; mode: Mode }>
 
 /** `searchAround` searches this many days before and after a time, first the fewer, then the more. */
@@ -50,9 +50,9 @@ export async function findNearestSlots(
   now: Temporal.Instant,
   count = 3,
 ): Promise<Slot[]> {
-  const { startsAt, mode, counsellorId, moved } = near
+  const { startsAt, mode, counsellorId, moved, isStaff } = near
   const officeId = mode === 'IN_PERSON' ? near.officeId : undefined
-  const search = { startsAt, mode, officeId, moved }
+  const search = { startsAt, mode, officeId, moved, isStaff }
   const own = counsellorId ? await searchAround(db, { ...search, counsellorId }, now, count) : []
   if (own.length >= count) return own
   const found = new Set(own.map((slot) => slot.startsAt.epochMilliseconds))
@@ -110,13 +110,17 @@ export type ListedCounsellor = Readonly<{
 }>
 
 /** Returns the active counsellors by name. */
-export async function listCounsellors(db: Db, now: Temporal.Instant): Promise<ListedCounsellor[]> {
+export async function listCounsellors(
+  db: Db,
+  now: Temporal.Instant,
+  { isStaff }: Pick<SlotQuery, 'isStaff'> = {},
+): Promise<ListedCounsellor[]> {
   const active = await db
     .select({ id: counsellors.id, name: counsellors.name })
     .from(counsellors)
     .where(eq(counsellors.active, true))
     .orderBy(asc(counsellors.name), asc(counsellors.id))
-  const { workingHours, exceptions, rooms } = await loadAvailabilityRules(db, toDayBefore(now))
+  const { workingHours, exceptions, rooms } = await loadOfferedRules(db, toDayBefore(now), { isStaff })
   const extras = exceptions.filter(({ kind }) => kind === 'extra')
   const hours = Map.groupBy([...workingHours, ...extras], ({ counsellorId }) => counsellorId)
   return active.map((counsellor) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { meetingSentence } from '../../../mail/appointment/meeting-address.ts'
 import { CalendarPlus } from '../../../ui/brand/icons.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Lines } from '../../../ui/text/lines.tsx'
@@ -124,13 +125,7 @@ function MeetingStep({ view: { meeting } }: Pick<Panel, 'view'>) {
       </li>
     )
   }
-  return meeting.shown ? (
-    <li>
-      The address of the online meeting is not here yet. We have been told to enter it. Look here again.
-    </li>
-  ) : (
-    <li>The address of the online meeting appears on this page 24 hours before the session.</li>
-  )
+  return <li>{meetingSentence}</li>
 }
 
 function listSteps({ state, isOnline, isOutside, hasTime, isTimeWanted }: AppointmentView): string[] {

@@ -42,12 +42,11 @@ export function toAppointmentView(booking: LinkedBooking, token: string, now: Te
   }
 }
 
-/** Returns the address of an online appointment that has not ended. `shown` is false until 24 hours before the start. */
+/** Returns the address of an online appointment that has not ended, from 24 hours before the start. */
 function toMeeting(booking: LinkedBooking, now: Temporal.Instant) {
   const isOnline = booking.mode === 'ONLINE' && toState(booking, now) === 'confirmed' && !isOutside(booking)
   if (!isOnline || !booking.startsAt) return null
-  const shown = isMeetingShown(booking, now)
-  return { shown, link: shown ? toMeetingLink(booking) : null }
+  return { link: isMeetingShown(booking, now) ? toMeetingLink(booking) : null }
 }
 
 /** A move begins with the current place, counsellor and zone. */

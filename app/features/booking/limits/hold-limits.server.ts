@@ -5,7 +5,7 @@ import { countOpenSlotsByDay, type OpenDay } from '../../availability/rules/open
 import type { Schedule } from '../../availability/rules/schedule.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import type { SlotQuery } from '../../availability/rules/slot-search.ts'
-import { loadAvailabilityRules, toDayBefore } from '../../availability/slots/availability-rules.server.ts'
+import { loadOfferedRules, toDayBefore } from '../../availability/slots/availability-rules.server.ts'
 import { addBusyTimes } from '../../availability/slots/schedule.server.ts'
 
 /** How many holds a visitor can have at the same time. */
@@ -46,7 +46,9 @@ export async function isShareUsed(tx: Db, slot: SlotStart, now: Temporal.Instant
   const isNear = or(eq(bookings.counsellorId, counsellorId), eq(bookings.officeId, officeId))
   if ((await tx.$count(bookings, and(isUnproven(now), occupiesTime, isNear, isInRange))) <= 1) return false
   const inOffice = slot.mode === 'IN_PERSON' ? officeId : undefined
-  const rules = await loadAvailabilityRules(tx, toDayBefore(range.from), inOffice ? undefined : counsellorId)
+  const rules = await loadOfferedRules(tx, toDayBefore(range.from), {
+    counsellorId: inOffice ? undefined : counsellorId,
+  })
   const load = (provenOnly: boolean) =>
     addBusyTimes(tx, rules, { ...range, officeId: inOffice, provenOnly }, now)
   const [free, left] = [await load(true), await load(false)]

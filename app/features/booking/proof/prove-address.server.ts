@@ -63,8 +63,9 @@ export async function proveAddress(
       const proven = isTimeWanted(previous)
         ? await takeWantedTime(tx, previous, { bookingId, caller, slot: chosen }, now)
         : await markProven(tx, previous, now)
-      if (proven.ok)
-        await auditStaffChange(tx, { caller, bookingId, action: 'booking.address_confirmed' }, now)
+      if (!proven.ok) return proven
+      await addBookingTasks(tx, proven.booking, now)
+      await auditStaffChange(tx, { caller, bookingId, action: 'booking.address_confirmed' }, now)
       return proven
     },
   )
@@ -94,7 +95,6 @@ async function takeWantedTime(
   if (!taken.ok) return taken as ProofOutcome
   // A person who has proven the address causes this mail, so it does not count for the mailbox.
   if (!previous.quarantined) await queueBookedMails(tx, taken.booking, now, { isByStaff: true })
-  await addBookingTasks(tx, taken.booking, now)
   return taken
 }
 

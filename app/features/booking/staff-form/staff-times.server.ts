@@ -35,7 +35,7 @@ const mostTimes = 400
 export async function listStaffTimes(db: Db, query: StaffTimesQuery) {
   const { timeZone, now } = query.clock
   const counsellors = await listCounsellors(db, now)
-  const choice = { ...toOwn(query), timeZone }
+  const choice = { ...toOwn(query), timeZone, isStaff: true }
   const { days, places, place, earlier, later, next } = await showDays(db, choice, {}, now)
   const isOwn = query.scope.counsellorId !== null
   const firstOpen = days.find(({ times }) => times > 0)?.day
@@ -75,7 +75,7 @@ async function listDay(
 export async function listNearTimes(db: Db, query: NearTimesQuery): Promise<StaffTime[]> {
   const { slot, moved, scope, clock } = query
   const counsellorId = scope.counsellorId ?? slot.counsellorId
-  const near = await findNearestSlots(db, { ...slot, counsellorId, moved }, clock.now, 5)
+  const near = await findNearestSlots(db, { ...slot, counsellorId, moved, isStaff: true }, clock.now, 5)
   const toTime = await prepareTimes(db, query)
   return near
     .filter((open) => scope.counsellorId === null || open.counsellorId === scope.counsellorId)

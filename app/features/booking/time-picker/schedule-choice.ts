@@ -27,6 +27,8 @@ export type ScheduleChoice = Readonly<{
   /** The previous hold. It ends when the visitor gets another time. */
   previousHold: string | null
   moved: MovedBooking | null
+  /** A member of staff chooses. */
+  isStaff?: boolean
 }>
 
 const steps: readonly ScheduleStep[] = ['days', 'times', 'zone', 'check', 'confirm']

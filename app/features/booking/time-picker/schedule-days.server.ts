@@ -20,13 +20,13 @@ export type ZonesView = Awaited<ReturnType<typeof showZones>>
 const weekDays = 7
 
 /** Returns the part of a slot query that the choice decides. */
-export function toSearch({ place, counsellorId, moved }: ScheduleChoice) {
+export function toSearch({ place, counsellorId, moved, isStaff }: ScheduleChoice) {
   const mode: Mode = place === 'online' ? 'ONLINE' : 'IN_PERSON'
   return {
     mode,
     officeId: place === 'online' ? undefined : place,
     counsellorId: counsellorId ?? undefined,
-    moved,
+    ...{ moved, isStaff },
   }
 }
 
@@ -62,7 +62,7 @@ export async function showDays(
   now: Temporal.Instant,
 ) {
   const { offices, choice } = await readOffices(db, requested)
-  const counsellors = await listCounsellors(db, now)
+  const counsellors = await listCounsellors(db, now, choice)
   const zone = toZone(choice, offices)
   const today = now.toZonedDateTimeISO(zone.timeZone).toPlainDate()
   const range = { from: now, to: now.add({ hours: 24 * longestRangeDays }), timeZone: zone.timeZone }

@@ -5,7 +5,7 @@ import { bookings, busyStatuses, occupiesTime, openStatuses } from '../../../db/
 import { isWithinRules } from '../../availability/rules/open-slots.ts'
 import type { Counsellor } from '../../availability/rules/schedule.ts'
 import { type SlotStart, toSlotRow } from '../../availability/rules/slot.ts'
-import { loadAvailabilityRules, toDayBefore } from '../../availability/slots/availability-rules.server.ts'
+import { loadOfferedRules, toDayBefore } from '../../availability/slots/availability-rules.server.ts'
 import { listFreeCounsellors } from '../../availability/slots/slots.server.ts'
 
 type AnySlot = Omit<SlotStart, 'counsellorId'> & Readonly<{ counsellorId?: string }>
@@ -41,6 +41,7 @@ type Claim = Readonly<{
   slot: SlotStart
   /** The booking that moves to the slot. It does not count as taken, and it keeps its room if the room is free. */
   booking?: Readonly<{ id: string; roomId: string | null }>
+  isStaff?: boolean
 }>
 
 type SlotColumns = ReturnType<typeof toSlotRow> & Readonly<{ roomId: string | null }>
@@ -60,8 +61,12 @@ type Claimed =
  * Returns the columns that put a booking on a slot, or why no booking can have it. The exclusion constraints refuse the
  * write when another booking has the counsellor, the room or the client at that time.
  */
-export async function claimSlot(tx: Db, { slot, booking }: Claim, now: Temporal.Instant): Promise<Claimed> {
-  const counsellor = await lockOpenCounsellor(tx, slot, now)
+export async function claimSlot(
+  tx: Db,
+  { slot, booking, isStaff }: Claim,
+  now: Temporal.Instant,
+): Promise<Claimed> {
+  const counsellor = await lockOpenCounsellor(tx, { slot, isStaff }, now)
   if (!counsellor) return { ok: false, reason: 'not_offered' }
   const otherBookings = booking ? ne(bookings.id, booking.id) : undefined
   if (await isDayFull(tx, counsellor, slot.startsAt, and(otherBookings, isLive(now)))) {
@@ -81,7 +86,7 @@ export async function claimSlot(tx: Db, { slot, booking }: Claim, now: Temporal.
  */
 async function lockOpenCounsellor(
   tx: Db,
-  slot: SlotStart,
+  { slot, isStaff }: Claim,
   now: Temporal.Instant,
 ): Promise<Counsellor | undefined> {
   const { counsellorId, officeId, mode } = slot
@@ -92,7 +97,7 @@ async function lockOpenCounsellor(
     .from(offices)
     .where(eq(offices.id, officeId))
     .for(mode === 'IN_PERSON' ? 'no key update' : 'key share')
-  const rules = await loadAvailabilityRules(tx, toDayBefore(now), counsellorId)
+  const rules = await loadOfferedRules(tx, toDayBefore(now), { counsellorId, isStaff })
   return isWithinRules(rules, slot, now)
     ? rules.counsellors.find((counsellor) => counsellor.id === counsellorId)
     : undefined

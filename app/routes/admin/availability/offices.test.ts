@@ -14,7 +14,13 @@ async function makeStaff() {
   if (!enugu || !first) throw new Error('no agency')
   const admin = await signInAs(api, { isAdmin: true })
   const counsellor = await signInAs(api, { counsellorId: first.id })
-  const fields = { ...enugu, phone: '+234 000 000 0000', revision: '1', intent: 'save-office' }
+  const fields = {
+    ...enugu,
+    phone: '+234 000 000 0000',
+    revision: '1',
+    intent: 'save-office',
+    onlineWithoutAddress: 'yes',
+  }
   return { api, enugu, counsellorId: first.id, admin, counsellor, fields }
 }
 
@@ -56,10 +62,11 @@ test('a retired room closes appointments in person on each server at the next re
     intent: 'save-office',
     ...office,
     email: 'jos@ireti.example',
+    onlineWithoutAddress: 'no',
   })
   expect(added.headers.get('location')).toBe(`${path}?done=added`)
   const [stored] = await api.db.select().from(offices).where(eq(offices.name, 'Jos office'))
-  expect(stored?.timeZone).toBe('Africa/Lagos')
+  expect(stored).toMatchObject({ timeZone: 'Africa/Lagos', onlineWithoutAddress: false })
 })
 
 test('a new time zone moves the slots at the next request, and its preview changes nothing', async () => {

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../../../db/refusal.ts'
 import { inTransaction } from '../../../../db/transactions.server.ts'
 import { listNewConflicts } from '../../conflicts/conflict-rules.ts'
 import { type BookedAppointment, loadUpcomingAppointments } from '../../conflicts/find-conflicts.server.ts'
-import type { AvailabilityRules } from '../../rules/schedule.ts'
+import { type AvailabilityRules, toOfferedRules } from '../../rules/schedule.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../slots/availability-rules.server.ts'
 import { addBusyTimes } from '../../slots/schedule.server.ts'
 import { compareOpenTimes, type DayDifference } from './compare-times.ts'
@@ -95,7 +95,7 @@ async function comparePreviewDays(
   const range = { from, to: end.toInstant() }
   const loadSchedule = (rules: AvailabilityRules) => {
     const offices = rules.offices.filter(({ id }) => officeIds?.includes(id) ?? true)
-    return addBusyTimes(tx, { ...rules, offices }, range, now)
+    return addBusyTimes(tx, { ...toOfferedRules(rules), offices }, range, now)
   }
   const query = { ...range, now, counsellorId }
   return compareOpenTimes(await loadSchedule(before), await loadSchedule(after), query, timeZone)

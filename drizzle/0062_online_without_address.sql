@@ -1,0 +1,1 @@
+ALTER TABLE "offices" ADD COLUMN "online_without_address" boolean DEFAULT true NOT NULL;
