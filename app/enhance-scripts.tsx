@@ -24,6 +24,8 @@ type Enhancement = keyof typeof enhancements
 export type PageHandle = Readonly<{
   /** Hydrates the whole page. Only the admin area needs it. */
   script?: boolean
+  /** The page is for one person. Translators must not read it. */
+  private?: boolean
   /** The custom elements of the page. 'island' hydrates one component. */
   enhance?: readonly Enhancement[]
   /** The page is the same for every anonymous visitor, and the server may store it (docs/decisions/008). */
@@ -36,6 +38,7 @@ export function usePageHandle() {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   return {
     needsScript: handles.some((handle) => handle?.script),
+    isPrivate: handles.some((handle) => handle?.private),
     isPublic: handles.some((handle) => handle?.cache === 'public'),
     enhance: [...new Set(handles.flatMap((handle) => handle?.enhance ?? []))],
   }

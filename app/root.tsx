@@ -51,15 +51,15 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...change }: ShouldReval
 
 /** A page loads the router's script only when the `handle` of a route asks for it. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { needsScript, enhance } = usePageHandle()
+  const { needsScript, isPrivate, enhance } = usePageHandle()
   const { hasServiceWorker } = useSiteFacts()
   // The browser has neither the kept form nor, after a refusal, the facts of the site, so hydration would remove them.
   const hasKeptForm = useContext(KeptFormContext) !== null
   const hasFacts = useRouteLoaderData('root') !== undefined
   const isRefused = import.meta.env.SSR && !hasFacts
   return (
-    // A translator would change the texts that the script of the admin area goes on to change, and would read what clients wrote.
-    <html lang="en" translate={needsScript ? 'no' : undefined}>
+    // A translator would read what clients wrote, and would change the texts that the script of the admin area goes on to change.
+    <html lang="en" translate={isPrivate ? 'no' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

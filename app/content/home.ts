@@ -85,7 +85,7 @@ export const reviews = [
   },
   {
     tab: 'Client',
-    text: 'I moved my time twice because of exams. The link in the mail did it, and I did not have to ring anybody. My counsellor remembered where we had stopped.',
+    text: 'I moved my time twice because of exams. My private link did it, and I did not have to ring anybody. My counsellor remembered where we had stopped.',
     ratingNumber: '4.5',
     name: 'A client',
     about: '22, Pune',
@@ -107,9 +107,9 @@ export const whatHappens = {
     { title: 'You choose a time', text: 'With any counsellor or one of them, at an office or online.' },
     {
       title: 'You agree, and it is yours',
-      text: 'Nothing is kept before you agree. You get a mail that says only that you have an appointment.',
+      text: 'Nothing is kept before you agree. A mail from us says only that you have an appointment.',
     },
-    { title: 'You can still change it', text: 'Move or cancel with the private link in the mail.' },
+    { title: 'You can still change it', text: 'Move or cancel with your private link.' },
   ],
 } as const
 
@@ -134,7 +134,7 @@ export const faqs = [
   {
     title: 'Can I come without an account?',
     content:
-      'Yes. You only need an e-mail address, so that we can send you the time and a private link. With that link you can move or cancel.',
+      'Yes. You only need an e-mail address. You get a private link, with which you can move or cancel.',
   },
   {
     title: 'What if I need help tonight?',

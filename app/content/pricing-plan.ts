@@ -17,7 +17,7 @@ export const rateCards = [
     points: [
       'In Enugu, in Pune or online',
       'The same counsellor each time',
-      'Move or cancel by a link in your mail',
+      'Move or cancel by your private link',
     ],
     button: 'Book a session',
     motif: 'moon',
@@ -71,7 +71,7 @@ export const faqs = [
   {
     title: 'When and how do I pay?',
     content:
-      'After you book we send you a mail with your time. You pay by bank transfer or at the office before the session begins. Nobody asks for money by telephone.',
+      'After you book you see your time on your private page. You pay by bank transfer or at the office before the session begins. Nobody asks for money by telephone.',
   },
   {
     title: 'What if I cannot pay?',
@@ -81,7 +81,7 @@ export const faqs = [
   {
     title: 'Do I pay when I cancel?',
     content:
-      'Not when you cancel up to 24 hours before. The link in your mail does it in a moment. Later than that we ask for half of the price.',
+      'Not when you cancel up to 24 hours before. Your private link does it in a moment. Later than that we ask for half of the price.',
   },
   {
     title: 'I live in India. Can I pay in rupees?',

@@ -24,7 +24,7 @@ test('a client books in the popup and gets a confirmation that stays', async ({ 
   await findSubmit(page).click()
   const popup = findPopup(page)
   await chooseTime(popup, { day: 1, time: 2 })
-  await expect(popup.getByText('The session is booked at once, and we send you a mail.')).toBeVisible()
+  await expect(popup.getByText('The session is booked at once.')).toBeVisible()
   await agreeAndHold(popup)
 
   await expect(page.getByRole('status').filter({ hasText: 'Booking created successfully' })).toBeVisible()

@@ -73,7 +73,7 @@ export const yourFirstSession = {
     },
     {
       kind: 'paragraph',
-      text: 'If you are not sure whether your trouble is "big enough": there is no test for that. You do not have to wait until it is worse. And if you have to cancel, a link in your mail does it, with no questions asked.',
+      text: 'If you are not sure whether your trouble is "big enough": there is no test for that. You do not have to wait until it is worse. And if you have to cancel, your private link does it, with no questions asked.',
     },
   ],
   comments: [

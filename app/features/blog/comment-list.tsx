@@ -1,3 +1,4 @@
+import { findLanguage } from '../../lib/text/find-language.ts'
 import { Medallion } from '../../ui/brand/medallion.tsx'
 import type { Comment } from './blog-types.ts'
 
@@ -20,10 +21,14 @@ export function CommentList({ comments, words }: Props) {
               <Medallion name={name} className="size-14" />
               <div className="min-w-0 space-y-1">
                 <p>
-                  <span className="font-semibold wrap-anywhere">{name}</span>{' '}
+                  <span lang={findLanguage(name)} className="font-semibold wrap-anywhere">
+                    {name}
+                  </span>{' '}
                   <span className="text-base text-muted">{when}</span>
                 </p>
-                <p className="prose-width wrap-anywhere whitespace-pre-line">{text}</p>
+                <p lang={findLanguage(text)} className="prose-width wrap-anywhere whitespace-pre-line">
+                  {text}
+                </p>
               </div>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { findLanguage } from '../../lib/text/find-language.ts'
 import { Medallion } from '../../ui/brand/medallion.tsx'
 import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { Rating } from '../../ui/brand/rating.tsx'
@@ -35,7 +36,9 @@ function ReviewCard({ review }: { review: Review }) {
       <figcaption className="flex items-center gap-4 text-base">
         <Medallion name={review.name} className="size-14" />
         <span>
-          <span className="block font-semibold">{review.name}</span>
+          <span lang={findLanguage(review.name)} className="block font-semibold">
+            {review.name}
+          </span>
           <span className="text-muted">{review.about}</span>
         </span>
       </figcaption>

@@ -1,3 +1,4 @@
+import { findLanguage } from '../../lib/text/find-language.ts'
 import { Medallion } from '../../ui/brand/medallion.tsx'
 
 export type TeamMember = Readonly<{ name: string; designation: string; text: string }>
@@ -19,7 +20,7 @@ export function TeamList({ title, text, team }: Props) {
           >
             <Medallion name={member.name} className="size-20 lg:size-28" />
             <div>
-              <h3>{member.name}</h3>
+              <h3 lang={findLanguage(member.name)}>{member.name}</h3>
               <p>{member.designation}</p>
               <p className="text-base text-muted">{member.text}</p>
             </div>

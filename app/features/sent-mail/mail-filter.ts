@@ -2,11 +2,16 @@ import { cutText } from '../../lib/text/graphemes.ts'
 import { isStorable } from '../../lib/text/stored-text.ts'
 import { mailKinds } from './mail-words.ts'
 
-export const mailStates = [
+const mailStates = [
   { value: 'queued', label: 'Waiting' },
   { value: 'sent', label: 'Sent' },
   { value: 'failed', label: 'Failed' },
 ] as const
+
+export function toMailStates(hasMail: boolean) {
+  const toLabel = (value: string, label: string) => (value === 'sent' && !hasMail ? 'Kept as a file' : label)
+  return mailStates.map(({ value, label }) => ({ value, label: toLabel(value, label) }))
+}
 
 /** The list counts and pages at most this many mails. Older ones can be found by their address. */
 export const maxListed = 5_000

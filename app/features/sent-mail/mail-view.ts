@@ -5,7 +5,7 @@ import { toErrorWords, toKindWords, toStateWords } from './mail-words.ts'
 type Mail = Awaited<ReturnType<typeof listMails>>['rows'][number]
 
 /** Converts a mail for the list and its page, with its times on a clock. */
-export function toMailLine(mail: Mail, clock: Clock) {
+export function toMailLine(mail: Mail, clock: Clock, hasMail: boolean) {
   const { id, toAddress, attempts, status, nextAttemptAt, sentAt } = mail
   const waits = status === 'queued' && attempts > 0 && !mail.isQuarantined
   return {
@@ -13,7 +13,7 @@ export function toMailLine(mail: Mail, clock: Clock) {
     to: toAddress,
     what: toKindWords(mail.kind),
     queued: showStaffTime(mail.createdAt, clock),
-    state: toStateWords(mail),
+    state: toStateWords(mail, hasMail),
     tries: attempts,
     isFailed: status === 'failed',
     /** The time of sending or of the next attempt. */

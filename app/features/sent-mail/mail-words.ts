@@ -39,9 +39,9 @@ export function toKindWords(kind: string): string {
 
 type State = Readonly<{ status: 'queued' | 'sent' | 'failed'; attempts: number; isQuarantined: boolean }>
 
-/** Returns the state of a mail in words. */
-export function toStateWords({ status, attempts, isQuarantined }: State): string {
-  if (status === 'sent') return 'Sent'
+/** Returns the state of a mail in words. Where no mail leaves the site, a sent mail is a file. */
+export function toStateWords({ status, attempts, isQuarantined }: State, hasMail = true): string {
+  if (status === 'sent') return hasMail ? 'Sent' : 'Kept as a file'
   if (status === 'failed') return 'Failed'
   if (isQuarantined) return 'Held back: the spam trap caught its booking'
   return attempts === 0 ? 'Waiting' : 'Waiting for another try'

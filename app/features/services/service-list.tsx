@@ -1,3 +1,4 @@
+import { findLanguage } from '../../lib/text/find-language.ts'
 import { showNaira } from '../../lib/text/show-naira.ts'
 import { groupServices } from './group-services.ts'
 import type { ServiceLocation, ServiceType, ShownService } from './service-types.ts'
@@ -40,7 +41,9 @@ function ServiceLine({ service, extra }: { service: ShownService; extra: string 
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{service.name}</p>
+        <p lang={findLanguage(service.name)} className="font-semibold wrap-anywhere">
+          {service.name}
+        </p>
         <p className="text-base text-muted">
           {service.sessions === 1 ? '1 session' : `${service.sessions} sessions`}
         </p>

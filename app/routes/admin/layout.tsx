@@ -24,7 +24,7 @@ import { admitStaff } from './admit-staff.server.ts'
 import { countUnread } from './count-unread.server.ts'
 import { keepUnansweredForm } from './keep-unanswered-form.ts'
 
-export const handle = { script: true } satisfies PageHandle
+export const handle = { script: true, private: true } satisfies PageHandle
 
 export const middleware: Route.MiddlewareFunction[] = [admitStaff]
 

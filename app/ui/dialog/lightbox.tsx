@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { findLanguage } from '../../lib/text/find-language.ts'
 import type { IconComponent } from '../brand/icon.tsx'
 import { ChevronLeft, ChevronRight, Download, RotateCw, X, ZoomIn } from '../brand/icons.tsx'
 
@@ -33,6 +34,7 @@ export function Lightbox({ label, photos, exit }: Props) {
                   <img
                     {...thumb}
                     alt={alt}
+                    lang={alt && findLanguage(alt)}
                     loading="lazy"
                     decoding="async"
                     className="aspect-[4/3] w-full object-cover"

@@ -1,3 +1,4 @@
+import { findLanguage } from '../../../lib/text/find-language.ts'
 import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
 import type { BrandLogo } from '../home-types.ts'
 
@@ -18,6 +19,7 @@ export function BrandStrip({ title, brands }: { title: string; brands: readonly 
             <img
               src={imgUrl}
               alt={imgAlt}
+              lang={findLanguage(imgAlt)}
               width={300}
               height={80}
               loading="lazy"

@@ -27,6 +27,20 @@ export const availabilityRefusals = {
   failed: { toast: failed, message: failed },
 } as const
 
+const notRemoved = 'Nothing was removed'
+
+/** What staff read when a removal is refused. */
+export const removalRefusals = {
+  ...availabilityRefusals,
+  not_found: { ...availabilityRefusals.not_found, toast: notRemoved },
+  changed_meanwhile: {
+    toast: notRemoved,
+    message:
+      'Somebody else has changed this since you opened it. Nothing has been removed. Look at it, then press the button again if it still has to go.',
+  },
+  failed: { toast: notRemoved, message: 'Nothing has been removed. Try again in a moment' },
+} as const
+
 /** Returns a text such as `in person and online` or `online only`. */
 export function showModes({ inPerson, online }: Readonly<{ inPerson: boolean; online: boolean }>): string {
   if (!inPerson && !online) return ''

@@ -25,7 +25,7 @@ export function CancelForm({ page, isRequest }: { page: string; isRequest: boole
         <p>
           {isRequest
             ? 'We will not write to you about it any more.'
-            : 'The time becomes free for somebody else, and we send a mail that it is cancelled.'}{' '}
+            : 'The time becomes free for somebody else.'}{' '}
           You can book again whenever you like.
         </p>
         <ReasonField isStaff={false} />
@@ -38,7 +38,7 @@ export function CancelForm({ page, isRequest }: { page: string; isRequest: boole
 }
 
 /** Shows the fields of the staff's form. */
-export function CancelQuestion({ hasTime }: { hasTime: boolean }) {
+export function CancelQuestion({ hasTime, hasMail }: { hasTime: boolean; hasMail: boolean }) {
   if (!hasTime)
     return (
       <>
@@ -50,9 +50,16 @@ export function CancelQuestion({ hasTime }: { hasTime: boolean }) {
     )
   return (
     <>
-      <p>The time is free again at once. The office and the counsellor get a mail.</p>
+      <p>
+        The time is free again at once.
+        {hasMail
+          ? ' The office and the counsellor get a mail.'
+          : ' This site sends no mail yet: tell them yourself.'}
+      </p>
       <ReasonField isStaff />
-      <CheckboxField name="tellClient" value="yes" defaultChecked label="Tell the client by mail" />
+      {hasMail ? (
+        <CheckboxField name="tellClient" value="yes" defaultChecked label="Tell the client by mail" />
+      ) : null}
     </>
   )
 }

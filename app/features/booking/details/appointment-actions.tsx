@@ -8,7 +8,7 @@ import { OutcomeForm } from './outcome-form.tsx'
 import type { StaffBookingView } from './staff-booking-view.ts'
 
 /** Shows what staff can do with a booking now. */
-export function AppointmentActions({ view, here, isBusy }: Omit<DialogProps, 'problem'>) {
+export function AppointmentActions({ view, here, isBusy }: Omit<DialogProps, 'problem' | 'hasMail'>) {
   const { may, id } = view
   return (
     <ul aria-label="What you can do" className="mb-5 flex flex-wrap gap-3 print:hidden">
@@ -69,12 +69,14 @@ type DialogProps = Readonly<{
   view: StaffBookingView
   here: string
   isBusy: boolean
+  /** Mail leaves the site. */
+  hasMail: boolean
   /** Says why the cancellation was refused. */
   problem?: string | null
 }>
 
 /** Asks before a cancellation. The form sends the revision that its reader saw. */
-export function CancelDialog({ view, here, isBusy, problem }: DialogProps) {
+export function CancelDialog({ view, here, isBusy, hasMail, problem }: DialogProps) {
   return (
     <PageDialog title="Cancel this?" note={view.name} closeHref={here} openerId="ask-cancel" isAlert>
       {problem ? <PageNote isError>{problem}</PageNote> : null}
@@ -82,7 +84,7 @@ export function CancelDialog({ view, here, isBusy, problem }: DialogProps) {
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="revision" value={view.revision} key={view.revision} />
         <p>{view.appointment[0]?.lines[0]}</p>
-        <CancelQuestion hasTime={view.hasTime} />
+        <CancelQuestion hasTime={view.hasTime} hasMail={hasMail} />
         <div className="flex flex-wrap items-center gap-3">
           <DialogClose>Leave it as it is</DialogClose>
           <Button variant="danger" aria-disabled={isBusy || undefined}>

@@ -3,20 +3,35 @@ import type { BookingRefusal } from '../booking.schema.ts'
 /** Characters. */
 export const longestNote = 4_000
 
-/** The message after a change, by its name in the URL. */
-export const doneMessages = {
-  moved: 'The session has a new time. Everybody gets a mail',
-  given: 'The request has a time. Everybody gets a mail',
-  added: 'The session is booked. Everybody gets a mail',
-  cancelled: 'It is cancelled, and the client gets a mail',
+const doneMessages = {
+  moved: 'The session has a new time',
+  given: 'The request has a time',
+  added: 'The session is booked',
+  cancelled: 'It is cancelled',
   'cancelled-quietly': 'It is cancelled. The client gets no mail from us',
-  address: 'The booking is confirmed. Office and counsellor get a mail',
-  released: 'The booking is real now, and the mails leave',
+  address: 'The booking is confirmed',
+  released: 'The booking is real now',
   attended: 'Noted: the client came',
   no_show: 'Noted: the client did not come',
   note: 'The note is kept',
   guardian: 'The decision is recorded, and its reason is kept as a note',
 } as const
+
+export type DoneName = keyof typeof doneMessages
+
+const mailedMessages = {
+  moved: `${doneMessages.moved}. Everybody gets a mail`,
+  given: `${doneMessages.given}. Everybody gets a mail`,
+  added: `${doneMessages.added}. Everybody gets a mail`,
+  cancelled: `${doneMessages.cancelled}, and the client gets a mail`,
+  address: `${doneMessages.address}. Office and counsellor get a mail`,
+  released: `${doneMessages.released}, and the mails leave`,
+} as const
+
+/** Returns the messages after a change, by their names in the URL. They speak of mail only where mail leaves the site. */
+export function toDoneMessages(hasMail: boolean): Readonly<Record<string, string>> {
+  return hasMail ? { ...doneMessages, ...mailedMessages } : doneMessages
+}
 
 /** What staff read for each reason of a refusal. Clients read other words. */
 export const refusalMessages = {

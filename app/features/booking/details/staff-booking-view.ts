@@ -159,11 +159,15 @@ function showGuardian(booking: StaffBooking, clock: Clock): string[] {
 
 const mailStatuses = { queued: 'waits since', sent: 'sent', failed: 'could not be sent, queued' } as const
 
-export function toMailLine({ id, to, status, at }: BookingMail, words: string, clock: Clock) {
+export function toMailLine(
+  { id, to, status, at }: BookingMail,
+  words: string,
+  { clock, hasMail }: Readonly<{ clock: Clock; hasMail: boolean }>,
+) {
   return {
     id,
     // The address of a guardian is not shown.
     text: to ? `${words}, ${to}` : words,
-    state: `${mailStatuses[status]} ${showStaffTime(at, clock)}`,
+    state: `${status === 'sent' && !hasMail ? 'kept as a file' : mailStatuses[status]} ${showStaffTime(at, clock)}`,
   }
 }

@@ -37,7 +37,7 @@ export function BookedPanel({ privateLink, isKept }: { privateLink: string; isKe
         </h2>
         <p>
           {isKept
-            ? 'You can leave this page now. Everything is in the mail that we send you, too.'
+            ? 'Time and place are on your private page. Keep its link: with it you come back.'
             : 'Open the mail and press the button.'}
         </p>
       </div>

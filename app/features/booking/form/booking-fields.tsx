@@ -28,7 +28,7 @@ export const BookingFields = memo(function BookingFields({ words, values = {}, e
         <TextField
           {...toField('email')}
           label="E-mail address"
-          hint="We send the time and your private link there"
+          hint="For what we write to you about your session"
           type="email"
           autoComplete="email"
           spellCheck={false}

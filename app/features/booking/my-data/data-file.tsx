@@ -13,7 +13,7 @@ type File = Readonly<{ view: MyDataView; companyName: string; writtenAt: string 
 export function toDataPage({ view, companyName, writtenAt }: File): string {
   const sections = [...view.sections, view.written, view.openings]
   const page = (
-    <html lang="en">
+    <html lang="en" translate="no">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

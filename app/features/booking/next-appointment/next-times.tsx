@@ -32,7 +32,7 @@ export function NextTimes({
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <p className="prose-width">
         With {isolate(counsellor)}, {isolate(place)}. We use the answers that you gave us before. A press on a
-        time books it at once, and we send you a mail.
+        time books it at once.
       </p>
       <p className="prose-width">By the press you say again: {consentText}</p>
       <TimeButtons times={times} />

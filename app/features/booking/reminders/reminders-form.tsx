@@ -4,7 +4,15 @@ import { CheckboxField } from '../../../ui/form/field.tsx'
 import type { RemindersView } from './reminders-view.ts'
 
 /** Shows which reminders the client has chosen, and lets them choose. Nothing is ticked at first. */
-export function RemindersForm({ page, view }: { page: string; view: RemindersView }) {
+export function RemindersForm({
+  page,
+  view,
+  hasMail,
+}: {
+  page: string
+  view: RemindersView
+  hasMail: boolean
+}) {
   const { options, chosen } = view
   return (
     <section id="reminders" className="card space-y-3 p-4 print:hidden">
@@ -13,6 +21,7 @@ export function RemindersForm({ page, view }: { page: string; view: RemindersVie
         {chosen.length > 0
           ? `We will send you a reminder on ${chosen.join(' and on ')}.`
           : 'You get no reminder.'}
+        {hasMail ? null : ' This site sends no mail yet, so no reminder leaves.'}
       </p>
       <form method="post" action={page} className="space-y-3">
         {options.length > 0 ? (

@@ -55,7 +55,7 @@ export function CheckTime({ view, words, helplines, changeAnswers, sendAgain }: 
           {view.purpose === 'move' ? null : (
             <p className="text-base text-muted">
               {view.purpose === 'book' || booksAtOnce
-                ? 'The session is booked at once, and we send you a mail.'
+                ? 'The session is booked at once.'
                 : `It is then held for you for ${view.holdMinutes} minutes. Nothing is booked yet.`}
             </p>
           )}

@@ -28,8 +28,8 @@ import { loadAgenda } from './load-agenda.server.ts'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Appointments', matches)
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(instanceContext)
-  return loadAgenda({ db, scope: requireStaff(context).scope, url, clock: readClock(context) })
+  const { db, env } = context.get(instanceContext)
+  return loadAgenda({ db, env, scope: requireStaff(context).scope, url, clock: readClock(context) })
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -19,7 +19,7 @@ import { listAppointments, listWithoutOutcome } from '../../../features/agenda/a
 import { toAppointmentLine } from '../../../features/agenda/appointment-list-view.ts'
 import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { listWorkTimes } from '../../../features/availability/slots/work-times.server.ts'
-import { doneMessages } from '../../../features/booking/details/appointment-words.ts'
+import { toDoneMessages } from '../../../features/booking/details/appointment-words.ts'
 import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
 import { type Clock, showDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
@@ -31,13 +31,13 @@ const mostRequests = 12
 const rowsOnPage = 25
 const mostWithoutOutcome = 5
 
-type AgendaRequest = Readonly<{ db: Instance['db']; scope: StaffScope; url: URL; clock: Clock }>
+type AgendaRequest = Pick<Instance, 'db' | 'env'> & Readonly<{ scope: StaffScope; url: URL; clock: Clock }>
 
 /**
  * Returns the appointments for a URL as a list, a day or a week, within the scope. Answers 404 for a counsellor or office
  * outside the scope.
  */
-export async function loadAgenda({ db, scope, url, clock }: AgendaRequest) {
+export async function loadAgenda({ db, env, scope, url, clock }: AgendaRequest) {
   const { timeZone, now } = clock
   const [people, offices] = await Promise.all([listAgendaPeople(db, scope), listOffices(db)])
   const isOwn = scope.counsellorId !== null
@@ -82,7 +82,7 @@ export async function loadAgenda({ db, scope, url, clock }: AgendaRequest) {
     person: person ? { id: person.id, name: person.name, hasFeed: person.feedMadeAt !== null } : null,
     waiting,
     overdue: tasks.overdue,
-    done: findDoneMessage(url, doneMessages),
+    done: findDoneMessage(url, toDoneMessages(env.mailUrl !== undefined)),
   }
 }
 

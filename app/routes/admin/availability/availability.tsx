@@ -33,6 +33,7 @@ import {
   readChangeRequest,
   removalForms,
   showRefusal,
+  toRefusals,
 } from '../../../features/availability/editing/preview/change-answer.ts'
 import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -128,7 +129,7 @@ async function answerHoursForm(sent: Sent, counsellorId: string) {
   const officeId = offices.length === 1 ? (offices[0]?.id ?? '') : ''
   return answerForm(sent, {
     values: isAdding ? { ...typed, hours: addRow(typed.hours, officeId) } : typed,
-    refusals: availabilityRefusals,
+    refusals: toRefusals(form),
     actions: {
       // It only shows the form with one more row.
       'add-hours': async () => ({ ...refuse('preview'), words: {} }),

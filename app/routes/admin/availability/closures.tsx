@@ -1,8 +1,5 @@
 import { useNavigation } from 'react-router'
-import {
-  availabilityRefusals,
-  availabilityMessages as messages,
-} from '../../../features/availability/editing/availability-messages.ts'
+import { availabilityMessages as messages } from '../../../features/availability/editing/availability-messages.ts'
 import {
   addClosure,
   changeClosure,
@@ -27,6 +24,7 @@ import {
   readChangeRequest,
   removalForms,
   showRefusal,
+  toRefusals,
 } from '../../../features/availability/editing/preview/change-answer.ts'
 import { toConflictLines } from '../../../features/availability/editing/preview/preview-view.ts'
 import { listOffices } from '../../../features/availability/offices/offices.server.ts'
@@ -86,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
   const days = readExceptionValues(form)
   return answerForm(sent, {
     values: { days },
-    refusals: availabilityRefusals,
+    refusals: toRefusals(form),
     actions: {
       ...actionForEach(daysForms, async () => {
         const parsed = parseException(days, { kind: 'holiday', offices, now: request.now })

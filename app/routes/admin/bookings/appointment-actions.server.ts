@@ -2,7 +2,7 @@ import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { readCancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
-import type { doneMessages } from '../../../features/booking/details/appointment-words.ts'
+import type { DoneName } from '../../../features/booking/details/appointment-words.ts'
 import { findStaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import { proveAddress } from '../../../features/booking/proof/prove-address.server.ts'
 import { releaseBooking } from '../../../features/booking/quarantine/release.server.ts'
@@ -23,7 +23,7 @@ export async function requireBooking(db: Db, scope: StaffScope, bookingId: strin
 export function toAppointmentActions(
   { db, form, actor }: Awaited<ReturnType<typeof readStaffForm>>,
   bookingId: string,
-  toDone: (done: keyof typeof doneMessages) => string,
+  toDone: (done: DoneName) => string,
 ) {
   const { now } = actor
   const change = { bookingId, caller: { ...actor, revision: readRevision(form) } }

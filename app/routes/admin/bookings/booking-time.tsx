@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Choose a time'
 const guardianFields = ['guardian', 'guardianName', 'guardianContact'] as const
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db } = context.get(instanceContext)
+  const { db, env } = context.get(instanceContext)
   const { scope } = requireStaff(context)
   const booking = await requireBooking(db, scope, params.bookingId)
   const clock = readClock(context)
@@ -44,6 +44,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     view,
     isOpen,
+    hasMail: env.mailUrl !== undefined,
     isRequest: view.may.assignTime,
     slot: slot ? url.searchParams.get('slot') : null,
     rows: slot ? await describeSlot(db, { slot, ...client }) : [],
@@ -115,7 +116,11 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
           {isRequest && view.needsGuardian ? (
             <StaffGuardianQuestion values={actionData?.values ?? {}} errors={firstMessages(errors)} />
           ) : null}
-          <p>The client, the office and the counsellor get a mail.</p>
+          <p>
+            {loaderData.hasMail
+              ? 'The client, the office and the counsellor get a mail.'
+              : 'This site sends no mail yet: tell the client, the office and the counsellor yourself.'}
+          </p>
           <div className="flex flex-wrap gap-3">
             <Button aria-disabled={isBusy || undefined}>
               {isRequest ? 'Confirm this time' : 'Move the session'}

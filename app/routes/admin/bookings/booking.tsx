@@ -6,10 +6,10 @@ import { toAuditLine } from '../../../features/audit/audit-view.ts'
 import { contactFirst } from '../../../features/booking/booking-status-words.ts'
 import { AppointmentActions, CancelDialog } from '../../../features/booking/details/appointment-actions.tsx'
 import {
-  doneMessages,
   longestNote,
   noteRefusals,
   refusalMessages,
+  toDoneMessages,
 } from '../../../features/booking/details/appointment-words.ts'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
 import { EventList, FactCard } from '../../../features/booking/details/fact-card.tsx'
@@ -64,7 +64,8 @@ const DecisionForm = z.object({
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, context, url } = args
-  const { db, secrets } = context.get(instanceContext)
+  const { db, env, secrets } = context.get(instanceContext)
+  const hasMail = env.mailUrl !== undefined
   const staff = requireStaff(context)
   const clock = readClock(context)
   const booking = await requireBooking(db, staff.scope, params.bookingId)
@@ -76,16 +77,17 @@ export async function loader(args: Route.LoaderArgs) {
   const notes = isOpen ? await openNotes(db, secrets, booking.id, { ...staff, now: clock.now }) : null
   return {
     view,
+    hasMail,
     history: events.rows
       .map((event) => toAuditLine(event, clock))
       .map(({ id, at, who, what }) => ({ key: id, text: what, state: `${at}, ${isolate(who)}` })),
     mails: mails
-      .map((mail) => toMailLine(mail, toKindWords(mail.kind), clock))
+      .map((mail) => toMailLine(mail, toKindWords(mail.kind), { clock, hasMail }))
       .map(({ id, text, state }) => ({ key: id, text, state })),
     ...(await openDetailsFromUrl(args)),
     notes: toNotesView(await countNotes(db, booking.id), notes, url.searchParams, clock),
     isCancelling: view.may.cancel && url.searchParams.get('ask') === 'cancel',
-    done: findDoneMessage(url, doneMessages),
+    done: findDoneMessage(url, toDoneMessages(hasMail)),
   }
 }
 
@@ -131,7 +133,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, history, mails, details, problem, isCancelling, done, notes } = loaderData
+  const { view, history, mails, details, problem, isCancelling, done, notes, hasMail } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/bookings/${view.id}`
   const refused = actionData?.message ?? problem
@@ -171,7 +173,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </div>
       </div>
       {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}
-      {isCancelling ? <CancelDialog {...{ view, here, isBusy }} problem={actionData?.message} /> : null}
+      {isCancelling ? (
+        <CancelDialog {...{ view, here, isBusy, hasMail }} problem={actionData?.message} />
+      ) : null}
     </>
   )
 }

@@ -19,7 +19,7 @@ import type { Route } from './+types/mail-text'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('A mail', matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = args.context.get(instanceContext)
+  const { db, env } = args.context.get(instanceContext)
   const mail = await findMail(db, args.params.mailId)
   if (!mail) throw data(mailMessages.unknown, 404)
   const { found } = await openRecord(args, {
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     words: mailMessages,
   })
   return {
-    mail: toMailLine(mail, readClock(args.context)),
+    mail: toMailLine(mail, readClock(args.context), env.mailUrl !== undefined),
     content: found,
     messageHref: mail.contactMessageId ? `/admin/messages?open=${mail.contactMessageId}` : null,
     done: findDoneMessage(args.url, { queued: mailMessages.queued }),

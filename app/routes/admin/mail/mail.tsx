@@ -16,28 +16,31 @@ import type { Route } from './+types/mail'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Mail', matches)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(instanceContext)
+  const { db, env } = context.get(instanceContext)
+  const hasMail = env.mailUrl !== undefined
   const filter = readMailFilter(url.searchParams)
   const clock = readClock(context)
   const { rows, ...place } = await loadPageOfFive(url, (page) => listMails(db, filter, page))
   const isCut = place.pageCount * 5 >= maxListed
-  return { mails: rows.map((mail) => toMailLine(mail, clock)), ...place, filter, isCut }
+  return { mails: rows.map((mail) => toMailLine(mail, clock, hasMail)), ...place, filter, isCut, hasMail }
 }
 
 export default function Mail({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { mails, page, pageCount, filter, isCut } = live.data
+  const { mails, page, pageCount, filter, isCut, hasMail } = live.data
   const toHref = (to: number) => `?${toQuery({ ...filter, page: String(to) })}`
   return (
     <>
       <h1 className="mb-2">Mail</h1>
       <p className="mb-4 text-muted">
-        What the site has sent or is about to send, the newest first.
+        {hasMail
+          ? 'What the site has sent or is about to send, the newest first.'
+          : 'This site sends no mail yet. It keeps each mail as a file, the newest first.'}
         {isCut
           ? ` The newest ${maxListed.toLocaleString('en-GB')} are listed; look for older ones by address.`
           : ''}
       </p>
-      <MailFilterForm key={toHref(1)} filter={filter} />
+      <MailFilterForm key={toHref(1)} filter={filter} hasMail={hasMail} />
       <LiveNote announcement={live.announcement} />
       <MailsTable mails={mails} isFiltered={Object.values(filter).some((value) => value !== '')} />
       {mails.length > 0 ? <Pager {...{ page, pageCount }} label="Pages of mail" toHref={toHref} /> : null}

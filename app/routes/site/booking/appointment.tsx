@@ -74,6 +74,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     reminders: toRemindersView(booking, await listReminders(db, booking.id), now),
     privateLink: `${env.publicUrl}/appointments/${params.token}`,
     mail: {
+      leaves: env.mailUrl !== undefined,
       isSent: env.mailUrl !== undefined && booking.isMailed,
       instead: env.mailUrl ? nothingSent : noMail,
     },
@@ -102,7 +103,7 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
       {guardian?.isWarning ? <GuardianNoteCard {...guardian} /> : null}
       <AppointmentPanel view={view} privateLink={privateLink} mail={mail}>
         {guardian && !guardian.isWarning ? <GuardianNoteCard {...guardian} /> : null}
-        {reminders ? <RemindersForm page={view.page} view={reminders} /> : null}
+        {reminders ? <RemindersForm page={view.page} view={reminders} hasMail={mail.leaves} /> : null}
         {view.canCancel ? <HelpInMailsForm page={view.page} isChosen={helpInMails} /> : null}
       </AppointmentPanel>
       {view.canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}

@@ -2,7 +2,11 @@ import { refuse } from '../../../../db/refusal.ts'
 import { readText } from '../../../../lib/text/form-text.ts'
 import type { Clock } from '../../../../lib/time/show-time.ts'
 import type { FormAnswer } from '../../../../ui/form/form-answer.ts'
-import { availabilityMessages as messages } from '../availability-messages.ts'
+import {
+  availabilityRefusals,
+  availabilityMessages as messages,
+  removalRefusals,
+} from '../availability-messages.ts'
 import type { ChangeRequest, ChangeResult } from './change-availability.server.ts'
 import {
   type ConflictLine,
@@ -21,6 +25,12 @@ export type ChangeAnswer<Values = unknown> = FormAnswer<
 export const hoursForms = ['save-hours', 'preview-hours', 'add-hours'] as const
 export const daysForms = ['save-days', 'preview-days'] as const
 export const removalForms = ['remove-days', 'preview-removal'] as const
+
+/** Returns the words for each reason that the form of the pressed button can be refused for. */
+export function toRefusals(form: FormData) {
+  const isRemoval = removalForms.some((name) => name === readText(form, 'intent'))
+  return isRemoval ? removalRefusals : availabilityRefusals
+}
 
 /** Returns the answer if it belongs to one of the forms. */
 export function answerOf<Answer extends Readonly<{ form: string }>>(
