@@ -19,7 +19,7 @@ export function readMailFileName(name: string): Omit<MailFile, 'kind'> | null {
   return time && id ? { id, queuedAt: Temporal.Instant.from(time) } : null
 }
 
-export type ReadMail = Readonly<{ subject: string; text: string; attachments: readonly string[] }>
+export type ReadMail = Readonly<{ subject: string; text: string }>
 
 /** Reads a mail from its file. Returns null when there is none, for example because it went to a mail server. */
 export async function readMailFile(dataDir: string, mail: MailFile): Promise<ReadMail | null> {
@@ -28,7 +28,6 @@ export async function readMailFile(dataDir: string, mail: MailFile): Promise<Rea
     throw error
   })
   if (!file) return null
-  const { subject = '', text = '', attachments } = await PostalMime.parse(file)
-  // The calendar is also attached without a file name, for mail programs that show it.
-  return { subject, text, attachments: attachments.flatMap(({ filename }) => filename ?? []) }
+  const { subject = '', text = '' } = await PostalMime.parse(file)
+  return { subject, text }
 }

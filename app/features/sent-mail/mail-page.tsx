@@ -6,7 +6,7 @@ import { MailState } from './mails-table.tsx'
 
 type Props = Readonly<{
   mail: MailLine
-  content: Readonly<{ subject: string; text: string; attachments: readonly string[] }> | null
+  content: Readonly<{ subject: string; text: string }> | null
   /** The message of the contact form in this mail. */
   messageHref: string | null
   isBusy: boolean
@@ -52,12 +52,11 @@ export function MailPage({ mail, content, messageHref, isBusy }: Props) {
   )
 }
 
-function MailText({ subject, text, attachments }: NonNullable<Props['content']>) {
+function MailText({ subject, text }: NonNullable<Props['content']>) {
   return (
     <div className="card space-y-3 p-4">
       <p className="font-semibold wrap-anywhere">{subject}</p>
       <p className="prose-width whitespace-pre-line wrap-anywhere">{text.trim()}</p>
-      {attachments.length > 0 ? <p className="text-muted">With it: {attachments.join(', ')}</p> : null}
     </div>
   )
 }
