@@ -32,6 +32,13 @@ const settings = {
   ...{ dailyLimit: '', active: 'on' },
 }
 
+async function expectNothingRemoved(answer: Response) {
+  expect(answer.status).toBe(409)
+  const page = await answer.text()
+  expect(page).toContain('Nothing has been removed.')
+  expect(page).not.toContain('What you typed')
+}
+
 async function countSlots(api: TestApi, counsellorId: string) {
   const from = Temporal.ZonedDateTime.from(`${tomorrow}T00:00[Africa/Lagos]`).toInstant()
   const path = `/api/v1/slots?counsellor=${counsellorId}&from=${from}&to=${from.add({ hours: 24 })}`
@@ -48,6 +55,8 @@ test('leave closes slots on each server at the next request, and its removal ope
   expect([await countSlots(secondServer, ownId), await countSlots(api, ownId)]).toEqual([0, 0])
   const [row] = await api.db.select().from(availabilityExceptions)
   const removal = { intent: 'remove-days', id: row?.id ?? '', revision: '2' }
+  const removalPath = `${toPath(ownId)}&remove=${row?.id}`
+  await expectNothingRemoved(await send(api, removalPath, counsellor.cookie, { ...removal, revision: '1' }))
   expect((await send(api, toPath(ownId), counsellor.cookie, removal)).status).toBe(303)
   expect([await countSlots(secondServer, ownId), await countSlots(api, ownId)]).toEqual([48, 48])
 })
@@ -124,6 +133,8 @@ test('a changed closure counts at the next request, and a change of an old revis
   expect(page).toContain('8:00 am to 2:00 pm')
   expect(page).toMatch(/name="until"[^>]*value="12:00"|value="12:00"[^>]*name="until"/)
   expect(page).toMatch(/name="revision"[^>]*value="2"|value="2"[^>]*name="revision"/)
+  const removal = { intent: 'remove-days', id: change.id, revision: '1' }
+  await expectNothingRemoved(await send(api, `${path}?remove=${change.id}`, admin.cookie, removal))
 })
 
 test('a long list of counsellors has pages and a search, and a change returns to its page', async () => {
