@@ -1,7 +1,7 @@
 import type { Dependency } from '../../db/seed/delete-sample-data.server.ts'
 import type { SampleData } from '../../db/seed/find-sample-data.server.ts'
 import { isolate } from '../../lib/text/isolate.ts'
-import type { SetupStep } from './setup-step.ts'
+import type { SetupStep } from './setup-steps.ts'
 
 export const setupMessages = {
   deleted: 'Sample data deleted',

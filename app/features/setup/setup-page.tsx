@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/form/button.tsx'
-import { countMissing, type SetupItem, type SetupStep, sayMissing } from './setup-step.ts'
+import { countMissing, type SetupItem, type SetupStep, sayMissing } from './setup-steps.ts'
 
 type Props = Readonly<{
   steps: readonly SetupStep[]

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { toCounsellorsStep, toOfficesStep, toServicesStep } from './agency-steps.ts'
-import { toCompanyStep } from './company-step.ts'
-import { toHelplinesStep } from './helplines-step.ts'
-import { toMailStep } from './mail-step.ts'
 import { toSampleStep } from './sample-step.ts'
-import { countMissing, isPlaceholder, type SetupStep, sayMissing } from './setup-step.ts'
+import {
+  countMissing,
+  isPlaceholder,
+  type SetupStep,
+  sayMissing,
+  toCompanyStep,
+  toCounsellorsStep,
+  toHelplinesStep,
+  toMailStep,
+  toOfficesStep,
+  toServicesStep,
+} from './setup-steps.ts'
 
 const place = { address: '12 Ogui Road, Enugu', phone: '+234 803 555 0100', email: 'enugu@ireti.ng' }
 const example = {

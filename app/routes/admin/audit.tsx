@@ -1,7 +1,6 @@
 import { listActors, listAudit } from '../../features/audit/audit.server.ts'
 import { readAuditParams, toAuditFilter } from '../../features/audit/audit-filter.ts'
-import { AuditFilterForm } from '../../features/audit/audit-filter-form.tsx'
-import { AuditTable } from '../../features/audit/audit-table.tsx'
+import { AuditFilterForm, AuditTable } from '../../features/audit/audit-parts.tsx'
 import { toAuditLine } from '../../features/audit/audit-view.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { toQuery } from '../../lib/http/query.ts'
@@ -11,7 +10,7 @@ import { Pager } from '../../ui/list/pager.tsx'
 import { useLivePage } from '../../ui/list/use-live-page.ts'
 import { readClock } from '../read-clock.ts'
 import type { Route } from './+types/audit'
-import { loadPageOfFive } from './page-of-five.ts'
+import { loadPageOfFive } from './list-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Audit log', matches)
 

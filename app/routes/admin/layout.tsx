@@ -1,30 +1,53 @@
 import { type ReactNode, useEffect } from 'react'
 import {
+  data,
   isRouteErrorResponse,
   Outlet,
+  redirect,
+  redirectDocument,
   useLocation,
   useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { SecondFactorOffer } from '../../features/accounts/second-factor/second-factor-offer.tsx'
+import { countWaitingComments } from '../../features/blog/moderation/moderation.server.ts'
 import { galleryMessages } from '../../features/gallery/gallery-words.ts'
+import { countUnreadMessages } from '../../features/messages/inbox/inbox.server.ts'
 import { serviceMessages } from '../../features/services/service-words.ts'
 import { AdminFrame } from '../../features/site-frame/admin-frame.tsx'
 import { toAdminHeading } from '../../features/site-frame/admin-pages.ts'
 import { showToast } from '../../lib/dom/show-toast.ts'
-import { instanceContext, visitorContext } from '../../request-context.ts'
+import { removeLiveMark } from '../../lib/http/live-address.ts'
+import { toLoggedError } from '../../lib/http/logged-error.ts'
+import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
 import { useSiteFacts } from '../../site-facts.ts'
 import { Toasts } from '../../ui/dialog/toasts.tsx'
 import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
 import { LoadFailed } from '../../ui/list/load-failed.tsx'
 import type { Route } from './+types/layout'
-import { admitStaff } from './admit-staff.server.ts'
-import { countUnread } from './count-unread.server.ts'
 import { keepUnansweredForm } from './keep-unanswered-form.ts'
 
 export const handle = { script: true, private: true } satisfies PageHandle
+
+const secondFactorPath = '/admin/second-factor'
+
+/**
+ * Admits staff only, in production with a second factor. Every loader and action of the admin area runs after this; administrators.tsx
+ * then refuses counsellors.
+ */
+const admitStaff: Route.MiddlewareFunction = async ({ context, url }) => {
+  const { signedIn } = context.get(visitorContext)
+  // A public page loads as a document: its forms bring script of their own.
+  if (!signedIn) throw redirectDocument(toSignIn(url))
+  if (!toStaffScope(signedIn.user)) throw data('You do not have access to this page.', 403)
+  const { production } = context.get(instanceContext).env
+  if (production && !signedIn.user.secondFactorAt && url.pathname !== secondFactorPath) {
+    throw redirect(secondFactorPath, 303)
+  }
+}
 
 export const middleware: Route.MiddlewareFunction[] = [admitStaff]
 
@@ -99,4 +122,21 @@ export function ErrorBoundary() {
       <LoadFailed what={heading} />
     </Frame>
   )
+}
+
+/** Counts unread messages and comments for the navigation. Returns 0 when that fails, so that the page can still be shown. */
+async function countUnread({ db, log }: Pick<Instance, 'db' | 'log'>): Promise<number> {
+  try {
+    const [messages, comments] = await Promise.all([countUnreadMessages(db), countWaitingComments(db)])
+    return messages + comments
+  } catch (error) {
+    log.error({ error: toLoggedError(error) }, 'unread messages not counted')
+    return 0
+  }
+}
+
+function toSignIn({ pathname, search }: URL): string {
+  const next =
+    pathname === '/admin' ? '' : `&next=${encodeURIComponent(`${pathname}${removeLiveMark(search)}`)}`
+  return `/signup?mode=sign-in${next}`
 }

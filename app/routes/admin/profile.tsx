@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { saveTimeZone } from '../../features/accounts/own-account/save-time-zone.server.ts'
+import { saveTimeZone } from '../../features/accounts/own-account/change-own-account.server.ts'
 import { toZoneOptions, ZoneForm } from '../../features/accounts/own-account/zone-form.tsx'
 import { ProfileCard } from '../../features/accounts/profile-card.tsx'
 import { listAgendaPeople } from '../../features/agenda/agenda.server.ts'
@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { ChangeNote } from '../../ui/text/change-note.tsx'
 import { answerForm, refuseFields } from '../form-action.server.ts'
 import type { Route } from './+types/profile'
-import { findDoneMessage } from './changed-page.ts'
+import { findDoneMessage } from './list-page.ts'
 import { readStaffForm } from './staff.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Profile', matches)

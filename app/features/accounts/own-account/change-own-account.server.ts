@@ -5,6 +5,7 @@ import { users } from '../../../db/tables/accounts.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
+import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
 import type { TooManyMails } from '../../../mail/budget/mail-budget.server.ts'
 import { queueMail } from '../../../mail/queue.server.ts'
 
@@ -58,4 +59,12 @@ export async function deleteAccount(db: Db, { id }: Owner, now: Temporal.Instant
     await queueMail(tx, [{ kind: 'account_deleted', to: user.email }], now)
     return true
   })
+}
+
+/** Stores the zone in which a person reads times. An empty name is the zone of their office. Returns whether the zone is known. */
+export async function saveTimeZone(db: Db, userId: string, name: string): Promise<boolean> {
+  const timeZone = toCanonicalTimeZone(name)
+  if (name !== '' && !timeZone) return false
+  await db.update(users).set({ timeZone }).where(eq(users.id, userId))
+  return true
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
@@ -5,10 +6,10 @@ import { passkeys, secondFactors, users } from '../../../db/tables/accounts.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
+import { hashToken } from '../../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { queueMail } from '../../../mail/queue.server.ts'
 import { storePasskey } from './passkeys.server.ts'
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.server.ts'
 import { findInterval } from './totp.server.ts'
 
 type Keys = Pick<Secrets, 'fieldKeys'>
@@ -185,4 +186,27 @@ function recordChange(tx: Db, action: AuditAction, userId: string, now: Temporal
 
 function toPlace(userId: string) {
   return { table: 'second_factors', column: 'totp_sealed', rowId: userId }
+}
+
+const recoveryCodes = 10
+/** No letter that looks like a digit. A code has 118 random bits, so that a plain hash is enough. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const groups = 4
+const groupLength = 6
+
+/** Returns ten codes such as `k7mq2p-…`. Each signs in once in place of the app. */
+function makeRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodes }, makeCode)
+}
+
+/** Returns the hash of a code as a person may type it: in any case, with spaces or hyphens. */
+function hashRecoveryCode(typed: string): string {
+  return hashToken(typed.toLowerCase().replace(/[\s-]/g, ''))
+}
+
+function makeCode(): string {
+  const letters = Array.from({ length: groups * groupLength }, () => alphabet[randomInt(alphabet.length)])
+  return Array.from({ length: groups }, (_, n) =>
+    letters.slice(n * groupLength, (n + 1) * groupLength).join(''),
+  ).join('-')
 }

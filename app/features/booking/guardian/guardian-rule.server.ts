@@ -1,9 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { offices } from '../../../db/tables/availability.ts'
+import type { Env } from '../../../lib/env.server.ts'
 import type { Country } from '../../../lib/minors-mode.ts'
+import type { SlotStart } from '../../availability/rules/slot.ts'
 import type { Booking } from '../transaction/booking-row.server.ts'
 import { isMinorAge } from './adult-age.ts'
+import { readGuardian } from './guardian.schema.ts'
 
 type Asked = Readonly<Pick<Booking, 'age' | 'officeId' | 'guardianAnswer'>>
 type Answer =
@@ -40,4 +43,17 @@ export async function areInOneCountry(db: Db, officeIds: readonly (string | null
     .from(offices)
     .where(inArray(offices.id, known))
   return rows.length <= 1
+}
+
+type Typed = Parameters<typeof readGuardian>[1]
+
+/** Returns the answer about a guardian that staff typed, or the messages for its fields. The office's country may ask for none. */
+export async function readGuardianAnswer(
+  { db, env }: Readonly<{ db: Db; env: Pick<Env, 'exemptCountries'> }>,
+  { isMinor, slot }: Readonly<{ isMinor: boolean; slot: SlotStart | null }>,
+  typed: Typed,
+) {
+  const mayBeEmpty =
+    typed.guardian === '' && (await isExemptOffice(db, slot?.officeId ?? null, env.exemptCountries))
+  return readGuardian(isMinor && !mayBeEmpty ? 'minor' : 'none', typed)
 }

@@ -101,3 +101,14 @@ export function readSlot(text: string): SlotStart | null {
 }
 
 const slotPattern = /^(\d{8})_([^_]+)_([^_]+)_(IN_PERSON|ONLINE)$/
+
+type UsualPlace = Readonly<Record<'mode' | 'officeId' | 'counsellorId', string | null>>
+
+/** Returns the query, which begins with the place and the counsellor of the client's newest booking. */
+export function toUsualQuery(query: URLSearchParams, booking: UsualPlace | null): URLSearchParams {
+  const usual = new URLSearchParams(query)
+  if (!booking) return usual
+  if (!usual.has('place') && booking.mode === 'IN_PERSON') usual.set('place', booking.officeId ?? '')
+  if (!usual.has('with')) usual.set('with', booking.counsellorId ?? '')
+  return usual
+}

@@ -1,8 +1,10 @@
+import { readdir, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { retentionRuns } from '../../../db/tables/retention.ts'
-import { deleteMailFiles } from './delete-mail-files.server.ts'
+import { readMailFileName, toMailFolder } from '../../../mail/mail-files.server.ts'
 import { rowRules, selectDue } from './due-records.ts'
 import { listRetentionRuns } from './list-due-records.server.ts'
 import { retentionClasses, toDeleteBefore } from './retention-periods.ts'
@@ -70,4 +72,52 @@ async function finish(db: Db, name: RetentionClass, now: Temporal.Instant): Prom
     .insert(retentionRuns)
     .values({ class: name, finishedAt: now })
     .onConflictDoUpdate({ target: retentionRuns.class, set: { finishedAt: now } })
+}
+
+type Due = Readonly<{ before: Temporal.Instant; most: number }>
+
+/**
+ * Deletes the files of mail that was written before an instant, and of mail whose row is gone. Leaves the mail of bookings that are
+ * held. Returns how many files it deleted.
+ */
+async function deleteMailFiles(db: Db, dataDir: string, { before, most }: Due): Promise<number> {
+  const folder = toMailFolder(dataDir)
+  const files = (await readNames(folder)).flatMap((name) => {
+    const mail = readMailFileName(name)
+    return mail ? [{ name, ...mail }] : []
+  })
+  const known = await listKnownMails(
+    db,
+    files.map(({ id }) => id),
+  )
+  const due = files.filter(({ id, queuedAt }) => {
+    const isHeld = known.get(id)
+    if (isHeld === undefined) return true
+    return !isHeld && Temporal.Instant.compare(queuedAt, before) < 0
+  })
+  const deleted = due.slice(0, most)
+  for (const { name } of deleted) await unlink(join(folder, name)).catch(ignoreMissing)
+  return deleted.length
+}
+
+/** Returns whether the booking of each mail is held, by the id of the mail. Leaves out mails without a row. */
+async function listKnownMails(db: Db, ids: readonly string[]): Promise<Map<string, boolean>> {
+  const rows = await readRows<{ id: string; isHeld: boolean }>(
+    db,
+    sql`select id, exists (select from legal_holds where subject_type = 'booking' and subject_id = mails.booking_id
+        and ended_at is null) as "isHeld"
+      from mails where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  )
+  return new Map(rows.map(({ id, isHeld }) => [id, isHeld]))
+}
+
+async function readNames(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }

@@ -1,10 +1,13 @@
 import { data, Link, useNavigation } from 'react-router'
-import { AgendaControls, toAgendaHref } from '../../../features/agenda/agenda-controls.tsx'
+import {
+  AgendaControls,
+  FeedCard,
+  toAgendaHref,
+  WaitingRequests,
+} from '../../../features/agenda/agenda-parts.tsx'
 import { AgendaSheetView } from '../../../features/agenda/agenda-sheet.tsx'
 import { AppointmentLists } from '../../../features/agenda/appointment-table.tsx'
 import { makeFeed, revokeFeed } from '../../../features/agenda/calendar-feed.server.ts'
-import { FeedCard } from '../../../features/agenda/feed-card.tsx'
-import { WaitingRequests } from '../../../features/agenda/waiting-requests.tsx'
 import { refusalMessages } from '../../../features/booking/details/appointment-words.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'

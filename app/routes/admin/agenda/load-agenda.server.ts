@@ -25,7 +25,7 @@ import { type Clock, showDay, showStaffTime } from '../../../lib/time/show-time.
 import type { Instance } from '../../../request-context.ts'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
 import { noSuchPage } from '../../no-such-page.ts'
-import { findDoneMessage } from '../changed-page.ts'
+import { findDoneMessage } from '../list-page.ts'
 
 const mostRequests = 12
 const rowsOnPage = 25

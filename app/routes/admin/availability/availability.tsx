@@ -1,5 +1,7 @@
 import { data, useNavigation } from 'react-router'
+import type { Db } from '../../../db/open.server.ts'
 import { refuse } from '../../../db/refusal.ts'
+import { findConflicts } from '../../../features/availability/conflicts/find-conflicts.server.ts'
 import {
   availabilityRefusals,
   availabilityMessages as messages,
@@ -8,6 +10,7 @@ import { NewCounsellor } from '../../../features/availability/editing/counsellor
 import {
   addCounsellor,
   changeCounsellor,
+  listAllCounsellors,
 } from '../../../features/availability/editing/counsellors/counsellors.server.ts'
 import {
   CounsellorsPage,
@@ -35,22 +38,33 @@ import {
   showRefusal,
   toRefusals,
 } from '../../../features/availability/editing/preview/change-answer.ts'
+import {
+  type OfficeName,
+  toConflictLines,
+} from '../../../features/availability/editing/preview/preview-view.ts'
 import { listOffices } from '../../../features/availability/offices/offices.server.ts'
+import {
+  loadAvailabilityRules,
+  toDayBefore,
+} from '../../../features/availability/slots/availability-rules.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { cutText } from '../../../lib/text/graphemes.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { findBySearch } from '../../../lib/text/search-words.ts'
+import type { Clock } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
+import { cutPage, loadPage } from '../../../ui/list/pages.ts'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
-import { findDoneMessage } from '../changed-page.ts'
+import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/availability'
-import { loadCounsellors } from './load-counsellors.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Availability', matches)
 
@@ -197,4 +211,25 @@ export default function Availability({ loaderData, actionData }: Route.Component
       ) : null}
     </>
   )
+}
+
+/** The page shows the first conflicts. The next ones follow when staff resolve these. */
+const maxConflicts = 50
+const pageSize = 20
+
+/**
+ * Returns a page of the counsellors that match the search, the counsellor of the open dialog (null for a new one, undefined
+ * without a dialog), and the first conflicting appointments.
+ */
+async function loadCounsellors(db: Db, query: URLSearchParams, offices: readonly OfficeName[], clock: Clock) {
+  const all = await listAllCounsellors(db)
+  const search = cutText((query.get('search') ?? '').trim(), 100)
+  const matches = findBySearch(all, ({ name, email }) => `${name} ${email}`, search)
+  const list = await loadPage(query.get('page'), pageSize, async (request) => cutPage(matches, request))
+  const selected = query.has('new') ? null : all.find(({ id }) => id === query.get('edit'))
+  const { now } = clock
+  const rules = await loadAvailabilityRules(db, toDayBefore(now))
+  const { total, appointments } = await findConflicts(db, rules, now, { limit: maxConflicts })
+  const conflicts = { total, lines: toConflictLines(appointments, offices, clock) }
+  return { counsellors: { ...list, search, isLong: all.length > pageSize }, selected, conflicts }
 }

@@ -8,7 +8,7 @@ import {
   showRefusal,
 } from '../../../features/availability/editing/preview/change-answer.ts'
 import { NewOffice, RoomForm } from '../../../features/availability/offices/office.schema.ts'
-import { OfficeDialog } from '../../../features/availability/offices/office-dialog.tsx'
+import { OfficeDialog, RoomDialog } from '../../../features/availability/offices/office-dialogs.tsx'
 import { officeMessages } from '../../../features/availability/offices/office-form.ts'
 import { findDialog, toOfficeView } from '../../../features/availability/offices/office-view.ts'
 import {
@@ -18,7 +18,6 @@ import {
   saveRoom,
 } from '../../../features/availability/offices/offices.server.ts'
 import { OfficesPage } from '../../../features/availability/offices/offices-page.tsx'
-import { RoomDialog } from '../../../features/availability/offices/room-dialog.tsx'
 import {
   loadAvailabilityRules,
   toDayBefore,
@@ -31,7 +30,7 @@ import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
 import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
-import { findDoneMessage } from '../changed-page.ts'
+import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/offices'

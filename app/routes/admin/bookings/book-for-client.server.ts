@@ -6,6 +6,7 @@ import { isAboutTime, refusalMessages } from '../../../features/booking/details/
 import { findStaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
+import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
 import { findFormerTexts } from '../../../features/booking/staff-form/known-clients.server.ts'
 import { listNearTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
@@ -16,7 +17,6 @@ import type { Clock } from '../../../lib/time/show-time.ts'
 import type { FieldErrors } from '../../../ui/form/form-answer.ts'
 import { parseForm } from '../../form-action.server.ts'
 import type { readStaffForm } from '../staff.server.ts'
-import { readGuardianAnswer } from './read-guardian-answer.server.ts'
 
 const consentWays = ['phone', 'in_person'] as const
 const ConsentBy = z.enum(consentWays, 'Ask the client, and say how they agreed')

@@ -3,6 +3,7 @@ import { assignTime } from '../../../features/booking/assign-time.server.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/appointment-words.ts'
 import { FactCard } from '../../../features/booking/details/fact-card.tsx'
 import { toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
+import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
 import { StaffGuardianQuestion } from '../../../features/booking/staff-form/staff-guardian-question.tsx'
 import {
@@ -11,7 +12,7 @@ import {
   listStaffTimes,
 } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { StaffTimesChoice, TimeLinks } from '../../../features/booking/staff-form/staff-times.tsx'
-import { readChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { readChoice, toUsualQuery } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -24,8 +25,6 @@ import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/booking-time'
 import { requireBooking } from './appointment-actions.server.ts'
-import { toUsualQuery } from './load-new-booking.server.ts'
-import { readGuardianAnswer } from './read-guardian-answer.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Choose a time', matches)
 

@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
-import { BookingsFilterForm } from '../../../features/booking/list/bookings-filter-form.tsx'
-import { BookingsTable, TableKeysNote } from '../../../features/booking/list/bookings-table.tsx'
+import {
+  BookingsFilterForm,
+  BookingsTable,
+  TableKeysNote,
+} from '../../../features/booking/list/bookings-parts.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'

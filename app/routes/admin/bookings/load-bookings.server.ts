@@ -9,7 +9,7 @@ import { listBookings } from '../../../features/booking/list/list-bookings.serve
 import { findPageProblem, showFound, showNothing } from '../../../features/booking/list/list-words.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readClock } from '../../read-clock.ts'
-import { loadPageOfFive } from '../page-of-five.ts'
+import { loadPageOfFive } from '../list-page.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/bookings'
 

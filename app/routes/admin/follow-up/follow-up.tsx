@@ -9,7 +9,7 @@ import { Pager } from '../../../ui/list/pager.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ViewLinks } from '../../../ui/list/view-links.tsx'
 import { readClock } from '../../read-clock.ts'
-import { loadPageOfFive } from '../page-of-five.ts'
+import { loadPageOfFive } from '../list-page.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/follow-up'
 

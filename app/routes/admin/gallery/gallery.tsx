@@ -1,7 +1,6 @@
 import { data, useNavigate, useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
 import { addPictures } from '../../../features/gallery/add-pictures.server.ts'
-import { DescribeForm } from '../../../features/gallery/describe-form.tsx'
 import {
   describePictures,
   findUndescribedPictures,
@@ -9,7 +8,7 @@ import {
 } from '../../../features/gallery/describe-pictures.server.ts'
 import { listGalleryImages } from '../../../features/gallery/gallery.server.ts'
 import { findGalleryImage, removeGalleryImage } from '../../../features/gallery/gallery-changes.server.ts'
-import { GalleryGrid } from '../../../features/gallery/gallery-grid.tsx'
+import { DescribeForm, GalleryGrid } from '../../../features/gallery/gallery-parts.tsx'
 import { galleryMessages } from '../../../features/gallery/gallery-words.ts'
 import { toThumbUrl } from '../../../features/gallery/picture-rules.ts'
 import { UploadForm } from '../../../features/gallery/upload-form.tsx'
@@ -26,7 +25,7 @@ import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
 import { answerForm } from '../../form-action.server.ts'
-import { findDoneMessage, loadChangedPage } from '../changed-page.ts'
+import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { toStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/gallery'
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
-import { findDoneMessage } from '../changed-page.ts'
+import { findDoneMessage } from '../list-page.ts'
 import type { Route } from './+types/helplines'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Helplines', matches)

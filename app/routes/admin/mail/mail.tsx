@@ -1,8 +1,7 @@
 import { maxListed, readMailFilter } from '../../../features/sent-mail/mail-filter.ts'
-import { MailFilterForm } from '../../../features/sent-mail/mail-filter-form.tsx'
 import { listMails } from '../../../features/sent-mail/mail-list.server.ts'
+import { MailFilterForm, MailsTable } from '../../../features/sent-mail/mail-parts.tsx'
 import { toMailLine } from '../../../features/sent-mail/mail-view.ts'
-import { MailsTable } from '../../../features/sent-mail/mails-table.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -10,7 +9,7 @@ import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { readClock } from '../../read-clock.ts'
-import { loadPageOfFive } from '../page-of-five.ts'
+import { loadPageOfFive } from '../list-page.ts'
 import type { Route } from './+types/mail'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Mail', matches)

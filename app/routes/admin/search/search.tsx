@@ -1,14 +1,25 @@
+import { bookingStatusWords } from '../../../features/booking/booking-status-words.ts'
+import { findKnownClients } from '../../../features/booking/staff-form/known-clients.server.ts'
+import { findAdminLinks } from '../../../features/site-frame/admin-search/admin-links.ts'
 import {
   type SearchAnswer,
   SearchResults,
   searchField,
 } from '../../../features/site-frame/admin-search/search-results.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { toQuery } from '../../../lib/http/query.ts'
+import { formatOptional } from '../../../lib/text/format-optional.ts'
+import { cutText } from '../../../lib/text/graphemes.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { toSearchWords } from '../../../lib/text/search-words.ts'
+import { showStaffTime } from '../../../lib/time/show-time.ts'
+import { instanceContext } from '../../../request-context.ts'
 import { SearchField } from '../../../ui/form/field.tsx'
 import { FilterForm } from '../../../ui/list/filter-form.tsx'
+import { readClock } from '../../read-clock.ts'
 import { isRefusal } from '../keep-unanswered-form.ts'
+import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/search'
-import { loadSearch } from './load-search.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Search', matches)
 
@@ -39,4 +50,66 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <SearchResults {...loaderData} />
     </div>
   )
+}
+
+const mostResults = 5
+
+type Args = Pick<Route.LoaderArgs, 'context' | 'url'>
+
+/**
+ * Returns the actions and screens, and the clients and appointments within the scope, that have the words of `?q=`. A group in which one
+ * is called exactly so comes first.
+ */
+async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
+  const { db } = context.get(instanceContext)
+  const { scope } = requireStaff(context)
+  const search = url.searchParams.get('q')?.trim() ?? ''
+  const { actions, screens } = findAdminLinks(search, scope.counsellorId === null)
+  const clock = readClock(context)
+  const { clients, newestBookings, isMore, problem } = await findKnownClients(db, { scope, search })
+  const groups = [
+    { title: 'Actions', results: actions.map(({ to, label }) => ({ to, label })) },
+    { title: 'Screens', results: screens.map(({ to, label }) => ({ to, label })) },
+    { title: 'Clients', results: clients.slice(0, mostResults).map(toClientResult) },
+    {
+      title: 'Sessions, newest booked first',
+      results: newestBookings.slice(0, mostResults).map(({ id, name, startsAt, createdAt, status }) => ({
+        to: `/admin/bookings/${id}`,
+        label: formatOptional(name),
+        facts: startsAt
+          ? `${showStaffTime(startsAt, clock)}, ${bookingStatusWords[status]}`
+          : `${bookingStatusWords[status]}, booked ${showStaffTime(createdAt, clock)}`,
+      })),
+    },
+  ].filter(({ results }) => results.length > 0)
+  const isExact = ({ label }: { label: string }) => toSearchWords(label) === toSearchWords(search)
+  const hasExact = (group: (typeof groups)[number]) => Number(group.results.some(isExact))
+  groups.sort((one, other) => hasExact(other) - hasExact(one))
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0)
+  const hasMore = isMore || clients.length > mostResults || newestBookings.length > mostResults
+  return {
+    q: cutText(search, 100),
+    groups,
+    status: showCount(count, hasMore),
+    problem: count === 0 ? problem : undefined,
+  }
+}
+
+type Client = Awaited<ReturnType<typeof findKnownClients>>['clients'][number]
+
+/** Returns a link to the bookings of a client. The list takes six words and a hundred letters at most. */
+function toClientResult({ name, email, cityOfResidence }: Client) {
+  const words = [...(name?.split(/\s+/).slice(0, 5) ?? []), email ?? '']
+  return {
+    to: `/admin/bookings?${toQuery({ q: cutText(words.join(' '), 100) })}`,
+    label: formatOptional(name),
+    facts: [email, cityOfResidence && isolate(cityOfResidence)].filter(Boolean).join(', '),
+  }
+}
+
+function showCount(count: number, hasMore: boolean): string {
+  if (count === 0) return 'Nothing has these words.'
+  if (hasMore)
+    return `${count} results. Type more letters to see others, or open a client to see all bookings.`
+  return count === 1 ? 'One result' : `${count} results`
 }

@@ -7,7 +7,6 @@ import {
   listPasskeys,
   makeCreationOptions,
 } from '../../../features/accounts/second-factor/passkeys.server.ts'
-import { RecoveryCodesCard } from '../../../features/accounts/second-factor/recovery-codes-card.tsx'
 import {
   addPasskey,
   countRecoveryCodes,
@@ -19,6 +18,7 @@ import {
 import {
   FinishedFactor,
   PasskeyForm,
+  RecoveryCodesCard,
   SetUpForm,
   StartForm,
 } from '../../../features/accounts/second-factor/second-factor-forms.tsx'

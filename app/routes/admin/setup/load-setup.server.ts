@@ -3,12 +3,16 @@ import { findSampleData } from '../../../db/seed/find-sample-data.server.ts'
 import { listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
 import { listShownHelplines } from '../../../features/helplines/shown-helplines.ts'
 import { readAgencyFacts } from '../../../features/setup/agency-facts.server.ts'
-import { toCounsellorsStep, toOfficesStep, toServicesStep } from '../../../features/setup/agency-steps.ts'
-import { toCompanyStep } from '../../../features/setup/company-step.ts'
-import { toHelplinesStep } from '../../../features/setup/helplines-step.ts'
-import { toMailStep } from '../../../features/setup/mail-step.ts'
 import { toSampleStep } from '../../../features/setup/sample-step.ts'
-import { countMissing } from '../../../features/setup/setup-step.ts'
+import {
+  countMissing,
+  toCompanyStep,
+  toCounsellorsStep,
+  toHelplinesStep,
+  toMailStep,
+  toOfficesStep,
+  toServicesStep,
+} from '../../../features/setup/setup-steps.ts'
 import type { Instance } from '../../../request-context.ts'
 
 type Services = Pick<Instance, 'db' | 'env'>

@@ -1,21 +1,23 @@
 import { data, useNavigation } from 'react-router'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
-import { AccountChangeDialog } from '../../../features/accounts/users/account-change-dialog.tsx'
 import { accountChangeWords, accountRefusals } from '../../../features/accounts/users/account-change-words.ts'
 import {
   accountChangeKinds,
   listChanges,
   needsOwnerCheck,
 } from '../../../features/accounts/users/account-changes.ts'
-import { AccountPage } from '../../../features/accounts/users/account-page.tsx'
+import {
+  AccountChangeDialog,
+  AccountPage,
+  InvitationCard,
+} from '../../../features/accounts/users/account-parts.tsx'
 import { changeAccount } from '../../../features/accounts/users/account-rights.server.ts'
 import { toAccountView } from '../../../features/accounts/users/account-view.ts'
 import {
   findAccount,
   listCounsellorsWithoutAccount,
 } from '../../../features/accounts/users/find-account.server.ts'
-import { InvitationCard } from '../../../features/accounts/users/invitation-card.tsx'
 import { findInvitationLink, resendInvitation } from '../../../features/accounts/users/invitations.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
@@ -26,7 +28,7 @@ import { PageNote } from '../../../ui/text/page-note.tsx'
 import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
-import { findDoneMessage } from '../changed-page.ts'
+import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/user'

@@ -1,7 +1,6 @@
 import { listUsers } from '../../../features/accounts/sign-in/accounts.server.ts'
 import { readUserFilter } from '../../../features/accounts/users/user-filter.ts'
-import { UserFilterForm } from '../../../features/accounts/users/user-filter-form.tsx'
-import { UsersTable } from '../../../features/accounts/users/users-table.tsx'
+import { UserFilterForm, UsersTable } from '../../../features/accounts/users/users-parts.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -9,7 +8,7 @@ import { QuietLink } from '../../../ui/layout/quiet-link.tsx'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
-import { loadPageOfFive } from '../page-of-five.ts'
+import { loadPageOfFive } from '../list-page.ts'
 import type { Route } from './+types/users'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Users', matches)

@@ -4,9 +4,7 @@ import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { toWebhookForm } from '../../../features/webhooks/webhook-form.server.ts'
-import { WebhookForm } from '../../../features/webhooks/webhook-form.tsx'
-import { DeliveriesTable, WebhooksTable } from '../../../features/webhooks/webhook-tables.tsx'
+import { DeliveriesTable, WebhookForm, WebhooksTable } from '../../../features/webhooks/webhook-parts.tsx'
 import { toDeliveryLine, toWebhookLine } from '../../../features/webhooks/webhook-view.ts'
 import {
   addWebhook,
@@ -14,6 +12,7 @@ import {
   listWebhooks,
   removeWebhook,
   repeatDelivery,
+  toWebhookForm,
 } from '../../../features/webhooks/webhooks.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
@@ -25,8 +24,7 @@ import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
-import { findDoneMessage } from '../changed-page.ts'
-import { loadPageOfFive } from '../page-of-five.ts'
+import { findDoneMessage, loadPageOfFive } from '../list-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/webhooks'
 

@@ -1,15 +1,21 @@
+import { Form } from 'react-router'
 import { toQuery } from '../../../../lib/http/query.ts'
-import { ButtonLink } from '../../../../ui/form/button.tsx'
-import { SearchField } from '../../../../ui/form/field.tsx'
+import { isolate } from '../../../../lib/text/isolate.ts'
+import { DialogClose, PageDialog } from '../../../../ui/dialog/page-dialog.tsx'
+import { Button, ButtonLink } from '../../../../ui/form/button.tsx'
+import { ErrorSummary, firstMessages } from '../../../../ui/form/error-summary.tsx'
+import { SearchField, TextField } from '../../../../ui/form/field.tsx'
+import { toFieldProps } from '../../../../ui/form/field-props.ts'
 import type { FormAnswer } from '../../../../ui/form/form-answer.ts'
+import { DataTable } from '../../../../ui/list/data-table.tsx'
 import { FilterForm } from '../../../../ui/list/filter-form.tsx'
 import { Pager } from '../../../../ui/list/pager.tsx'
+import { RowLink } from '../../../../ui/list/row-link.tsx'
+import { PageNote } from '../../../../ui/text/page-note.tsx'
 import { ConflictsCard } from '../preview/conflicts-list.tsx'
 import type { ConflictLine } from '../preview/preview-view.ts'
 import type { CounsellorValues } from './counsellor.schema.ts'
-import { CounsellorDialog } from './counsellor-dialog.tsx'
 import type { CounsellorSummary } from './counsellors.server.ts'
-import { CounsellorsTable } from './counsellors-table.tsx'
 
 type Props = Readonly<{
   counsellors: Readonly<{
@@ -87,5 +93,109 @@ export function CounsellorsPage({ counsellors, selected, conflicts, zones, answe
         />
       )}
     </>
+  )
+}
+
+type CounsellorsTableProps = Readonly<{
+  rows: readonly CounsellorSummary[]
+  isFiltered: boolean
+  toEditHref: (id: string) => string
+}>
+
+function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProps) {
+  return (
+    <DataTable
+      caption="Counsellors"
+      rows={rows}
+      empty={
+        isFiltered
+          ? 'Nobody fits. Look for less of the name.'
+          : 'There are no counsellors yet. Add the first one, then enter the weekly hours.'
+      }
+      columns={[
+        { title: 'Name', cell: ({ name }) => name },
+        {
+          title: 'Hours at',
+          cell: ({ offices }) => offices.map(isolate).join(', ') || 'No weekly hours',
+          isTitled: true,
+        },
+        { title: 'Time zone', cell: ({ timeZone }) => timeZone },
+        { title: 'Takes bookings', cell: ({ active }) => (active ? 'Yes' : 'No'), isTitled: true },
+        {
+          title: 'Actions',
+          cell: ({ id, name }) => (
+            <span className="flex gap-x-4">
+              <RowLink to={`/admin/availability?counsellor=${id}`} hiddenText={`of ${isolate(name)}`}>
+                Hours
+              </RowLink>
+              <RowLink to={toEditHref(id)} id={`edit-${id}`} hiddenText={name} preventScrollReset>
+                Edit
+              </RowLink>
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+type CounsellorDialogProps = Readonly<{
+  /** Null for a new counsellor. */
+  counsellor: CounsellorSummary | null
+  zones: readonly string[]
+  answer: FormAnswer<CounsellorValues> | undefined
+  isBusy: boolean
+  closeHref: string
+}>
+
+function CounsellorDialog({ counsellor, zones, answer, isBusy, closeHref }: CounsellorDialogProps) {
+  const errors = answer?.errors ?? {}
+  const stored = counsellor ?? { name: undefined, email: undefined, timeZone: zones[0], meetingAddress: '' }
+  const { name, email, timeZone, meetingAddress } = answer?.values ?? stored
+  const values = { name, email, timeZone, meetingAddress: meetingAddress ?? '' }
+  const toOwnField = toFieldProps({ values, errors: firstMessages(errors) })
+  const toField = (field: keyof typeof values) => ({ ...toOwnField(field), autoComplete: 'off' })
+  return (
+    <PageDialog
+      title={counsellor ? 'Edit counsellor' : 'Add a counsellor'}
+      note={counsellor?.name}
+      closeHref={closeHref}
+      openerId={counsellor ? `edit-${counsellor.id}` : 'add-counsellor'}
+    >
+      <ErrorSummary errors={errors} />
+      {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
+      {answer?.reason === 'changed_meanwhile' && counsellor ? (
+        <p className="mb-4">
+          Stored now:{' '}
+          <strong>
+            {[stored.name, stored.email, stored.timeZone, stored.meetingAddress].filter(Boolean).join(', ')}
+          </strong>
+        </p>
+      ) : null}
+      <Form method="post" noValidate className="space-y-5">
+        <input type="hidden" name="id" value={counsellor?.id ?? ''} />
+        <input type="hidden" name="revision" value={counsellor?.revision ?? ''} key={counsellor?.revision} />
+        <TextField {...toField('name')} label="Name" hint="As clients see it" />
+        <TextField {...toField('email')} label="E-mail address" hint="Gets the mails about sessions" />
+        <TextField {...toField('timeZone')} label="Time zone" list="all-zones" />
+        <TextField
+          {...toField('meetingAddress')}
+          label="Meeting address"
+          hint="For online sessions, such as https://meet.example/{room}. {room} becomes a secret room for each session. When it is empty, the address of the office counts."
+          type="url"
+        />
+        <datalist id="all-zones">
+          {zones.map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button name="intent" value="save-counsellor" aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Saving...' : 'Save'}
+          </Button>
+          <DialogClose>Cancel</DialogClose>
+        </div>
+      </Form>
+    </PageDialog>
   )
 }

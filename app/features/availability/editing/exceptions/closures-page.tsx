@@ -5,10 +5,8 @@ import { answerOf, type ChangeAnswer, daysForms, removalForms } from '../preview
 import { ConflictsCard } from '../preview/conflicts-list.tsx'
 import type { ConflictLine } from '../preview/preview-view.ts'
 import { countryNames, type ExceptionValues } from './exception.schema.ts'
-import { ExceptionDialog } from './exception-dialog.tsx'
 import { type ExceptionLine, toStoredLine } from './exception-line.ts'
-import { ExceptionsList } from './exceptions-list.tsx'
-import { RemovalDialog } from './removal-dialog.tsx'
+import { ExceptionDialog, ExceptionsList, RemovalDialog } from './exception-parts.tsx'
 
 type StoredClosure = Readonly<{
   id: string

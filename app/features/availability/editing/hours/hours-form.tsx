@@ -1,14 +1,17 @@
+import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { isolate } from '../../../../lib/text/isolate.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
-import { AnswerPanel } from '../preview/answer-panel.tsx'
+import { ErrorSummary, firstMessages } from '../../../../ui/form/error-summary.tsx'
+import { CheckboxField, SelectField, TextField } from '../../../../ui/form/field.tsx'
+import { toFieldProps } from '../../../../ui/form/field-props.ts'
+import type { FieldErrors } from '../../../../ui/form/form-answer.ts'
+import { Summary } from '../../../../ui/text/summary.tsx'
 import type { ChangeAnswer } from '../preview/change-answer.ts'
-import { PreviewAndSave } from '../preview/preview-and-save.tsx'
+import { AnswerPanel, PreviewAndSave } from '../preview/change-form.tsx'
 import type { AvailabilityView } from './availability-view.ts'
-import { HoursRow } from './hours-row.tsx'
-import { type HoursValues, toRowFieldName } from './hours-values.ts'
-import { SettingsFields } from './settings-fields.tsx'
+import { dayOptions, type HoursValues, type RowValues, toRowFieldName, toRowText } from './hours-values.ts'
+import { TimeField } from './time-field.tsx'
 
 type Props = Readonly<{
   view: AvailabilityView
@@ -63,5 +66,110 @@ export function HoursForm({ view, zones, answer, isBusy, pageHref }: Props) {
         <PreviewAndSave subject="hours" label="Save hours" isBusy={isBusy} />
       </div>
     </Form>
+  )
+}
+
+type HoursRowProps = Readonly<{
+  row: RowValues
+  rowIndex: number
+  offices: AvailabilityView['offices']
+  errors: FieldErrors
+  isOpen: boolean
+}>
+
+/** One row of weekly hours: a line that opens to show its fields. */
+function HoursRow({ row, rowIndex, offices, errors, isOpen }: HoursRowProps) {
+  const [values, setValues] = useState(row)
+  const toField = (name: keyof RowValues) => {
+    const id = toRowFieldName(rowIndex, name)
+    return { name: id, error: errors[id]?.[0] }
+  }
+  const toCheckbox = (name: keyof RowValues) => ({ ...toField(name), defaultChecked: row[name] === 'on' })
+  const updateSummary = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+    const isCheckbox = target instanceof HTMLInputElement && target.type === 'checkbox'
+    const value = isCheckbox ? (target.checked ? 'on' : '') : target.value
+    const name = target.name.slice(toRowFieldName(rowIndex, '' as keyof RowValues).length)
+    setValues((before) => ({ ...before, [name]: value }))
+  }
+  const office = offices.find(({ value }) => value === values.office)?.name ?? ''
+  return (
+    <details open={isOpen} onChange={updateSummary} className="border-t border-line">
+      <Summary>
+        {toRowText(values, office)}
+        {values.remove === 'on' ? <span className="text-clay"> (will be removed)</span> : null}
+      </Summary>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1 md:grid-cols-[12rem_7rem_7rem_minmax(10rem,1fr)]">
+        <div className="col-span-2 md:col-span-1">
+          <SelectField
+            {...toField('days')}
+            label="Day"
+            options={dayOptions}
+            blank="Choose"
+            defaultValue={row.days}
+          />
+        </div>
+        <TimeField {...toField('from')} label="From" defaultValue={row.from} />
+        <TimeField {...toField('until')} label="To" defaultValue={row.until} />
+        <div className="col-span-2 md:col-span-1">
+          <SelectField
+            {...toField('office')}
+            label="Office"
+            options={offices}
+            blank="Choose"
+            defaultValue={row.office}
+          />
+        </div>
+      </div>
+      <div className="mt-1 mb-3 flex flex-wrap gap-x-6">
+        <CheckboxField {...toCheckbox('nextDay')} label="Ends the next day" />
+        <CheckboxField {...toCheckbox('inPerson')} label="In person" />
+        <CheckboxField {...toCheckbox('online')} label="Online" />
+        <CheckboxField {...toCheckbox('remove')} label="Remove these hours" />
+      </div>
+    </details>
+  )
+}
+
+type SettingsFieldsProps = Readonly<{
+  settings: HoursValues['settings']
+  zones: readonly string[]
+  errors: FieldErrors
+}>
+
+function SettingsFields({ settings, zones, errors }: SettingsFieldsProps) {
+  const toOwnField = toFieldProps({ values: settings, errors: firstMessages(errors) })
+  const toField = (name: keyof typeof settings) => ({ ...toOwnField(name), autoComplete: 'off' })
+  return (
+    <fieldset>
+      <legend className="font-heading text-lg font-bold">Rules</legend>
+      <div className="mt-2 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <TextField
+          {...toField('bufferMinutes')}
+          label="Break between sessions, minutes"
+          inputMode="numeric"
+        />
+        <TextField {...toField('noticeHours')} label="Shortest notice, hours" inputMode="decimal" />
+        <TextField {...toField('horizonDays')} label="How far ahead, days" inputMode="numeric" />
+        <TextField
+          {...toField('dailyLimit')}
+          label="Sessions a day at most"
+          hint="Empty for no limit"
+          inputMode="numeric"
+        />
+        <TextField
+          {...toField('timeZone')}
+          label="Own time zone"
+          hint="Whose day the limit counts in"
+          list="zones"
+        />
+        <datalist id="zones">
+          {zones.map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <CheckboxField name="active" label="Takes bookings" defaultChecked={settings.active === 'on'} />
+      </div>
+    </fieldset>
   )
 }

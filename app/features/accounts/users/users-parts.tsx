@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { SearchField, SelectField } from '../../../ui/form/field.tsx'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import { FilterForm } from '../../../ui/list/filter-form.tsx'
+import { LongText } from '../../../ui/text/long-text.tsx'
+import { toGenderLabel } from '../sign-in/account-words.ts'
+import { type UserFilter, userRoles } from './user-filter.ts'
+
+type Row = Readonly<{
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  gender: string
+  isAdmin: boolean
+}>
+
+type Props = Readonly<{ users: readonly Row[]; isFiltered: boolean }>
+
+export function UsersTable({ users, isFiltered }: Props) {
+  return (
+    <DataTable
+      caption="Users"
+      rows={users}
+      empty={
+        isFiltered
+          ? 'Nobody fits. Look for less of the name, or show everybody.'
+          : 'Nobody has an account yet.'
+      }
+      columns={[
+        {
+          title: 'Name',
+          cell: ({ id, firstName, lastName }) => (
+            <Link to={`/admin/users/${id}`} className="-my-2.5 inline-block py-2.5 font-semibold">
+              <LongText text={`${firstName} ${lastName}`} />
+            </Link>
+          ),
+        },
+        { title: 'Email', cell: (user) => user.email },
+        { title: 'Gender', cell: (user) => toGenderLabel(user.gender) },
+        { title: 'Admin', cell: (user) => (user.isAdmin ? 'True' : 'False'), isTitled: true },
+      ]}
+    />
+  )
+}
+
+export function UserFilterForm({ filter }: { filter: UserFilter }) {
+  return (
+    <FilterForm columns="sm:grid-cols-[2fr_1fr_auto]">
+      <SearchField label="Name or e-mail address" name="search" defaultValue={filter.search} />
+      <SelectField
+        label="Show"
+        name="role"
+        defaultValue={filter.role}
+        blank="Everybody"
+        options={userRoles}
+      />
+    </FilterForm>
+  )
+}

@@ -1,0 +1,180 @@
+import { Form, Link } from 'react-router'
+import { toQuery } from '../../lib/http/query.ts'
+import { isolate } from '../../lib/text/isolate.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { SelectField, TextField } from '../../ui/form/field.tsx'
+import { SecretField } from '../../ui/form/secret-field.tsx'
+import { QuietLink } from '../../ui/layout/quiet-link.tsx'
+import { ViewLinks } from '../../ui/list/view-links.tsx'
+import type { AgendaView } from './agenda-days.ts'
+
+type Option = Readonly<{ value: string; label: string }>
+
+type AgendaParamTexts = Readonly<{
+  view: AgendaView
+  on: string
+  counsellor: string
+  office: string
+  /** The page of the people. '' is the first. */
+  page: string
+}>
+
+type AgendaSteps = Readonly<{ previous: string; today: string; next: string }>
+
+type Props = Readonly<{
+  params: AgendaParamTexts
+  steps: AgendaSteps
+  /** Empty for a counsellor, who sees only the own agenda. */
+  counsellors: readonly Option[]
+  offices: readonly Option[]
+}>
+
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+] as const satisfies readonly { value: AgendaView; label: string }[]
+
+/** Returns the URL of an agenda. A missing parameter has its default. */
+export function toAgendaHref(params: Partial<AgendaParamTexts>): string {
+  return `/admin/agenda?${toQuery(params)}`
+}
+
+/** The links to other days or weeks, and the filter. The URL contains all of it. */
+export function AgendaControls({ params, steps, counsellors, offices }: Props) {
+  const unit = params.view === 'day' ? 'day' : 'week'
+  const toHref = (on: string) => toAgendaHref({ ...params, on })
+  return (
+    <div className="mb-4 space-y-3 print:hidden">
+      <div className="flex flex-wrap gap-x-6 gap-y-2 [&>nav]:mb-0">
+        <ViewLinks
+          label="Views"
+          views={views}
+          current={params.view}
+          toHref={(view) => toAgendaHref({ ...params, view: view as AgendaView })}
+        />
+        <nav aria-label="Days" className="flex flex-wrap gap-2">
+          <QuietLink to={toHref(steps.previous)} isSmall>
+            Previous<span className="sr-only"> {unit}</span>
+          </QuietLink>
+          <QuietLink to={toHref(steps.today)} isSmall>
+            Today
+          </QuietLink>
+          <QuietLink to={toHref(steps.next)} isSmall>
+            Next<span className="sr-only"> {unit}</span>
+          </QuietLink>
+        </nav>
+      </div>
+      <Form
+        method="get"
+        role="search"
+        aria-label="What to show"
+        className="grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap"
+      >
+        <input type="hidden" name="view" value={params.view} />
+        <TextField label="Day" name="on" type="date" defaultValue={params.on} />
+        {counsellors.length > 0 ? (
+          <SelectField
+            label="Counsellor"
+            name="counsellor"
+            defaultValue={params.counsellor}
+            blank="All"
+            options={counsellors}
+          />
+        ) : null}
+        <SelectField
+          label="Office"
+          name="office"
+          defaultValue={params.office}
+          blank="All"
+          options={offices}
+        />
+        <Button variant="quiet">Show</Button>
+      </Form>
+    </div>
+  )
+}
+
+type WaitingRequestsProps = Readonly<{
+  requests: readonly Readonly<{ id: string; name: string; requestedAt: string }>[]
+  /** The number of all waiting requests. */
+  total: number
+}>
+
+/** The bookings that have no time yet. */
+export function WaitingRequests({ requests, total }: WaitingRequestsProps) {
+  return (
+    <section className="my-6 print:hidden" aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-2 text-xl">
+        Requests without a time
+      </h2>
+      {requests.length === 0 ? <p className="text-muted">Nobody waits for a time.</p> : null}
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {requests.map(({ id, name, requestedAt }) => (
+          <li key={id} className="card flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
+            <span className="min-w-0">
+              <Link to={`/admin/bookings/${id}`} className="font-semibold wrap-anywhere">
+                {name}
+              </Link>
+              <span className="block text-base text-muted">asked {requestedAt}</span>
+            </span>
+            <Link
+              to={`/admin/bookings/${id}/time`}
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
+              Give it a time<span className="sr-only">: {name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > requests.length ? (
+        <p className="mt-2 text-muted">
+          These are the {requests.length} that wait longest, of {total < 1_000 ? total : '1,000 or more'}.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+type FeedCardProps = Readonly<{
+  counsellorId: string
+  name: string
+  hasFeed: boolean
+  /** A new URL, which is shown only once. */
+  address?: string
+  isBusy: boolean
+}>
+
+/** Shows the secret URL from which a calendar program reads a counsellor's appointments. */
+export function FeedCard({ counsellorId, name, hasFeed, address, isBusy }: FeedCardProps) {
+  const disabled = isBusy || undefined
+  return (
+    <section className="card mt-8 max-w-2xl p-4 lg:p-5 print:hidden" aria-labelledby="feed">
+      <h2 id="feed" className="mb-2 text-xl">
+        In a calendar program
+      </h2>
+      <p className="mb-4">
+        A phone or a calendar program can show the sessions of {isolate(name)} by a secret address. It says
+        when and where, never who comes or why. Whoever knows the address can read it, so keep it to yourself.
+      </p>
+      {address ? <SecretField label="The address" name="feed-address" secret={address} /> : null}
+      {hasFeed && !address ? <p className="mb-4 font-semibold">An address is in use.</p> : null}
+      <Form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="counsellor" value={counsellorId} />
+        <Button variant="quiet" name="intent" value="make-feed" aria-disabled={disabled}>
+          {hasFeed ? 'Make a new address' : 'Make an address'}
+        </Button>
+        {hasFeed ? (
+          <Button variant="danger" name="intent" value="revoke-feed" aria-disabled={disabled}>
+            Switch it off
+          </Button>
+        ) : null}
+      </Form>
+      {hasFeed ? (
+        <p className="mt-3 text-base text-muted">
+          A new address ends the one before. Switched off, no address shows anything.
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { DialogClose, PageDialog } from '../../ui/dialog/page-dialog.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { firstMessages } from '../../ui/form/error-summary.tsx'
+import { CheckboxField, TextField } from '../../ui/form/field.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { RowLink } from '../../ui/list/row-link.tsx'
+import type { ApiKeyLine } from './api-key-view.ts'
+import { keyScopes, scopeWords } from './key-scopes.ts'
+
+type Props = Readonly<{
+  values: Readonly<{ name: string; scopes: readonly string[] }>
+  errors: Readonly<Record<string, readonly string[] | undefined>>
+  /** Asks the administrator again. */
+  ownerCheck: ReactNode
+}>
+
+export function ApiKeyForm({ values, errors, ownerCheck }: Props) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { name, scopes } = firstMessages(errors)
+  return (
+    <Form method="post" noValidate className="card space-y-5 p-4 lg:p-5">
+      <TextField
+        name="name"
+        label="Name of the program"
+        defaultValue={values.name}
+        error={name}
+        autoComplete="off"
+      />
+      <fieldset>
+        <legend className="mb-1 font-semibold">The program may</legend>
+        {keyScopes.map((scope, place) => (
+          <CheckboxField
+            key={scope}
+            id={place === 0 ? 'scopes' : `scopes-${place + 1}`}
+            name="scopes"
+            value={scope}
+            defaultChecked={values.scopes.includes(scope)}
+            error={place === 0 ? scopes : undefined}
+            label={
+              <>
+                {scopeWords[scope]} <span className="text-muted">({scope})</span>
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+      {ownerCheck}
+      <Button name="intent" value="make" aria-disabled={isBusy || undefined}>
+        Make the key
+      </Button>
+    </Form>
+  )
+}
+
+type ApiKeysTableProps = Readonly<{ lines: readonly ApiKeyLine[]; toRevokeHref: (id: string) => string }>
+
+export function ApiKeysTable({ lines, toRevokeHref }: ApiKeysTableProps) {
+  return (
+    <DataTable
+      caption="API keys"
+      rows={lines}
+      empty="There are no API keys."
+      columns={[
+        { title: 'Name', cell: ({ name }) => name },
+        { title: 'Begins with', cell: ({ prefix }) => prefix },
+        { title: 'May', cell: ({ scopes }) => scopes },
+        { title: 'Made', cell: ({ made }) => made, isTitled: true },
+        { title: 'Last use', cell: ({ lastUse }) => lastUse, isTitled: true },
+        {
+          title: 'Actions',
+          cell: ({ id, name, revoked }) =>
+            revoked ? (
+              `Revoked ${revoked}`
+            ) : (
+              <RowLink to={toRevokeHref(id)} id={`revoke-${id}`} hiddenText={name}>
+                Revoke
+              </RowLink>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+type RevokeDialogProps = Readonly<{ apiKey: Readonly<{ id: string; name: string }>; closeHref: string }>
+
+export function RevokeDialog({ apiKey: { id, name }, closeHref }: RevokeDialogProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <PageDialog title="Revoke this key?" closeHref={closeHref} openerId={`revoke-${id}`} isAlert>
+      <Form method="post" action={closeHref} className="space-y-5">
+        <input type="hidden" name="id" value={id} />
+        <p className="font-semibold">{name}</p>
+        <p>The program can no longer call the API. A revoked key cannot be used again.</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <DialogClose>Cancel</DialogClose>
+          <Button variant="danger" name="intent" value="revoke" aria-disabled={isBusy || undefined}>
+            Revoke
+          </Button>
+        </div>
+      </Form>
+    </PageDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { SelectField, TextField } from '../../ui/form/field.tsx'
+import { toFieldProps } from '../../ui/form/field-props.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { FilterForm } from '../../ui/list/filter-form.tsx'
+import { type AuditParams, actionWords } from './audit-filter.ts'
+
+type Props = Readonly<{
+  params: AuditParams
+  problems: Readonly<Partial<Record<keyof AuditParams, string>>>
+  actors: readonly Readonly<{ id: string; name: string }>[]
+}>
+
+export function AuditFilterForm({ params, problems, actors }: Props) {
+  const toField = toFieldProps({ values: params, errors: problems })
+  const actions = Object.entries(actionWords).map(([value, label]) => ({ value, label }))
+  return (
+    <FilterForm columns="sm:grid-cols-2 xl:grid-cols-3" button="Show">
+      <SelectField {...toField('action')} label="What" blank="Everything" options={actions} />
+      <SelectField
+        {...toField('actor')}
+        label="Who"
+        blank="Everybody"
+        options={actors.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField {...toField('subject')} label="Number of a booking" autoComplete="off" />
+      <TextField {...toField('from')} label="First day" type="date" />
+      <TextField {...toField('until')} label="Last day" type="date" />
+    </FilterForm>
+  )
+}
+
+type AuditLine = Readonly<{
+  id: number
+  at: string
+  who: string
+  what: string
+  about: string
+}>
+
+/** Who opened or changed what; never what was opened. */
+export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
+  return (
+    <DataTable
+      caption="Audit log"
+      rows={lines}
+      empty="Nothing in the audit log fits."
+      columns={[
+        { title: 'Time', cell: ({ at }) => at },
+        { title: 'Who', cell: ({ who }) => who },
+        { title: 'What', cell: ({ what }) => what },
+        { title: 'About', cell: ({ about }) => about },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/form/button.tsx'
+import { firstMessages } from '../../../ui/form/error-summary.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { toFieldProps } from '../../../ui/form/field-props.ts'
+import type { FormAnswer } from '../../../ui/form/form-answer.ts'
+import { LongTextField } from '../../../ui/form/long-text-field.tsx'
+
+export const longestReason = 1_000
+
+/** The kinds of records that can be held, in words. */
+export const subjectWords = { booking: 'Booking', message: 'Message', comment: 'Comment' } as const
+
+type Props = Readonly<{ chosen: Readonly<Record<string, string>>; answer?: FormAnswer; isBusy: boolean }>
+
+/** Asks which record is held, and why. */
+export function HoldForm({ chosen, answer, isBusy }: Props) {
+  const errors = firstMessages(answer?.errors ?? {})
+  const toField = toFieldProps({ values: { ...chosen, ...answer?.values }, errors })
+  const options = Object.entries(subjectWords).map(([value, label]) => ({ value, label }))
+  return (
+    <Form method="post" noValidate className="max-w-xl space-y-4" key={JSON.stringify(chosen)}>
+      <SelectField
+        {...toField('subjectType')}
+        label="Kind of record"
+        options={options}
+        className="max-w-60"
+      />
+      <TextField
+        {...toField('subjectId')}
+        label="Number of the record"
+        hint="It is in the address of its page and in the list above"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <LongTextField
+        {...toField('reason')}
+        label="Legal reason"
+        hint="For example the court and the number of the case. It is kept locked"
+        rows={3}
+        maxCharacters={longestReason}
+      />
+      <Button name="intent" value="hold" aria-disabled={isBusy || undefined}>
+        Hold this record
+      </Button>
+    </Form>
+  )
+}
+
+export type HoldLine = Readonly<{ id: string; record: string; reason: string; held: string }>
+
+type HoldsListProps = Readonly<{ holds: readonly HoldLine[]; isBusy: boolean }>
+
+/** Lists the records that are held, each with a button that ends the hold. */
+export function HoldsList({ holds, isBusy }: HoldsListProps) {
+  if (holds.length === 0) return <p className="text-muted">No record is held.</p>
+  return (
+    <ul className="card divide-y divide-line">
+      {holds.map(({ id, record, reason, held }) => (
+        <li key={id} className="space-y-2 px-4 py-3">
+          <p className="font-semibold wrap-anywhere">{record}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+          <p className="text-base text-muted">{held}</p>
+          <Form method="post">
+            <input type="hidden" name="holdId" value={id} />
+            <Button variant="quiet" isSmall name="intent" value="end" aria-disabled={isBusy || undefined}>
+              End the hold<span className="sr-only"> of {record}</span>
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,126 @@
+import { Form, Link } from 'react-router'
+import { Button } from '../../ui/form/button.tsx'
+import { SearchField, SelectField } from '../../ui/form/field.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { FactList } from '../../ui/list/fact-list.tsx'
+import { FilterForm } from '../../ui/list/filter-form.tsx'
+import { RowLink } from '../../ui/list/row-link.tsx'
+import { type MailFilter, toMailStates } from './mail-filter.ts'
+import type { MailLine } from './mail-view.ts'
+import { mailKinds } from './mail-words.ts'
+
+type Props = Readonly<{ mails: readonly MailLine[]; isFiltered: boolean }>
+
+export function MailsTable({ mails, isFiltered }: Props) {
+  return (
+    <DataTable
+      caption="Mail"
+      rows={mails}
+      empty={isFiltered ? 'No mail fits.' : 'No mail has been written yet.'}
+      columns={[
+        { title: 'To', cell: ({ to }) => to },
+        { title: 'What', cell: ({ what }) => what },
+        { title: 'Written', cell: ({ queued }) => queued },
+        { title: 'State', cell: (mail) => <MailState {...mail} /> },
+        { title: 'Tries', cell: ({ tries }) => tries, isTitled: true },
+        {
+          title: 'Actions',
+          cell: ({ id, to }) => (
+            <RowLink to={`/admin/mail/${id}`} hiddenText={`the mail to ${to}`}>
+              Open
+            </RowLink>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function MailState({ state, when, problem, isFailed }: MailLine) {
+  return (
+    <span className="md:block">
+      <span className={isFailed ? 'font-semibold text-clay' : ''}>{state}</span>
+      {when ? <span className="text-muted md:block"> {when}</span> : null}
+      {problem ? <span className="text-muted md:block"> {problem}</span> : null}
+    </span>
+  )
+}
+
+export function MailFilterForm({ filter, hasMail }: { filter: MailFilter; hasMail: boolean }) {
+  return (
+    <FilterForm columns="sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]">
+      <SearchField label="E-mail address begins with" name="to" defaultValue={filter.to} />
+      <SelectField
+        label="State"
+        name="state"
+        defaultValue={filter.state}
+        blank="Any"
+        options={toMailStates(hasMail)}
+      />
+      <SelectField label="What" name="kind" defaultValue={filter.kind} blank="Any" options={mailKinds} />
+    </FilterForm>
+  )
+}
+
+type MailPageProps = Readonly<{
+  mail: MailLine
+  content: Readonly<{ subject: string; text: string }> | null
+  /** The message of the contact form in this mail. */
+  messageHref: string | null
+  isBusy: boolean
+}>
+
+export function MailPage({ mail, content, messageHref, isBusy }: MailPageProps) {
+  const rows = [
+    { label: 'To', value: mail.to },
+    { label: 'What', value: mail.what },
+    { label: 'Written', value: mail.queued },
+    { label: 'Tries', value: mail.tries },
+    { label: 'State', value: <MailState {...mail} /> },
+  ]
+  return (
+    <div className="max-w-3xl space-y-6">
+      <FactList rows={rows} />
+      {mail.isFailed ? (
+        <Form method="post" className="space-y-2">
+          <p>It is tried once more, with the words that it had. Look at the address first.</p>
+          <Button name="intent" value="send-again" aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Sending...' : 'Send again'}
+          </Button>
+        </Form>
+      ) : null}
+      <section aria-labelledby="text" className="space-y-3">
+        <h2 id="text" className="text-xl">
+          Text
+        </h2>
+        {content ? (
+          <MailText {...content} />
+        ) : (
+          <p className="text-muted">{explainMissingText(messageHref)}</p>
+        )}
+        {messageHref ? (
+          <p>
+            <Link to={messageHref} className="inline-flex min-h-11 items-center font-semibold">
+              Open the message
+            </Link>
+          </p>
+        ) : null}
+      </section>
+    </div>
+  )
+}
+
+function MailText({ subject, text }: NonNullable<MailPageProps['content']>) {
+  return (
+    <div className="card space-y-3 p-4">
+      <p className="font-semibold wrap-anywhere">{subject}</p>
+      <p className="prose-width whitespace-pre-line wrap-anywhere">{text.trim()}</p>
+    </div>
+  )
+}
+
+function explainMissingText(messageHref: string | null): string {
+  return messageHref
+    ? 'It carries what a visitor wrote by the contact form. That is read as a message.'
+    : 'No copy is kept here: it has not gone out yet, or it went to the mail server.'
+}
