@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { isPlaceholder } from '../../app/features/setup/setup-step.ts'
+import { isPlaceholder } from '../../app/features/setup/setup-steps.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { type Finding, good, look, trouble } from './finding.ts'
 

@@ -15,13 +15,13 @@ import { makeTestApi, signInAs } from '../support/testing-api.ts'
 
 /** Each search of the product, by the file of its field. */
 const searches: Readonly<Record<string, string>> = {
-  'app/features/booking/list/bookings-filter-form.tsx': '/admin/bookings?q=',
+  'app/features/booking/list/bookings-parts.tsx': '/admin/bookings?q=',
   'app/features/booking/staff-form/client-choice.tsx': '/admin/bookings/new?q=',
   'app/features/site-frame/admin-search/search-dialog.tsx': '/admin/search?q=',
   'app/routes/admin/search/search.tsx': '/admin/search?q=',
-  'app/features/accounts/users/user-filter-form.tsx': '/admin/users?search=',
+  'app/features/accounts/users/users-parts.tsx': '/admin/users?search=',
   'app/features/availability/editing/counsellors/counsellors-page.tsx': '/admin/availability?search=',
-  'app/features/sent-mail/mail-filter-form.tsx': '/admin/mail?to=',
+  'app/features/sent-mail/mail-parts.tsx': '/admin/mail?to=',
   'app/demo/directory/doctor-filters.tsx': '/doctors?q=',
 }
 
