@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { describePage, toTitle } from '../../features/site-frame/page-title.ts'
 import { noSuchPage } from '../../routes/no-such-page.ts'
+import { Check, Clock, DoorOpen } from '../../ui/brand/icons.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../ui/layout/call-to-action.tsx'
+import { Carousel } from '../../ui/layout/carousel/carousel.tsx'
 import { departmentDetails, departments, departmentsPage } from '../content/departments.ts'
 import { doctors, doctorsPage } from '../content/doctors.ts'
-import { DepartmentAbout, RelatedDoctors, Treatments } from '../directory/department-view.tsx'
+import { DepartmentIcon } from '../directory/department-list.tsx'
+import type { Department, DepartmentDetail, Doctor } from '../directory/directory-types.ts'
+import { DoctorCard } from '../directory/doctor-card.tsx'
 import type { Route } from './+types/department'
 
 export const handle = { cache: 'public', enhance: ['carousel'] } satisfies PageHandle
@@ -43,5 +48,90 @@ export default function DepartmentPage({ loaderData }: Route.ComponentProps) {
       <RelatedDoctors title={words.related} doctors={related} note={doctorsPage.sample} />
       <CallToAction {...booking} />
     </>
+  )
+}
+
+type Words = Readonly<{ treatments: string; related: string; place: string; hours: string }>
+type AboutProps = Readonly<{ department: Department; detail: DepartmentDetail; place: number; words: Words }>
+
+function DepartmentAbout({ department, detail, place, words }: AboutProps) {
+  return (
+    <section
+      aria-label={`About ${department.title}`}
+      className="grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16"
+    >
+      <div className="prose-width space-y-4">
+        <p className="lead">{department.subTitle}</p>
+        {detail.about.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <div className="card flex items-start gap-5 p-5 lg:block lg:space-y-5 lg:p-6">
+        <DepartmentIcon
+          iconUrl={department.iconUrl}
+          place={place}
+          className="size-14 p-2.5 sm:size-20 sm:p-4"
+        />
+        <dl className="space-y-4 text-base">
+          <Fact name={words.place} icon={<DoorOpen aria-hidden size={20} strokeWidth={1.75} />}>
+            {detail.place}
+          </Fact>
+          <Fact name={words.hours} icon={<Clock aria-hidden size={20} strokeWidth={1.75} />}>
+            {detail.hours}
+          </Fact>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: string }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2 font-semibold">
+        {icon}
+        {name}
+      </dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
+  )
+}
+
+function Treatments({ title, treatments }: { title: string } & Pick<DepartmentDetail, 'treatments'>) {
+  return (
+    <section aria-labelledby="treatments" className="bleed bg-surface py-14 lg:py-20">
+      <div className="space-y-8 lg:space-y-12">
+        <h2 id="treatments">{title}</h2>
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
+          {treatments.map((treatment) => (
+            <li key={treatment.title} className="flex gap-4">
+              <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
+                <Check aria-hidden size={20} strokeWidth={2} />
+              </span>
+              <div className="space-y-1">
+                <h3>{treatment.title}</h3>
+                <p className="text-muted">{treatment.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+type RelatedProps = Readonly<{ title: string; doctors: readonly Doctor[]; note: string }>
+
+function RelatedDoctors({ title, doctors, note }: RelatedProps) {
+  return (
+    <div className="space-y-8">
+      <h2>{title}</h2>
+      <Carousel
+        label={title}
+        preset="related-doctors"
+        slides={doctors.map((doctor) => <DoctorCard key={doctor.href} doctor={doctor} titleAs="h3" />)}
+      />
+      <p className="text-base text-muted">{note}</p>
+    </div>
   )
 }

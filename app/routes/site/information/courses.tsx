@@ -1,14 +1,42 @@
 import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/courses.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { CourseTopics } from '../../../features/services/offers/course-topics.tsx'
-import { NumberedSteps } from '../../../features/services/offers/numbered-steps.tsx'
+import type { Benefit } from '../../../features/services/offers/offer-types.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
+import { type Ground, Motif } from '../../../ui/brand/motif.tsx'
 import { ExternalLinkButton } from '../../../ui/form/external-link-button.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
 import type { Route } from './+types/courses'
+
+const backgrounds: readonly Ground[] = ['marigold', 'indigo', 'blush', 'leaf', 'deep']
+
+function CourseTopics({ title, topics }: { title: string; topics: readonly Benefit[] }) {
+  return (
+    <section aria-labelledby="topics" className="space-y-8">
+      <h2 id="topics">{title}</h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        {topics.map((topic, place) => (
+          <li
+            key={topic.title}
+            className="card flex gap-4 p-5 last:sm:max-lg:col-span-2 lg:flex-col lg:gap-5 lg:p-7"
+          >
+            <Motif
+              name={topic.motif}
+              ground={backgrounds[place % backgrounds.length]}
+              className="size-14 lg:size-16"
+            />
+            <div className="space-y-1">
+              <h3>{topic.title}</h3>
+              <p className="text-muted">{topic.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export const handle = { cache: 'public' } satisfies PageHandle
 
@@ -40,5 +68,30 @@ export default function Courses() {
         </a>
       </CallToAction>
     </>
+  )
+}
+
+type Step = Readonly<{ title: string; text: string }>
+
+function NumberedSteps({ title, steps }: { title: string; steps: readonly Step[] }) {
+  return (
+    <section aria-labelledby="steps" className="bleed bg-surface py-14 lg:py-20">
+      <div className="space-y-8">
+        <h2 id="steps">{title}</h2>
+        <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
+          {steps.map((step, place) => (
+            <li key={step.title} className="space-y-2 border-t-4 border-marigold pt-5">
+              <h3>
+                <span aria-hidden className="mr-2 text-indigo">
+                  {place + 1}
+                </span>
+                {step.title}
+              </h3>
+              <p className="text-muted">{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   )
 }

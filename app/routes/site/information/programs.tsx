@@ -1,13 +1,49 @@
 import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/programs.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { BenefitList } from '../../../features/services/offers/benefit-list.tsx'
-import { ProgramCards } from '../../../features/services/offers/program-cards.tsx'
+import type { Benefit, Program } from '../../../features/services/offers/offer-types.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
+import { type Ground, Motif } from '../../../ui/brand/motif.tsx'
+import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { ExternalLinkButton } from '../../../ui/form/external-link-button.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
+import { IconBox } from '../../../ui/layout/icon-box.tsx'
+import { TickList } from '../../../ui/list/tick-list.tsx'
 import type { Route } from './+types/programs'
+
+type Props = Readonly<{ title: string; text: string; benefits: readonly Benefit[] }>
+
+const backgrounds: readonly Ground[] = ['indigo', 'marigold', 'leaf', 'deep', 'blush', 'indigo']
+
+function BenefitList({ title, text, benefits }: Props) {
+  return (
+    <section aria-labelledby="benefits" className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
+      <div className="space-y-4 lg:sticky lg:top-28 lg:self-start">
+        <h2 id="benefits">{title}</h2>
+        <p className="prose-width text-muted">{text}</p>
+      </div>
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        {benefits.map((benefit, place) => (
+          <li key={benefit.title}>
+            <IconBox
+              title={benefit.title}
+              subtitle={benefit.text}
+              icon={
+                <Motif
+                  name={benefit.motif}
+                  ground={backgrounds[place % backgrounds.length]}
+                  className="size-14"
+                />
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export const handle = { cache: 'public' } satisfies PageHandle
 
@@ -24,5 +60,58 @@ export default function Programs() {
       <ProgramCards title={words.programsTitle} programs={words.programs} links={outsideLinks} />
       <CallToAction {...words.closing} href="/contact" />
     </>
+  )
+}
+
+type ProgramProps = Readonly<{
+  title: string
+  programs: readonly Program[]
+  links: Readonly<Record<string, string>>
+}>
+
+function ProgramCards({ title, programs, links }: ProgramProps) {
+  return (
+    <section aria-labelledby="programs" className="bleed bg-blush py-14 lg:py-20">
+      <div className="space-y-8">
+        <h2 id="programs">{title}</h2>
+        <div className="grid gap-6 md:grid-cols-2 lg:gap-8">
+          {programs.map((program) => (
+            <ProgramCard key={program.title} program={program} href={links[program.link] ?? '/contact'} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function ProgramCard({ program, href }: { program: Program; href: string }) {
+  return (
+    <article className="card flex flex-col overflow-hidden">
+      <PatternBand />
+      <div className="flex grow flex-col gap-6 p-6 lg:p-8">
+        <div className="space-y-2">
+          <h3 className="text-2xl">{program.title}</h3>
+          <p>{program.text}</p>
+        </div>
+        <div>
+          <p className="mb-2 font-semibold">{program.durationTitle}</p>
+          <ul className="grid max-w-md grid-cols-4 gap-2 sm:gap-3">
+            {program.durations.map(({ count, unit }) => (
+              <li
+                key={count}
+                className="grid rounded-card border-2 border-dashed border-edge py-2 text-center"
+              >
+                <span className="font-heading text-3xl leading-tight text-indigo">{count}</span>{' '}
+                <span className="text-base text-muted">{unit}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <TickList items={program.points} />
+        <p>
+          <ExternalLinkButton href={href}>{program.button}</ExternalLinkButton>
+        </p>
+      </div>
+    </article>
   )
 }
