@@ -69,9 +69,14 @@ function listFunctions(declaration: Declaration): { name: string; params: unknow
     return [{ name: declaration.id?.name ?? '', params: declaration.params }]
   }
   if (declaration.type !== 'VariableDeclaration') return []
-  return declaration.declarations.flatMap(({ id, init }) =>
-    id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression'
-      ? [{ name: id.name, params: [init.params, id.typeAnnotation] }]
-      : [],
-  )
+  return declaration.declarations.flatMap(({ id, init }) => {
+    if (id.type !== 'Identifier') return []
+    // `reported('move', async (db, …) => …)` returns a function with the same parameters.
+    const made = init?.type === 'CallExpression' ? init.arguments : [init]
+    return made.flatMap((work) =>
+      work?.type === 'ArrowFunctionExpression'
+        ? [{ name: id.name, params: [work.params, id.typeAnnotation] }]
+        : [],
+    )
+  })
 }

@@ -201,7 +201,7 @@ test('an ended hold no longer counts for its visitor', async () => {
   for (const time of times) {
     const held = await holdSlot(db, secrets, toHold(toSlot(`2027-01-06T${time}`), { holder: 'a' }), monday8)
     if (!held.ok) throw new Error(held.reason)
-    await releaseHold(db, held.holdToken)
+    await releaseHold(db, held.holdToken, monday8)
   }
   expect((await db.select().from(bookings)).map(({ holderKey }) => holderKey)).toEqual(times.map(() => null))
 })

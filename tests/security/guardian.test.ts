@@ -155,6 +155,7 @@ test('each link takes one answer, and each answer is recorded as that of the gua
   ])
   const actions = (await db.select().from(auditEvents)).map(({ action }) => action)
   expect(actions.filter((action) => action.startsWith('guardian'))).toEqual([
+    'guardian.asked',
     'guardian.agreed',
     'guardian.withdrawn',
   ])

@@ -68,6 +68,7 @@ test('the release books the free time, lets the mails go, closes the task and is
   expect(task?.outcome).toBe('released')
   const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, booking.id))
   expect(events.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['booking.added', null],
     ['booking.released', caller.actorId],
   ])
   const again = { ...caller, revision: 2 }

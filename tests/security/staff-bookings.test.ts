@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../app/db/tables/audit.ts'
 import { bookings, consentEvents } from '../../app/db/tables/booking.ts'
@@ -60,10 +60,11 @@ const listMails = async ({ db }: TestApi, id: string) =>
     ({ kind }) => kind,
   )
 
-const listActions = async ({ db }: TestApi, id: string) =>
-  (await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id)).orderBy(asc(auditEvents.id))).map(
-    ({ action, actorId }) => ({ action, actorId }),
-  )
+const listActions = async ({ db }: TestApi, id: string) => {
+  const isByStaff = and(eq(auditEvents.subjectId, id), isNotNull(auditEvents.actorId))
+  const events = await db.select().from(auditEvents).where(isByStaff).orderBy(asc(auditEvents.id))
+  return events.map(({ action, actorId }) => ({ action, actorId }))
+}
 
 test('a counsellor cannot open or change the booking of another counsellor by any URL or form', async () => {
   const { api, bookingId, staff, open, first, page } = await openStaffAgency()

@@ -6,6 +6,8 @@ import { instant } from './columns.ts'
 
 /** Statuses of an appointment that is to take place. No code writes `pending` yet; a row with it counts as an appointment. */
 export const openStatuses = ['pending', 'confirmed'] as const
+/** Statuses of a row whose time nobody else can have: the exclusion constraints name the same. */
+export const blockingStatuses = ['held', ...openStatuses] as const
 /** Statuses of an appointment that takes place or took place. */
 export const appointmentStatuses = [...openStatuses, 'attended', 'no_show'] as const
 /** Why a booking was cancelled, as clients or staff choose it. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { auditActions } from '../../db/record-audit.server.ts'
-import { actionWords, readAuditParams, toAuditFilter } from './audit-filter.ts'
+import { eventWords } from '../../events/event-words.ts'
+import { readAuditParams, toAuditFilter } from './audit-filter.ts'
 import { toAuditLine } from './audit-view.ts'
 
 const read = (query: string) => toAuditFilter(readAuditParams(new URLSearchParams(query)), 'Africa/Lagos')
 
 test('every action has words', () => {
-  expect(Object.keys(actionWords).sort()).toEqual([...auditActions].sort())
+  expect(Object.keys(eventWords).sort()).toEqual([...auditActions].sort())
 })
 
 test('days are whole days of the office', () => {

@@ -1,8 +1,9 @@
+import { eventWords } from '../../events/event-words.ts'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { toFieldProps } from '../../ui/form/field-props.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm } from '../../ui/list/filter-form.tsx'
-import { type AuditParams, actionWords } from './audit-filter.ts'
+import type { AuditParams } from './audit-filter.ts'
 
 type Props = Readonly<{
   params: AuditParams
@@ -12,7 +13,7 @@ type Props = Readonly<{
 
 export function AuditFilterForm({ params, problems, actors }: Props) {
   const toField = toFieldProps({ values: params, errors: problems })
-  const actions = Object.entries(actionWords).map(([value, label]) => ({ value, label }))
+  const actions = Object.entries(eventWords).map(([value, label]) => ({ value, label }))
   return (
     <FilterForm columns="sm:grid-cols-2 xl:grid-cols-3" button="Show">
       <SelectField {...toField('action')} label="What" blank="Everything" options={actions} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { eventWords } from '../../events/event-words.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import type { listAudit } from './audit.server.ts'
-import { actionWords } from './audit-filter.ts'
 
 type ListedEvent = Awaited<ReturnType<typeof listAudit>>['rows'][number]
 
@@ -13,15 +13,20 @@ export function toAuditLine(
   return {
     id,
     at: showStaffTime(at, clock),
-    who: actor ? (actor.name ?? `An account that is gone (${actor.id})`) : toActorWords(action),
-    what: actionWords[action] ?? action,
+    who: actor ? (actor.name ?? `An account that is gone (${actor.id})`) : toActorWords(action, detail),
+    what: eventWords[action] ?? action,
     about: [toSubject(subjectType, subjectId, detail), ...toReasonAndSource(detail)].join('. '),
   }
 }
 
-/** A client with a private link has no account. Anybody can type a wrong password. */
-function toActorWords(action: string): string {
+const roles = { client: 'The client', guardian: 'The guardian', outside: 'The outside scheduler' } as const
+const Cause = z.object({ by: z.enum(['client', 'guardian', 'outside']) })
+
+/** A client with a private link has no account. Anybody can type a wrong password. Old events of clients have no role. */
+function toActorWords(action: string, detail: unknown): string {
   if (action === 'account.password_wrong') return 'Somebody'
+  const cause = Cause.safeParse(detail)
+  if (cause.success) return roles[cause.data.by]
   if (action.startsWith('guardian.')) return 'The guardian'
   return action.startsWith('client.') ? 'The client' : 'The software'
 }

@@ -35,7 +35,7 @@ type TimeSource = Readonly<
  */
 export type AddressProof = 'proven' | 'asked' | 'not_asked'
 
-type BookingInput = TimeSource &
+export type BookingInput = TimeSource &
   Readonly<{
     details: BookingDetails
     addressProof: AddressProof

@@ -60,7 +60,7 @@ test('a released hold frees its slot at once', async () => {
   const request = toHold(toSlot('2027-01-05T10:00'))
   const hold = await holdSlot(db, secrets, request, monday8)
   if (!hold.ok) throw new Error(hold.reason)
-  await releaseHold(db, hold.holdToken)
+  await releaseHold(db, hold.holdToken, monday8)
   expect(await findHold(db, hold.holdToken, monday8)).toBeNull()
   expect(await holdSlot(db, secrets, request, monday8)).toMatchObject({ ok: true })
 })

@@ -1,19 +1,20 @@
 import { createHmac, randomUUIDv7 } from 'node:crypto'
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { announceTimes } from '../../events/announce.server.ts'
 import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Mode, SlotStart } from '../availability/rules/slot.ts'
 import { encryptGuardian } from './encrypted-details.server.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
 import { hasTooManyHolds, isShareUsed } from './limits/hold-limits.server.ts'
-import { toSlotStart } from './transaction/booking-row.server.ts'
+import { type BookingRow, bookingColumns, toSlotStart } from './transaction/booking-row.server.ts'
 import { claimSlot, type ShareUsed, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
 import { type ConsentRoute, recordConsents } from './transaction/consents.server.ts'
 import { inBookingTransaction, slotConstraints } from './transaction/constraints.server.ts'
-import { reportAction } from './transaction/report-action.server.ts'
+import { reported } from './transaction/report-action.server.ts'
 
 export const holdMinutes = 15
 
@@ -54,49 +55,104 @@ export type HoldOutcome =
  * Holds a slot for 15 minutes: a booking row of status `held`, under the same constraints as any other booking. When unproven bookings
  * have used up their share, the row is quarantined: it remembers the time and takes nothing.
  */
-export async function holdSlot(
-  db: Db,
-  secrets: Secrets,
-  request: HoldRequest,
-  now: Temporal.Instant,
-): Promise<HoldOutcome> {
-  await expireHolds(db, now)
-  const held = tryFreeCounsellors(db, request.slot, now, (slot, isKept) =>
-    inBookingTransaction(db, slotConstraints, (tx) => hold(tx, secrets, { ...request, slot, isKept }, now)),
-  )
-  return reportAction('hold', held)
-}
+export const holdSlot = reported(
+  'hold',
+  async (db: Db, secrets: Secrets, request: HoldRequest, now: Temporal.Instant): Promise<HoldOutcome> => {
+    await expireHolds(db, now)
+    return tryFreeCounsellors(db, request.slot, now, (slot, isKept) =>
+      inBookingTransaction(db, slotConstraints, async (tx): Promise<HoldOutcome | ShareUsed> => {
+        if (request.previousHoldToken) await releaseHold(tx, request.previousHoldToken, now)
+        const holderKey = request.holder === undefined ? null : toHolderKey(secrets, request.holder)
+        const holdToken = makeToken()
+        const hold = { ...request, slot, isKept, countsForShare: holderKey !== null, holderKey, holdToken }
+        const held = await insertHold(tx, secrets, hold, now)
+        if (!held.ok) return held
+        const { id: bookingId } = held.row
+        return {
+          ok: true,
+          bookingId,
+          holdToken,
+          expiresAt: toHoldEnd(now),
+          counsellorId: slot.counsellorId,
+          isKept,
+        }
+      }),
+    )
+  },
+)
 
-async function hold(
+type NewHold = Readonly<{
+  slot: SlotStart
+  guardian?: Guardian
+  route: ConsentRoute
+  isStaff?: boolean
+  /** False: the row takes no time. */
+  isKept: boolean
+  /** Nobody has proven the address of the person, so the hold counts for the share of such people. */
+  countsForShare: boolean
+  /** Missing for a hold that the same transaction confirms. */
+  holdToken?: string
+  holderKey?: string | null
+  visitorTimeZone?: string | null
+  userId?: string | null
+}>
+
+type Inserted =
+  | Readonly<{ ok: true; row: BookingRow }>
+  | Readonly<{ ok: false; reason: 'not_offered' | 'slot_taken' | 'too_many_holds' }>
+  | ShareUsed
+
+/** Writes the row of a hold and the consents that were given for it. */
+export async function insertHold(
   tx: Db,
   secrets: Secrets,
-  { slot, guardian, route, isKept, ...request }: HoldRequest & Readonly<{ slot: SlotStart; isKept: boolean }>,
+  { slot, isStaff, guardian, route, isKept, countsForShare, holdToken, holderKey, ...more }: NewHold,
   now: Temporal.Instant,
-): Promise<HoldOutcome | ShareUsed> {
-  if (request.previousHoldToken) await releaseHold(tx, request.previousHoldToken)
-  const claimed = await claimSlot(tx, { slot }, now)
+): Promise<Inserted> {
+  const claimed = await claimSlot(tx, { slot, isStaff }, now)
   if (!claimed.ok) return claimed
-  const holderKey = request.holder === undefined ? null : toHolderKey(secrets, request.holder)
   if (holderKey && (await hasTooManyHolds(tx, holderKey, now))) return { ok: false, reason: 'too_many_holds' }
-  const bookingId = randomUUIDv7()
-  const holdToken = makeToken()
-  const expiresAt = now.add({ minutes: holdMinutes })
-  await tx.insert(bookings).values({
-    ...claimed.columns,
-    ...encryptGuardian(secrets, bookingId, guardian),
-    id: bookingId,
-    status: 'held',
-    holdTokenHash: hashToken(holdToken),
-    holdExpiresAt: expiresAt,
-    holderKey,
-    quarantined: !isKept,
-    visitorTimeZone: request.visitorTimeZone,
-    userId: request.userId ?? null,
-    createdAt: now,
-  })
-  if (isKept && holderKey && (await isShareUsed(tx, slot, now))) return { ok: false, reason: 'share_used' }
-  await recordConsents(tx, { bookingId, guardian, route }, now)
-  return { ok: true, bookingId, holdToken, expiresAt, counsellorId: slot.counsellorId, isKept }
+  const id = randomUUIDv7()
+  const [row] = await tx
+    .insert(bookings)
+    .values({
+      ...claimed.columns,
+      ...encryptGuardian(secrets, id, guardian),
+      id,
+      status: 'held',
+      holdTokenHash: holdToken === undefined ? null : hashToken(holdToken),
+      holdExpiresAt: toHoldEnd(now),
+      holderKey,
+      quarantined: !isKept,
+      visitorTimeZone: more.visitorTimeZone ?? null,
+      userId: more.userId ?? null,
+      createdAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('the statement returned no hold')
+  if (isKept && countsForShare && (await isShareUsed(tx, slot, now)))
+    return { ok: false, reason: 'share_used' }
+  await recordConsents(tx, { bookingId: id, guardian, route }, now)
+  await announceTimes(tx, { before: null, after: row, at: now })
+  return { ok: true, row }
+}
+
+function toHoldEnd(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ minutes: holdMinutes })
+}
+
+/** Locks and returns the live hold of a token, or null. */
+export async function lockHold(tx: Db, holdToken: string, now: Temporal.Instant): Promise<BookingRow | null> {
+  const [held] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.holdTokenHash, hashToken(holdToken)), isLiveHold(now)))
+    .for('update')
+  return held ?? null
+}
+
+function isLiveHold(now: Temporal.Instant) {
+  return and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now))
 }
 
 function toHolderKey({ requestKey }: Secrets, holder: string): string {
@@ -107,26 +163,24 @@ function toHolderKey({ requestKey }: Secrets, holder: string): string {
 const endedHold = { status: 'expired', guardianEncrypted: null, holderKey: null } as const
 
 /** Ends a hold that is not confirmed. */
-export async function releaseHold(db: Db, holdToken: string): Promise<void> {
-  await db
-    .update(bookings)
-    .set(endedHold)
-    .where(and(eq(bookings.holdTokenHash, hashToken(holdToken)), eq(bookings.status, 'held')))
+export async function releaseHold(db: Db, holdToken: string, now: Temporal.Instant): Promise<void> {
+  await endHolds(db, and(eq(bookings.holdTokenHash, hashToken(holdToken)), eq(bookings.status, 'held')), now)
 }
 
 /** Ends the overdue holds and returns their number. A job runs it every minute, and so does each function that takes a slot. */
-export async function expireHolds(db: Db, now: Temporal.Instant): Promise<number> {
+export function expireHolds(db: Db, now: Temporal.Instant): Promise<number> {
   const overdue = db
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, now)))
     .for('update', { skipLocked: true })
-  const expired = await db
-    .update(bookings)
-    .set(endedHold)
-    .where(inArray(bookings.id, overdue))
-    .returning({ id: bookings.id })
-  return expired.length
+  return endHolds(db, inArray(bookings.id, overdue), now)
+}
+
+async function endHolds(db: Db, condition: SQL | undefined, now: Temporal.Instant): Promise<number> {
+  const ended = await db.update(bookings).set(endedHold).where(condition).returning(bookingColumns)
+  for (const after of ended) await announceTimes(db, { before: { ...after, status: 'held' }, after, at: now })
+  return ended.length
 }
 
 export type FoundHold = NonNullable<Awaited<ReturnType<typeof findHold>>>
@@ -149,13 +203,7 @@ export async function findHold(db: Db, holdToken: string, now: Temporal.Instant)
     .from(bookings)
     .innerJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .innerJoin(offices, eq(offices.id, bookings.officeId))
-    .where(
-      and(
-        eq(bookings.holdTokenHash, hashToken(holdToken)),
-        eq(bookings.status, 'held'),
-        gt(bookings.holdExpiresAt, now),
-      ),
-    )
+    .where(and(eq(bookings.holdTokenHash, hashToken(holdToken)), isLiveHold(now)))
   return hold ?? null
 }
 

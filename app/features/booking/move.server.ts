@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { announce } from '../../events/announce.server.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
 import { canClientMove, canMove } from './allowed-changes.ts'
 import { areInOneCountry } from './guardian/guardian-rule.server.ts'
 import { expireHolds } from './hold.server.ts'
 import { isShareUsed } from './limits/hold-limits.server.ts'
-import { queueMoveMails } from './mails/booking-mails.server.ts'
 import { toEarliest } from './proof/proof-due.ts'
-import { moveReminders } from './reminders/choose-reminders.server.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
-import { addBookingTasks } from './transaction/booking-tasks.server.ts'
-import { type Caller, isStaff } from './transaction/caller.ts'
+import { type Caller, isStaff, toAuthor } from './transaction/caller.ts'
 import { claimSlot } from './transaction/claim-slot.server.ts'
 import { clientConstraints, inBookingTransaction } from './transaction/constraints.server.ts'
-import { auditStaffChange, lockBooking } from './transaction/lock-booking.server.ts'
-import { reportAction } from './transaction/report-action.server.ts'
+import { lockBooking } from './transaction/lock-booking.server.ts'
+import { reported } from './transaction/report-action.server.ts'
 
 export type Move = Readonly<{
   bookingId: string
@@ -41,44 +39,41 @@ type MoveRefusal = Readonly<{
 export type MoveOutcome = Readonly<{ ok: true; booking: BookingRow }> | MoveRefusal
 
 /**
- * Moves a confirmed or pending booking that has not begun to another slot: one update, so that it has the old or the new
- * time at every moment. A move to the slot that it has already changes nothing.
+ * Moves a confirmed booking that has not begun to another slot: one update, so that it has the old or the new time at every moment. A
+ * move to the slot that it has already changes nothing.
  */
-export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Promise<MoveOutcome> {
-  await expireHolds(db, now)
-  const changed = inBookingTransaction<MoveOutcome, 'slot_taken' | 'client_busy'>(
-    db,
-    clientConstraints,
-    async (tx) => {
-      const { bookingId, slot, caller, visitorTimeZone } = move
-      const locked = await lockBooking(tx, bookingId, caller)
-      if (!locked.ok) return locked
-      const previous = locked.booking
-      const mayMove = isStaff(caller) ? canMove(previous, now) : canClientMove(previous, now)
-      if (!mayMove) return { ok: false, reason: 'not_movable' }
-      if (isAt(previous, slot)) return { ok: true, booking: previous }
-      if (!(await isGuardianRuleKept(tx, previous, slot))) return { ok: false, reason: 'guardian_needed' }
-      const change = {
-        icsSequence: previous.icsSequence + 1,
-        comingConfirmedAt: null,
-        visitorTimeZone: visitorTimeZone ?? previous.visitorTimeZone,
-        clientMoves: previous.clientMoves + (isStaff(caller) ? 0 : 1),
-        proofDueAt: previous.proofDueAt && toEarliest(previous.proofDueAt, slot.startsAt),
-      }
-      const moved = await putOnSlot(tx, move, previous, change, now)
-      if (!moved.ok) return moved
-      const needsShare = previous.proofDueAt !== null && !isStaff(caller)
-      if (needsShare && (await isShareUsed(tx, slot, now))) return { ok: false, reason: 'share_used' }
-      await moveReminders(tx, moved.booking, now)
-      // The promise to write before the appointment is due earlier when the appointment is.
-      await addBookingTasks(tx, moved.booking, now)
-      await queueMoveMails(tx, { booking: moved.booking, previous, isByStaff: isStaff(caller) }, now)
-      const detail = { from: previous.startsAt, to: moved.booking.startsAt }
-      await auditStaffChange(tx, { caller, bookingId, action: 'booking.moved', detail }, now)
-      return moved
-    },
-  )
-  return reportAction('move', changed)
+export const moveBooking = reported(
+  'move',
+  async (db: Db, move: Move, now: Temporal.Instant): Promise<MoveOutcome> => {
+    await expireHolds(db, now)
+    return inBookingTransaction<MoveOutcome, 'slot_taken' | 'client_busy'>(db, clientConstraints, (tx) =>
+      moveLocked(tx, move, now),
+    )
+  },
+)
+
+async function moveLocked(tx: Db, move: Move, now: Temporal.Instant): Promise<MoveOutcome> {
+  const { bookingId, slot, caller, visitorTimeZone } = move
+  const locked = await lockBooking(tx, bookingId, caller)
+  if (!locked.ok) return locked
+  const before = locked.booking
+  const mayMove = isStaff(caller) ? canMove(before, now) : canClientMove(before, now)
+  if (!mayMove) return { ok: false, reason: 'not_movable' }
+  if (isAt(before, slot)) return { ok: true, booking: before }
+  if (!(await isGuardianRuleKept(tx, before, slot))) return { ok: false, reason: 'guardian_needed' }
+  const change = {
+    icsSequence: before.icsSequence + 1,
+    comingConfirmedAt: null,
+    visitorTimeZone: visitorTimeZone ?? before.visitorTimeZone,
+    clientMoves: before.clientMoves + (isStaff(caller) ? 0 : 1),
+    proofDueAt: before.proofDueAt && toEarliest(before.proofDueAt, slot.startsAt),
+  }
+  const moved = await putOnSlot(tx, move, before, change, now)
+  if (!moved.ok) return moved
+  const needsShare = before.proofDueAt !== null && !isStaff(caller)
+  if (needsShare && (await isShareUsed(tx, slot, now))) return { ok: false, reason: 'share_used' }
+  await announce(tx, { type: 'booking.moved', before, after: moved.booking, by: toAuthor(caller), at: now })
+  return moved
 }
 
 type Change = Partial<

@@ -25,7 +25,7 @@ test('the next search sees each hold, release, booking, cancellation and deletio
   const recordOffer = async () => offered.push(await isOffered(db, slot, monday8))
   const hold = await holdSlot(db, secrets, toHold(slot), monday8)
   await recordOffer()
-  if (hold.ok) await releaseHold(db, hold.holdToken)
+  if (hold.ok) await releaseHold(db, hold.holdToken, monday8)
   await recordOffer()
   const id = await insertBooking(db, toSlotRow(slot, { bufferMinutes: 0 }))
   await recordOffer()

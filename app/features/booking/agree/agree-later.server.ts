@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { encryptGuardian } from '../encrypted-details.server.ts'
 import { isMinorAge } from '../guardian/adult-age.ts'
 import type { Guardian } from '../guardian/guardian.schema.ts'
 import { isGuardianAgainst } from '../guardian/guardian-words.ts'
 import { bookingColumns } from '../transaction/booking-row.server.ts'
-import { addBookingTasks } from '../transaction/booking-tasks.server.ts'
 import { recordConsents } from '../transaction/consents.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
@@ -43,7 +43,9 @@ export function agreeLater(
       .where(eq(bookings.id, bookingId))
       .returning(bookingColumns)
     await recordConsents(tx, { bookingId, guardian, route: 'private_page' }, now)
-    if (booking) await addBookingTasks(tx, booking, now)
+    if (!booking) return { ok: false, reason: 'not_found' }
+    const event = { before: locked.booking, after: booking, by: { role: 'client' }, at: now } as const
+    await announce(tx, { type: 'client.consent_given', ...event })
     return { ok: true }
   })
 }

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import { isComing } from '../allowed-changes.ts'
-import type { Caller } from '../transaction/caller.ts'
+import { type Caller, toAuthor } from '../transaction/caller.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Answer = Readonly<{ bookingId: string; caller: Caller }>
@@ -19,10 +20,15 @@ export function confirmComing(
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
     if (!isComing(locked.booking, now)) return { ok: false, reason: 'over' }
-    await tx
+    const before = locked.booking
+    if (before.comingConfirmedAt) return { ok: true }
+    const [after] = await tx
       .update(bookings)
-      .set({ comingConfirmedAt: locked.booking.comingConfirmedAt ?? now })
+      .set({ comingConfirmedAt: now })
       .where(eq(bookings.id, bookingId))
+      .returning()
+    if (!after) return { ok: false, reason: 'not_found' }
+    await announce(tx, { type: 'client.coming_confirmed', before, after, by: toAuthor(caller), at: now })
     return { ok: true }
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../db/open.server.ts'
 import { auditEvents } from '../../../db/tables/audit.ts'
@@ -32,6 +32,12 @@ async function makeBookings(db: Db, count: number) {
 
 const source = { network: '203.0.113.0/24', device: 'Firefox' }
 
+const listReads = (db: Db) =>
+  db
+    .select()
+    .from(auditEvents)
+    .where(inArray(auditEvents.action, ['booking.details_opened', 'booking.details_listed']))
+
 test('the list shows the newest first, in pages, and neither holds nor anything encrypted', async () => {
   const db = await freshDb()
   const desk = await insertOfficeAndCounsellor(db)
@@ -61,7 +67,7 @@ test('opening a booking gives its texts and leaves a trace', async () => {
     subjectType: 'booking',
     subjectId: bookingId,
   }
-  expect(await db.select().from(auditEvents)).toMatchObject([trace])
+  expect(await listReads(db)).toMatchObject([trace])
 })
 
 test('a counsellor opens the bookings of their own clients and no others', async () => {
@@ -72,7 +78,7 @@ test('a counsellor opens the bookings of their own clients and no others', async
   const open = (counsellorId: string) =>
     findBookingDetails(db, secrets, { bookingId, actorId, scope: { counsellorId } }, monday8)
   expect(await open(randomUUID())).toBeNull()
-  expect(await db.$count(auditEvents)).toBe(0)
+  expect(await listReads(db)).toEqual([])
   const [own] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
   expect((await open(own?.counsellorId ?? ''))?.booking.id).toBe(bookingId)
 })
@@ -82,7 +88,7 @@ test('what is not there is not opened and leaves no trace', async () => {
   const hold = await makeHold(db, await insertOfficeAndCounsellor(db))
   const open = (bookingId: string) => findBookingDetails(db, secrets, { bookingId, actorId, scope }, monday8)
   expect([await open(randomUUID()), await open(hold.id)]).toEqual([null, null])
-  expect(await db.$count(auditEvents)).toBe(0)
+  expect(await listReads(db)).toEqual([])
 })
 
 test('a text that was changed or moved to another booking does not open', async () => {
@@ -113,7 +119,7 @@ test('a list that opens texts leaves one trace that names the page and its booki
   )
   expect(rows.map(({ details }) => details?.complaint)).toEqual(['Complaint 2', 'Complaint 1'])
   expect(total).toBe(3)
-  expect(await db.select().from(auditEvents)).toMatchObject([
+  expect(await listReads(db)).toMatchObject([
     {
       action: 'booking.details_listed',
       actorId,

@@ -1,13 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { guardianAgrees, sessionConsent } from '../../../content/consent.ts'
-import { addTask } from '../../../db/add-task.server.ts'
-import { closeTasks } from '../../../db/close-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { recordAudit } from '../../../db/record-audit.server.ts'
 import { bookings, consentEvents } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { queueMail } from '../../../mail/queue.server.ts'
 import { isComing } from '../allowed-changes.ts'
 import type { BookingRow } from '../transaction/booking-row.server.ts'
 import { toGuardianEmail } from './find-guardian-email.server.ts'
@@ -38,16 +35,11 @@ export function answerGuardian(
     if (!isComing(booking, now)) return { ok: false, reason: 'over' }
     const refused = booking.guardianStatus === 'agreed' ? 'withdrawn' : 'declined'
     const status = agrees ? 'agreed' : refused
-    await setGuardianStatus(tx, booking, { status, isOpen: agrees }, now)
+    const after = await setGuardianStatus(tx, booking, { status, isOpen: agrees }, now)
     await recordGuardianConsent(tx, { bookingId, given: agrees, route: 'guardian_page' }, now)
-    const subject = { subjectType: 'booking', subjectId: bookingId } as const
-    if (!agrees) {
-      const task = { kind: 'guardian_refused', ...subject, bookingId, dueBefore: booking.startsAt } as const
-      await addTask(tx, task, now)
-    }
-    await recordAudit(tx, { at: now, action: `guardian.${status}` as const, ...subject })
-    const to = toGuardianEmail(secrets, booking)
-    if (to) await queueMail(tx, [{ kind: 'guardian_answered', to, bookingId, budget: 'guardian' }], now)
+    const guardianEmail = toGuardianEmail(secrets, booking)
+    const event = { before: booking, after, by: { role: 'guardian' }, at: now, guardianEmail } as const
+    await announce(tx, { type: `guardian.${status}` as const, ...event })
     return { ok: true, version: version + 1 }
   })
 }
@@ -58,17 +50,17 @@ type Decision = Readonly<{
   isOpen: boolean
 }>
 
-/** Stores a decision about the guardian, ends earlier links of the guardian, and closes the follow-ups that waited for it. */
+/** Stores a decision about the guardian and ends earlier links of the guardian. */
 export async function setGuardianStatus(
   tx: Db,
   booking: BookingRow,
   { status, isOpen }: Decision,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<BookingRow> {
   const { id, guardianLinkVersion, revision, consentMissingSince } = booking
   const closedSince = consentMissingSince ?? now
   const openSince = (await hasClientAgreed(tx, id)) ? null : consentMissingSince
-  await tx
+  const [after] = await tx
     .update(bookings)
     .set({
       guardianStatus: status,
@@ -78,10 +70,9 @@ export async function setGuardianStatus(
       revision: revision + 1,
     })
     .where(eq(bookings.id, id))
-  const kinds = isOpen
-    ? (['guardian_unanswered', 'guardian_refused'] as const)
-    : (['guardian_unanswered'] as const)
-  await closeTasks(tx, { bookingId: id, kinds }, 'guardian_answered', now)
+    .returning()
+  if (!after) throw new Error('the statement returned no booking')
+  return after
 }
 
 async function hasClientAgreed(tx: Db, bookingId: string): Promise<boolean> {

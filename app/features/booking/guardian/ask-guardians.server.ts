@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import { addTask } from '../../../db/add-task.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
+import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { queueMail } from '../../../mail/queue.server.ts'
 import { toGuardianEmail } from './find-guardian-email.server.ts'
 import { guardianLinkDays } from './guardian-note.ts'
 
@@ -24,7 +23,7 @@ export async function askGuardians(tx: Db, secrets: Secrets, now: Temporal.Insta
     lte(startsAt, now.add({ hours: answerHours })),
   )
   const due = await tx
-    .select({ id: bookings.id, guardianEncrypted: bookings.guardianEncrypted, guardianStatus, startsAt })
+    .select()
     .from(bookings)
     .where(
       and(
@@ -39,24 +38,15 @@ export async function askGuardians(tx: Db, secrets: Secrets, now: Temporal.Insta
     .orderBy(asc(startsAt))
     .limit(batchSize)
     .for('update', { skipLocked: true })
-  for (const booking of due) {
-    const to = booking.guardianStatus === 'unasked' ? toGuardianEmail(secrets, booking) : null
-    if (to) await askByMail(tx, booking.id, to, now)
-    else await askByPhone(tx, booking, now)
+  for (const before of due) {
+    const guardianEmail = before.guardianStatus === 'unasked' ? toGuardianEmail(secrets, before) : null
+    const change = guardianEmail
+      ? ({ guardianStatus: 'asked', guardianAskedAt: now } as const)
+      : ({ guardianStatus: 'unanswered' } as const)
+    const [after] = await tx.update(bookings).set(change).where(eq(bookings.id, before.id)).returning()
+    const type = guardianEmail ? 'guardian.asked' : 'guardian.unanswered'
+    const by = { role: 'software' } as const
+    if (after) await announce(tx, { type, before, after, by, at: now, guardianEmail })
   }
   return due.length
-}
-
-async function askByMail(tx: Db, bookingId: string, to: string, now: Temporal.Instant): Promise<void> {
-  const asked = { guardianStatus: 'asked', guardianAskedAt: now } as const
-  await tx.update(bookings).set(asked).where(eq(bookings.id, bookingId))
-  await queueMail(tx, [{ kind: 'guardian_question', to, bookingId, budget: 'guardian' }], now)
-}
-
-type Unanswered = Readonly<{ id: string; startsAt: Temporal.Instant | null }>
-
-async function askByPhone(tx: Db, { id, startsAt }: Unanswered, now: Temporal.Instant): Promise<void> {
-  await tx.update(bookings).set({ guardianStatus: 'unanswered' }).where(eq(bookings.id, id))
-  const subject = { subjectType: 'booking', subjectId: id, bookingId: id } as const
-  await addTask(tx, { kind: 'guardian_unanswered', ...subject, dueBefore: startsAt }, now)
 }

@@ -1,9 +1,10 @@
 import type { Db } from '../../../db/open.server.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { addNote } from '../notes/appointment-notes.server.ts'
-import type { StaffCaller } from '../transaction/caller.ts'
-import { auditStaffChange, lockBooking } from '../transaction/lock-booking.server.ts'
+import { type StaffCaller, toAuthor } from '../transaction/caller.ts'
+import { lockBooking } from '../transaction/lock-booking.server.ts'
 import { recordGuardianConsent, setGuardianStatus } from './answer-guardian.server.ts'
 import { type GuardianDecision, listGuardianDecisions } from './guardian-words.ts'
 
@@ -32,12 +33,12 @@ export function decideForGuardian(
     if (!locked.ok) return locked
     if (!listGuardianDecisions(locked.booking).includes(decision))
       return { ok: false, reason: 'guardian_decided' }
-    await setGuardianStatus(tx, locked.booking, { status: decision, isOpen: true }, now)
+    const after = await setGuardianStatus(tx, locked.booking, { status: decision, isOpen: true }, now)
     const isAgreed = decision === 'agreed'
     if (isAgreed) await recordGuardianConsent(tx, { bookingId, given: true, route: 'staff' }, now)
     await addNote(tx, secrets, { bookingId, text: reason }, { ...caller, now })
-    const action = isAgreed ? 'booking.guardian_agreed' : 'booking.guardian_exception'
-    await auditStaffChange(tx, { caller, bookingId, action }, now)
+    const type = isAgreed ? 'booking.guardian_agreed' : 'booking.guardian_exception'
+    await announce(tx, { type, before: locked.booking, after, by: toAuthor(caller), at: now })
     return { ok: true }
   })
 }

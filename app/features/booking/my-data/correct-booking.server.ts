@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { recordAudit } from '../../../db/record-audit.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { encryptDetails } from '../encrypted-details.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
@@ -20,7 +20,7 @@ type Correction = Readonly<{
 
 type CorrectionOutcome = Readonly<{ ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }>
 
-/** Replaces what the client told about themselves. The audit log records which fields changed, and no value. */
+/** Replaces what the client told about themselves. The event names the fields that changed, and no value. */
 export function correctBooking(
   db: Db,
   secrets: Secrets,
@@ -35,10 +35,7 @@ export function correctBooking(
     const mayChange =
       booking.complaintEncrypted !== null && (await findLegalHold(tx, 'booking', bookingId)) === null
     const hasTexts = texts !== null && mayChange
-    const fields = Object.entries(person).flatMap(([name, value]) =>
-      booking[name as keyof typeof person] === value ? [] : [name],
-    )
-    await tx
+    const [after] = await tx
       .update(bookings)
       .set({
         ...person,
@@ -46,9 +43,10 @@ export function correctBooking(
         revision: booking.revision + 1,
       })
       .where(eq(bookings.id, bookingId))
-    const subject = { subjectType: 'booking', subjectId: bookingId } as const
-    const detail = { fields, texts: hasTexts }
-    await recordAudit(tx, { at: now, action: 'client.data_corrected', ...subject, detail })
+      .returning()
+    if (!after) return { ok: false, reason: 'not_found' }
+    const event = { before: booking, after, by: { role: 'client' }, at: now } as const
+    await announce(tx, { type: 'client.data_corrected', ...event })
     return { ok: true }
   })
 }

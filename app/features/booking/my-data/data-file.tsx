@@ -11,7 +11,7 @@ type File = Readonly<{ view: MyDataView; companyName: string; writtenAt: string 
 
 /** Returns the data as one HTML page that needs no other file. */
 export function toDataPage({ view, companyName, writtenAt }: File): string {
-  const sections = [...view.sections, view.written, view.openings]
+  const sections = [...view.sections, view.written, view.openings, view.changes]
   const page = (
     <html lang="en" translate="no">
       <head>

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { recordAudit } from '../../../db/record-audit.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { mails, webhookDeliveries } from '../../../db/tables/mails.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import { toMailFileName, toMailFolder } from '../../../mail/mail-files.server.ts'
 import { canCancel } from '../allowed-changes.ts'
 import { cancelBooking } from '../cancel.server.ts'
-import { deleteReminders } from '../reminders/choose-reminders.server.ts'
+import { deleteReminders } from '../reminders/plan-reminders.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Erasure = Readonly<{
@@ -49,13 +49,14 @@ export function eraseBooking(
     await tx.delete(followUpTasks).where(eq(followUpTasks.bookingId, bookingId))
     const ids = written.map((mail) => mail.id)
     await tx.delete(mails).where(inArray(mails.id, ids))
-    await tx
+    const [after] = await tx
       .update(bookings)
       .set({ ...nothing, status: 'expired', erasedAt: now, linkVersion: linkVersion + 1 })
       .where(eq(bookings.id, bookingId))
-    await recordAudit(tx, {
-      ...{ at: now, action: 'client.data_erased', subjectType: 'booking', subjectId: bookingId },
-    })
+      .returning()
+    if (!after) return { ok: false, reason: 'not_found' }
+    const event = { before: null, after, by: { role: 'client' }, at: now } as const
+    await announce(tx, { type: 'client.data_erased', ...event })
     // A crash after this leaves the rows, so the client can erase once more.
     for (const mail of written) await deleteMailFile(dataDir, { ...mail, queuedAt: mail.createdAt })
     return { ok: true }

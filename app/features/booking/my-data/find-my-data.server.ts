@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, like, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { auditEvents } from '../../../db/tables/audit.ts'
@@ -9,11 +9,9 @@ import { mails } from '../../../db/tables/mails.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { listZones } from '../../../mail/appointment/appointment-times.ts'
 import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
-import { listReminders } from '../reminders/choose-reminders.server.ts'
+import { listReminders } from '../reminders/plan-reminders.server.ts'
 
 export type MyData = NonNullable<Awaited<ReturnType<typeof findMyData>>>
-
-const mostOpenings = 500
 
 /**
  * Returns everything that is stored about the client of a booking, decrypted, or null when there is none. Of the notes of staff it
@@ -69,6 +67,7 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
     mails: await listClientMails(db, bookingId),
     notes: await listNoteTimes(db, bookingId),
     openings: await listOpenings(db, booking),
+    changes: await listChanges(db, booking),
   }
 }
 
@@ -98,26 +97,51 @@ function listNoteTimes(db: Db, bookingId: string) {
     .orderBy(asc(bookingNotes.createdAt))
 }
 
-type OpenedBooking = Readonly<{ id: string; counsellorId: string | null }>
+const mostEvents = 500
+const reads = ['booking.details_opened', 'booking.notes_opened', 'booking.details_listed'] as const
+
+type OwnBooking = Readonly<{ id: string; counsellorId: string | null }>
 
 /** Returns who opened the texts or notes of a booking, the latest first. It names a role and no person. */
-async function listOpenings(db: Db, { id, counsellorId }: OpenedBooking) {
-  const { at, action, subjectType, subjectId, detail } = auditEvents
+async function listOpenings(db: Db, booking: OwnBooking) {
+  const { action, subjectType, subjectId, detail } = auditEvents
   const isOpening = sql`${subjectType} = 'booking' and (
-    (${subjectId} = ${id} and ${action} in ('booking.details_opened', 'booking.notes_opened'))
-    or (${subjectId} = 'list' and ${action} = 'booking.details_listed' and ${detail} -> 'bookingIds' ? ${id}))`
+    (${subjectId} = ${booking.id} and ${action} in ('booking.details_opened', 'booking.notes_opened'))
+    or (${subjectId} = 'list' and ${action} = 'booking.details_listed' and ${detail} -> 'bookingIds' ? ${booking.id}))`
+  const rows = await listEvents(db, isOpening, booking)
+  return rows.map(({ at, action, by }) => ({
+    ...{ at, by },
+    opened: action === 'booking.notes_opened' ? ('notes' as const) : ('texts' as const),
+  }))
+}
+
+/** Returns who changed a booking and how, the latest first. It names a role and no person. */
+function listChanges(db: Db, booking: OwnBooking) {
+  const { action, subjectType, subjectId } = auditEvents
+  const isOwn = and(eq(subjectType, 'booking'), eq(subjectId, booking.id))
+  return listEvents(db, and(isOwn, notInArray(action, [...reads])), booking)
+}
+
+async function listEvents(db: Db, condition: SQL | undefined, { counsellorId }: OwnBooking) {
+  const { at, action, detail, actorId } = auditEvents
   const rows = await db
-    .select({ at, action, isAdmin: users.isAdmin, counsellorId: users.counsellorId })
+    .select({ at, action, detail, actorId, isAdmin: users.isAdmin, counsellorId: users.counsellorId })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actorId))
-    .where(isOpening)
+    .where(condition)
     .orderBy(desc(auditEvents.id))
-    .limit(mostOpenings)
+    .limit(mostEvents)
   return rows.map((row) => ({
     at: row.at,
-    opened: row.action === 'booking.notes_opened' ? ('notes' as const) : ('texts' as const),
-    by: toRole(row, counsellorId),
+    action: row.action,
+    by: row.actorId && toCause(row) !== 'program' ? toRole(row, counsellorId) : toCause(row),
   }))
+}
+
+/** Only events of clients and guardians before the release that stores the role have none. */
+function toCause({ action, detail }: Readonly<{ action: string; detail: unknown }>): string {
+  const { by } = (detail ?? {}) as { by?: unknown }
+  return typeof by === 'string' ? by : action.startsWith('guardian.') ? 'guardian' : 'client'
 }
 
 type Reader = Readonly<{ isAdmin: boolean | null; counsellorId: string | null }>

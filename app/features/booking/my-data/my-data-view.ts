@@ -1,3 +1,4 @@
+import { eventWords } from '../../../events/event-words.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { showOnClocks } from '../../../mail/appointment/appointment-times.ts'
@@ -15,6 +16,7 @@ export type MyDataView = Readonly<{
   /** What the client wrote and the answer about a guardian. The page shows it after one more press. */
   written: DataSection
   openings: DataSection
+  changes: DataSection
   hasTexts: boolean
 }>
 
@@ -75,6 +77,7 @@ export function toMyDataView(data: MyData, now: Temporal.Instant): MyDataView {
     ].filter(({ rows }) => rows.length > 0),
     written: toWrittenSection(data),
     openings: toOpeningsSection(data, show),
+    changes: toChangesSection(data, show),
     hasTexts: data.texts !== null,
   }
 }
@@ -183,19 +186,35 @@ function toWrittenSection({ texts, guardian, consents }: MyData): DataSection {
   }
 }
 
+const people: Readonly<Record<string, string>> = {
+  administrator: 'An administrator',
+  'your counsellor': 'Your counsellor',
+  'another counsellor': 'Another counsellor',
+  'former member of staff': 'Somebody who worked here then',
+  client: 'You',
+  guardian: 'Your parent or guardian',
+  outside: 'The outside scheduler',
+  software: 'This site',
+  program: 'A program of ours',
+}
+
 function toOpeningsSection({ openings }: MyData, show: Show): DataSection {
-  const people: Readonly<Record<string, string>> = {
-    administrator: 'An administrator',
-    'your counsellor': 'Your counsellor',
-    'another counsellor': 'Another counsellor',
-    'former member of staff': 'Somebody who worked here then',
-  }
   return {
     title: 'Who opened what you wrote',
     note: openings.length === 0 ? 'Nobody has opened it.' : undefined,
     rows: openings.map(({ at, opened, by }) => ({
       label: people[by] ?? by,
       value: `${opened === 'notes' ? 'opened the notes of your session' : 'opened what you wrote'}: ${show(at)}`,
+    })),
+  }
+}
+
+function toChangesSection({ changes }: MyData, show: Show): DataSection {
+  return {
+    title: 'Who changed your booking',
+    rows: changes.map(({ at, action, by }) => ({
+      label: people[by] ?? by,
+      value: `${eventWords[action] ?? action}: ${show(at)}`,
     })),
   }
 }

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { sessionConsent } from '../../../content/consent.ts'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { recordAudit } from '../../../db/record-audit.server.ts'
 import { bookings, consentEvents } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
-import { queueWithdrawalMails } from '../mails/booking-mails.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Withdrawal = Readonly<{ bookingId: string; linkVersion: number }>
@@ -43,9 +42,8 @@ export function withdrawConsent(
     const text = { purpose, textVersion: version, textHash: hash, locale }
     const act = { given: false, at: now, actor: 'self', route: 'private_page' } as const
     await tx.insert(consentEvents).values({ bookingId, ...text, ...act })
-    await queueWithdrawalMails(tx, booking, now)
-    const subject = { subjectType: 'booking', subjectId: bookingId } as const
-    await recordAudit(tx, { at: now, action: 'client.consent_withdrawn', ...subject })
+    const event = { before: previous, after: booking, by: { role: 'client' }, at: now } as const
+    await announce(tx, { type: 'client.consent_withdrawn', ...event })
     return { ok: true, isHeld }
   })
 }

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { closeTasks } from '../../../db/close-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, outsideEvents } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
-import { queueMailsToAllOffices } from '../mails/booking-mails.server.ts'
 import { bookingColumns } from '../transaction/booking-row.server.ts'
 
 /** An event as its scheduler reports it with its signature. */
@@ -32,8 +31,9 @@ export function recordReportedEvent(db: Db, event: ReportedEvent, now: Temporal.
       .set({ ...toConfirmedColumns(event, now), revision: booking.revision + 1 })
       .where(eq(bookings.id, booking.id))
       .returning(bookingColumns)
-    await closeTasks(tx, { bookingId: booking.id, kinds: ['no_time'] }, 'time_given', now)
-    if (confirmed && !booking.quarantined) await queueMailsToAllOffices(tx, confirmed, now)
+    if (!confirmed) return
+    const by = { role: 'outside' } as const
+    await announce(tx, { type: 'booking.confirmed', before: booking, after: confirmed, by, at: now })
   })
 }
 

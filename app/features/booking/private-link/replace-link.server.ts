@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { recordAudit } from '../../../db/record-audit.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import type { TooManyMails } from '../../../mail/budget/mail-budget.server.ts'
 import { queueMail } from '../../../mail/queue.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
@@ -29,7 +29,12 @@ export function replaceLink(
     if (!locked.ok) return locked
     const { email } = locked.booking
     const next = linkVersion + 1
-    await tx.update(bookings).set({ linkVersion: next, linkMadeAt: now }).where(eq(bookings.id, bookingId))
+    const [after] = await tx
+      .update(bookings)
+      .set({ linkVersion: next, linkMadeAt: now })
+      .where(eq(bookings.id, bookingId))
+      .returning()
+    if (!after) return { ok: false, reason: 'not_found' }
     const mail = {
       kind: 'booking_link',
       to: email ?? '',
@@ -38,8 +43,8 @@ export function replaceLink(
     } as const
     const retryAt = email ? await queueMail(tx, [mail], now) : null
     if (retryAt) return { ok: false, reason: 'too_many_mails', retryAt }
-    const subject = { subjectType: 'booking', subjectId: bookingId } as const
-    await recordAudit(tx, { at: now, action: 'client.link_replaced', ...subject })
+    const event = { before: locked.booking, after, by: { role: 'client' }, at: now } as const
+    await announce(tx, { type: 'client.link_replaced', ...event })
     return { ok: true, linkVersion: next }
   })
 }

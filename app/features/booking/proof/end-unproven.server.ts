@@ -1,10 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import { addTask } from '../../../db/add-task.server.ts'
-import { closeTasks } from '../../../db/close-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, occupiesTime, openStatuses } from '../../../db/tables/booking.ts'
-import { queueClientMail } from '../mails/booking-mails.server.ts'
-import { deleteReminders } from '../reminders/choose-reminders.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 
 const batchSize = 500
 
@@ -27,25 +24,21 @@ export async function endUnproven(tx: Db, now: Temporal.Instant): Promise<number
     .orderBy(asc(bookings.proofDueAt))
     .limit(batchSize)
     .for('update', { skipLocked: true })
-  for (const { id, status, icsSequence, revision } of overdue) {
-    const [booking] = await tx
+  for (const before of overdue) {
+    const [after] = await tx
       .update(bookings)
       .set({
         status: 'cancelled',
         cancelledAt: now,
         cancelledBy: 'system',
         proofDueAt: null,
-        icsSequence: icsSequence + 1,
-        revision: revision + 1,
+        icsSequence: before.icsSequence + 1,
+        revision: before.revision + 1,
       })
-      .where(eq(bookings.id, id))
+      .where(eq(bookings.id, before.id))
       .returning()
-    await deleteReminders(tx, id)
-    await closeTasks(tx, { bookingId: id }, 'booking_ended', now)
-    if (status === 'requested') continue
-    const subject = { subjectType: 'booking', subjectId: id, bookingId: id } as const
-    await addTask(tx, { kind: 'address_unproven', ...subject }, now)
-    if (booking) await queueClientMail(tx, booking, 'ended', now)
+    const by = { role: 'software' } as const
+    if (after) await announce(tx, { type: 'booking.ended', before, after, by, at: now })
   }
   return overdue.length
 }

@@ -122,6 +122,7 @@ test('staff confirm by phone, which the audit log records', async () => {
   const caller = { actorId, scope: { counsellorId: null }, revision: 1 }
   expect(await proveAddress(db, { bookingId, caller }, monday8)).toMatchObject({ ok: true })
   expect(await db.select().from(auditEvents)).toMatchObject([
+    { actorId: null, action: 'booking.added', subjectId: bookingId },
     { actorId, action: 'booking.address_confirmed', subjectId: bookingId },
   ])
 })

@@ -2,17 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
+import { queueMail } from '../../../mail/queue.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { canCancel, isTimeWanted } from '../allowed-changes.ts'
 import { expireHolds } from '../hold.server.ts'
-import { queueBookedMails, queueClientMail, queueStaffMails } from '../mails/booking-mails.server.ts'
+import { toFirstMail } from '../mails/client-mail.ts'
 import { isGuardianRuleKept, putOnSlot } from '../move.server.ts'
 import { type BookingRow, toSlotStart } from '../transaction/booking-row.server.ts'
-import { addBookingTasks } from '../transaction/booking-tasks.server.ts'
-import type { Caller } from '../transaction/caller.ts'
+import { type Caller, toAuthor } from '../transaction/caller.ts'
 import { findClientRefusal } from '../transaction/client-limits.server.ts'
 import { clientConstraints, inBookingTransaction } from '../transaction/constraints.server.ts'
-import { auditStaffChange, lockBooking } from '../transaction/lock-booking.server.ts'
+import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Proof = Readonly<{
   bookingId: string
@@ -63,9 +64,10 @@ export async function proveAddress(
       const proven = isTimeWanted(previous)
         ? await takeWantedTime(tx, previous, { bookingId, caller, slot: chosen }, now)
         : await markProven(tx, previous, now)
-      if (!proven.ok) return proven
-      await addBookingTasks(tx, proven.booking, now)
-      await auditStaffChange(tx, { caller, bookingId, action: 'booking.address_confirmed' }, now)
+      if (proven.ok) {
+        const event = { before: previous, after: proven.booking, by: toAuthor(caller), at: now }
+        await announce(tx, { type: 'booking.address_confirmed', ...event })
+      }
       return proven
     },
   )
@@ -77,9 +79,7 @@ async function markProven(tx: Db, previous: BookingRow, now: Temporal.Instant): 
     .set({ provenAt: now, proofDueAt: null, revision: previous.revision + 1 })
     .where(eq(bookings.id, previous.id))
     .returning()
-  if (!booking) return { ok: false, reason: 'not_found' }
-  if (previous.proofDueAt && !previous.quarantined) await queueStaffMails(tx, booking, now)
-  return { ok: true, booking }
+  return booking ? { ok: true, booking } : { ok: false, reason: 'not_found' }
 }
 
 async function takeWantedTime(
@@ -91,11 +91,7 @@ async function takeWantedTime(
   if (!slot) return { ok: false, reason: 'not_offered' }
   if (!(await isGuardianRuleKept(tx, previous, slot))) return { ok: false, reason: 'guardian_needed' }
   const change = { status: 'confirmed', confirmedAt: now, provenAt: now, proofDueAt: null } as const
-  const taken = await putOnSlot(tx, { ...proof, slot }, previous, change, now)
-  if (!taken.ok) return taken as ProofOutcome
-  // A person who has proven the address causes this mail, so it does not count for the mailbox.
-  if (!previous.quarantined) await queueBookedMails(tx, taken.booking, now, { isByStaff: true })
-  return taken
+  return (await putOnSlot(tx, { ...proof, slot }, previous, change, now)) as ProofOutcome
 }
 
 type Resend = Readonly<{ bookingId: string; linkVersion: number }>
@@ -115,7 +111,8 @@ export function resendProof(
     const { booking } = locked
     if (!booking.proofDueAt || !booking.email || !canCancel(booking, now))
       return { ok: false, reason: 'over' }
-    const retryAt = await queueClientMail(tx, booking, 'again', now)
+    const mail = toFirstMail(booking)
+    const retryAt = mail && (await queueMail(tx, [mail], now))
     return retryAt ? { ok: false, reason: 'too_many_mails' } : { ok: true }
   })
 }

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { closeTasks } from '../../../db/close-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
+import { announce } from '../../../events/announce.server.ts'
 import { canCancel } from '../allowed-changes.ts'
 import { expireHolds } from '../hold.server.ts'
 import { type MoveOutcome, putOnSlot } from '../move.server.ts'
 import { toProofDue } from '../proof/proof-due.ts'
 import { type BookingRow, toSlotStart } from '../transaction/booking-row.server.ts'
-import { addBookingTasks } from '../transaction/booking-tasks.server.ts'
+import { toAuthor } from '../transaction/caller.ts'
 import { clientConstraints, inBookingTransaction } from '../transaction/constraints.server.ts'
-import { auditStaffChange, lockBooking } from '../transaction/lock-booking.server.ts'
+import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Release = Readonly<{
   bookingId: string
@@ -39,9 +39,8 @@ export async function releaseBooking(
       if (!canCancel(previous, now)) return { ok: false, reason: 'over' }
       const released = await writeReleased(tx, previous, caller, now)
       if (!released.ok) return released
-      await closeTasks(tx, { bookingId, kinds: ['honeypot'] }, 'released', now)
-      await addBookingTasks(tx, released.booking, now)
-      await auditStaffChange(tx, { caller, bookingId, action: 'booking.released' }, now)
+      const event = { before: previous, after: released.booking, by: toAuthor(caller), at: now }
+      await announce(tx, { type: 'booking.released', ...event })
       return released
     },
   )

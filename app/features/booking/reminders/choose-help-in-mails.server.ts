@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import { canCancel } from '../allowed-changes.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
@@ -22,7 +23,14 @@ export function chooseHelpInMails(
     const locked = await lockBooking(tx, bookingId, { linkVersion: caller.linkVersion })
     if (!locked.ok) return locked
     if (!canCancel(locked.booking, now)) return { ok: false, reason: 'over' }
-    await tx.update(bookings).set({ helpInMails }).where(eq(bookings.id, bookingId))
+    const [after] = await tx
+      .update(bookings)
+      .set({ helpInMails })
+      .where(eq(bookings.id, bookingId))
+      .returning()
+    if (!after) return { ok: false, reason: 'not_found' }
+    const event = { before: locked.booking, after, by: { role: 'client' }, at: now } as const
+    await announce(tx, { type: 'client.help_in_mails_chosen', ...event })
     return { ok: true }
   })
 }

@@ -7,7 +7,8 @@ import { sendDueMail } from '../../../mail/outbox.server.ts'
 import { confirmComing } from '../appointment/confirm-coming.server.ts'
 import { cancelBooking } from '../cancel.server.ts'
 import { client } from '../testing.server.ts'
-import { chooseReminders, listReminders } from './choose-reminders.server.ts'
+import { chooseReminders } from './choose-reminders.server.ts'
+import { listReminders } from './plan-reminders.server.ts'
 import { queueDueReminders } from './queue-reminders.server.ts'
 
 const { startsAt } = appointmentOn(9)

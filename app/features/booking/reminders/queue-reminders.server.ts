@@ -6,7 +6,7 @@ import { reminders } from '../../../db/tables/reminders.ts'
 import { toAfterQuiet } from '../../../lib/time/quiet-hours.ts'
 import { listZones } from '../../../mail/appointment/appointment-times.ts'
 import { type NewMail, queueMail } from '../../../mail/queue.server.ts'
-import { toSnapshot } from '../mails/booking-mails.server.ts'
+import { toSnapshot } from '../mails/client-mail.ts'
 import { canHaveReminders } from './reminder-times.ts'
 
 /** One statement has at most 65,535 parameters, and a mail has eleven. */

@@ -1,4 +1,5 @@
 import type { StaffScope } from '../../../db/staff-scope.ts'
+import type { Author } from '../../../events/event.ts'
 
 /** A member of staff who changes a booking. `revision` is the one that they saw. */
 export type StaffCaller = Readonly<{ actorId: string; scope: StaffScope; revision: number }>
@@ -8,4 +9,9 @@ export type Caller = Readonly<{ linkVersion: number; actorId?: undefined }> | St
 
 export function isStaff(caller: Caller): caller is StaffCaller {
   return 'scope' in caller
+}
+
+/** Returns who changes a booking, for the event. */
+export function toAuthor(caller: Caller): Author {
+  return isStaff(caller) ? { role: 'staff', id: caller.actorId } : { role: 'client' }
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
@@ -24,22 +23,3 @@ export async function lockBooking(tx: Db, bookingId: string, caller: Caller): Pr
   const locked = checkRevision(booking, isStaff(caller) ? caller.revision : undefined)
   return locked.ok ? { ok: true, booking: locked.row } : locked
 }
-
-/** Records what a member of staff did to a booking. A client's own change needs no audit entry. */
-export async function auditStaffChange(
-  tx: Db,
-  { caller, bookingId, action, detail }: StaffChange,
-  now: Temporal.Instant,
-): Promise<void> {
-  const { actorId } = caller
-  if (!actorId) return
-  await recordAudit(tx, { at: now, actorId, action, subjectType: 'booking', subjectId: bookingId, detail })
-}
-
-type StaffChange = Readonly<{
-  /** A client has no user id here. */
-  caller: Readonly<{ actorId?: string }>
-  bookingId: string
-  action: AuditAction
-  detail?: Readonly<Record<string, unknown>>
-}>

@@ -1,11 +1,17 @@
 import { type Outcome, reportOutcome } from '../../../lib/report-outcome.server.ts'
 
-/** Returns the answer of an action of the booking core, and reports it: `done`, `repeated`, or the reason of the refusal. */
-export async function reportAction<
+/** Makes an action of the booking core report how it ended: `done`, `repeated`, or the reason of the refusal. */
+export function reported<
+  Input extends readonly unknown[],
   Answer extends Readonly<{ ok: true; repeated?: boolean } | { ok: false; reason: string }>,
->(action: Outcome['action'], work: Promise<Answer>): Promise<Answer> {
-  const answer = await work
-  const outcome = answer.ok ? (answer.repeated ? 'repeated' : 'done') : answer.reason
-  reportOutcome({ area: 'booking', action, outcome })
-  return answer
+>(
+  action: Outcome['action'],
+  work: (...input: Input) => Promise<Answer>,
+): (...input: Input) => Promise<Answer> {
+  return async (...input) => {
+    const answer = await work(...input)
+    const outcome = answer.ok ? (answer.repeated ? 'repeated' : 'done') : answer.reason
+    reportOutcome({ area: 'booking', action, outcome })
+    return answer
+  }
 }

@@ -77,7 +77,7 @@ async function bookChosenTime(chosen: ChosenTime, draft: Draft, idempotencyKey: 
   }
   const booked = await bookAppointment(instance.db, instance.secrets, request, now)
   if (booked.ok) {
-    if (choice.previousHold) await releaseHold(instance.db, choice.previousHold)
+    if (choice.previousHold) await releaseHold(instance.db, choice.previousHold, now)
     return { ok: true, to: `${toPrivatePath(instance.secrets, booked.booking)}?booked` }
   }
   const { reason } = booked

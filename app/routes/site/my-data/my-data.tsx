@@ -88,6 +88,7 @@ export default function MyDataPage({ loaderData }: Route.ComponentProps) {
       ))}
       <HiddenSection section={view.written} />
       <DataSectionView section={view.openings} />
+      <DataSectionView section={view.changes} />
       <MyDataActions page={page} hasTexts={view.hasTexts} hasMail={hasMail} />
     </div>
   )

@@ -3,6 +3,7 @@ import type { Db } from '../../../../db/open.server.ts'
 import { type AuditEvent, recordAudit } from '../../../../db/record-audit.server.ts'
 import { type Refusal, refuse } from '../../../../db/refusal.ts'
 import { inTransaction } from '../../../../db/transactions.server.ts'
+import { announceHours } from '../../../../events/announce.server.ts'
 import { listNewConflicts } from '../../conflicts/conflict-rules.ts'
 import { type BookedAppointment, loadUpcomingAppointments } from '../../conflicts/find-conflicts.server.ts'
 import { type AvailabilityRules, toOfferedRules } from '../../rules/schedule.ts'
@@ -79,6 +80,8 @@ export function changeAvailability(
       return { ...refuse(isPreview ? 'preview' : 'conflicts'), effect }
     }
     const detail = { ...event.detail, sessionsLeft: conflicts.length }
+    const { counsellorId = null, officeIds = [] } = change
+    await announceHours(tx, { counsellorId, officeIds }, now)
     await recordAudit(tx, { ...event, detail, at: now, actorId })
     return { ok: true }
   })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Db } from '../../../db/open.server.ts'
-import { counsellors, offices } from '../../../db/tables/availability.ts'
-import { bookings } from '../../../db/tables/booking.ts'
-import { mails } from '../../../db/tables/mails.ts'
-import { freshDb } from '../../../db/testing.server.ts'
-import { queueCancelMails, queueMoveMails } from './booking-mails.server.ts'
+import type { Db } from '../../db/open.server.ts'
+import { counsellors, offices } from '../../db/tables/availability.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { mails } from '../../db/tables/mails.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import type { Booking } from '../../features/booking/transaction/booking-row.server.ts'
+import { cancelled, moved } from './mails.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T07:00:00Z')
 
@@ -59,10 +60,14 @@ async function listMails(db: Db) {
     .sort()
 }
 
+const toEvent = (type: 'booking.moved' | 'booking.cancelled', before: Booking, after: Booking) => {
+  return { type, before, after, by: { role: 'staff', id: randomUUID() }, at: now } as const
+}
+
 test('a cancelled session is told to client, office and counsellor', async () => {
   const db = await freshDb()
   const { booking } = await makeBooking(db)
-  await queueCancelMails(db, booking, now, { isByStaff: true })
+  await cancelled(db, toEvent('booking.cancelled', booking, booking))
   expect(await listMails(db)).toEqual([
     'booking_cancelled Client@mail.example  2027-01-05T07:00:00Z 1',
     'counsellor_booking first@ireti.example cancelled 2027-01-05T07:00:00Z 1',
@@ -73,14 +78,14 @@ test('a cancelled session is told to client, office and counsellor', async () =>
 test('moved to another counsellor, the first one loses it and the other gets it', async () => {
   const db = await freshDb()
   const { booking, people, startsAt } = await makeBooking(db)
-  const moved = {
+  const after = {
     ...booking,
     counsellorId: people[1]?.id ?? null,
     startsAt: startsAt.add({ hours: 1 }),
     endsAt: startsAt.add({ minutes: 90 }),
     icsSequence: 2,
   }
-  await queueMoveMails(db, { booking: moved, previous: booking, isByStaff: true }, now)
+  await moved(db, toEvent('booking.moved', booking, after))
   expect(await listMails(db)).toEqual([
     'booking_moved Client@mail.example  2027-01-05T08:00:00Z 2',
     'counsellor_booking first@ireti.example cancelled 2027-01-05T07:00:00Z 2',
@@ -92,7 +97,9 @@ test('moved to another counsellor, the first one loses it and the other gets it'
 test('a cancelled request without a time and a quarantined booking cause no mail', async () => {
   const db = await freshDb()
   const { booking } = await makeBooking(db)
-  await queueCancelMails(db, { ...booking, startsAt: null, endsAt: null }, now, { isByStaff: true })
-  await queueCancelMails(db, { ...booking, quarantined: true }, now, { isByStaff: true })
+  for (const change of [{ startsAt: null, endsAt: null }, { quarantined: true }]) {
+    const row = { ...booking, ...change }
+    await cancelled(db, toEvent('booking.cancelled', row, row))
+  }
   expect(await listMails(db)).toEqual([])
 })

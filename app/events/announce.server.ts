@@ -1,0 +1,73 @@
+import type { Db } from '../db/open.server.ts'
+import { recordAudit } from '../db/record-audit.server.ts'
+import { blockingStatuses } from '../db/tables/booking.ts'
+import type { Booking } from '../features/booking/transaction/booking-row.server.ts'
+import { effects, timeEffects } from './effects.server.ts'
+import type { BookingEvent, TimeEvent } from './event.ts'
+
+/**
+ * Does what follows from a change of a booking and stores the event. Pass the transaction of the change, and call it last: other events
+ * wait for the store until the transaction ends.
+ */
+export async function announce(tx: Db, event: BookingEvent): Promise<void> {
+  const { type, before, after, by, at, detail } = event
+  for (const effect of effects[type] ?? []) await effect(tx, event)
+  await announceTimes(tx, { before, after, at })
+  await recordAudit(tx, {
+    at,
+    actorId: 'id' in by ? by.id : undefined,
+    action: type,
+    subjectType: 'booking',
+    subjectId: after.id,
+    detail: { ...toStoredChange(event), ...detail, by: by.role },
+  })
+}
+
+type Place = Pick<Booking, 'counsellorId' | 'officeId' | 'startsAt' | 'endsAt' | 'status' | 'quarantined'>
+type PlaceChange = Readonly<{ before: Place | null; after: Place; at: Temporal.Instant }>
+
+/** Announces which time a change of a booking or a hold freed, and which one it took. A hold is not stored as an event. */
+export async function announceTimes(tx: Db, { before, after, at }: PlaceChange): Promise<void> {
+  const [freed, taken] = [toTime(before), toTime(after)]
+  if (freed && taken && freed.key === taken.key) return
+  if (freed) await announceTime(tx, { type: 'time.freed', ...freed.place, at })
+  if (taken) await announceTime(tx, { type: 'time.taken', ...taken.place, at })
+}
+
+/** Announces changed hours. They can free and take any time of a counsellor or of offices. */
+export async function announceHours(
+  tx: Db,
+  place: Pick<TimeEvent, 'counsellorId' | 'officeIds'>,
+  at: Temporal.Instant,
+): Promise<void> {
+  await announceTime(tx, { type: 'time.freed', time: null, ...place, at })
+  await announceTime(tx, { type: 'time.taken', time: null, ...place, at })
+}
+
+async function announceTime(tx: Db, event: TimeEvent): Promise<void> {
+  for (const effect of timeEffects[event.type]) await effect(tx, event)
+}
+
+/** Returns the time that a row takes from others, or null. */
+function toTime(row: Place | null) {
+  if (!row?.startsAt || !row.endsAt || row.quarantined) return null
+  if (!blockingStatuses.some((status) => status === row.status)) return null
+  const { startsAt, endsAt, counsellorId, officeId } = row
+  const place = { time: { startsAt, endsAt }, counsellorId, officeIds: officeId ? [officeId] : [] }
+  return { key: `${startsAt} ${counsellorId}`, place }
+}
+
+const bookkeeping = new Set(['revision', 'icsSequence', 'searchText', 'status', 'startsAt', 'endsAt'])
+
+/** Returns status and start before and after, and the names of the other fields that changed. Never a value of a personal field. */
+function toStoredChange({ before, after }: BookingEvent) {
+  const names = before ? Object.keys(after).filter((name) => !bookkeeping.has(name)) : []
+  const isChanged = (name: string) =>
+    String(after[name as keyof Booking]) !== String(before?.[name as keyof Booking])
+  return {
+    status: [before?.status ?? null, after.status],
+    from: before?.startsAt ?? null,
+    to: after.startsAt,
+    fields: names.filter(isChanged),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../db/open.server.ts'
+import * as followUps from './effects/follow-ups.server.ts'
+import * as mails from './effects/mails.server.ts'
+import * as metrics from './effects/metrics.server.ts'
+import * as reminders from './effects/reminders.server.ts'
+import * as webhooks from './effects/webhooks.server.ts'
+import type { BookingEvent, BookingEventType, TimeEvent } from './event.ts'
+
+type Effect<Event> = (tx: Db, event: Event) => Promise<void>
+
+/** What follows from each change of a booking, in this order, in its transaction. The event itself is stored after them. */
+export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<BookingEvent>[]>>> = {
+  'booking.added': [mails.booked, webhooks.booked, followUps.ofBooking],
+  'booking.confirmed': [mails.booked, webhooks.booked, followUps.timeGiven],
+  'booking.time_given': [mails.booked, webhooks.booked, followUps.timeGiven, followUps.ofBooking],
+  'booking.address_confirmed': [mails.addressConfirmed, webhooks.booked, followUps.ofBooking],
+  'booking.moved': [reminders.moved, mails.moved, webhooks.moved, followUps.ofBooking],
+  'booking.cancelled': [reminders.ended, mails.cancelled, webhooks.cancelled, followUps.cancelled],
+  'booking.ended': [reminders.ended, mails.ended, followUps.ended],
+  'booking.attended': [webhooks.outcomeRecorded, followUps.attended],
+  'booking.no_show': [webhooks.outcomeRecorded],
+  'booking.released': [followUps.released, followUps.ofBooking],
+  'client.consent_given': [followUps.ofBooking],
+  'client.consent_withdrawn': [mails.consentWithdrawn],
+  'guardian.asked': [mails.guardianAsked],
+  'guardian.unanswered': [followUps.guardianUnanswered],
+  'guardian.agreed': [mails.guardianAnswered, followUps.guardianAgreed],
+  'guardian.declined': [mails.guardianAnswered, followUps.guardianRefused],
+  'guardian.withdrawn': [mails.guardianAnswered, followUps.guardianRefused],
+  'booking.guardian_agreed': [followUps.guardianAgreed],
+  'booking.guardian_exception': [followUps.guardianAgreed],
+}
+
+/** What follows when a time of a counsellor becomes free or is taken, whoever caused it. */
+export const timeEffects: Readonly<Record<TimeEvent['type'], readonly Effect<TimeEvent>[]>> = {
+  'time.freed': [metrics.timeChanged],
+  'time.taken': [metrics.timeChanged],
+}

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { addTask } from '../../db/add-task.server.ts'
+import { closeTasks } from '../../db/close-tasks.server.ts'
+import { lacksMeeting } from '../../db/lacks-meeting.server.ts'
+import type { Db } from '../../db/open.server.ts'
+import { counsellors, offices } from '../../db/tables/availability.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
+import type { BookingEvent } from '../event.ts'
+
+/**
+ * Adds what a booking makes necessary. A move brings the promise to write before the appointment forward. A booking whose time nothing
+ * keeps makes no task before its proof.
+ */
+export async function ofBooking(tx: Db, { after: booking, at }: BookingEvent): Promise<void> {
+  const subject = toSubject(booking.id)
+  if (booking.quarantined) return addTask(tx, { kind: 'honeypot', ...subject }, at)
+  if (isTimeWanted(booking)) return
+  // The consent text promises a message before the appointment.
+  if (booking.guardianAnswer === 'unsafe')
+    await addTask(tx, { kind: 'unsafe_answer', ...subject, dueBefore: booking.startsAt }, at)
+  const [unmet] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
+    .where(and(eq(bookings.id, booking.id), lacksMeeting))
+  if (unmet) await addTask(tx, { kind: 'meeting_link_missing', ...subject, dueBefore: booking.startsAt }, at)
+  if (booking.status === 'requested') await addTask(tx, { kind: 'no_time', ...subject }, at)
+}
+
+export async function timeGiven(tx: Db, { after, at }: BookingEvent): Promise<void> {
+  await closeTasks(tx, { bookingId: after.id, kinds: ['no_time'] }, 'time_given', at)
+}
+
+export async function released(tx: Db, { after, at }: BookingEvent): Promise<void> {
+  await closeTasks(tx, { bookingId: after.id, kinds: ['honeypot'] }, 'released', at)
+}
+
+export async function cancelled(tx: Db, { after, at }: BookingEvent): Promise<void> {
+  await closeTasks(tx, { bookingId: after.id }, 'booking_cancelled', at)
+}
+
+export async function attended(tx: Db, { after, at }: BookingEvent): Promise<void> {
+  await closeTasks(tx, { bookingId: after.id }, 'attended', at)
+}
+
+/** Staff call the person whose appointment ended without proof. Nobody waits for a request whose time nothing kept. */
+export async function ended(tx: Db, { before, after, at }: BookingEvent): Promise<void> {
+  await closeTasks(tx, { bookingId: after.id }, 'booking_ended', at)
+  if (before?.status === 'requested') return
+  await addTask(tx, { kind: 'address_unproven', ...toSubject(after.id) }, at)
+}
+
+/** Staff ask by phone when no mail can ask, or nobody answered it. */
+export async function guardianUnanswered(tx: Db, { after, at }: BookingEvent): Promise<void> {
+  const task = { kind: 'guardian_unanswered', ...toSubject(after.id), dueBefore: after.startsAt } as const
+  await addTask(tx, task, at)
+}
+
+export async function guardianAgreed(tx: Db, { after, at }: BookingEvent): Promise<void> {
+  const kinds = ['guardian_unanswered', 'guardian_refused'] as const
+  await closeTasks(tx, { bookingId: after.id, kinds }, 'guardian_answered', at)
+}
+
+export async function guardianRefused(tx: Db, { after, at }: BookingEvent): Promise<void> {
+  await closeTasks(tx, { bookingId: after.id, kinds: ['guardian_unanswered'] }, 'guardian_answered', at)
+  const task = { kind: 'guardian_refused', ...toSubject(after.id), dueBefore: after.startsAt } as const
+  await addTask(tx, task, at)
+}
+
+function toSubject(bookingId: string) {
+  return { subjectType: 'booking', subjectId: bookingId, bookingId } as const
+}

@@ -1,0 +1,179 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { counsellors, offices } from '../../db/tables/availability.ts'
+import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
+import { toBudget, toFirstMail, toSnapshot } from '../../features/booking/mails/client-mail.ts'
+import type { Booking } from '../../features/booking/transaction/booking-row.server.ts'
+import type { AppointmentChange } from '../../mail/mail-facts.ts'
+import { type AppointmentSnapshot, type NewMail, queueMail } from '../../mail/queue.server.ts'
+import type { BookingEvent } from '../event.ts'
+
+/**
+ * Tells client, office and counsellor of a new booking, or of the time that a request got. Office and counsellor learn of a booking that
+ * waits for the proof of its address when it has it. The mail of a new quarantined booking waits in the outbox until staff release it.
+ */
+export async function booked(tx: Db, { type, after, by, at }: BookingEvent): Promise<void> {
+  const mail = toFirstMail(after)
+  if (!mail || (after.quarantined && type !== 'booking.added')) return
+  // Staff, or a person who has proven the address, cause this mail: it does not count for the mailbox.
+  const isFree = by.role === 'staff' || type === 'booking.address_confirmed'
+  await queueMail(
+    tx,
+    [isFree ? { ...mail, budget: undefined } : mail, ...(await listStaffMails(tx, after))],
+    at,
+  )
+}
+
+/** Tells office and counsellor of a booking whose address is proven, and the client when only that has taken the time. */
+export async function addressConfirmed(tx: Db, event: BookingEvent): Promise<void> {
+  const { before, after, at } = event
+  if (!before?.proofDueAt || after.quarantined) return
+  if (isTimeWanted(before)) await booked(tx, event)
+  else await queueMail(tx, await listStaffMails(tx, after), at)
+}
+
+/** An office is not known for a request without a time and for an appointment of an outside scheduler: then all offices get the mail. */
+async function listStaffMails(tx: Db, booking: Booking): Promise<NewMail[]> {
+  const { id: bookingId, officeId, counsellorId, proofDueAt } = booking
+  if (proofDueAt) return []
+  const appointment = toSnapshot(booking)
+  if (officeId && appointment) {
+    const change = { change: 'booked', appointment } as const
+    return toStaffMails(tx, bookingId, [
+      { officeId, ...change },
+      { counsellorId, ...change },
+    ])
+  }
+  const change = appointment
+    ? ({ change: 'booked', appointment } as const)
+    : ({ change: 'requested' } as const)
+  const addresses = await listOfficeAddresses(tx)
+  return addresses.map((to) => ({ kind: 'office_booking', to, bookingId, ...change }) as const)
+}
+
+/**
+ * Tells everybody of an appointment that was moved. The office or counsellor that loses it gets the mail of a cancellation. Staff who
+ * do not know of the appointment yet get nothing.
+ */
+export async function moved(
+  tx: Db,
+  { before: previous, after: booking, by, at }: BookingEvent,
+): Promise<void> {
+  const appointment = toSnapshot(booking, previous?.startsAt)
+  if (!previous || !appointment || !booking.email || booking.quarantined) return
+  const { id: bookingId, email: to, officeId, counsellorId } = booking
+  const budget = by.role === 'staff' ? undefined : toBudget(booking)
+  const change: Change = { change: 'moved', appointment }
+  const booked: Change = { change: 'booked', appointment: { ...appointment, previousStartsAt: undefined } }
+  const before = toSnapshot({ ...previous, icsSequence: booking.icsSequence })
+  const cancelled: Change | null = before && { change: 'cancelled', appointment: before }
+  const isSameOffice = officeId === previous.officeId
+  const isSameCounsellor = counsellorId === previous.counsellorId
+  const staffMails = booking.proofDueAt
+    ? []
+    : await toStaffMails(tx, bookingId, [
+        { officeId, ...(isSameOffice ? change : booked) },
+        { counsellorId, ...(isSameCounsellor ? change : booked) },
+        ...(cancelled && !isSameOffice ? [{ officeId: previous.officeId, ...cancelled }] : []),
+        ...(cancelled && !isSameCounsellor ? [{ counsellorId: previous.counsellorId, ...cancelled }] : []),
+      ])
+  await queueMail(tx, [{ kind: 'booking_moved', to, bookingId, appointment, budget }, ...staffMails], at)
+}
+
+/**
+ * Tells everybody of an appointment that was cancelled, and the client unless staff do so in another way. A request stands in nobody's
+ * calendar, so nobody gets a mail. Staff who do not know of the appointment yet get nothing.
+ */
+export async function cancelled(
+  tx: Db,
+  { before, after: booking, by, at, detail }: BookingEvent,
+): Promise<void> {
+  const appointment = toSnapshot(booking)
+  if (!before || isTimeWanted(before) || !appointment || !booking.email || booking.quarantined) return
+  const { id: bookingId, email: to, officeId, counsellorId } = booking
+  const budget = by.role === 'staff' ? undefined : toBudget(booking)
+  const clientMail: NewMail = { kind: 'booking_cancelled', to, bookingId, appointment, budget }
+  const change = { change: 'cancelled', appointment } as const
+  const staffMails = booking.proofDueAt
+    ? []
+    : await toStaffMails(tx, bookingId, [
+        { officeId, ...change },
+        { counsellorId, ...change },
+      ])
+  await queueMail(tx, [...(detail?.tellClient === false ? [] : [clientMail]), ...staffMails], at)
+}
+
+/** Tells the client that nobody proved the address in time. The first mail of a request whose time nothing kept has said so already. */
+export async function ended(tx: Db, { before, after: booking, at }: BookingEvent): Promise<void> {
+  const appointment = toSnapshot(booking)
+  if (before?.status === 'requested' || !appointment || !booking.email) return
+  const { id: bookingId, email: to } = booking
+  await queueMail(tx, [{ kind: 'booking_ended', to, bookingId, appointment, budget: 'unproven' }], at)
+}
+
+/** Tells office and counsellor that a client has taken the consent back. Without an office, all offices learn of it. */
+export async function consentWithdrawn(tx: Db, { after: booking, at }: BookingEvent): Promise<void> {
+  const { id: bookingId, officeId, counsellorId, quarantined, proofDueAt } = booking
+  if (quarantined || proofDueAt) return
+  const known = [...(await readAddresses(tx, [officeId, counsellorId])).values()]
+  const recipients = officeId ? known : [...known, ...(await listOfficeAddresses(tx))]
+  await queueMail(
+    tx,
+    recipients.map((to) => ({ kind: 'consent_withdrawn', to, bookingId }) as const),
+    at,
+  )
+}
+
+/** Asks a guardian whether they agree. The address is read from the booking when the mail leaves. */
+export async function guardianAsked(tx: Db, event: BookingEvent): Promise<void> {
+  await queueGuardianMail(tx, 'guardian_question', event)
+}
+
+/** Sends a guardian who has answered the link for another answer. */
+export async function guardianAnswered(tx: Db, event: BookingEvent): Promise<void> {
+  await queueGuardianMail(tx, 'guardian_answered', event)
+}
+
+async function queueGuardianMail(
+  tx: Db,
+  kind: 'guardian_question' | 'guardian_answered',
+  { after, at, guardianEmail: to }: BookingEvent,
+): Promise<void> {
+  if (to) await queueMail(tx, [{ kind, to, bookingId: after.id, budget: 'guardian' }], at)
+}
+
+type Change = Readonly<{ change: AppointmentChange; appointment: AppointmentSnapshot }>
+type Recipient = Change & Readonly<{ officeId: string | null } | { counsellorId: string | null }>
+
+async function toStaffMails(tx: Db, bookingId: string, recipients: readonly Recipient[]): Promise<NewMail[]> {
+  const idOf = (recipient: Recipient) =>
+    'officeId' in recipient ? recipient.officeId : recipient.counsellorId
+  const addresses = await readAddresses(tx, recipients.map(idOf))
+  return recipients.flatMap((recipient): NewMail[] => {
+    const { change, appointment } = recipient
+    const to = addresses.get(idOf(recipient) ?? '')
+    const kind = 'officeId' in recipient ? 'office_booking' : 'counsellor_booking'
+    return to ? [{ kind, to, bookingId, change, appointment }] : []
+  })
+}
+
+/** Returns e-mail addresses by the id of the office or the counsellor. */
+async function readAddresses(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = ids.filter((id) => id !== null)
+  const rows = await db
+    .select({ id: offices.id, email: offices.email })
+    .from(offices)
+    .where(inArray(offices.id, known))
+    .unionAll(
+      db
+        .select({ id: counsellors.id, email: counsellors.email })
+        .from(counsellors)
+        .where(inArray(counsellors.id, known)),
+    )
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+async function listOfficeAddresses(db: Db): Promise<string[]> {
+  const rows = await db.selectDistinct({ email: offices.email }).from(offices).orderBy(asc(offices.email))
+  return rows.map(({ email }) => email)
+}

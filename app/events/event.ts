@@ -1,0 +1,37 @@
+import type { AuditAction } from '../db/record-audit.server.ts'
+import type { Booking } from '../features/booking/transaction/booking-row.server.ts'
+
+/** Who caused a change. A program has an API key. `outside` is an outside scheduler. */
+export type Author = Readonly<
+  { role: 'client' | 'guardian' | 'software' | 'outside' } | { role: 'staff' | 'program'; id: string }
+>
+
+type Caused = Readonly<{ by: Author; at: Temporal.Instant }>
+
+export type BookingEventType = Extract<AuditAction, `${'booking' | 'client' | 'guardian'}.${string}`>
+
+/** A change of a booking. Its row has the time, the place and the status before and after. */
+export type BookingEvent = Caused &
+  Readonly<{
+    type: BookingEventType
+    /** Null for a new booking. A booking that was a hold has the row of the hold. */
+    before: Booking | null
+    after: Booking
+    /** The decrypted address of the guardian, for a mail. It is not stored. */
+    guardianEmail?: string | null
+    /** Facts of the change that no row has. Never a value of a personal field. */
+    detail?: Readonly<{
+      tellClient?: boolean
+      consentBy?: 'phone' | 'in_person'
+    }>
+  }>
+
+/** A time of a counsellor became free, or was taken, whoever caused it. */
+export type TimeEvent = Readonly<{
+  type: 'time.freed' | 'time.taken'
+  /** Null for changed hours, which can free and take any time of these counsellors or offices. */
+  time: Readonly<{ startsAt: Temporal.Instant; endsAt: Temporal.Instant }> | null
+  counsellorId: string | null
+  officeIds: readonly string[]
+  at: Temporal.Instant
+}>

@@ -1,0 +1,43 @@
+import type { Db } from '../../db/open.server.ts'
+import type { BookingInput } from './booking-request.server.ts'
+import { isMinorAge } from './guardian/adult-age.ts'
+import { findGuardianAnswer } from './guardian/guardian-rule.server.ts'
+import { toProofColumns } from './proof/proof-due.ts'
+import type { BookingRow } from './transaction/booking-row.server.ts'
+import { findClientRefusal } from './transaction/client-limits.server.ts'
+
+type Request = Pick<BookingInput, 'details' | 'addressProof' | 'endsEarly' | 'consent' | 'exemptCountries'>
+
+/**
+ * Checks what every booking must satisfy, whoever asks, and returns the columns that say so. `held` is its hold, or null for a booking
+ * without a time of ours.
+ *
+ * 1. Guardian: a client under 18 with a time has answered the question, or the country of the office asks for none.
+ * 2. Consent: the hold has recorded it. Without a time it can come later, and nobody opens the texts before.
+ * 3. Proof: an address that nobody has proven must be proven until a time, unless no mail leaves the site.
+ * 4. Limits: a proven client has few open bookings. Other people are counted when they prove the address: an earlier answer would tell
+ *    who is a client.
+ */
+export async function checkBookingRules(
+  tx: Db,
+  request: Request,
+  held: BookingRow | null,
+  now: Temporal.Instant,
+) {
+  const { details, addressProof, consent, exemptCountries } = request
+  const { age, email } = details
+  const guardian = held
+    ? await findGuardianAnswer(tx, { ...held, age }, exemptCountries)
+    : ({ ok: true, guardianAnswer: consent?.guardian?.answer ?? null } as const)
+  if (!guardian.ok) return guardian
+  const isAgreed =
+    held !== null || (consent !== undefined && (!isMinorAge(age) || consent.guardian !== undefined))
+  const refusal = addressProof === 'proven' ? await findClientRefusal(tx, email, now) : null
+  if (refusal) return refusal
+  const columns = {
+    guardianAnswer: guardian.guardianAnswer,
+    consentMissingSince: isAgreed ? null : now,
+    ...toProofColumns(request, held?.startsAt ?? null, now),
+  }
+  return { ok: true, columns } as const
+}
