@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BookingForm } from '../features/booking/form/booking-form.tsx'
@@ -18,7 +18,8 @@ export function start(island: HTMLElement) {
   )
   // React cannot hydrate texts in whose place a translator has put elements.
   if (root.querySelector('font')) flushSync(() => createRoot(root).render(form))
-  else hydrateRoot(root, form)
+  // In a transition React hydrates in slices of 5 ms, so that a slow phone responds meanwhile.
+  else startTransition(() => void hydrateRoot(root, form))
 }
 
 type Kept = Readonly<{ root: HTMLElement; old: readonly HTMLElement[]; children: ReactNode }>
