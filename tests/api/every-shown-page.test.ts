@@ -6,17 +6,57 @@ import { findLanguage } from '../../app/lib/text/find-language.ts'
 import { openFilledSite } from '../support/filled-site.ts'
 import { allPaths, publicPages } from '../support/site-map.ts'
 
+const written = [
+  ['Ọláwálé Ṣóyínká', 'Ẹ ṣé gan-an ni.', 'yo'],
+  ['प्रिया', 'मुझे यह लेख अच्छा लगा।', 'hi'],
+  ['Ɗanladi Ƙwairanga', 'Ina da ƙanwa.', 'ha'],
+  ['Ịfeọma', 'Daalụ nụ.', 'ig'],
+  ['عائشہ', 'مجھے نیند نہیں آتی۔', 'ur'],
+] as const
+
 /** The paths that only one person may read: with a secret in the address, with an account, or of staff. */
 const isForOnePerson = (path: string) => /:\w*[tT]oken|^\/(profile|admin)/.test(path)
 
-test('no translator reads a page for one person, and every public page can be translated', async () => {
-  const { api, cookie, paths } = await openFilledSite()
-  const found = new Map<string, boolean>()
-  for (const [n, path] of paths.entries()) {
-    const answer = await api.request(path, { headers: { cookie } })
-    if (!answer.headers.get('content-type')?.startsWith('text/html') || answer.status >= 300) continue
-    found.set(allPaths[n] ?? '', /<html[^>]* translate="no"/.test(await answer.text()))
+type ShownPage = Readonly<{ route: string | undefined; path: string; isPage: boolean; html: string }>
+
+let shown: Promise<readonly ShownPage[]> | undefined
+/** Every page of a site that sends no mail, with comments in other languages and what a change shows. All tests read it once. */
+const readShown = () => {
+  shown ??= openShown()
+  return shown
+}
+
+async function openShown(): Promise<ShownPage[]> {
+  const { api, cookie, paths, made, post } = await openFilledSite()
+  for (const [name, comment] of written)
+    await post('/blog/your-first-session', { name, comment, email: 'a@mail.example' })
+  await api.db.update(blogComments).set({ status: 'shown' })
+  await api.db.update(mails).set({ status: 'sent', sentAt: Temporal.Now.instant() })
+  await api.db.insert(reminders).values({
+    ...{ bookingId: made.bookingId ?? '', hoursBefore: 2, dueAt: Temporal.Now.instant().add({ hours: 9 }) },
+  })
+  const booking = `/admin/bookings/${made.bookingId}`
+  const done = ['moved', 'given', 'added', 'cancelled', 'address', 'released'] as const
+  const views = [`${booking}?ask=cancel`, '/admin/agenda?done=added', `/appointments/${made.token}?booked`]
+    .concat(done.map((name) => `${booking}?done=${name}`))
+    .map((path) => ({ route: undefined, path }))
+  const read = async (answer: Response) => ({
+    isPage: answer.status < 300 && answer.headers.get('content-type')?.startsWith('text/html') === true,
+    html: await answer.text(),
+  })
+  const pages: ShownPage[] = []
+  for (const page of [...paths.map((path, n) => ({ route: allPaths[n], path })), ...views]) {
+    const headers = { cookie: /^\/(profile|admin)/.test(page.path) ? cookie : '' }
+    pages.push({ ...page, ...(await read(await api.request(page.path, { headers }))) })
   }
+  const asked = await post('/forgotten-password', { email: 'ada@mail.example' })
+  return [...pages, { route: undefined, path: 'a forgotten password', ...(await read(asked)) }]
+}
+
+test('no translator reads a page for one person, and every public page can be translated', async () => {
+  const found = new Map<string, boolean>()
+  for (const { route, isPage, html } of await readShown())
+    if (route && isPage) found.set(route, /<html[^>]* translate="no"/.test(html))
   for (const [path, isKept] of found) expect([path, isKept]).toEqual([path, isForOnePerson(path)])
   for (const path of [
     '/appointments/:token',
@@ -32,25 +72,10 @@ const promises =
 
 // The page of privacy says who may get which mail, in words that keep their version. The page `link-sent` follows a mail only.
 test('where no mail leaves the site, no page promises one', async () => {
-  const { api, cookie, paths, made, post } = await openFilledSite()
-  await api.db.update(mails).set({ status: 'sent', sentAt: Temporal.Now.instant() })
-  await api.db.insert(reminders).values({
-    ...{ bookingId: made.bookingId ?? '', hoursBefore: 2, dueAt: Temporal.Now.instant().add({ hours: 9 }) },
-  })
-  const booking = `/admin/bookings/${made.bookingId}`
-  const done = ['moved', 'given', 'added', 'cancelled', 'address', 'released'] as const
-  const answers = await Promise.all([
-    ...[...paths, `${booking}?ask=cancel`, '/admin/agenda?done=added', `/appointments/${made.token}?booked`]
-      .concat(done.map((name) => `${booking}?done=${name}`))
-      .filter((path) => !/^\/(appointments\/link-sent|logout|privacy)$/.test(path))
-      .map(async (path) => [path, await api.request(path, { headers: { cookie } })] as const),
-    post('/forgotten-password', { email: 'ada@mail.example' }).then(
-      (answer) => ['forgotten', answer] as const,
-    ),
-  ])
   const found: Record<string, string> = {}
-  for (const [path, answer] of answers) {
-    const text = (await answer.text()).replace(/<script\b.*?<\/script>|<!--.*?-->/gs, '')
+  for (const { path, html } of await readShown()) {
+    if (path === '/appointments/link-sent' || path === '/privacy') continue
+    const text = html.replace(/<script\b.*?<\/script>|<!--.*?-->/gs, '')
     const at = text.search(promises)
     if (at >= 0) found[path] = text.slice(Math.max(0, at - 80), at + 60)
   }
@@ -58,23 +83,13 @@ test('where no mail leaves the site, no page promises one', async () => {
 })
 
 test('letters of another language on a public page have that language', async () => {
-  const { api, post } = await openFilledSite()
-  const written = [
-    ['Ọláwálé Ṣóyínká', 'Ẹ ṣé gan-an ni.', 'yo'],
-    ['प्रिया', 'मुझे यह लेख अच्छा लगा।', 'hi'],
-    ['Ɗanladi Ƙwairanga', 'Ina da ƙanwa.', 'ha'],
-    ['Ịfeọma', 'Daalụ nụ.', 'ig'],
-    ['عائشہ', 'مجھے نیند نہیں آتی۔', 'ur'],
-  ] as const
-  for (const [name, comment] of written)
-    await post('/blog/your-first-session', { name, comment, email: 'a@mail.example' })
-  await api.db.update(blogComments).set({ status: 'shown' })
   const languages = new Set<string>()
-  for (const path of publicPages) {
-    const html = await (await api.request(path)).text()
-    const shown = html.replace(/<(script|style|title)\b.*?<\/\1>|<!--.*?-->/gs, '')
+  const pages = (await readShown()).filter(({ path }) => publicPages.includes(path))
+  expect(pages.map(({ path }) => path)).toEqual(publicPages)
+  for (const { path, html } of pages) {
+    const left = html.replace(/<(script|style|title)\b.*?<\/\1>|<!--.*?-->/gs, '')
     const open: { name: string; lang: string; isHidden: boolean }[] = []
-    for (const [token, close, name = '', rest = ''] of shown.matchAll(
+    for (const [token, close, name = '', rest = ''] of left.matchAll(
       /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|[^>"])*)>|[^<]+/g,
     )) {
       const last = open.at(-1)
@@ -90,5 +105,5 @@ test('letters of another language on a public page have that language', async ()
         open.push({ name, lang, isHidden })
     }
   }
-  expect([...languages].sort()).toEqual(['ha', 'hi', 'ig', 'ur', 'yo'])
+  expect([...languages].sort()).toEqual(written.map(([, , language]) => language).sort())
 })
