@@ -59,10 +59,10 @@ test('a failed mail is found, shows its error, is sent again and can then be rea
   ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByRole('status').getByText('The mail goes out again now')).toBeVisible()
+  await expect(page.getByRole('status').getByText('The mail is tried again now')).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 500 })
+    await expect(page.getByText('Kept as a file', { exact: true })).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(page.getByText(/tried to sign up with this address/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)

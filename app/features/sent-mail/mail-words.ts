@@ -75,7 +75,7 @@ export function toErrorWords(lastError: string | null): string | null {
 export const mailMessages = {
   unknown: 'There is no such mail.',
   broken: 'This mail cannot be opened. Tell whoever runs this site.',
-  queued: 'The mail goes out again now',
+  queued: 'The mail is tried again now',
   notFailed:
     'This mail has not failed, or somebody else has sent it again already. Look at where it stands now.',
   failed: 'The mail could not be queued. Try again.',
