@@ -7,6 +7,8 @@ export type Reason =
   /** An error of ours. */
   | 'failed'
   | 'no_rights'
+  /** A limit is reached for now. */
+  | 'too_many'
   // Bookings and holds.
   | 'already_cancelled'
   | 'not_cancellable'

@@ -5,8 +5,8 @@ import { toLoggedError } from '../lib/http/logged-error.ts'
 import { readText } from '../lib/text/form-text.ts'
 import type { Instance } from '../request-context.ts'
 import type { FieldErrors, FormAnswer, RefusalWords, Refused } from '../ui/form/form-answer.ts'
-import { toRetryHeaders } from './form-answer.ts'
 import { noSuchPage } from './no-such-page.ts'
+import { toRetryHeaders } from './retry-headers.ts'
 
 type OwnAnswer = ReturnType<typeof data<unknown>>
 /** What an action returns: the address of the next page, an answer of its own, or a refusal. */

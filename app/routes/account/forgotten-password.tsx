@@ -11,7 +11,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { OfficePhones } from '../../ui/text/office-phones.tsx'
-import { toRetryHeaders } from '../form-answer.ts'
+import { toRetryHeaders } from '../retry-headers.ts'
 import type { Route } from './+types/forgotten-password'
 
 const heading = 'Forgotten password'

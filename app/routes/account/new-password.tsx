@@ -5,7 +5,7 @@ import { toOwnerCheck } from '../../features/accounts/second-factor/check-owner.
 import { NewPasswordForm } from '../../features/accounts/sign-in/new-password-form.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
-import { toRetryHeaders } from '../form-answer.ts'
+import { toRetryHeaders } from '../retry-headers.ts'
 import type { Route } from './+types/new-password'
 import { answerNewPassword } from './answer-new-password.server.ts'
 

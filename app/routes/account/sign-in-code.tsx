@@ -21,7 +21,7 @@ import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { toRetryHeaders } from '../form-answer.ts'
+import { toRetryHeaders } from '../retry-headers.ts'
 import type { Route } from './+types/sign-in-code'
 
 const codeWords = {

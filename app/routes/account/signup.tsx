@@ -6,7 +6,7 @@ import { AccountForm } from '../../features/accounts/sign-in/account-form.tsx'
 import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
-import { toRetryHeaders } from '../form-answer.ts'
+import { toRetryHeaders } from '../retry-headers.ts'
 import type { Route } from './+types/signup'
 import { answerAccountForm } from './answer-account-form.server.ts'
 

@@ -17,7 +17,7 @@ import { findKnownDevice } from '../../../lib/security/known-device.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { addWait } from '../../../lib/time/wait-words.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { toRetryHeaders } from '../../form-answer.ts'
+import { toRetryHeaders } from '../../retry-headers.ts'
 import type { Route } from './+types/reset-password'
 
 const heading = 'Choose a new password'

@@ -1,15 +1,20 @@
 import { redirect } from 'react-router'
 import { toStaffScope } from '../../../db/staff-scope.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+} from '../../../features/accounts/own-account/own-sessions.server.ts'
 import { OwnSessions } from '../../../features/accounts/own-account/own-sessions.tsx'
 import { toZoneOptions, ZoneForm } from '../../../features/accounts/own-account/zone-form.tsx'
 import { ProfileCard } from '../../../features/accounts/profile-card.tsx'
 import { OwnBookingsList } from '../../../features/booking/own-bookings/own-bookings-list.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import type { Route } from './+types/profile'
-import { answerProfileForm } from './answer-profile-form.server.ts'
 import { loadOwnBookings, loadOwnSessions } from './load-profile.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Dashboard', matches)
@@ -38,9 +43,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile')
-  await answerProfileForm(context.get(instanceContext), signedIn, await request.formData())
-  return redirect('/profile?done=sessions', 303)
+  const { db, log } = context.get(instanceContext)
+  const form = await request.formData()
+  const now = Temporal.Now.instant()
+  const userId = signedIn.user.id
+  return answerForm(
+    { form, log },
+    {
+      values: {},
+      refusals: {},
+      actions: {
+        async 'end-session'() {
+          await endOwnSession(db, { userId, ref: readText(form, 'session') }, now)
+          return done
+        },
+        async 'end-others'() {
+          await endOtherSessions(db, { userId, ownSessionId: signedIn.sessionId }, now)
+          return done
+        },
+      },
+    },
+  )
 }
+
+const done = '/profile?done=sessions'
 
 const links = [
   { href: '/new-password', label: 'Change your password' },

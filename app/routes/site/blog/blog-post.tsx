@@ -7,21 +7,24 @@ import { ArticleHead } from '../../../features/blog/article-head.tsx'
 import { BlogSidebar } from '../../../features/blog/blog-sidebar.tsx'
 import { chooseRelated, countCategories } from '../../../features/blog/categories.ts'
 import { CommentList } from '../../../features/blog/comment-list.tsx'
-import { listShownComments } from '../../../features/blog/comments.server.ts'
+import { CommentForm } from '../../../features/blog/comments.schema.ts'
+import { listShownComments, saveComment } from '../../../features/blog/comments.server.ts'
 import { PostCard } from '../../../features/blog/post-card.tsx'
 import { ReplyForm, ReplySent } from '../../../features/blog/reply-form.tsx'
 import { describeFormPage, readSite, toTitle } from '../../../features/site-frame/page-title.ts'
+import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
-import { toFormResponse } from '../../form-answer.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
+import { findLimitProblem } from '../../form-limit.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/blog-post'
 import { findArticle } from './articles.server.ts'
-import { sendComment } from './send-comment.server.ts'
 
 export const handle = { cache: 'public', reads: ['sent'], enhance: ['carousel'] } satisfies PageHandle
 
@@ -56,10 +59,29 @@ export async function loader({ params: { blogId }, request, context }: Route.Loa
 }
 
 export async function action({ params: { blogId }, request, context }: Route.ActionArgs) {
+  const { db, secrets, log } = context.get(instanceContext)
   const { post } = requireArticle(blogId)
-  const [instance, visitor] = [context.get(instanceContext), context.get(visitorContext)]
-  const answer = await sendComment(instance, visitor, blogId, await request.formData())
-  return toFormResponse(answer, `${post.href}?sent#reply`)
+  const form = await request.formData()
+  const values = readTexts(form, Object.keys(CommentForm.shape))
+  return answerForm(
+    { form, log },
+    {
+      values,
+      refusals: {},
+      actions: {
+        async save() {
+          const read = parseForm(CommentForm, values)
+          if (!read.ok) return read
+          const limit = { place: 'reply', text: replyWords.tooMany }
+          const problem = await findLimitProblem(context, form, 'comment', limit)
+          if (problem) return problem
+          const comment = { blogId, details: read.input, quarantined: isHoneypotFilled(form) }
+          await saveComment(db, secrets, comment, Temporal.Now.instant())
+          return `${post.href}?sent#reply`
+        },
+      },
+    },
+  )
 }
 
 export default function BlogPost({ loaderData, actionData, matches }: Route.ComponentProps) {
@@ -88,7 +110,7 @@ export default function BlogPost({ loaderData, actionData, matches }: Route.Comp
               values={actionData?.values ?? known}
               errors={actionData?.errors ?? {}}
             >
-              {actionData?.takesWork ? <SendWithWork /> : null}
+              {actionData?.shown?.takesWork ? <SendWithWork /> : null}
             </ReplyForm>
           )}
         </div>

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { noMail, nothingSent } from '../../../content/company.ts'
 import { AgreeNote } from '../../../features/booking/agree/agree-note.tsx'
 import { AppointmentPanel, DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
@@ -8,22 +7,28 @@ import {
   toAppointmentView,
 } from '../../../features/booking/appointment/appointment-view.ts'
 import { CancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
+import { readCancelReason } from '../../../features/booking/appointment/cancel-reasons.ts'
 import { ComingForm } from '../../../features/booking/appointment/coming-form.tsx'
+import { confirmComing } from '../../../features/booking/appointment/confirm-coming.server.ts'
+import { cancelBooking } from '../../../features/booking/cancel.server.ts'
 import { findGuardianNote } from '../../../features/booking/guardian/find-guardian-note.server.ts'
 import { GuardianNoteCard } from '../../../features/booking/guardian/guardian-note-card.tsx'
 import { isGuardianAgainst } from '../../../features/booking/guardian/guardian-words.ts'
+import { resendProof } from '../../../features/booking/proof/prove-address.server.ts'
+import { chooseHelpInMails } from '../../../features/booking/reminders/choose-help-in-mails.server.ts'
+import { chooseReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
 import { HelpInMailsForm } from '../../../features/booking/reminders/help-in-mails-form.tsx'
 import { listReminders } from '../../../features/booking/reminders/plan-reminders.server.ts'
 import { RemindersForm } from '../../../features/booking/reminders/reminders-form.tsx'
-import { toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
+import { readReminderHours, toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import { answerForm } from '../../form-action.server.ts'
 import { showConsentDue } from '../consent/consent-due.ts'
 import type { Route } from './+types/appointment'
-import { type AppointmentNote, answerAppointmentForm } from './answer-appointment-form.server.ts'
 import { requireLinkedBooking } from './require-linked-booking.server.ts'
 
 const headings: Record<AppointmentState, string> = {
@@ -38,9 +43,8 @@ function toHeading({ state, hasTime, isTimeWanted }: AppointmentView): string {
   return state === 'cancelled' && !hasTime ? 'Your request is cancelled' : headings[state]
 }
 
-const notes: Readonly<
-  Record<AppointmentNote | 'booked' | 'moved' | 'fixed' | 'proof-first' | 'confirmed' | 'agreed', string>
-> = {
+/** The note that the page shows after a button. */
+const notes = {
   booked: 'Booking created successfully',
   moved: 'Your session has a new time.',
   confirmed: 'Your address is confirmed. Your session is certain now.',
@@ -53,7 +57,7 @@ const notes: Readonly<
   help: 'Your choice about our mails is saved.',
   late: 'This can no longer be cancelled here. Write to us or ring us instead.',
   fixed: 'This can no longer be moved here. Write to us or ring us instead.',
-}
+} as const
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...toTitle(loaderData ? toHeading(loaderData.view) : 'Not found', matches),
@@ -84,11 +88,43 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** A GET only shows the page, because mail scanners follow links. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const instance = context.get(instanceContext)
-  const booking = await requireLinkedBooking(context, params.token)
-  const done = await answerAppointmentForm(instance, booking, await request.formData())
+  const { db, log } = context.get(instanceContext)
+  const { id: bookingId, linkVersion } = await requireLinkedBooking(context, params.token)
+  const form = await request.formData()
+  const now = Temporal.Now.instant()
+  const change = { bookingId, caller: { linkVersion } }
   const page = `/appointments/${params.token}`
-  return redirect(done ? `${page}?${done}` : page, 303)
+  const toNote = (note: keyof typeof notes | null) => (note ? `${page}?${note}` : page)
+  return answerForm(
+    { form, log },
+    {
+      values: {},
+      refusals: {},
+      actions: {
+        async reminders() {
+          const choice = { ...change, hours: readReminderHours(form), route: 'private_page' } as const
+          return toNote((await chooseReminders(db, choice, now)).ok ? 'reminders' : null)
+        },
+        async 'send-again'() {
+          const sent = await resendProof(db, { bookingId, linkVersion }, now)
+          if (sent.ok) return toNote('sent-again')
+          return toNote(sent.reason === 'too_many_mails' ? 'sent-enough' : null)
+        },
+        async 'help-in-mails'() {
+          const helpInMails = form.get('helpInMails') === 'on'
+          return toNote((await chooseHelpInMails(db, { ...change, helpInMails }, now)).ok ? 'help' : null)
+        },
+        async come() {
+          await confirmComing(db, change, now)
+          return page
+        },
+        async cancel() {
+          const cancelled = await cancelBooking(db, { ...change, reason: readCancelReason(form) }, now)
+          return toNote(!cancelled.ok && cancelled.reason === 'not_cancellable' ? 'late' : null)
+        },
+      },
+    },
+  )
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { listPublicHelplines } from '../../../features/helplines/helplines.serve
 import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
 import type { loader as siteLoader } from '../../../root.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { toRetryHeaders } from '../../form-answer.ts'
+import { toRetryHeaders } from '../../retry-headers.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import type { Route } from './+types/schedule'
 import { toConsentWords } from './consent-words.ts'

@@ -2,18 +2,22 @@ import { mapFrames, officeContacts, outsideLinks } from '../../../content/compan
 import * as words from '../../../content/contact.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { ContactForm, MessageSent } from '../../../features/messages/contact-form.tsx'
+import { ContactForm as NewMessage } from '../../../features/messages/messages.schema.ts'
+import { saveMessage } from '../../../features/messages/messages.server.ts'
 import { OfficeMap } from '../../../features/messages/office-map.tsx'
 import { OtherWays } from '../../../features/messages/other-ways.tsx'
 import { OfficeList } from '../../../features/site-frame/office-list.tsx'
 import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
+import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
-import { toFormResponse } from '../../form-answer.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
+import { findLimitProblem } from '../../form-limit.server.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import { toSiteOrganization } from '../information/organization.ts'
 import type { Route } from './+types/contact'
-import { sendMessage } from './send-message.server.ts'
 
 const path = '/contact'
 
@@ -35,10 +39,28 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const { db, secrets, log } = context.get(instanceContext)
   const form = await request.formData()
-  const [instance, visitor] = [context.get(instanceContext), context.get(visitorContext)]
-  const answer = await sendMessage(instance, visitor, form, words.refusals.tooMany)
-  return toFormResponse(answer, `${path}?sent#write`)
+  const values = readTexts(form, Object.keys(NewMessage.shape))
+  return answerForm(
+    { form, log },
+    {
+      values,
+      refusals: {},
+      actions: {
+        async save() {
+          const read = parseForm(NewMessage, values)
+          if (!read.ok) return read
+          const limit = { place: 'write', text: words.refusals.tooMany }
+          const problem = await findLimitProblem(context, form, 'message', limit)
+          if (problem) return problem
+          const message = { details: read.input, quarantined: isHoneypotFilled(form) }
+          await saveMessage(db, secrets, message, Temporal.Now.instant())
+          return `${path}?sent#write`
+        },
+      },
+    },
+  )
 }
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
@@ -57,7 +79,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
             values={actionData?.values ?? loaderData.known}
             errors={errors}
           >
-            {actionData?.takesWork ? <SendWithWork /> : null}
+            {actionData?.shown?.takesWork ? <SendWithWork /> : null}
           </ContactForm>
         )}
         <OtherWays title={isSent ? words.sentWords.waiting : words.aside.title} ways={words.aside.points} />

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { nothingSent } from '../../../content/company.ts'
 import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import { DataSectionView, HiddenSection } from '../../../features/booking/my-data/data-sections.tsx'
@@ -11,6 +10,7 @@ import { replaceLink } from '../../../features/booking/private-link/replace-link
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/my-data'
@@ -48,23 +48,32 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** A GET only shows the page. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, env, secrets } = context.get(instanceContext)
+  const { db, env, secrets, log } = context.get(instanceContext)
   const { id, linkVersion } = await requireLinkedBooking(context, params.token)
+  const link = { bookingId: id, linkVersion }
   const page = `/appointments/${params.token}`
-  const intent = (await request.formData()).get('intent')
   const now = Temporal.Now.instant()
-  if (intent === 'withdraw') {
-    const withdrawn = await withdrawConsent(db, { bookingId: id, linkVersion }, now)
-    if (!withdrawn.ok) return redirect(`${page}/data`, 303)
-    return redirect(`${page}/data?${withdrawn.isHeld ? 'closed' : 'withdrawn'}`, 303)
-  }
-  if (intent !== 'replace') return redirect(`${page}/data`, 303)
-  const replaced = await replaceLink(db, { bookingId: id, linkVersion, usesMail: Boolean(env.mailUrl) }, now)
-  if (!replaced.ok)
-    return redirect(replaced.reason === 'too_many_mails' ? `${page}/data?not-sent` : page, 303)
-  // Only the owner of the mailbox gets the new link: somebody else may have pressed the button.
-  if (env.mailUrl) return redirect('/appointments/link-sent', 303)
-  return redirect(`${toPrivatePath(secrets, { id, linkVersion: replaced.linkVersion })}/data?replaced`, 303)
+  return answerForm(
+    { form: await request.formData(), log },
+    {
+      values: {},
+      refusals: {},
+      actions: {
+        async withdraw() {
+          const withdrawn = await withdrawConsent(db, link, now)
+          if (!withdrawn.ok) return `${page}/data`
+          return `${page}/data?${withdrawn.isHeld ? 'closed' : 'withdrawn'}`
+        },
+        async replace() {
+          const replaced = await replaceLink(db, { ...link, usesMail: Boolean(env.mailUrl) }, now)
+          if (!replaced.ok) return replaced.reason === 'too_many_mails' ? `${page}/data?not-sent` : page
+          // Only the owner of the mailbox gets the new link: somebody else may have pressed the button.
+          if (env.mailUrl) return '/appointments/link-sent'
+          return `${toPrivatePath(secrets, { id, linkVersion: replaced.linkVersion })}/data?replaced`
+        },
+      },
+    },
+  )
 }
 
 export default function MyDataPage({ loaderData }: Route.ComponentProps) {
