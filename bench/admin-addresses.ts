@@ -29,14 +29,12 @@ function toBookingQueries({
       [`order ${sort}, page 1,000`, `sort=${sort}&page=1000`],
     ]),
   ]
-  const statuses = ['requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show'].flatMap(
-    (status) => [
-      [`status ${status}`, `status=${status}`],
-      [`status ${status}, page 1,000`, `status=${status}&page=1000`],
-      [`status ${status}, earliest session`, `status=${status}&sort=soonest`],
-      [`status ${status}, by name`, `status=${status}&sort=name`],
-    ],
-  )
+  const statuses = ['requested', 'confirmed', 'cancelled', 'attended', 'no_show'].flatMap((status) => [
+    [`status ${status}`, `status=${status}`],
+    [`status ${status}, page 1,000`, `status=${status}&page=1000`],
+    [`status ${status}, earliest session`, `status=${status}&sort=soonest`],
+    [`status ${status}, by name`, `status=${status}&sort=name`],
+  ])
   const searches = [
     ['search a frequent name', 'q=chidinma'],
     ['search a frequent name, page 500', 'q=chidinma&page=500'],

@@ -79,12 +79,12 @@ from (
     select *, case when n % 20000 = 7 then '${rareName}' when country = 'NG' then ${pick('$3::text[]', 11, 'client')} else ${pick('$4::text[]', 11, 'client')} end as first_name,
       case when country = 'NG' then ${pick('$5::text[]', 12, 'client')} else ${pick('$6::text[]', 12, 'client')} end as last_name
     from (
-      select *, case when status in ('confirmed', 'pending') or not has_time then n + 10000000 else (${share(13)} * $1::int / 3)::int end as client,
+      select *, case when status = 'confirmed' or not has_time then n + 10000000 else (${share(13)} * $1::int / 3)::int end as client,
         least(clock - ${share(14)} * interval '14 days' * (case when has_time then 1 else 6 end),
           coalesce(starts_at, clock) - interval '2 hours' - power(${share(15)}, 2) * interval '30 days') as created_at
       from (
         select *, case when not has_time then 'requested'
-            when starts_at > clock then case when ${share(16)} < 0.88 then 'confirmed' when ${share(16)} < 0.9 then 'pending' else 'cancelled' end
+            when starts_at > clock then case when ${share(16)} < 0.9 then 'confirmed' else 'cancelled' end
             when ${share(16)} < 0.8 then 'attended' when ${share(16)} < 0.92 then 'cancelled' when ${share(16)} < 0.99 then 'no_show'
             else 'confirmed' end as status
         from (

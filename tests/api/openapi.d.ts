@@ -455,7 +455,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /**
-             * @description `requested`: it has no time yet
+             * @description `requested`: it has no time yet. No booking is `pending`: the value stays for programs that know it
              * @enum {string}
              */
             status: "requested" | "pending" | "confirmed" | "cancelled" | "attended" | "no_show";
@@ -502,7 +502,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /**
-             * @description `requested`: it has no time yet
+             * @description `requested`: it has no time yet. No booking is `pending`: the value stays for programs that know it
              * @enum {string}
              */
             status: "requested" | "pending" | "confirmed" | "cancelled" | "attended" | "no_show";

@@ -45,7 +45,7 @@ export async function checkDatabase(
     sql`select
       (select count(*)::int from bookings a join bookings b on a.counsellor_id = b.counsellor_id and a.id < b.id
         and tstzrange(a.busy_from, a.busy_until) && tstzrange(b.busy_from, b.busy_until)
-        where a.status in ('held', 'pending', 'confirmed') and b.status in ('held', 'pending', 'confirmed')) as overlaps,
+        where a.status in ('held', 'confirmed') and b.status in ('held', 'confirmed')) as overlaps,
       (select count(distinct email)::int from bookings where status = 'confirmed') as clients,
       (select count(*)::int from bookings where status = 'held' and hold_expires_at < now() - interval '90 seconds') as late,
       (select count(*)::int from bookings where status = 'held') as held`,

@@ -91,7 +91,7 @@ export async function checkBookings(db: Db, { acknowledged, retries }: Bookings)
     db,
     sql`select count(*)::int as count from bookings a join bookings b on a.counsellor_id = b.counsellor_id and a.id < b.id
       and tstzrange(a.busy_from, a.busy_until) && tstzrange(b.busy_from, b.busy_until)
-      where a.status in ('held', 'pending', 'confirmed') and b.status in ('held', 'pending', 'confirmed')`,
+      where a.status in ('held', 'confirmed') and b.status in ('held', 'confirmed')`,
   )
   return {
     name: 'bookings',

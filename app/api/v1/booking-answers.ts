@@ -21,7 +21,9 @@ const AnyBooking = z.object({
   createdAt: Instant,
   status: z
     .enum(['requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show'])
-    .describe('`requested`: it has no time yet'),
+    .describe(
+      '`requested`: it has no time yet. No booking is `pending`: the value stays for programs that know it',
+    ),
   scheduledAt: Instant.nullable().describe('When the appointment starts'),
   wantedAt: Instant.nullable().describe(
     'The time of a request that nothing keeps: the button behind the link of the mail books it, or offers the nearest ones',

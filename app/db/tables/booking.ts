@@ -4,12 +4,10 @@ import { users } from './accounts.ts'
 import { counsellors, offices, rooms } from './availability.ts'
 import { instant } from './columns.ts'
 
-/** Statuses of an appointment that is to take place. No code writes `pending` yet; a row with it counts as an appointment. */
-export const openStatuses = ['pending', 'confirmed'] as const
 /** Statuses of a row whose time nobody else can have: the exclusion constraints name the same. */
-export const blockingStatuses = ['held', ...openStatuses] as const
+export const blockingStatuses = ['held', 'confirmed'] as const
 /** Statuses of an appointment that takes place or took place. */
-export const appointmentStatuses = [...openStatuses, 'attended', 'no_show'] as const
+export const appointmentStatuses = ['confirmed', 'attended', 'no_show'] as const
 /** Why a booking was cancelled, as clients or staff choose it. */
 export const cancelReasons = ['time', 'not_needed', 'elsewhere', 'ill', 'agency', 'other'] as const
 /**
@@ -36,7 +34,7 @@ export const occupiesTime = sql`not quarantined`
 const isListed = sql`status not in ('held', 'expired')`
 
 /**
- * A booking from its hold to its outcome. A migration adds three exclusion constraints for the statuses held, pending and confirmed,
+ * A booking from its hold to its outcome. A migration adds three exclusion constraints for the statuses held and confirmed,
  * without quarantined rows:
  * `bookings_counsellor_free` (with the buffer), `bookings_room_free` and `bookings_client_free`.
  */
@@ -46,7 +44,7 @@ export const bookings = pgTable(
     id: uuid().primaryKey(),
     /** `requested` has no time yet, or a wanted time that nothing keeps; `expired` is an unconfirmed hold. */
     status: text({
-      enum: ['held', 'expired', 'requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show'],
+      enum: ['held', 'expired', 'requested', 'confirmed', 'cancelled', 'attended', 'no_show'],
     }).notNull(),
     mode: text({ enum: ['IN_PERSON', 'ONLINE'] }),
     officeId: uuid().references(() => offices.id),
@@ -140,7 +138,7 @@ export const bookings = pgTable(
   (table) => [
     check(
       'bookings_status_known',
-      sql`${table.status} in ('held', 'expired', 'requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show')`,
+      sql`${table.status} in ('held', 'expired', 'requested', 'confirmed', 'cancelled', 'attended', 'no_show')`,
     ),
     check('bookings_mode_known', sql`${table.mode} in ('IN_PERSON', 'ONLINE')`),
     check(
@@ -159,10 +157,7 @@ export const bookings = pgTable(
       sql`${table.status} in ('held', 'expired') or (${table.clientKey} is not null and ${table.name} is not null
         and ${table.email} is not null)`,
     ),
-    check(
-      'bookings_confirmed_has_time',
-      sql`${table.status} not in ('held', 'pending') or ${table.startsAt} is not null`,
-    ),
+    check('bookings_confirmed_has_time', sql`${table.status} <> 'held' or ${table.startsAt} is not null`),
     // It has all columns that open slots need, so that PostgreSQL need not read the rows (bench/slots.ts).
     index('bookings_counsellor_time')
       .on(
@@ -182,7 +177,7 @@ export const bookings = pgTable(
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
     index('bookings_unproven')
       .on(table.proofDueAt)
-      .where(sql`${table.proofDueAt} is not null and status in ('requested', 'pending', 'confirmed')`),
+      .where(sql`${table.proofDueAt} is not null and status in ('requested', 'confirmed')`),
     // These two have all columns that reports count, so that PostgreSQL need not read the rows (bench/admin.ts).
     index('bookings_listed')
       .on(table.createdAt, table.id, table.channel, table.officeId, table.startsAt, table.cityOfResidence)

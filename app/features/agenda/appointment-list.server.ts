@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
-import { appointmentStatuses, bookings, occupiesTime, openStatuses } from '../../db/tables/booking.ts'
+import { appointmentStatuses, bookings, occupiesTime } from '../../db/tables/booking.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { realBookings } from '../booking/transaction/booking-row.server.ts'
 
@@ -51,7 +51,7 @@ export async function listWithoutOutcome(
 ) {
   const { id, status, startsAt } = bookings
   const isListed = and(
-    inArray(status, [...openStatuses]),
+    eq(status, 'confirmed'),
     gt(startsAt, now.subtract({ hours: 24 * longestOpenDays })),
     lt(startsAt, now),
     isInFilter(scope, filter),

@@ -49,7 +49,7 @@ export function canRecordOutcome(appointment: Appointment, now: Temporal.Instant
 }
 
 function isOpen({ status }: Appointment): boolean {
-  return status === 'pending' || status === 'confirmed'
+  return status === 'confirmed'
 }
 
 function hasBegun({ startsAt }: Appointment, now: Temporal.Instant): boolean {

@@ -4,7 +4,6 @@ import type { Booking } from './transaction/booking-row.server.ts'
 /** The words for the status of a booking. */
 export const bookingStatusWords: Readonly<Record<string, string>> = {
   requested: 'Requested, no time kept yet',
-  pending: 'Pending',
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
   attended: 'Attended',
@@ -19,5 +18,5 @@ type Answered = Readonly<{ status: string } & Pick<Booking, 'guardianAnswer' | '
 /** Returns whether staff must contact the client before anybody else, for a booking that is still open. */
 export function isContactFirst({ status, guardianAnswer, guardianStatus }: Answered): boolean {
   const isWarned = guardianAnswer === 'unsafe' || isGuardianAgainst({ guardianStatus })
-  return isWarned && ['requested', 'pending', 'confirmed'].includes(status)
+  return isWarned && ['requested', 'confirmed'].includes(status)
 }

@@ -17,7 +17,7 @@ async function countOverlaps(db: Db): Promise<number> {
   const [row] = await readRows<{ overlaps: number }>(
     db,
     sql`select count(*)::int4 as overlaps from bookings a join bookings b on a.id < b.id
-      where a.status in ('held', 'pending', 'confirmed') and b.status in ('held', 'pending', 'confirmed') and (
+      where a.status in ('held', 'confirmed') and b.status in ('held', 'confirmed') and (
         a.counsellor_id = b.counsellor_id and a.busy_from < b.busy_until and b.busy_from < a.busy_until
         or (a.room_id = b.room_id or a.client_key = b.client_key)
           and a.starts_at < b.ends_at and b.starts_at < a.ends_at)`,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { rooms } from '../../../db/tables/availability.ts'
-import { bookings, occupiesTime, openStatuses } from '../../../db/tables/booking.ts'
+import { bookings, occupiesTime } from '../../../db/tables/booking.ts'
 import type { AvailabilityRules } from '../rules/schedule.ts'
 import type { SlotStart } from '../rules/slot.ts'
 import { listConflicts } from './conflict-rules.ts'
@@ -46,7 +46,7 @@ export async function findConflicts(
       and(
         counsellorId ? eq(bookings.counsellorId, counsellorId) : undefined,
         gt(startsAt, now),
-        inArray(status, [...openStatuses]),
+        eq(status, 'confirmed'),
         occupiesTime,
       ),
     )
@@ -74,7 +74,7 @@ export async function loadUpcomingAppointments(
         condition,
         gt(startsAt, now),
         occupiesTime,
-        or(inArray(status, [...openStatuses]), and(eq(status, 'held'), gt(bookings.holdExpiresAt, now))),
+        or(eq(status, 'confirmed'), and(eq(status, 'held'), gt(bookings.holdExpiresAt, now))),
       ),
     )
     .orderBy(asc(startsAt), asc(id))

@@ -52,7 +52,6 @@ test('what it is now follows from its status and the time', () => {
   const stateAt = (change: object, now = before) =>
     toAppointmentView({ ...booking, ...change }, 't', now).state
   expect(stateAt({})).toBe('confirmed')
-  expect(stateAt({ status: 'pending' })).toBe('confirmed')
   expect(stateAt({}, booking.endsAt)).toBe('past')
   expect(stateAt({ status: 'attended' })).toBe('past')
   expect(stateAt({ status: 'cancelled' }, booking.endsAt)).toBe('cancelled')

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings, occupiesTime, openStatuses } from '../../../db/tables/booking.ts'
+import { bookings, occupiesTime } from '../../../db/tables/booking.ts'
 import { countOpenSlotsByDay, type OpenDay } from '../../availability/rules/open-slots.ts'
 import type { Schedule } from '../../availability/rules/schedule.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
@@ -26,7 +26,7 @@ export async function hasTooManyHolds(tx: Db, holderKey: string, now: Temporal.I
 
 /** Counts the bookings that wait for the proof of their address. */
 export function countUnproven(db: Db): Promise<number> {
-  const isOpen = inArray(bookings.status, ['requested', ...openStatuses])
+  const isOpen = inArray(bookings.status, ['requested', 'confirmed'])
   return db.$count(bookings, and(isNotNull(bookings.proofDueAt), isOpen))
 }
 
@@ -68,7 +68,7 @@ function isUnproven(now: Temporal.Instant) {
   const { status, holdExpiresAt, proofDueAt } = bookings
   return or(
     and(eq(status, 'held'), gt(holdExpiresAt, now)),
-    and(inArray(status, [...openStatuses]), isNotNull(proofDueAt)),
+    and(eq(status, 'confirmed'), isNotNull(proofDueAt)),
   )
 }
 

@@ -27,7 +27,7 @@ const names = [
   'Adébáyọ̀ Ɓala',
   'Adebayo Bala',
 ]
-const statuses = ['requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show'] as const
+const statuses = ['requested', 'confirmed', 'cancelled', 'attended', 'no_show'] as const
 
 /** Sixty bookings and some holds, spread over half a year. */
 async function fill(db: Db, { offices, counsellors }: Agency): Promise<Row[]> {
@@ -75,7 +75,7 @@ function fits(row: Row, filter: BookingsFilter): boolean {
     (at !== null &&
       (!from || Temporal.Instant.compare(at, from) >= 0) &&
       (!until || Temporal.Instant.compare(at, until) < 0))
-  const isOpen = ['requested', 'pending', 'confirmed'].includes(row.status)
+  const isOpen = ['requested', 'confirmed'].includes(row.status)
   return (
     row.status !== 'held' &&
     row.status !== 'expired' &&

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, not, type SQL, sql } from
 import type { Db } from '../../../db/open.server.ts'
 import { asTypedFirst, hasExactWords, hasWord, readExactFirst } from '../../../db/search-words.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
-import { bookings, openStatuses } from '../../../db/tables/booking.ts'
+import { bookings } from '../../../db/tables/booking.ts'
 import { isWaitingRequest } from '../../../db/waiting-request.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
@@ -135,10 +135,10 @@ const waitingConditions: Readonly<Record<Waiting, SQL | undefined>> = {
   guardian: and(
     lt(bookings.age, adultAge),
     isNull(bookings.guardianAnswer),
-    inArray(bookings.status, ['requested', ...openStatuses]),
+    inArray(bookings.status, ['requested', 'confirmed']),
   ),
   time: isWaitingRequest,
-  caught: and(sql`${bookings.quarantined}`, inArray(bookings.status, ['requested', ...openStatuses])),
+  caught: and(sql`${bookings.quarantined}`, inArray(bookings.status, ['requested', 'confirmed'])),
 }
 
 /**

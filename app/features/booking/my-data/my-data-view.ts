@@ -22,7 +22,6 @@ export type MyDataView = Readonly<{
 
 const statusWords: Readonly<Record<string, string>> = {
   requested: 'Requested, without a time',
-  pending: 'Booked',
   confirmed: 'Booked',
   cancelled: 'Cancelled',
   attended: 'You came',

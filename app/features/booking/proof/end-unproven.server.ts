@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings, occupiesTime, openStatuses } from '../../../db/tables/booking.ts'
+import { bookings, occupiesTime } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
 
 const batchSize = 500
@@ -15,11 +15,7 @@ export async function endUnproven(tx: Db, now: Temporal.Instant): Promise<number
     .select()
     .from(bookings)
     .where(
-      and(
-        lte(bookings.proofDueAt, now),
-        inArray(bookings.status, ['requested', ...openStatuses]),
-        occupiesTime,
-      ),
+      and(lte(bookings.proofDueAt, now), inArray(bookings.status, ['requested', 'confirmed']), occupiesTime),
     )
     .orderBy(asc(bookings.proofDueAt))
     .limit(batchSize)

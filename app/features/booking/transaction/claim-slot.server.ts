@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices, rooms } from '../../../db/tables/availability.ts'
-import { bookings, busyStatuses, occupiesTime, openStatuses } from '../../../db/tables/booking.ts'
+import { blockingStatuses, bookings, busyStatuses, occupiesTime } from '../../../db/tables/booking.ts'
 import { isWithinRules } from '../../availability/rules/open-slots.ts'
 import type { Counsellor } from '../../availability/rules/schedule.ts'
 import { type SlotStart, toSlotRow } from '../../availability/rules/slot.ts'
@@ -140,7 +140,7 @@ async function findFreeRoom(
 ): Promise<string | null> {
   const overlaps = sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt})
     && tstzrange(${startsAt.toString()}::timestamptz, ${endsAt.toString()}::timestamptz)`
-  const isActive = and(inArray(bookings.status, ['held', ...openStatuses]), occupiesTime)
+  const isActive = and(inArray(bookings.status, [...blockingStatuses]), occupiesTime)
   const taken = tx
     .select({ id: bookings.id })
     .from(bookings)

@@ -26,7 +26,7 @@ export async function findClientRefusal(
   const { status, createdAt, confirmedAt, endsAt } = bookings
   const [counts] = await tx
     .select({
-      open: sql<number>`count(*) filter (where ${status} in ('requested', 'pending', 'confirmed')
+      open: sql<number>`count(*) filter (where ${status} in ('requested', 'confirmed')
         and coalesce(${endsAt}, ${createdAt} + interval '30 days') > ${at})::int4`,
       today: sql<number>`count(*) filter (where coalesce(${confirmedAt}, ${createdAt}) > ${at} - interval '1 day')::int4`,
     })
