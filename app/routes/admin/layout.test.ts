@@ -81,6 +81,7 @@ test('each response with a booking’s details writes one audit event, and nothi
   await api.request(path, { method: 'HEAD', headers: { cookie: admin.cookie } })
   expect(await countOpenings(api)).toBe(2)
   expect(await api.db.select().from(auditEvents)).toMatchObject([
+    { actorId: null, action: 'booking.added' },
     { actorId: admin.id, subjectId: bookingId },
     { actorId: admin.id, subjectId: bookingId },
   ])

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../../db/record-audit.server.ts'
 import { checkRevision, refuse } from '../../../../db/refusal.ts'
 import { counsellors, offices, workingHours } from '../../../../db/tables/availability.ts'
 import { inTransaction } from '../../../../db/transactions.server.ts'
+import { announceHours } from '../../../../events/announce.server.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
 import type { Author, LockRefusal } from '../preview/change-availability.server.ts'
 import type { NewCounsellor } from './counsellor.schema.ts'
@@ -68,6 +69,8 @@ export function changeCounsellor(
       .update(counsellors)
       .set({ ...input, revision: revision + 1 })
       .where(condition)
+    // A meeting address can open online times, and a deleted one can close them.
+    await announceHours(tx, { counsellorId: id, officeIds: [] }, now)
     const event = { at: now, actorId, action: 'counsellor.changed', subjectType: 'counsellor' } as const
     await recordAudit(tx, { ...event, subjectId: id })
     return { ok: true }
