@@ -7,6 +7,7 @@ import type { Env } from './lib/env.server.ts'
 import type { Uploads } from './lib/http/uploads.server.ts'
 import type { RateLimits } from './lib/security/rate-limits.server.ts'
 import type { Secrets } from './lib/security/secrets.server.ts'
+import type { Language } from './words/words.ts'
 
 /** The objects of one process. server/instance.ts makes them for the pages and the API. */
 export type Instance = Readonly<{
@@ -48,6 +49,8 @@ export type SignedIn = Readonly<{
 
 /** The sender of a request. The session comes from the cookie, or from a bearer token of an API call. */
 export type Visitor = Readonly<{
+  /** In which the pages answer. */
+  language: Language
   signedIn: SignedIn | null
   /** The cookie has an invalid token and must be deleted. */
   staleToken: boolean

@@ -8,8 +8,9 @@ export type SiteFacts = ReturnType<typeof toSiteFacts>
 /** Returns what the frame of every page shows. */
 export function toSiteFacts(context: Readonly<RouterContextProvider>) {
   const { env } = context.get(instanceContext)
-  const { signedIn, requestId } = context.get(visitorContext)
+  const { language, signedIn, requestId } = context.get(visitorContext)
   return {
+    language,
     companyName: env.companyName,
     publicUrl: env.publicUrl,
     exitUrl: env.exitUrl,

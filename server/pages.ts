@@ -37,6 +37,7 @@ export function servePages(build: PagesBuild, instance: Instance) {
     const preventCaching = () => c.set('isPrivate', true)
     const isHead = c.req.raw.method === 'HEAD'
     const visitor = {
+      language: 'en' as const,
       signedIn,
       staleToken,
       address,

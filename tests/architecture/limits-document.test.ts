@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  mostLiveHolds,
-  unprovenShare,
-  unprovenShareOfDay,
-} from '../../app/features/booking/limits/hold-limits.server.ts'
+import { bookingLimits } from '../../app/features/booking/booking-limits.ts'
+import { unprovenShare, unprovenShareOfDay } from '../../app/features/booking/limits/hold-limits.server.ts'
 import { rateLimitRules } from '../../app/lib/security/rate-limits.server.ts'
 
 const document = readFileSync('docs/settings.md', 'utf8')
@@ -20,7 +17,7 @@ test('the table of limits in docs/settings.md has every limit of the code with i
 })
 
 test('the documents say how many holds and how much of two weeks a visitor can take', () => {
-  expect(document).toContain(`at most ${mostLiveHolds} holds`)
+  expect(document).toContain(`at most ${bookingLimits.mostLiveHolds} holds`)
   expect(document).toContain(`at most ${unprovenShare * 100} %`)
   expect(document).toContain(`and ${unprovenShareOfDay * 100} % of those of a day`)
   const api = readFileSync('docs/api.md', 'utf8')

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { findNearestSlots } from '../../features/availability/slots/slots.server.ts'
 import { bookAppointment } from '../../features/booking/book.server.ts'
-import { BookingForm, messages } from '../../features/booking/booking.schema.ts'
+import { BookingForm } from '../../features/booking/booking.schema.ts'
 import { type BookingOutcome, toRetrySeconds } from '../../features/booking/booking-request.server.ts'
 import { listBookingDetails } from '../../features/booking/details/booking-details.server.ts'
 import { GuardianForm } from '../../features/booking/guardian/guardian.schema.ts'
@@ -26,6 +26,7 @@ import { refuse, refuseFields, reply, replyList } from '../http/reply.ts'
 import { bodyRefusals, openToAll, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
 import { toTokenField, VisitorTimeZone, WorkHeaders } from '../http/text-fields.ts'
 import { ListedBooking, MadeBooking, toListedBooking, toMadeBooking } from './booking-answers.ts'
+import { bookingWords, showRefusal } from './booking-words.ts'
 import { conflictAnswer, toSlotAnswer } from './slot-answers.ts'
 
 const example = {
@@ -196,7 +197,7 @@ export const bookingApi = newApi()
     return reply(
       c,
       201,
-      messages.bookingCreated,
+      bookingWords.created,
       toMadeBooking(outcome.booking, { confirmMailSent, manageLink }),
     )
   })
@@ -208,13 +209,13 @@ async function refuseBooking(
 ) {
   const { reason, wanted } = refusal
   const retryAfter = toRetrySeconds(refusal, now)
-  if (reason === 'key_reused') return refuseFields(c, { 'Idempotency-Key': [messages.key_reused] })
-  if (reason === 'guardian_needed') return refuseFields(c, { holdToken: [messages.guardian_needed] })
+  if (reason === 'key_reused') return refuseFields(c, { 'Idempotency-Key': [showRefusal(reason)] })
+  if (reason === 'guardian_needed') return refuseFields(c, { holdToken: [showRefusal(reason)] })
   if (retryAfter) {
     c.header('Retry-After', String(retryAfter))
-    return refuse(c, 429, messages[reason])
+    return refuse(c, 429, showRefusal(reason))
   }
   const nearest = wanted ? await findNearestSlots(c.var.instance.db, wanted, now, 3) : null
   const data = nearest && { nearest: nearest.map(toSlotAnswer) }
-  return c.json({ statusCode: 409, message: messages[reason], data }, 409)
+  return c.json({ statusCode: 409, message: showRefusal(reason), data }, 409)
 }

@@ -7,9 +7,9 @@ import {
   findOpenSlots,
   listCounsellors,
 } from '../../features/availability/slots/slots.server.ts'
-import { messages } from '../../features/booking/booking.schema.ts'
+import { bookingLimits } from '../../features/booking/booking-limits.ts'
 import { GuardianForm } from '../../features/booking/guardian/guardian.schema.ts'
-import { holdMinutes, holdSlot } from '../../features/booking/hold.server.ts'
+import { holdSlot } from '../../features/booking/hold.server.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import type { ApiEnv } from '../http/api-env.ts'
 import { toInstantField, toInstantOrDayField } from '../http/instants.ts'
@@ -20,6 +20,7 @@ import { newApi } from '../http/new-api.ts'
 import { refuse, refuseFields, reply, replyList } from '../http/reply.ts'
 import { bodyRefusals, openToAll, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
 import { toTokenField, VisitorTimeZone } from '../http/text-fields.ts'
+import { bookingWords, showRefusal } from './booking-words.ts'
 import { conflictAnswer, SlotAnswer, toSlotAnswer } from './slot-answers.ts'
 
 const defaultDays = 7
@@ -139,7 +140,7 @@ const hold = createRoute({
   method: 'post',
   path: '/hold',
   operationId: 'holdSlot',
-  summary: `Keep a slot for ${holdMinutes} minutes`,
+  summary: `Keep a slot for ${bookingLimits.holdMinutes} minutes`,
   tags: ['Slots'],
   security: openToKey('bookings:write', openToAll),
   middleware: limit('hold'),
@@ -178,14 +179,15 @@ export const slotsApi = newApi()
     const held = await holdSlot(db, secrets, request, now)
     if (held.ok) {
       const { holdToken, expiresAt, counsellorId, isKept } = held
-      return reply(c, 201, isKept ? `The time is held for ${holdMinutes} minutes` : messages.notKept, {
+      const { inApi } = bookingWords
+      return reply(c, 201, isKept ? inApi.held(bookingLimits) : inApi.notKept, {
         holdToken,
         expiresAt: expiresAt.toString({ smallestUnit: 'second' }),
         counsellorId,
         kept: isKept,
       })
     }
-    const message = messages[held.reason]
+    const message = showRefusal(held.reason)
     if (held.reason === 'too_many_holds') return refuse(c, 409, message)
     const nearest = await findNearestSlots(db, slot, now, 3)
     return c.json({ statusCode: 409, message, data: { nearest: nearest.map(toSlotAnswer) } }, 409)

@@ -7,7 +7,7 @@ import type { Country } from '../../lib/minors-mode.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { toSecondsUntil } from '../../lib/time/retry.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
-import { type BookingDetails, type BookingRefusal, bookingFields } from './booking.schema.ts'
+import { type BookingDetails, bookingFields } from './booking.schema.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
 import type { SlotRequest } from './hold.server.ts'
 import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
@@ -61,6 +61,18 @@ export type BookingRequest = BookingInput &
     /** The key of the program that books, for the audit log. */
     apiKeyId?: string
   }>
+
+export type BookingRefusal =
+  | 'hold_gone'
+  | 'too_many_holds'
+  | 'slot_taken'
+  | 'not_offered'
+  | 'client_busy'
+  | 'too_many_open'
+  | 'too_many_today'
+  | 'guardian_needed'
+  | 'key_reused'
+  | 'event_known'
 
 export type BookingOutcome =
   | Readonly<{ ok: true; booking: Booking; repeated: boolean }>

@@ -78,28 +78,3 @@ export function toBookingFields(form: FormData): Record<BookingField, string> {
 export function toFormValues(details: BookingDetails): Record<BookingField, string> {
   return { ...details, age: String(details.age) }
 }
-
-/** The words for people. The first three are the ordered toasts. */
-export const messages = {
-  bookingCreated: 'Booking created successfully',
-  bookingFailed: 'Failed to create booking',
-  fillAllFields: 'Please fill all required fields',
-  hold_gone: 'This time is no longer held for you. Choose a time again',
-  client_busy: 'You already have an appointment at this time. Choose another time',
-  too_many_open:
-    'There are three open appointments for this e-mail address. Cancel one of them or write to us',
-  too_many_today: 'There were five bookings for this e-mail address in the last day. Try again tomorrow',
-  key_reused: 'This Idempotency-Key was used for another booking',
-  guardian_needed:
-    'You are under 18. Choose your time again and answer the question about a parent or guardian',
-  event_known: 'This appointment is booked already',
-  slot_taken: 'Somebody else has this time',
-  not_offered: 'This time is not on offer',
-  notKept: 'The time is not kept yet',
-  too_many_holds: 'You hold three times already. Book one of them, or wait 15 minutes',
-} as const
-
-export type BookingRefusal = Exclude<
-  keyof typeof messages,
-  'bookingCreated' | 'bookingFailed' | 'fillAllFields' | 'notKept'
->

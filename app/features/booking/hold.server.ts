@@ -7,6 +7,7 @@ import { announceTimes } from '../../events/announce.server.ts'
 import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Mode, SlotStart } from '../availability/rules/slot.ts'
+import { bookingLimits } from './booking-limits.ts'
 import { encryptGuardian } from './encrypted-details.server.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
 import { hasTooManyHolds, isShareUsed } from './limits/hold-limits.server.ts'
@@ -15,8 +16,6 @@ import { claimSlot, type ShareUsed, tryFreeCounsellors } from './transaction/cla
 import { type ConsentRoute, recordConsents } from './transaction/consents.server.ts'
 import { inBookingTransaction, slotConstraints } from './transaction/constraints.server.ts'
 import { reported } from './transaction/report-action.server.ts'
-
-export const holdMinutes = 15
 
 export type SlotRequest = Readonly<{
   /** Without a counsellor, any counsellor who is free at that time. */
@@ -138,7 +137,7 @@ export async function insertHold(
 }
 
 function toHoldEnd(now: Temporal.Instant): Temporal.Instant {
-  return now.add({ minutes: holdMinutes })
+  return now.add({ minutes: bookingLimits.holdMinutes })
 }
 
 /** Locks and returns the live hold of a token, or null. */

@@ -1,4 +1,9 @@
-import type { BookingRefusal } from '../booking.schema.ts'
+import { words } from '../../../words/words.ts'
+import { bookingLimits } from '../booking-limits.ts'
+import type { BookingRefusal } from '../booking-request.server.ts'
+
+// The back office is in English.
+const { staffRefused } = words('en').booking
 
 /** Characters. */
 export const longestNote = 4_000
@@ -45,16 +50,16 @@ export const refusalMessages = {
   not_begun: 'This can be noted from the start of the session on.',
   not_offered: 'This time is not open any more. Choose another one.',
   slot_taken: 'Somebody else has just taken this time. Choose another one.',
-  too_many_holds: 'The client holds three times already.',
+  too_many_holds: staffRefused.too_many_holds(bookingLimits),
   share_used: 'The client has to confirm the e-mail address first.',
   hold_gone: 'This time is not held for the client any more. Choose another one.',
   guardian_needed: 'The client is under 18. Answer the question about a parent or guardian first.',
   guardian_decided: 'Somebody has decided this already. Look at what stands there now.',
-  client_busy: 'The client already has an appointment at this time. Choose another one.',
-  too_many_open: 'The client has three open appointments with this e-mail address. Cancel one of them first.',
-  too_many_today: 'The client has booked five times in the last day with this e-mail address. Book tomorrow.',
-  key_reused: 'This form has booked another appointment already. Open the form again.',
-  event_known: 'This appointment is booked already.',
+  client_busy: 'The client already has a session at this time. Choose another one.',
+  too_many_open: staffRefused.too_many_open(bookingLimits),
+  too_many_today: staffRefused.too_many_today(bookingLimits),
+  key_reused: 'This form has booked another session already. Open the form again.',
+  event_known: 'This session is booked already.',
 } as const satisfies Record<BookingRefusal, string> & Record<string, string>
 
 /** What staff read when a note cannot be changed. */

@@ -1,6 +1,7 @@
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { decryptUntil, encryptUntil } from '../../../lib/security/timed-text.server.ts'
 import type { BookingDetails } from '../booking.schema.ts'
+import { bookingLimits } from '../booking-limits.ts'
 
 /** The answers between the form and the choice of a time. Nothing of them is stored (decisions/004). */
 export type Draft = Readonly<{
@@ -9,12 +10,11 @@ export type Draft = Readonly<{
   isHoneypotFilled: boolean
 }>
 
-const draftHours = 2
 const purpose = { table: 'draft', column: 'checked_details' }
 
-/** Returns the draft as one encrypted text, which is valid for two hours. */
+/** Returns the draft as one encrypted text, which is valid for `draftHours`. */
 export function encryptDraft({ draftKeys }: Secrets, draft: Draft, now: Temporal.Instant): string {
-  return encryptUntil(draftKeys, purpose, JSON.stringify(draft), now.add({ hours: draftHours }))
+  return encryptUntil(draftKeys, purpose, JSON.stringify(draft), now.add({ hours: bookingLimits.draftHours }))
 }
 
 /** Returns the draft, or null when it is too old or not ours. */

@@ -2,10 +2,12 @@ import type { ComponentProps } from 'react'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { InsetNote } from '../../../ui/text/inset-note.tsx'
 import { Lines } from '../../../ui/text/lines.tsx'
-import { pageMessages } from './page-messages.ts'
+import type { Words } from '../../../words/words.ts'
+import { bookingLimits } from '../booking-limits.ts'
 
 type Props = Readonly<{
-  held: ComponentProps<typeof HeldNote> | null
+  words: Words['booking']
+  held: Omit<ComponentProps<typeof HeldNote>, 'words'> | null
   isExpired: boolean
   isTimeGone: boolean
   /** The person began on another page of the site, without script. */
@@ -13,17 +15,13 @@ type Props = Readonly<{
 }>
 
 /** Shows notes above the form. */
-export function FormNotes({ held, isExpired, isTimeGone, isPrefilled }: Props) {
+export function FormNotes({ words, held, isExpired, isTimeGone, isPrefilled }: Props) {
   return (
     <div className="mb-8 space-y-6">
       <InsetNote>
         If you or somebody near you is in danger now, do not wait for us. <a href="/help">Get help now</a>.
       </InsetNote>
-      {isExpired ? (
-        <InsetNote>
-          You did not book within two hours, so what you wrote is gone now. Fill in the form once more.
-        </InsetNote>
-      ) : null}
+      {isExpired ? <InsetNote>{words.draftGone(bookingLimits)}</InsetNote> : null}
       {isTimeGone ? (
         <InsetNote>The time is no longer held for you. After the form you choose a time again.</InsetNote>
       ) : null}
@@ -32,20 +30,24 @@ export function FormNotes({ held, isExpired, isTimeGone, isPrefilled }: Props) {
           What you wrote is in the form below. Look at it, and fill in the rest. Nothing is sent yet.
         </InsetNote>
       ) : null}
-      {held ? <HeldNote {...held} /> : null}
+      {held ? <HeldNote words={words} {...held} /> : null}
     </div>
   )
 }
 
-type Held = Readonly<{ lines: readonly string[]; until: string; isKept: boolean; chooseAgain: string }>
+type Held = Readonly<{
+  words: Words['booking']
+  lines: readonly string[]
+  until: string
+  isKept: boolean
+  chooseAgain: string
+}>
 
 /** Shows the held time and its end, without a countdown, because a countdown frightens people. */
-export function HeldNote({ lines, until, isKept, chooseAgain }: Held) {
+export function HeldNote({ words, lines, until, isKept, chooseAgain }: Held) {
   return (
     <div className="card space-y-3 border-2 border-leaf bg-leaf-soft p-4">
-      <p className="font-semibold">
-        {isKept ? `This time is held for you until ${until}` : pageMessages.notKept}
-      </p>
+      <p className="font-semibold">{isKept ? `This time is held for you until ${until}` : words.notKept}</p>
       <p>
         <Lines lines={lines} />
       </p>

@@ -1,25 +1,18 @@
 import { z } from 'zod'
-import {
-  BookingForm,
-  bookingFields,
-  channels,
-  genders,
-  maritalStatuses,
-  messages,
-} from '../booking.schema.ts'
+import type { Words } from '../../../words/words.ts'
+import { BookingForm, bookingFields, channels, genders, maritalStatuses } from '../booking.schema.ts'
 
 /** In characters. No field of the form accepts a longer text. */
 const longest = 4_000
 
 /** Returns the choices and messages of the form. Loaders pass them as data, so that the browser does not load the library of the schema. */
-export function toFormWords() {
+export function toFormWords({ booking }: Words) {
   const nothing = BookingForm.safeParse({})
   const missing = nothing.success ? {} : z.flattenError(nothing.error).fieldErrors
   const full = BookingForm.safeParse(
     Object.fromEntries(bookingFields.map((field) => [field, 'x'.repeat(longest + 1)])),
   )
   const tooLong = full.success ? {} : z.flattenError(full.error).fieldErrors
-  const { bookingCreated, bookingFailed, fillAllFields } = messages
   return {
     genders,
     maritalStatuses,
@@ -33,7 +26,11 @@ export function toFormWords() {
         return typeof most === 'number' ? [[field, { most, message: tooLong[field] ?? [] }]] : []
       }),
     ) as Readonly<Record<string, Readonly<{ most: number; message: readonly string[] }>>>,
-    toasts: { bookingCreated, bookingFailed, fillAllFields },
+    toasts: {
+      bookingCreated: booking.created,
+      bookingFailed: booking.failed,
+      fillAllFields: booking.fillAll,
+    },
   } as const
 }
 

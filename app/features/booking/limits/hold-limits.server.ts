@@ -7,9 +7,8 @@ import type { SlotStart } from '../../availability/rules/slot.ts'
 import type { SlotQuery } from '../../availability/rules/slot-search.ts'
 import { loadOfferedRules, toDayBefore } from '../../availability/slots/availability-rules.server.ts'
 import { addBusyTimes } from '../../availability/slots/schedule.server.ts'
+import { bookingLimits } from '../booking-limits.ts'
 
-/** How many holds a visitor can have at the same time. */
-export const mostLiveHolds = 3
 /** The part of the free times of any two weeks that holds and unproven bookings can take together. */
 export const unprovenShare = 0.3
 /** The part of the free times of one day, so that nobody can hide a whole day. */
@@ -21,7 +20,7 @@ export async function hasTooManyHolds(tx: Db, holderKey: string, now: Temporal.I
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holder:${holderKey}`}, 0))`)
   const { status, holdExpiresAt } = bookings
   const isLiveHold = and(eq(status, 'held'), gt(holdExpiresAt, now), eq(bookings.holderKey, holderKey))
-  return (await tx.$count(bookings, isLiveHold)) >= mostLiveHolds
+  return (await tx.$count(bookings, isLiveHold)) >= bookingLimits.mostLiveHolds
 }
 
 /** Counts the bookings that wait for the proof of their address. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { Lines } from '../../../ui/text/lines.tsx'
+import type { Words } from '../../../words/words.ts'
 import { ConsentField } from '../form/consent-field.tsx'
-import { pageMessages } from '../form/page-messages.ts'
 import { type ConsentWords, GuardianQuestion } from './guardian-question.tsx'
 import type { CheckView, HeldView } from './schedule-check.server.ts'
 import type { Row } from './schedule-times.server.ts'
@@ -11,7 +11,7 @@ import { StepForm, StepLink } from './step-form.tsx'
 
 type Check = Readonly<{
   view: CheckView
-  words: ConsentWords
+  consentWords: ConsentWords
   helplines: ReactNode
   changeAnswers: ReactNode
   sendAgain: ReactNode
@@ -20,7 +20,7 @@ type Check = Readonly<{
 const labels = { hold: 'Hold this time', book: 'Book this session', move: 'Move to this time' } as const
 
 /** Shows the choice again, and then the consent that we need before we store anything. */
-export function CheckTime({ view, words, helplines, changeAnswers, sendAgain }: Check) {
+export function CheckTime({ view, consentWords, helplines, changeAnswers, sendAgain }: Check) {
   const errors = firstMessages(view.errors)
   // In the popup, the form around it is filled in and sends the booking as soon as the time is held.
   const booksAtOnce = view.purpose === 'hold' && view.isEmbedded
@@ -38,12 +38,13 @@ export function CheckTime({ view, words, helplines, changeAnswers, sendAgain }: 
           <GuardianQuestion
             isAgeKnown={view.guardianQuestion === 'minor'}
             values={view.values}
-            {...{ errors, words, helplines }}
+            {...{ errors, helplines }}
+            words={consentWords}
           />
         )}
         {view.purpose === 'move' ? null : (
           <ConsentField
-            words={words.consent}
+            words={consentWords.consent}
             defaultChecked={view.values.consent === 'given'}
             error={errors.consent}
           />
@@ -99,11 +100,11 @@ export function RowList({ rows }: { rows: readonly Row[] }) {
 }
 
 /** Shows a held time in the popup. The outer page reads the message and continues. The link is for a page that does not. */
-export function TimeHeld({ view }: { view: HeldView }) {
+export function TimeHeld({ view, words }: Readonly<{ view: HeldView; words: Words['booking'] }>) {
   return (
     <div className="space-y-6" data-scheduled={view.message}>
       <RowList rows={view.rows} />
-      <p>{view.isKept ? `Held until ${view.until}.` : pageMessages.notKept}</p>
+      <p>{view.isKept ? `Held until ${view.until}.` : words.notKept}</p>
       <ButtonLink href={view.bookingPage} target="_top">
         Go on to your booking
       </ButtonLink>

@@ -4,8 +4,9 @@ import { listZones, showOnClocks } from '../../../mail/appointment/appointment-t
 import { listOffices } from '../../availability/offices/offices.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { listCounsellors } from '../../availability/slots/slots.server.ts'
+import { bookingLimits } from '../booking-limits.ts'
 import type { GuardianQuestion } from '../guardian/guardian.schema.ts'
-import { type FoundHold, holdMinutes } from '../hold.server.ts'
+import type { FoundHold } from '../hold.server.ts'
 import { type HiddenFields, type ScheduleChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
 import { readOffices, toZone } from './schedule-days.server.ts'
 import { toRows } from './schedule-times.server.ts'
@@ -50,7 +51,7 @@ export async function showCheck(
     hiddenFields: { ...hiddenFields, slot: writeSlot(slot) },
     /** The fields of the links that change the day or the time. */
     back: { ...hiddenFields, day },
-    holdMinutes,
+    holdMinutes: bookingLimits.holdMinutes,
     isEmbedded: choice.isEmbedded,
     rows: [
       ...toRows(slot, { office, counsellor: counsellor?.name ?? null }, zones, now, true),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { CheckTime, TimeHeld } from './check-time.tsx'
 import { ChooseDay } from './choose-day.tsx'
@@ -9,7 +10,8 @@ import type { ScheduleView } from './schedule-views.ts'
 
 type Page = Readonly<{
   view: ScheduleView
-  words: ConsentWords
+  words: Words['booking']
+  consentWords: ConsentWords
   helplines: ReactNode
   /** The button back to the form, when the page carries its answers. */
   changeAnswers: ReactNode
@@ -64,6 +66,6 @@ function Step({ view, ...rest }: Page) {
     case 'gone':
       return <TimeGone view={view} />
     case 'held':
-      return <TimeHeld view={view} />
+      return <TimeHeld view={view} words={rest.words} />
   }
 }

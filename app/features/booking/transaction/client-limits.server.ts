@@ -2,10 +2,9 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
+import { bookingLimits } from '../booking-limits.ts'
 
-/** What a client with a proven e-mail address may have. */
-const mostOpenBookings = 3
-const mostBookingsADay = 5
+const { mostOpenBookings, mostBookingsADay } = bookingLimits
 
 type ClientRefusal =
   | Readonly<{ ok: false; reason: 'too_many_open' }>

@@ -7,9 +7,11 @@ import { ExitNote } from '../../../features/site-frame/exit-note.tsx'
 import { OfficeList } from '../../../features/site-frame/office-list.tsx'
 import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { useSiteFacts } from '../../../site-facts.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { Island } from '../../../ui/layout/island.tsx'
+import { words } from '../../../words/words.ts'
 import { toRetryHeaders } from '../../retry-headers.ts'
 import { useSiteExit } from '../safety/site-exit.tsx'
 import type { Route } from './+types/appointments'
@@ -58,6 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { held, isTimeGone, isExpired, values, ...form } = loaderData
+  const { booking } = words(useSiteFacts().language)
   const errors = actionData?.errors ?? {}
   const props = { ...form, errors, holdToken: held?.token ?? null, exit: useSiteExit() }
   return (
@@ -70,7 +73,10 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
       />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
         <div>
-          <FormNotes {...{ held, isExpired, isTimeGone }} isPrefilled={actionData?.isPrefilled ?? false} />
+          <FormNotes
+            {...{ words: booking, held, isExpired, isTimeGone }}
+            isPrefilled={actionData?.isPrefilled ?? false}
+          />
           <Island props={props}>
             <BookingForm {...props} values={{ ...values, ...actionData?.values }} />
           </Island>

@@ -5,12 +5,13 @@ import { findHold } from '../../../features/booking/hold.server.ts'
 import { showClock } from '../../../lib/time/show-time.ts'
 import { listZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import type { Instance, SignedIn, Visitor } from '../../../request-context.ts'
+import { words } from '../../../words/words.ts'
 import { toConsentWords } from './consent-words.ts'
 
 /** Returns the data of the booking form for every page that shows it. */
 export async function loadBookingForm(
   { db, env }: Instance,
-  { signedIn, preventCaching }: Visitor,
+  { language, signedIn, preventCaching }: Visitor,
   holdToken: string | null,
 ) {
   const held = holdToken ? await findHeldTime(db, holdToken) : null
@@ -18,7 +19,7 @@ export async function loadBookingForm(
   const booksAtOnce = held !== null || env.schedulerUrl !== undefined
   if (booksAtOnce) preventCaching()
   return {
-    words: toFormWords(),
+    words: toFormWords(words(language)),
     phones: officeContacts.map(({ title, phone }) => ({ title, phone })),
     values: toKnownValues(signedIn),
     schedulerUrl: env.schedulerUrl ?? null,

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import { toAppointmentView } from '../../../features/booking/appointment/appointment-view.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
+import { bookingLimits } from '../../../features/booking/booking-limits.ts'
 import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
 import {
   makeIdempotencyKey,
   toIdempotencyKey,
 } from '../../../features/booking/form/idempotency-key.server.ts'
-import { pageMessages } from '../../../features/booking/form/page-messages.ts'
 import { allowBooking } from '../../../features/booking/limits/booking-budget.server.ts'
 import {
   findNextDetails,
@@ -22,6 +22,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { addWait } from '../../../lib/time/wait-words.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import { words } from '../../../words/words.ts'
 import { toRetryHeaders } from '../../retry-headers.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import type { Route } from './+types/next-appointment'
@@ -70,6 +71,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const { mailUrl } = instance.env
   const visitor = context.get(visitorContext)
+  const texts = words(visitor.language).booking
   const now = Temporal.Now.instant()
   const { booking, details } = await requirePastBooking(context, params.token, now)
   const form = await request.formData()
@@ -86,7 +88,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!allowed.ok) {
     const seconds = allowed.retryAfterSeconds
     const pressed = solution ? undefined : readText(form, 'slot')
-    return refuse(429, addWait(pageMessages.tooManyBookings, seconds), seconds, pressed)
+    return refuse(429, addWait(texts.tooManyBookings, seconds), seconds, pressed)
   }
   const booked = await bookAppointment(
     instance.db,
@@ -104,7 +106,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   )
   if (!booked.ok) {
     const retryAfter = toRetrySeconds(booked, now)
-    return refuse(retryAfter ? 429 : 409, pageMessages[booked.reason], retryAfter)
+    return refuse(retryAfter ? 429 : 409, texts.refused[booked.reason](bookingLimits), retryAfter)
   }
   return redirect(`${toPrivatePath(instance.secrets, booked.booking)}?booked`, 303)
 }

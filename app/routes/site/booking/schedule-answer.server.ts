@@ -1,6 +1,5 @@
 import type { SlotStart } from '../../../features/availability/rules/slot.ts'
 import { makePageKey, toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
-import { pageMessages } from '../../../features/booking/form/page-messages.ts'
 import { readGuardian } from '../../../features/booking/guardian/guardian.schema.ts'
 import { allowStep, findHolder } from '../../../features/booking/limits/limit-step.server.ts'
 import { type CheckView, showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
@@ -15,6 +14,7 @@ import type { ScheduleView } from '../../../features/booking/time-picker/schedul
 import { readText } from '../../../lib/text/form-text.ts'
 import { addWait } from '../../../lib/time/wait-words.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
+import { words } from '../../../words/words.ts'
 import {
   type DraftOrMove,
   findGuardianQuestion,
@@ -90,6 +90,7 @@ async function showCheckStep(
 
 async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
   const { instance, visitor, fields, choice, draftOrMove, now } = step
+  const texts = words(visitor.language).booking
   const typed = readTyped(fields)
   const key = toIdempotencyKey(fields.get('idempotencyKey'))
   const draft = draftOrMove.encryptedDraft
@@ -98,7 +99,7 @@ async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
   if (!guardian.ok || needsConsent) {
     const errors = {
       ...(guardian.ok ? {} : guardian.errors),
-      ...(needsConsent ? { consent: [pageMessages.consentNeeded] } : {}),
+      ...(needsConsent ? { consent: [texts.consentNeeded] } : {}),
     }
     return { view: await showCheckStep(step, key, errors), status: 422, draft }
   }
@@ -106,7 +107,7 @@ async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
   const allowed = await allowStep(step, draftOrMove.draft, work)
   if (!allowed.ok) {
     const retryAfter = allowed.retryAfterSeconds
-    const problem = draftOrMove.draft ? pageMessages.tooManyBookings : pageMessages.tooManyTimes
+    const problem = draftOrMove.draft ? texts.tooManyBookings : texts.tooManyTimes
     const view = await showCheckStep(step, key, { take: [addWait(problem, retryAfter)] })
     return { view, status: 429, draft, retryAfter, takesWork: !work }
   }

@@ -1,4 +1,4 @@
-import { createContext, data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
+import { createContext, data, redirect, useSearchParams } from 'react-router'
 import { findHold } from '../../../features/booking/hold.server.ts'
 import { showHeld } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import { SchedulePage, toHeading } from '../../../features/booking/time-picker/schedule-page.tsx'
@@ -6,8 +6,9 @@ import type { ScheduleView } from '../../../features/booking/time-picker/schedul
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
 import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
-import type { loader as siteLoader } from '../../../root.tsx'
+import { useSiteFacts } from '../../../site-facts.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { words } from '../../../words/words.ts'
 import { toRetryHeaders } from '../../retry-headers.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import type { Route } from './+types/schedule'
@@ -71,14 +72,15 @@ async function findHeldView({ db, env }: Instance, holdToken: string | null): Pr
 export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { lines, view, draft, takesWork } = loaderData
   const isEmbedded = useSearchParams()[0].get('embed') === '1'
-  const companyName = useRouteLoaderData<typeof siteLoader>('root')?.companyName ?? ''
+  const { companyName, language } = useSiteFacts()
   const hasError = view.name === 'check' && Object.keys(view.errors).length > 0
   return (
     <>
       <title>{`${hasError ? 'Error: ' : ''}${toHeading(view)} - ${companyName}`}</title>
       <SchedulePage
         view={view}
-        words={toConsentWords(companyName)}
+        words={words(language).booking}
+        consentWords={toConsentWords(companyName)}
         helplines={<HelplineList lines={lines} />}
         changeAnswers={draft ? <ChangeAnswers draft={draft} /> : null}
         sendAgain={takesWork ? <SendWithWork /> : null}

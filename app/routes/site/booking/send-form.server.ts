@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { BookingForm, toBookingFields, toFormValues } from '../../../features/booking/booking.schema.ts'
+import { bookingLimits } from '../../../features/booking/booking-limits.ts'
 import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
 import { decryptDraft } from '../../../features/booking/form/draft.server.ts'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
-import { pageMessages } from '../../../features/booking/form/page-messages.ts'
 import { prefillMark, toPrefillValues } from '../../../features/booking/form/prefill.ts'
 import { allowBooking } from '../../../features/booking/limits/booking-budget.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
@@ -13,6 +13,7 @@ import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { addWait } from '../../../lib/time/wait-words.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
+import { words } from '../../../words/words.ts'
 
 /** The answer to a posted form: the next page, or the form with its values. */
 export type BookingFormAnswer =
@@ -49,12 +50,13 @@ export async function sendForm(
   form: FormData,
 ): Promise<BookingFormAnswer> {
   const now = Temporal.Now.instant()
+  const texts = words(visitor.language).booking
   const values = toBookingFields(form)
   const checked = BookingForm.safeParse(values)
   if (!checked.success) return { values, errors: z.flattenError(checked.error).fieldErrors, status: 422 }
   const { schedulerUrl } = instance.env
   if (schedulerUrl && form.get('consent') !== 'given') {
-    return { values, errors: { consent: [pageMessages.consentNeeded] }, status: 422 }
+    return { values, errors: { consent: [texts.consentNeeded] }, status: 422 }
   }
   const holdToken = readText(form, 'holdToken') || undefined
   if (!holdToken && !schedulerUrl) return { to: '/schedule', status: 307 }
@@ -70,7 +72,7 @@ export async function sendForm(
   const allowed = await allowBooking(instance, attempt, now)
   if (!allowed.ok) {
     const seconds = allowed.retryAfterSeconds
-    return refuse(addWait(pageMessages.tooManyBookings, seconds), seconds)
+    return refuse(addWait(texts.tooManyBookings, seconds), seconds)
   }
   const request = {
     details: checked.data,
@@ -84,6 +86,6 @@ export async function sendForm(
     exemptCountries: instance.env.exemptCountries,
   }
   const booked = await bookAppointment(instance.db, instance.secrets, request, now)
-  if (!booked.ok) return refuse(pageMessages[booked.reason], toRetrySeconds(booked, now))
+  if (!booked.ok) return refuse(texts.refused[booked.reason](bookingLimits), toRetrySeconds(booked, now))
   return { to: `${toPrivatePath(instance.secrets, booked.booking)}?booked`, status: 303 }
 }

@@ -1,8 +1,8 @@
 import type { SlotStart } from '../../../features/availability/rules/slot.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
-import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
+import { bookingLimits } from '../../../features/booking/booking-limits.ts'
+import { type BookingRefusal, toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
 import type { Draft } from '../../../features/booking/form/draft.server.ts'
-import { pageMessages } from '../../../features/booking/form/page-messages.ts'
 import type { Guardian } from '../../../features/booking/guardian/guardian.schema.ts'
 import { holdSlot, releaseHold } from '../../../features/booking/hold.server.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
@@ -11,6 +11,7 @@ import { toPrivatePath } from '../../../features/booking/private-link/link-token
 import { toAddressProof } from '../../../features/booking/proof/address-proof.ts'
 import type { ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
+import { words } from '../../../words/words.ts'
 import type { DraftOrMove } from './schedule-fields.server.ts'
 
 /** The result of the last step: another page, or the reason of a refusal. */
@@ -50,11 +51,7 @@ async function holdChosenTime(chosen: ChosenTime): Promise<StepResult> {
     holder: chosen.holder,
   }
   const held = await holdSlot(instance.db, instance.secrets, request, now)
-  if (!held.ok) {
-    const { reason } = held
-    if (isAboutTime(reason)) return toGone(reason)
-    return { ok: false, isGone: false, status: 409, text: pageMessages[reason] }
-  }
+  if (!held.ok) return toRefusal(chosen, held.reason)
   const { isEmbedded, timeZone } = choice
   const query = new URLSearchParams({ hold: held.holdToken, ...(timeZone ? { zone: timeZone } : {}) })
   return { ok: true, to: isEmbedded ? `/schedule?embed=1&${query}` : `/appointments?${query}` }
@@ -80,10 +77,7 @@ async function bookChosenTime(chosen: ChosenTime, draft: Draft, idempotencyKey: 
     if (choice.previousHold) await releaseHold(instance.db, choice.previousHold, now)
     return { ok: true, to: `${toPrivatePath(instance.secrets, booked.booking)}?booked` }
   }
-  const { reason } = booked
-  if (isAboutTime(reason)) return toGone(reason)
-  const retryAfter = toRetrySeconds(booked, now)
-  return { ok: false, isGone: false, status: retryAfter ? 429 : 409, retryAfter, text: pageMessages[reason] }
+  return toRefusal(chosen, booked.reason, toRetrySeconds(booked, now))
 }
 
 /** Moves a booked appointment to the chosen time. */
@@ -99,7 +93,7 @@ async function moveToChosenTime(
   if (moved.ok) {
     return { ok: true, to: `${page}?moved` }
   }
-  if (isAboutTime(moved.reason)) return toGone(moved.reason)
+  if (isAboutTime(moved.reason)) return toRefusal(chosen, moved.reason)
   return { ok: true, to: `${page}?${moved.reason === 'share_used' ? 'proof-first' : 'fixed'}` }
 }
 
@@ -114,6 +108,7 @@ type AboutTime = (typeof aboutTime)[number]
 
 const isAboutTime = (reason: string): reason is AboutTime => aboutTime.some((known) => known === reason)
 
-function toGone(reason: AboutTime): StepResult {
-  return { ok: false, isGone: true, status: 409, text: pageMessages[reason] }
+function toRefusal({ visitor }: ChosenTime, reason: BookingRefusal, retryAfter?: number): StepResult {
+  const text = words(visitor.language).booking.refused[reason](bookingLimits)
+  return { ok: false, isGone: isAboutTime(reason), status: retryAfter ? 429 : 409, retryAfter, text }
 }

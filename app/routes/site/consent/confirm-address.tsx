@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { isTimeWanted } from '../../../features/booking/allowed-changes.ts'
 import { toAppointmentView } from '../../../features/booking/appointment/appointment-view.ts'
+import { bookingLimits } from '../../../features/booking/booking-limits.ts'
 import { findOtherTimes } from '../../../features/booking/next-appointment/next-appointment.server.ts'
 import { TimeButtons } from '../../../features/booking/next-appointment/next-times.tsx'
 import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
@@ -9,10 +10,12 @@ import { proveAddress } from '../../../features/booking/proof/prove-address.serv
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
-import { type Instance, instanceContext } from '../../../request-context.ts'
+import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
+import { useSiteFacts } from '../../../site-facts.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Lines } from '../../../ui/text/lines.tsx'
+import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/confirm-address'
 
@@ -22,18 +25,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...toTitle(heading, matches),
   { name: 'robots', content: 'noindex' },
 ]
-
-const refusals = {
-  not_found: 'A newer link has replaced this one. Look for the latest mail.',
-  changed_meanwhile: 'This has changed meanwhile. Try again.',
-  over: 'This session has ended or was cancelled. You can book another time.',
-  client_busy: 'You have another session at this time. Move or cancel one of them, then confirm this one.',
-  slot_taken: 'This time is not free any more. Choose another one, or book anew.',
-  not_offered: 'This time is not free any more. Choose another one, or book anew.',
-  guardian_needed: 'Book anew for this office: we first have to ask you about a parent or guardian.',
-  too_many_open: 'You have three open sessions. Cancel one of them, then confirm this one.',
-  too_many_today: 'You have booked five times in the last day. Confirm this one tomorrow, or ring us.',
-} as const
 
 async function requireBooking({ db, secrets }: Instance, token: string) {
   const link = readLinkToken(secrets, token, 'prove')
@@ -52,6 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
+  const { proofRefused } = words(context.get(visitorContext).language).booking
   const instance = context.get(instanceContext)
   const { booking, manageToken } = await requireBooking(instance, params.proofToken)
   const caller = { linkVersion: booking.linkVersion }
@@ -61,13 +53,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!proven.ok) {
     const isGone = proven.reason === 'slot_taken' || proven.reason === 'not_offered'
     const times = isGone ? await findOtherTimes(instance.db, booking, now) : []
-    return data({ problem: refusals[proven.reason], times }, 409)
+    return data({ problem: proofRefused[proven.reason](bookingLimits), times }, 409)
   }
   return redirect(`/appointments/${manageToken}?confirmed`, 303)
 }
 
 export default function ConfirmAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { view, isOpen, isWanted, isProven } = loaderData
+  const { proofRefused } = words(useSiteFacts().language).booking
   const times = actionData?.times ?? []
   return (
     <div className="max-w-3xl space-y-6">
@@ -103,7 +96,7 @@ export default function ConfirmAddress({ loaderData, actionData }: Route.Compone
         </form>
       ) : (
         <p className="prose-width font-semibold">
-          {isProven ? 'Your address is confirmed. There is nothing left to do.' : refusals.over}
+          {isProven ? 'Your address is confirmed. There is nothing left to do.' : proofRefused.over()}
         </p>
       )}
       <ButtonLink href={view.page} variant="quiet">

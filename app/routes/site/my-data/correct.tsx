@@ -9,8 +9,9 @@ import { CorrectionForm } from '../../../features/booking/my-data/correction-for
 import { findMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { words } from '../../../words/words.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/correct'
 
@@ -33,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     values,
     hasTexts: texts !== null,
-    words: toFormWords(),
+    words: toFormWords(words(context.get(visitorContext).language)),
     email: officeContacts[0].email,
     back: `/appointments/${params.token}/data`,
   }

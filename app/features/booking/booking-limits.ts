@@ -1,0 +1,15 @@
+import { adultAge } from './guardian/adult-age.ts'
+
+/** The limits of booking. Sentences get them as parameters. */
+export const bookingLimits = {
+  /** Of one visitor at the same time. */
+  mostLiveHolds: 3,
+  holdMinutes: 15,
+  /** Of a client with a proven e-mail address. */
+  mostOpenBookings: 3,
+  mostBookingsADay: 5,
+  /** For so long the answers wait for the choice of a time. */
+  draftHours: 2,
+  /** Younger clients say whether a parent or guardian agrees. */
+  adultAge,
+} as const

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { languages, words } from '../../app/words/words.ts'
+import { sources } from './sources.ts'
+
+type Texts = Readonly<Record<string, unknown>>
+
+/** Every parameter of a text is a mark with its name. */
+const marks = new Proxy({}, { get: (_, name) => `«${String(name)}»` })
+
+/** Returns each text by its path, with marks in the place of its parameters. */
+function listTexts(texts: Texts, path = ''): [path: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, value]) => {
+    if (typeof value === 'function') return [[path + key, String(value(marks))]]
+    return typeof value === 'string' ? [[path + key, value]] : listTexts(value as Texts, `${path}${key}.`)
+  })
+}
+
+const listMarks = (text: string) => [...new Set(text.match(/«\w+»/g))].sort()
+
+/** Returns the texts that do not say what the English text says. */
+function findDropped(english: Texts, translation: Texts): string[] {
+  const translated = new Map(listTexts(translation))
+  return listTexts(english)
+    .filter(([path, text]) => `${listMarks(text)}` !== `${listMarks(translated.get(path) ?? '')}`)
+    .map(([path]) => path)
+}
+
+test.each(languages)('no text in %s drops a parameter of the English text', (language) => {
+  expect(findDropped(words('en'), words(language))).toEqual([])
+})
+
+test('a translation that drops or swaps a parameter is found', () => {
+  const english = { a: { most: ({ most }: { most: number }) => `At most ${most}`, none: 'None' } }
+  expect(
+    findDropped(english, { a: { most: ({ most }: { most: number }) => `${most} au plus`, none: 'Rien' } }),
+  ).toEqual([])
+  expect(findDropped(english, { a: { most: () => 'Trois au plus', none: 'Rien' } })).toEqual(['a.most'])
+  expect(
+    findDropped(english, { a: { most: ({ least }: { least: number }) => `${least}`, none: '' } }),
+  ).toEqual(['a.most'])
+})
+
+const numbers =
+  /\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|half)\b/i
+
+/** Examples of what a person can write. */
+const examples: readonly string[] = []
+
+test('only app/words/words.ts opens the folder of a language', () => {
+  const openers = sources.filter(
+    ({ path, imports }) =>
+      !path.startsWith('app/words/') && imports.some(({ target }) => /^app\/words\/.+\//.test(target)),
+  )
+  expect(openers.map(({ path }) => path)).toEqual([])
+})
+
+test('no number stands in a text: limits are parameters', () => {
+  const typed = listTexts(words('en')).filter(
+    ([path, text]) => numbers.test(text) && !examples.includes(path),
+  )
+  expect(typed).toEqual([])
+})
