@@ -1,6 +1,6 @@
+import type { AppointmentFacts } from './appointment/appointment-facts.ts'
 import { showPlace } from './appointment/appointment-times.ts'
 import type { CalendarEntry, CalendarMethod } from './calendar-file.ts'
-import type { AppointmentFacts } from './mail-facts.ts'
 
 /** Calendar programs offer Yes and No, and send the answer by mail. `where` says where to cancel instead. */
 export const answersNothing = (where: string) =>

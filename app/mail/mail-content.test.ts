@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Message, toMessage } from './mail-content.ts'
-import type { ClientFacts, StaffFacts } from './mail-facts.ts'
-import { toInitials } from './staff-letters.ts'
+import { type MailContent, toMailContent } from './mail-content.ts'
+import { accountExists, accountMade } from './messages/account-links.ts'
+import { bookingCancelled, bookingEnded } from './messages/booking-ends.ts'
+import { bookingConfirmed, bookingMoved } from './messages/booking-invitations.ts'
+import { bookingChanged } from './messages/booking-private-link.ts'
+import { bookingReminder } from './messages/booking-reminder.ts'
+import { bookingRequested } from './messages/booking-requested.ts'
+import type { ClientFacts } from './messages/client-letter.ts'
+import { counsellorBooking, officeBooking, type StaffFacts, toInitials } from './messages/staff-bookings.ts'
+import { followUpOverdue, systemTrouble } from './messages/staff-notices.ts'
 
 const site = { companyName: 'Ireti', publicUrl: 'https://ireti.example' }
 const appointment = {
@@ -33,22 +40,26 @@ const staff: StaffFacts = {
   contactFirst: false,
 }
 
-const toClient: Record<string, Message> = {
-  confirmed: toMessage('booking_confirmed', client),
-  moved: toMessage('booking_moved', { ...client, previousStartsAt: appointment.queuedAt }),
-  cancelled: toMessage('booking_cancelled', client),
-  reminder: toMessage('booking_reminder', client),
-  requested: toMessage('booking_requested', { ...site, manageLink: client.manageLink, helpInMails: false }),
-  'new account': toMessage('account_made', account),
-  account: toMessage('account_exists', account),
+const toClient: Record<string, MailContent> = {
+  confirmed: toMailContent(bookingConfirmed.letter(client)),
+  moved: toMailContent(bookingMoved.letter({ ...client, previousStartsAt: appointment.queuedAt })),
+  cancelled: toMailContent(bookingCancelled.letter(client)),
+  reminder: toMailContent(bookingReminder.letter(client)),
+  requested: toMailContent(
+    bookingRequested.letter({ ...site, manageLink: client.manageLink, helpInMails: false }),
+  ),
+  'new account': toMailContent(accountMade.letter(account)),
+  account: toMailContent(accountExists.letter(account)),
 }
-const toStaff: Record<string, Message> = {
-  office: toMessage('office_booking', staff),
-  request: toMessage('office_booking', { ...site, change: 'requested', clientName: staff.clientName }),
-  counsellor: toMessage('counsellor_booking', { ...staff, change: 'moved' }),
+const toStaff: Record<string, MailContent> = {
+  office: toMailContent(officeBooking.letter(staff)),
+  request: toMailContent(
+    officeBooking.letter({ ...site, change: 'requested', clientName: staff.clientName }),
+  ),
+  counsellor: toMailContent(counsellorBooking.letter({ ...staff, change: 'moved' })),
 }
 
-function bothParts(message: Message | undefined): string[] {
+function bothParts(message: MailContent | undefined): string[] {
   return [message?.text ?? '', message?.html ?? '']
 }
 
@@ -73,8 +84,8 @@ test.each([
 ])('a mail about an online appointment says what its page says: %j', ({ hours, ...facts }, said) => {
   const startsAt = client.queuedAt.add({ hours })
   const online = { ...client, ...facts, mode: 'ONLINE', startsAt } as const
-  for (const kind of ['booking_confirmed', 'booking_moved', 'booking_reminder'] as const) {
-    const text = toMessage(kind, online).text.replaceAll(/\s+/g, ' ')
+  for (const { letter } of [bookingConfirmed, bookingMoved, bookingReminder]) {
+    const text = toMailContent(letter(online)).text.replaceAll(/\s+/g, ' ')
     expect([meetingSentence, meetingLink].filter((words) => text.includes(words))).toEqual([said])
   }
 })
@@ -87,7 +98,7 @@ test('the subject has only the day in the reader’s zone', () => {
 })
 
 test('a client without a known zone reads the time of the office, once', () => {
-  const { text, subject } = toMessage('booking_confirmed', { ...client, visitorTimeZone: null })
+  const { text, subject } = toMailContent(bookingConfirmed.letter({ ...client, visitorTimeZone: null }))
   expect(subject).toBe('Your appointment on Sat 9 January')
   expect(text).toContain('When: Sat 9 January, 7:30 pm (Nigerian time)\nWhere')
 })
@@ -97,25 +108,27 @@ test('a client whose address is not proven reads until when to confirm it, and t
     link: 'https://ireti.example/confirm/x',
     dueAt: Temporal.Instant.from('2027-01-03T08:00:00Z'),
   }
-  const { text } = toMessage('booking_confirmed', { ...client, proof })
+  const { text } = toMailContent(bookingConfirmed.letter({ ...client, proof }))
   expect(text).toContain('the appointment ends on Sun 3 January, 1:30 pm (Indian time)')
   expect(text.indexOf(proof.link)).toBeGreaterThan(0)
   expect(text.indexOf(proof.link)).toBeLessThan(text.indexOf(client.manageLink))
 })
 
 test('the mail of an appointment that ended without proof has a link to book again and none to the old one', () => {
-  const { text, calendar } = toMessage('booking_ended', client)
+  const { text, calendar } = toMailContent(bookingEnded.letter(client))
   expect(text).toContain('Nobody confirmed this e-mail address in time.')
   expect(text).not.toContain(client.manageLink)
   expect(calendar?.method).toBe('CANCEL')
 })
 
 test('one mail stands for several changes and has the private link', () => {
-  const { text } = toMessage('booking_changed', {
-    ...site,
-    manageLink: client.manageLink,
-    helpInMails: false,
-  })
+  const { text } = toMailContent(
+    bookingChanged.letter({
+      ...site,
+      manageLink: client.manageLink,
+      helpInMails: false,
+    }),
+  )
   expect(text).toContain(client.manageLink)
 })
 
@@ -145,7 +158,7 @@ test.each(Object.entries(toClient))(
 )
 
 test('a client who said that their mail is safe reads where help is', () => {
-  for (const part of bothParts(toMessage('booking_confirmed', { ...client, helpInMails: true }))) {
+  for (const part of bothParts(toMailContent(bookingConfirmed.letter({ ...client, helpInMails: true })))) {
     expect(part).toContain('If you are in danger now, ring 112.')
     expect(part).toContain('https://ireti.example/help')
   }
@@ -182,11 +195,13 @@ test.each(Object.entries({ ...toClient, ...toStaff }))(
 
 test('markup in a name or an address is shown as text', () => {
   const hostile = '<img src=x onerror=alert(1)>"\'&'
-  const { html, text } = toMessage('booking_confirmed', {
-    ...client,
-    companyName: hostile,
-    office: { address: hostile, timeZone: 'Africa/Lagos' },
-  })
+  const { html, text } = toMailContent(
+    bookingConfirmed.letter({
+      ...client,
+      companyName: hostile,
+      office: { address: hostile, timeZone: 'Africa/Lagos' },
+    }),
+  )
   expect(html).not.toContain('<img')
   expect(text).toContain(hostile)
 })
@@ -204,26 +219,28 @@ test.each([
 })
 
 test('staff read whom to contact first, but not why, and not after a cancellation', () => {
-  const first = toMessage('counsellor_booking', { ...staff, contactFirst: true })
+  const first = toMailContent(counsellorBooking.letter({ ...staff, contactFirst: true }))
   for (const part of bothParts(first)) {
     expect(part).toContain('Contact the client first.')
     expect(part).not.toMatch(/safe|guardian|parent/i)
   }
-  const cancelled = toMessage('counsellor_booking', { ...staff, change: 'cancelled', contactFirst: true })
+  const cancelled = toMailContent(
+    counsellorBooking.letter({ ...staff, change: 'cancelled', contactFirst: true }),
+  )
   for (const message of [cancelled, toStaff.counsellor]) {
     for (const part of bothParts(message)) expect(part).not.toContain('Contact the client')
   }
 })
 
 test('the mail about overdue follow-ups has their number and the link to the list', () => {
-  const two = toMessage('follow_up_overdue', { ...site, count: 2 })
+  const two = toMailContent(followUpOverdue.letter({ ...site, count: 2 }))
   expect(two.subject).toBe('2 follow-ups are overdue')
-  expect(toMessage('follow_up_overdue', { ...site, count: 1 }).subject).toBe('1 follow-up is overdue')
+  expect(toMailContent(followUpOverdue.letter({ ...site, count: 1 })).subject).toBe('1 follow-up is overdue')
   for (const part of bothParts(two)) expect(part).toContain('https://ireti.example/admin/follow-up')
 })
 
 test('the mail about trouble of the system names parts of it, and the link to the page', () => {
-  const three = toMessage('system_trouble', { ...site, count: 3, areas: ['Backups', 'Disk'] })
+  const three = toMailContent(systemTrouble.letter({ ...site, count: 3, areas: ['Backups', 'Disk'] }))
   expect(three.subject).toBe('The site needs repair: 3 things')
   for (const part of bothParts(three)) {
     expect(part).toContain('Backups, Disk')

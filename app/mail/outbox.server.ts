@@ -5,7 +5,9 @@ import { type Db, readRows } from '../db/open.server.ts'
 import { mails } from '../db/tables/mails.ts'
 import { reportOutcome } from '../lib/report-outcome.server.ts'
 import { lease, maxAttempts, toNextAttempt } from '../lib/time/retry.ts'
-import { type ComposeSettings, composeMail, findBookingRows, type LeasedMail } from './compose.server.ts'
+import { findBookingRows } from './booking-rows.server.ts'
+import { composeMail } from './compose.server.ts'
+import type { ComposeSettings, LeasedMail } from './messages/define-message.ts'
 import { QueuedFacts } from './queue.server.ts'
 import { isHeldBack } from './reminder-hours.server.ts'
 import { MailRefusal, type MailTransport, type OutgoingMail } from './transport.server.ts'
@@ -151,7 +153,7 @@ async function trySend(db: Db, settings: OutboxSettings, mail: LeasedMail): Prom
   const rows = await findBookingRows(db, mail.bookingId, facts.data?.session)
   let outgoing: OutgoingMail
   try {
-    outgoing = await composeMail(settings, mail, facts.data ?? {}, rows)
+    outgoing = await composeMail(settings, mail, rows)
   } catch (error) {
     settings.onBrokenMail(mail.id, error)
     return new MailRefusal('broken', false)

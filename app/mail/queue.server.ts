@@ -2,100 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
 import { mails } from '../db/tables/mails.ts'
+import { AppointmentSnapshot } from './appointment/appointment-snapshot.ts'
 import { countMail, type MailBudget } from './budget/mail-budget.server.ts'
 import { deleteSummary, queueSummary } from './budget/summary-mail.server.ts'
-import type { AppointmentChange } from './mail-facts.ts'
+import type { References } from './messages/define-message.ts'
+import { type Message, requireMessage } from './messages/messages.ts'
 
-const instant = z.string().transform((value) => Temporal.Instant.from(value))
+type NewMailOf<Definition> = Definition extends {
+  kind: infer Kind
+  about: infer About extends keyof References
+  facts: z.ZodType<infer Facts>
+}
+  ? Readonly<{ kind: Kind } & References[About] & Facts>
+  : never
 
-const AppointmentSnapshot = z.object({
-  startsAt: instant,
-  endsAt: instant,
-  /** The booking's `icsSequence` after the change. */
-  sequence: z.number().int().min(0),
-  previousStartsAt: instant.optional(),
-  mode: z.enum(['IN_PERSON', 'ONLINE']).optional(),
-  officeId: z.uuid().optional(),
-  counsellorId: z.uuid().optional(),
-})
-
-/**
- * The appointment when the mail was queued. The booking may change before the mail is sent. A missing office, counsellor or mode
- * is read from the booking.
- */
-export type AppointmentSnapshot = Readonly<z.output<typeof AppointmentSnapshot>>
-
-/** A new mail, with the data that its letter needs. */
+/** A new mail of any kind, with the row that it is about and the facts that its letter needs. */
 export type NewMail = Readonly<{
   to: string
   /** A stranger can cause it, so it counts for this budget of the mailbox. */
   budget?: MailBudget
 }> &
-  (
-    | Readonly<{
-        kind: 'booking_confirmed' | 'booking_moved' | 'booking_cancelled' | 'booking_ended'
-        bookingId: string
-        appointment: AppointmentSnapshot
-      }>
-    | Readonly<{
-        kind: 'office_booking' | 'counsellor_booking'
-        bookingId: string
-        change: AppointmentChange
-        appointment: AppointmentSnapshot
-      }>
-    | Readonly<{ kind: 'office_booking'; bookingId: string; change: 'requested' }>
-    | Readonly<{
-        kind: 'booking_reminder'
-        bookingId: string
-        appointment: AppointmentSnapshot
-        /** The client's zone: the mail is not sent in its quiet hours. */
-        quietZone: string
-      }>
-    | Readonly<{
-        kind: 'booking_requested'
-        bookingId: string
-        /** The wanted time, which nothing keeps until the address is proven. */
-        appointment?: AppointmentSnapshot
-      }>
-    | Readonly<{
-        kind:
-          | 'booking_changed'
-          | 'booking_link'
-          | 'consent_withdrawn'
-          | 'guardian_question'
-          | 'guardian_answered'
-        bookingId: string
-      }>
-    | Readonly<{
-        kind:
-          | 'account_made'
-          | 'account_exists'
-          | 'account_confirm'
-          | 'account_reset'
-          | 'account_invited'
-          | 'account_email_new'
-          | 'account_email_changed'
-          | 'account_password_changed'
-          | 'account_second_factor_on'
-          | 'account_second_factor_off'
-          | 'account_passkey_added'
-        userId: string
-      }>
-    | Readonly<{ kind: 'account_deleted' }>
-    | Readonly<{ kind: 'office_message'; contactMessageId: string }>
-    | Readonly<{ kind: 'follow_up_overdue'; count: number }>
-    | Readonly<{ kind: 'system_trouble'; count: number; areas: readonly string[] }>
-  )
+  NewMailOf<Message>
 
-/** Parses `mails.facts`. The stored data calls the appointment `session`. */
+/** Parses what the sender reads of `mails.facts`, whatever the kind. The stored data calls the appointment `session`. */
 export const QueuedFacts = z.object({
-  change: z.enum(['booked', 'moved', 'cancelled', 'requested']).optional(),
   session: AppointmentSnapshot.optional(),
   quietZone: z.string().optional(),
-  /** The number of overdue tasks, or of things that need repair. */
-  count: z.number().int().min(1).optional(),
-  /** The parts of the system that need repair. */
-  areas: z.array(z.string()).optional(),
 })
 
 /** Returns whether a mail goes to a guardian, whose address is stored only encrypted, with the booking. */
@@ -111,13 +43,7 @@ function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferIns
     bookingId: 'bookingId' in mail ? mail.bookingId : null,
     userId: 'userId' in mail ? mail.userId : null,
     contactMessageId: 'contactMessageId' in mail ? mail.contactMessageId : null,
-    facts: {
-      ...('change' in mail ? { change: mail.change } : {}),
-      ...('appointment' in mail ? { session: mail.appointment } : {}),
-      ...('count' in mail ? { count: mail.count } : {}),
-      ...('areas' in mail ? { areas: mail.areas } : {}),
-      ...('quietZone' in mail ? { quietZone: mail.quietZone } : {}),
-    },
+    facts: requireMessage(mail.kind).toStored(mail),
     nextAttemptAt: now,
     createdAt: now,
   }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/open.server.ts'
 import { mails } from '../db/tables/mails.ts'
 import { toAfterQuiet } from '../lib/time/quiet-hours.ts'
-import type { LeasedMail } from './compose.server.ts'
+import type { LeasedMail } from './messages/define-message.ts'
 import { QueuedFacts } from './queue.server.ts'
 
 /**

@@ -1,8 +1,4 @@
-import { cutText } from '../../lib/text/graphemes.ts'
-import { isStorable } from '../../lib/text/stored-text.ts'
-import { mailKinds } from './mail-words.ts'
-
-const mailStates = [
+export const mailStates = [
   { value: 'queued', label: 'Waiting' },
   { value: 'sent', label: 'Sent' },
   { value: 'failed', label: 'Failed' },
@@ -23,13 +19,3 @@ export type MailFilter = Readonly<{
   /** The start of the address in any case. */
   to: string
 }>
-
-/** Reads the filter from a query and ignores invalid values. */
-export function readMailFilter(query: URLSearchParams): MailFilter {
-  const to = cutText((query.get('to') ?? '').trim(), 254)
-  return {
-    state: mailStates.find(({ value }) => value === query.get('state'))?.value ?? '',
-    kind: mailKinds.find(({ value }) => value === query.get('kind'))?.value ?? '',
-    to: isStorable(to) ? to : '',
-  }
-}

@@ -18,8 +18,7 @@ import { freshDb } from '../../db/testing.server.ts'
 import { sendDueMail } from '../../mail/outbox.server.ts'
 import { queueMail } from '../../mail/queue.server.ts'
 import { MailRefusal, openTransport } from '../../mail/transport.server.ts'
-import { readMailFilter } from './mail-filter.ts'
-import { findMail, listMails, openMailText, queueMailAgain } from './mail-list.server.ts'
+import { findMail, listMails, openMailText, queueMailAgain, readMailFilter } from './mail-list.server.ts'
 import { toErrorWords, toStateWords } from './mail-words.ts'
 
 const actor = { actorId: crypto.randomUUID(), now }

@@ -7,9 +7,25 @@ import { bookings } from '../../db/tables/booking.ts'
 import { mails } from '../../db/tables/mails.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
+import { cutText } from '../../lib/text/graphemes.ts'
+import { isStorable } from '../../lib/text/stored-text.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import { type ReadMail, readMailFile } from '../../mail/mail-files.server.ts'
-import { type MailFilter, maxListed } from './mail-filter.ts'
+import { messages } from '../../mail/messages/messages.ts'
+import { type MailFilter, mailStates, maxListed } from './mail-filter.ts'
+
+/** The kinds of mail for a choice. */
+export const mailKinds = messages.map(({ kind, toStaff }) => ({ value: kind, label: toStaff }))
+
+/** Reads the filter from a query and ignores invalid values. */
+export function readMailFilter(query: URLSearchParams): MailFilter {
+  const to = cutText((query.get('to') ?? '').trim(), 254)
+  return {
+    state: mailStates.find(({ value }) => value === query.get('state'))?.value ?? '',
+    kind: mailKinds.find(({ value }) => value === query.get('kind'))?.value ?? '',
+    to: isStorable(to) ? to : '',
+  }
+}
 
 const mailColumns = {
   id: mails.id,

@@ -7,7 +7,6 @@ import { FilterForm } from '../../ui/list/filter-form.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import { type MailFilter, toMailStates } from './mail-filter.ts'
 import type { MailLine } from './mail-view.ts'
-import { mailKinds } from './mail-words.ts'
 
 type Props = Readonly<{ mails: readonly MailLine[]; isFiltered: boolean }>
 
@@ -46,7 +45,13 @@ function MailState({ state, when, problem, isFailed }: MailLine) {
   )
 }
 
-export function MailFilterForm({ filter, hasMail }: { filter: MailFilter; hasMail: boolean }) {
+type FilterProps = Readonly<{
+  filter: MailFilter
+  kinds: readonly Readonly<{ value: string; label: string }>[]
+  hasMail: boolean
+}>
+
+export function MailFilterForm({ filter, kinds, hasMail }: FilterProps) {
   return (
     <FilterForm columns="sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]">
       <SearchField label="E-mail address begins with" name="to" defaultValue={filter.to} />
@@ -57,7 +62,7 @@ export function MailFilterForm({ filter, hasMail }: { filter: MailFilter; hasMai
         blank="Any"
         options={toMailStates(hasMail)}
       />
-      <SelectField label="What" name="kind" defaultValue={filter.kind} blank="Any" options={mailKinds} />
+      <SelectField label="What" name="kind" defaultValue={filter.kind} blank="Any" options={kinds} />
     </FilterForm>
   )
 }

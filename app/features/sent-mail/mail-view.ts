@@ -1,6 +1,7 @@
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import { findMessage } from '../../mail/messages/messages.ts'
 import type { listMails } from './mail-list.server.ts'
-import { toErrorWords, toKindWords, toStateWords } from './mail-words.ts'
+import { toErrorWords, toStateWords } from './mail-words.ts'
 
 type Mail = Awaited<ReturnType<typeof listMails>>['rows'][number]
 
@@ -11,7 +12,7 @@ export function toMailLine(mail: Mail, clock: Clock, hasMail: boolean) {
   return {
     id,
     to: toAddress,
-    what: toKindWords(mail.kind),
+    what: findMessage(mail.kind)?.toStaff ?? mail.kind,
     queued: showStaffTime(mail.createdAt, clock),
     state: toStateWords(mail, hasMail),
     tries: attempts,

@@ -1,5 +1,5 @@
 import { showAppointmentTime } from '../../lib/time/show-time.ts'
-import type { AppointmentFacts } from '../mail-facts.ts'
+import type { AppointmentFacts } from './appointment-facts.ts'
 
 /** A booking with its office and its counsellor. */
 type Zoned = Readonly<{

@@ -1,5 +1,6 @@
+import type { AppointmentSnapshot } from '../../../mail/appointment/appointment-snapshot.ts'
 import type { MailBudget } from '../../../mail/budget/mail-budget.server.ts'
-import type { AppointmentSnapshot, NewMail } from '../../../mail/queue.server.ts'
+import type { NewMail } from '../../../mail/queue.server.ts'
 import { isTimeWanted } from '../allowed-changes.ts'
 import type { Booking } from '../transaction/booking-row.server.ts'
 

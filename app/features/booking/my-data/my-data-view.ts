@@ -2,6 +2,7 @@ import { eventWords } from '../../../events/event-words.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { showOnClocks } from '../../../mail/appointment/appointment-times.ts'
+import { findMessage } from '../../../mail/messages/messages.ts'
 import type { MyData } from './find-my-data.server.ts'
 
 export type DataSection = Readonly<{
@@ -50,17 +51,6 @@ const guardianStatusWords = {
   withdrawn: 'They took their agreement back',
   excepted: 'We go on without them',
 } as const
-
-const mailWords: Readonly<Record<string, string>> = {
-  booking_confirmed: 'Your session is booked',
-  booking_moved: 'Your session has a new time',
-  booking_cancelled: 'Your session is cancelled',
-  booking_ended: 'Your session ended without a confirmed address',
-  booking_changed: 'Your session has changed',
-  booking_reminder: 'Reminder',
-  booking_requested: 'We have your request',
-  booking_link: 'Your new private link',
-}
 
 /** Returns the data in words. Times are in the client's zone, and the time of the session also in the office's. */
 export function toMyDataView(data: MyData, now: Temporal.Instant): MyDataView {
@@ -149,7 +139,7 @@ function toMailSection({ mails }: MyData, show: Show): DataSection {
   return {
     title: 'Mail to you',
     rows: mails.map(({ kind, toAddress, createdAt }) => ({
-      label: mailWords[kind] ?? 'Mail',
+      label: findMessage(kind)?.toClient ?? 'Mail',
       value: `${toAddress}, ${show(createdAt)}`,
     })),
   }

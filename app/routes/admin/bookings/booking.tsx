@@ -26,11 +26,11 @@ import {
 } from '../../../features/booking/notes/appointment-notes.server.ts'
 import { AppointmentNotes } from '../../../features/booking/notes/appointment-notes.tsx'
 import { toNotesView } from '../../../features/booking/notes/notes-view.ts'
-import { toKindWords } from '../../../features/sent-mail/mail-words.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
+import { findMessage } from '../../../mail/messages/messages.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
@@ -82,7 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
       .map((event) => toAuditLine(event, clock))
       .map(({ id, at, who, what }) => ({ key: id, text: what, state: `${at}, ${isolate(who)}` })),
     mails: mails
-      .map((mail) => toMailLine(mail, toKindWords(mail.kind), { clock, hasMail }))
+      .map((mail) => toMailLine(mail, findMessage(mail.kind)?.toStaff ?? mail.kind, { clock, hasMail }))
       .map(({ id, text, state }) => ({ key: id, text, state })),
     ...(await openDetailsFromUrl(args)),
     notes: toNotesView(await countNotes(db, booking.id), notes, url.searchParams, clock),

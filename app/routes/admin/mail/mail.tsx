@@ -1,5 +1,5 @@
-import { maxListed, readMailFilter } from '../../../features/sent-mail/mail-filter.ts'
-import { listMails } from '../../../features/sent-mail/mail-list.server.ts'
+import { maxListed } from '../../../features/sent-mail/mail-filter.ts'
+import { listMails, mailKinds, readMailFilter } from '../../../features/sent-mail/mail-list.server.ts'
 import { MailFilterForm, MailsTable } from '../../../features/sent-mail/mail-parts.tsx'
 import { toMailLine } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -21,12 +21,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const clock = readClock(context)
   const { rows, ...place } = await loadPageOfFive(url, (page) => listMails(db, filter, page))
   const isCut = place.pageCount * 5 >= maxListed
-  return { mails: rows.map((mail) => toMailLine(mail, clock, hasMail)), ...place, filter, isCut, hasMail }
+  return {
+    mails: rows.map((mail) => toMailLine(mail, clock, hasMail)),
+    ...place,
+    filter,
+    kinds: mailKinds,
+    isCut,
+    hasMail,
+  }
 }
 
 export default function Mail({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { mails, page, pageCount, filter, isCut, hasMail } = live.data
+  const { mails, page, pageCount, filter, kinds, isCut, hasMail } = live.data
   const toHref = (to: number) => `?${toQuery({ ...filter, page: String(to) })}`
   return (
     <>
@@ -39,7 +46,7 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
           ? ` The newest ${maxListed.toLocaleString('en-GB')} are listed; look for older ones by address.`
           : ''}
       </p>
-      <MailFilterForm key={toHref(1)} filter={filter} hasMail={hasMail} />
+      <MailFilterForm key={toHref(1)} filter={filter} kinds={kinds} hasMail={hasMail} />
       <LiveNote announcement={live.announcement} />
       <MailsTable mails={mails} isFiltered={Object.values(filter).some((value) => value !== '')} />
       {mails.length > 0 ? <Pager {...{ page, pageCount }} label="Pages of mail" toHref={toHref} /> : null}

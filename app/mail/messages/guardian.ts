@@ -1,10 +1,21 @@
-import type { Composed } from './client-letters.ts'
-import type { LetterBlock } from './letter.tsx'
-import type { GuardianFacts } from './mail-facts.ts'
+import type { LetterBlock } from '../letter.tsx'
+import { defineMessage, type MailSource, noFacts, requireBooking, toSite } from './define-message.ts'
+
+/** A mail to a guardian. `link` opens the guardian's page. The mail names neither the client nor the time. */
+const toGuardian = {
+  about: 'booking',
+  facts: noFacts,
+  complete: (_: object, source: MailSource) => {
+    const { bookingId, guardianLinkVersion } = requireBooking(source)
+    return { ...toSite(source), link: source.settings.toGuardianLink(bookingId, guardianLinkVersion) }
+  },
+} as const
 
 /** It does not contain the client's name: a stranger could write any words there and send them to any address in our name. */
-export function composeGuardianQuestion({ companyName, link }: GuardianFacts): Composed {
-  return {
+export const guardianQuestion = defineMessage({
+  kind: 'guardian_question',
+  ...toGuardian,
+  letter: ({ companyName, link }) => ({
     letter: {
       companyName,
       subject: 'A question to a parent or guardian',
@@ -21,11 +32,14 @@ export function composeGuardianQuestion({ companyName, link }: GuardianFacts): C
         text('If you are not the parent or guardian, there is nothing you need to do.'),
       ],
     },
-  }
-}
+  }),
+  toStaff: 'To a parent or guardian: do they agree',
+})
 
-export function composeGuardianAnswered({ companyName, link }: GuardianFacts): Composed {
-  return {
+export const guardianAnswered = defineMessage({
+  kind: 'guardian_answered',
+  ...toGuardian,
+  letter: ({ companyName, link }) => ({
     letter: {
       companyName,
       subject: 'We have your answer',
@@ -36,7 +50,8 @@ export function composeGuardianAnswered({ companyName, link }: GuardianFacts): C
         text('This link replaces the one before.'),
       ],
     },
-  }
-}
+  }),
+  toStaff: 'To a parent or guardian: answer received',
+})
 
 const text = (words: string): LetterBlock => ({ kind: 'text', text: words })

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.server.ts'
+import { counsellors, meetingAddress, offices, readEmail } from '../db/tables/availability.ts'
+import { bookings } from '../db/tables/booking.ts'
+import type { AppointmentSnapshot } from './appointment/appointment-snapshot.ts'
+
+export type BookingRows = NonNullable<Awaited<ReturnType<typeof findBookingRows>>>
+
+/** Finds the booking of a mail with the office and the counsellor that the mail names. */
+export async function findBookingRows(
+  db: Db,
+  bookingId: string | null,
+  appointment: AppointmentSnapshot | undefined,
+) {
+  if (!bookingId) return null
+  const [rows] = await db
+    .select({
+      bookingId: bookings.id,
+      linkVersion: bookings.linkVersion,
+      proofDueAt: bookings.proofDueAt,
+      helpInMails: bookings.helpInMails,
+      clientName: bookings.name,
+      visitorTimeZone: bookings.visitorTimeZone,
+      mode: bookings.mode,
+      guardianAnswer: bookings.guardianAnswer,
+      guardianLinkVersion: bookings.guardianLinkVersion,
+      meetingRoom: bookings.meetingRoom,
+      ...{ meetingAddress, readEmail },
+      office: { address: offices.address, timeZone: offices.timeZone },
+      counsellor: { name: counsellors.name, email: counsellors.email, timeZone: counsellors.timeZone },
+    })
+    .from(bookings)
+    .leftJoin(
+      offices,
+      eq(offices.id, sql`coalesce(${appointment?.officeId ?? null}::uuid, ${bookings.officeId})`),
+    )
+    .leftJoin(
+      counsellors,
+      eq(counsellors.id, sql`coalesce(${appointment?.counsellorId ?? null}::uuid, ${bookings.counsellorId})`),
+    )
+    .where(eq(bookings.id, bookingId))
+  return rows ?? null
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { type Clock, showAppointmentTime, showDay } from '../../lib/time/show-time.ts'
+import { type AppointmentFacts, toAppointmentFacts } from '../appointment/appointment-facts.ts'
+import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
+import { listClientZones, toAppointmentRows } from '../appointment/appointment-times.ts'
+import { isMeetingShown, meetingSentence } from '../appointment/meeting-address.ts'
+import type { LetterBlock } from '../letter.tsx'
+import { type MailSource, noFacts, requireBooking, type Site, toSite } from './define-message.ts'
+
+// No letter to a client contains the typed name: a stranger could write any words there and send them to any address in our name.
+
+/** The mail asks its reader to prove the address. Without proof the appointment ends at `dueAt`. */
+type AskedProof = Readonly<{ link: string; dueAt: Temporal.Instant }>
+
+/** Mails name helplines only when the client said that nobody else reads them. */
+type HelpChoice = Readonly<{ helpInMails: boolean }>
+
+export type ClientFacts = AppointmentFacts &
+  Readonly<{ clientEmail: string; manageLink: string; proof: AskedProof | null }> &
+  HelpChoice
+
+export type PrivateLinkFacts = Site & HelpChoice & Readonly<{ manageLink: string }>
+
+/** A mail to a client about an appointment. */
+export const clientAppointment = {
+  about: 'booking',
+  facts: z.object({ appointment: AppointmentSnapshot }),
+  complete: ({ appointment }: { appointment: AppointmentSnapshot }, source: MailSource) =>
+    toClientFacts(appointment, source),
+} as const
+
+/** A mail to a client that says nothing but that the private page has something. */
+export const clientLink = {
+  about: 'booking',
+  facts: noFacts,
+  complete: (_: object, source: MailSource) => toPrivateLinkFacts(source),
+} as const
+
+export async function toClientFacts(
+  appointment: AppointmentSnapshot,
+  source: MailSource,
+): Promise<ClientFacts> {
+  const { settings, mail } = source
+  const { bookingId, linkVersion, proofDueAt } = requireBooking(source)
+  return {
+    ...toAppointmentFacts(appointment, source),
+    clientEmail: mail.toAddress,
+    ...(await toPrivateLinkFacts(source)),
+    proof: proofDueAt && { link: settings.toProofLink(bookingId, linkVersion), dueAt: proofDueAt },
+  }
+}
+
+export async function toPrivateLinkFacts(source: MailSource): Promise<PrivateLinkFacts> {
+  const { bookingId, linkVersion, helpInMails } = requireBooking(source)
+  const manageLink = await source.settings.toManageLink(bookingId, linkVersion)
+  return { ...toSite(source), manageLink, helpInMails }
+}
+
+/** The mail contains the address of the online meeting from 24 hours before the appointment. */
+export function tellMeeting(facts: ClientFacts): LetterBlock[] {
+  if (facts.mode !== 'ONLINE') return []
+  if (facts.meetingLink && isMeetingShown(facts, facts.queuedAt)) {
+    return [{ kind: 'action', label: 'Join the online meeting', href: facts.meetingLink }]
+  }
+  return [{ kind: 'text', text: meetingSentence }]
+}
+
+export const privateLink: LetterBlock = {
+  kind: 'text',
+  text: 'The link is private: whoever has it can change the appointment.',
+}
+
+/** Returns what every letter to a client has. */
+export function frame({ companyName, publicUrl, helpInMails }: Site & HelpChoice) {
+  return { companyName, ...(helpInMails ? { helpLink: `${publicUrl}/help` } : {}) }
+}
+
+export function day(facts: ClientFacts): string {
+  const { timeZone, now } = toClock(facts)
+  return showDay(facts.startsAt.toZonedDateTimeISO(timeZone).toPlainDate(), now)
+}
+
+/** Returns until when the client can prove the address. */
+export function showDueAt(facts: ClientFacts, { dueAt }: AskedProof): string {
+  return showAppointmentTime(dueAt, toClock(facts))
+}
+
+function toClock(facts: ClientFacts): Clock {
+  return { timeZone: listClientZones(facts)[0], now: facts.queuedAt }
+}
+
+export function appointmentRows(facts: ClientFacts): LetterBlock {
+  return { kind: 'rows', rows: toAppointmentRows(facts, listClientZones(facts), 'With') }
+}

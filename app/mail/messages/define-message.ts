@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { mails } from '../../db/tables/mails.ts'
+import type { BookingRows } from '../booking-rows.server.ts'
+import type { CalendarEntry } from '../calendar-file.ts'
+import type { Letter } from '../letter.tsx'
+
+export type Site = Readonly<{
+  companyName: string
+  /** Origin without a trailing slash. */
+  publicUrl: string
+}>
+
+/** What a link in a mail about an account is for. */
+export type AccountLinkPurpose = 'confirm' | 'reset' | 'invitation' | 'new-address'
+
+/** A decrypted message of the contact form. */
+export type WrittenMessage = Readonly<{ name: string; email: string; subject: string; message: string }>
+
+/** What the mails of a site need from its features. */
+export type ComposeSettings = Site &
+  Readonly<{
+    mailFrom: string
+    /** Returns the private link of a booking. */
+    toManageLink: (bookingId: string, linkVersion: number) => string | Promise<string>
+    /** Returns the link with which the reader of a mail proves the address of a booking. */
+    toProofLink: (bookingId: string, linkVersion: number) => string
+    /** Returns a link for the owner of an account, or null when the account is gone or needs none. */
+    toAccountLink: (
+      link: Readonly<{ purpose: AccountLinkPurpose; userId: string; email: string }>,
+      issuedAt: Temporal.Instant,
+    ) => Promise<string | null>
+    /** Returns the link with which a guardian answers. */
+    toGuardianLink: (bookingId: string, guardianLinkVersion: number) => string
+    /** Returns the decrypted e-mail address of the guardian of a booking, or null when there is none. */
+    findGuardianEmail: (bookingId: string) => Promise<string | null>
+    /** Returns the decrypted message, or null when it is deleted or must not stand in the mail. */
+    findContactMessage: (id: string) => Promise<WrittenMessage | null>
+  }>
+
+/** A row of the outbox that this process has reserved for sending. `attempts` includes the present attempt. */
+export type LeasedMail = typeof mails.$inferSelect
+
+/** Where a letter finds what is not in the facts of its mail. */
+export type MailSource = Readonly<{
+  settings: ComposeSettings
+  mail: LeasedMail
+  booking: BookingRows | null
+  written: WrittenMessage | null
+}>
+
+/** The row that a mail is about, in the words of `queueMail`. Its mails are deleted with it. */
+export type References = {
+  booking: Readonly<{ bookingId: string }>
+  account: Readonly<{ userId: string }>
+  contactMessage: Readonly<{ contactMessageId: string }>
+  nothing: object
+}
+
+export type Composed = Readonly<{
+  letter: Letter
+  calendar?: CalendarEntry
+  /** A mail program posts to it when the reader wants no more mail of this kind (RFC 8058). */
+  unsubscribeLink?: string
+}>
+
+type Definition<Kind extends string, About extends keyof References, Queued, Facts> = Readonly<{
+  kind: Kind
+  about: About
+  /** What `queueMail` stores for the letter. Mails of the release before must still fit. No kind can contain a complaint. */
+  facts: z.ZodType<Queued, Record<string, unknown>>
+  /** Returns the facts of the letter: the stored ones with what the source has. Throws when something is missing. */
+  complete: (queued: Queued, source: MailSource) => Facts | Promise<Facts>
+  letter: (facts: Facts) => Composed
+  /** What staff read about the mail. */
+  toStaff: string
+}> &
+  // A client's own data lists the mails of this prefix.
+  (Kind extends `booking_${string}` ? Readonly<{ toClient: string }> : Readonly<{ toClient?: never }>)
+
+/** Defines one kind of mail, with everything that the site knows of it. Add it to the list in `messages.ts`. */
+export function defineMessage<Kind extends string, About extends keyof References, Queued, Facts>(
+  definition: Definition<Kind, About, Queued, Facts>,
+) {
+  const { facts, complete, letter } = definition
+  return {
+    ...definition,
+    /** Returns the facts for `mails.facts`, and nothing else of the new mail. The stored data calls the appointment `session`. */
+    toStored(mail: object): Record<string, unknown> {
+      const { appointment: session, ...others } = z.encode(facts, mail as Queued)
+      return session === undefined ? others : { ...others, session }
+    },
+    /** Throws when the stored facts or the source do not fit the kind. */
+    async compose(source: MailSource): Promise<Composed> {
+      const { session: appointment, ...others } = Stored.parse(source.mail.facts)
+      return letter(await complete(facts.parse({ ...others, appointment }), source))
+    },
+  }
+}
+
+const Stored = z.looseObject({ session: z.unknown().optional() })
+
+/** The facts of a kind that stores none. */
+export const noFacts: z.ZodType<object, Record<string, unknown>> = z.object({})
+
+export function toSite({ settings: { companyName, publicUrl } }: MailSource): Site {
+  return { companyName, publicUrl }
+}
+
+export function requireBooking({ booking, mail }: MailSource): BookingRows {
+  if (!booking) throw new Error(`${mail.kind} without a booking`)
+  return booking
+}

@@ -1,0 +1,70 @@
+import {
+  accountConfirm,
+  accountEmailNew,
+  accountExists,
+  accountInvited,
+  accountMade,
+  accountReset,
+} from './account-links.ts'
+import {
+  accountDeleted,
+  accountEmailChanged,
+  accountPasskeyAdded,
+  accountPasswordChanged,
+  accountSecondFactorOff,
+  accountSecondFactorOn,
+} from './account-notices.ts'
+import { bookingCancelled, bookingEnded } from './booking-ends.ts'
+import { bookingConfirmed, bookingMoved } from './booking-invitations.ts'
+import { bookingChanged, bookingLink } from './booking-private-link.ts'
+import { bookingReminder } from './booking-reminder.ts'
+import { bookingRequested } from './booking-requested.ts'
+import { guardianAnswered, guardianQuestion } from './guardian.ts'
+import { consentWithdrawn, counsellorBooking, officeBooking } from './staff-bookings.ts'
+import { followUpOverdue, officeMessage, systemTrouble } from './staff-notices.ts'
+
+/** Every kind of mail, in the order in which staff choose from them. A component gets words from its loader, so that no letter is in the browser. */
+export const messages = [
+  bookingConfirmed,
+  bookingMoved,
+  bookingCancelled,
+  bookingEnded,
+  bookingChanged,
+  bookingLink,
+  bookingReminder,
+  bookingRequested,
+  officeBooking,
+  counsellorBooking,
+  guardianQuestion,
+  guardianAnswered,
+  consentWithdrawn,
+  officeMessage,
+  followUpOverdue,
+  systemTrouble,
+  accountMade,
+  accountExists,
+  accountConfirm,
+  accountReset,
+  accountInvited,
+  accountEmailNew,
+  accountEmailChanged,
+  accountPasswordChanged,
+  accountSecondFactorOn,
+  accountSecondFactorOff,
+  accountPasskeyAdded,
+  accountDeleted,
+] as const
+
+export type Message = (typeof messages)[number]
+export type MailKind = Message['kind']
+
+/** Returns what the site knows of a kind of mail, or undefined. */
+export function findMessage(kind: string): Message | undefined {
+  return messages.find((message) => message.kind === kind)
+}
+
+export function requireMessage(kind: string): Message {
+  const message = findMessage(kind)
+  if (!message) throw new Error(`unknown kind of mail: ${kind}`)
+  return message
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { listInitials } from '../../lib/text/graphemes.ts'
+import { showDay } from '../../lib/time/show-time.ts'
+import { type AppointmentFacts, toAppointmentFacts } from '../appointment/appointment-facts.ts'
+import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
+import { listZones, toAppointmentRows } from '../appointment/appointment-times.ts'
+import { answersNothing, toInvitation } from '../invitation.ts'
+import type { LetterBlock } from '../letter.tsx'
+import {
+  type Composed,
+  defineMessage,
+  type MailSource,
+  noFacts,
+  requireBooking,
+  type Site,
+  toSite,
+} from './define-message.ts'
+
+const AppointmentChange = z.enum(['booked', 'moved', 'cancelled'])
+export type AppointmentChange = z.output<typeof AppointmentChange>
+
+const ChangeFacts = z.object({ change: AppointmentChange, appointment: AppointmentSnapshot })
+/** A request has no appointment. */
+const RequestedFacts = z.object({ change: z.literal('requested') })
+
+export type StaffFacts = AppointmentFacts &
+  Readonly<{
+    change: AppointmentChange
+    clientName: string
+    /** Nobody else may be contacted before the client. The letter does not say why. */
+    contactFirst: boolean
+  }>
+
+type RequestFacts = Site & Readonly<{ change: 'requested'; clientName: string }>
+
+function toStaffFacts({ change, appointment }: z.output<typeof ChangeFacts>, source: MailSource): StaffFacts {
+  const { clientName, guardianAnswer } = requireBooking(source)
+  return {
+    ...toAppointmentFacts(appointment, source),
+    change,
+    clientName: clientName ?? '',
+    contactFirst: guardianAnswer === 'unsafe',
+  }
+}
+
+export const officeBooking = defineMessage({
+  kind: 'office_booking',
+  about: 'booking',
+  facts: z.union([RequestedFacts, ChangeFacts]),
+  complete: (queued, source: MailSource): StaffFacts | RequestFacts =>
+    queued.change === 'requested'
+      ? { ...toSite(source), ...queued, clientName: requireBooking(source).clientName ?? '' }
+      : toStaffFacts(queued, source),
+  letter: (facts) => {
+    if (facts.change === 'requested') return composeRequest(facts)
+    const zones = listZones(facts.office?.timeZone, facts.counsellor?.timeZone, facts.visitorTimeZone)
+    return { letter: staffLetter(facts, zones) }
+  },
+  toStaff: 'To an office: a booking',
+})
+
+/** Includes the calendar file, so that the appointment gets into the counsellor's own calendar. */
+export const counsellorBooking = defineMessage({
+  kind: 'counsellor_booking',
+  about: 'booking',
+  facts: ChangeFacts,
+  complete: toStaffFacts,
+  letter: (facts) => {
+    const zones = listZones(facts.counsellor?.timeZone, facts.office?.timeZone, facts.visitorTimeZone)
+    const letter = staffLetter(facts, zones)
+    if (!facts.counsellor) return { letter }
+    const { name, email } = facts.counsellor
+    const isCancelled = facts.change === 'cancelled'
+    const note: LetterBlock = { kind: 'text', text: answersNothing('Cancel it on the page of the bookings.') }
+    return {
+      letter: isCancelled ? letter : { ...letter, blocks: [...letter.blocks, note] },
+      calendar: toInvitation(facts, isCancelled ? 'CANCEL' : 'REQUEST', { name, email }),
+    }
+  },
+  toStaff: 'To a counsellor: a booking',
+})
+
+export const consentWithdrawn = defineMessage({
+  kind: 'consent_withdrawn',
+  about: 'booking',
+  facts: noFacts,
+  complete: (_, source: MailSource) => {
+    const { bookingId, clientName } = requireBooking(source)
+    return { ...toSite(source), bookingId, clientName: clientName ?? '' }
+  },
+  letter: ({ companyName, publicUrl, bookingId, clientName }) => ({
+    letter: {
+      companyName,
+      subject: 'A client has taken a consent back',
+      heading: 'A client has taken a consent back',
+      blocks: [
+        { kind: 'rows', rows: [['Client', [toInitials(clientName)]]] },
+        {
+          kind: 'text',
+          text: 'Nobody can read any more what the client wrote in the booking. Delete your own copies of it. The appointment stays until somebody cancels it.',
+        },
+        { kind: 'action', label: 'Open the booking', href: `${publicUrl}/admin/bookings/${bookingId}` },
+      ],
+    },
+  }),
+  toStaff: 'To staff: a consent was taken back',
+})
+
+function staffLetter(facts: StaffFacts, zones: ReturnType<typeof listZones>): Composed['letter'] {
+  const heading = `Appointment ${facts.change}`
+  const day = facts.startsAt.toZonedDateTimeISO(zones[0]).toPlainDate()
+  return {
+    companyName: facts.companyName,
+    subject: `${heading}: ${showDay(day, facts.queuedAt)}`,
+    heading,
+    blocks: [
+      {
+        kind: 'rows',
+        rows: [...toAppointmentRows(facts, zones, 'Counsellor'), ['Client', [toInitials(facts.clientName)]]],
+      },
+      ...(facts.contactFirst && facts.change !== 'cancelled' ? [contactFirst] : []),
+      openBookings(facts.publicUrl),
+    ],
+  }
+}
+
+const contactFirst: LetterBlock = { kind: 'text', text: 'Contact the client first.' }
+
+function composeRequest(facts: RequestFacts): Composed {
+  return {
+    letter: {
+      companyName: facts.companyName,
+      subject: 'Appointment requested without a time',
+      heading: 'Appointment requested',
+      blocks: [
+        { kind: 'rows', rows: [['Client', [toInitials(facts.clientName)]]] },
+        { kind: 'text', text: 'It has no time yet. The client waits to hear from us.' },
+        openBookings(facts.publicUrl),
+      ],
+    },
+  }
+}
+
+function openBookings(publicUrl: string): LetterBlock {
+  return { kind: 'action', label: 'Open the bookings', href: `${publicUrl}/admin/bookings` }
+}
+
+/** Returns `A. Ọ.` for `Adébáyọ̀ Ọláwálé`: a mailbox must not disclose who is a client. */
+export function toInitials(name: string): string {
+  const initials = listInitials(name).map((letter) => `${letter}.`)
+  return initials.join(' ') || 'no name'
+}
