@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BookingForm } from '../features/booking/form/booking-form.tsx'
+import { BookingPanel } from '../features/booking/form/booking-panel.tsx'
 import { copyTyped, listControls } from '../lib/dom/typed-fields.ts'
 
 /** Makes the booking form a component, with the props from the JSON of its island. What a person has typed, ticked and focused stays. */
@@ -13,7 +13,7 @@ export function start(island: HTMLElement) {
   for (const area of root.querySelectorAll('textarea')) area.value = `${area.value}`
   const form = (
     <KeepTyped root={root} old={listControls(root)}>
-      <BookingForm {...JSON.parse(json)} />
+      <BookingPanel {...JSON.parse(json)} />
     </KeepTyped>
   )
   // React cannot hydrate texts in whose place a translator has put elements.

@@ -10,6 +10,12 @@ export type Language = keyof typeof catalogues
 
 export const languages = Object.keys(catalogues) as readonly Language[]
 
+/** Makes something once for each language, such as a schema with its messages. */
+export function forEachLanguage<Made>(make: (words: Words) => Made): (language: Language) => Made {
+  const made = new Map(languages.map((language) => [language, make(catalogues[language])]))
+  return (language) => made.get(language) as Made
+}
+
 /** Returns all texts in a language. The caller passes the language, because a mail leaves outside a request. */
 export function words(language: Language): Words {
   return catalogues[language]

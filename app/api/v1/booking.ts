@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { findNearestSlots } from '../../features/availability/slots/slots.server.ts'
 import { bookAppointment } from '../../features/booking/book.server.ts'
-import { BookingForm } from '../../features/booking/booking.schema.ts'
+import { bookingForm } from '../../features/booking/booking.schema.ts'
 import { type BookingOutcome, toRetrySeconds } from '../../features/booking/booking-request.server.ts'
 import { listBookingDetails } from '../../features/booking/details/booking-details.server.ts'
 import { GuardianForm } from '../../features/booking/guardian/guardian.schema.ts'
@@ -43,7 +43,7 @@ const example = {
 }
 
 const answers = {
-  ...BookingForm.shape,
+  ...bookingForm('en').shape,
   [honeypotField]: z
     .string('Leave this empty')
     .max(500, 'Leave this empty')

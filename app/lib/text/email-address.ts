@@ -10,24 +10,38 @@ const pattern = `^\\s*(?=[^@]{1,64}@)${localPart}@(?:${label}\\.)+(?!${privateDo
 const address = new RegExp(pattern)
 const visibleAscii = /^[!-~]*$/
 
-/**
- * Accepts an address of a valid form with at most 254 characters (RFC 5321). A domain of other letters becomes the ASCII form that
- * mail servers use (IDNA).
- */
-export const EmailAddress = z
-  .string('Enter your e-mail address')
-  .overwrite(cleanAddress)
-  .refine((value) => value !== '', { error: 'Enter your e-mail address', abort: true })
-  .refine((value) => value.length <= 254, {
-    error: 'Your e-mail address must be 254 characters or less',
-    abort: true,
-  })
-  .refine((value) => !/^[^\s@]*[^!-~\s@][^\s@]*@/u.test(value), {
-    error: 'We can send mail only to addresses with the letters a to z before the @. Enter another address',
-    abort: true,
-  })
-  .refine((value) => address.test(value), 'Enter an e-mail address in the right form, like name@example.com')
-  .meta({ format: 'email', maxLength: 254, pattern })
+type AddressMessages = Readonly<{
+  empty: string
+  tooLong: (limit: Readonly<{ most: number }>) => string
+  otherLetters: string
+  wrongForm: string
+}>
+
+/** RFC 5321. */
+const mostCharacters = 254
+
+/** Accepts an address of a valid form. A domain of other letters becomes the ASCII form that mail servers use (IDNA). */
+export function toEmailAddress({ empty, tooLong, otherLetters, wrongForm }: AddressMessages) {
+  return z
+    .string(empty)
+    .overwrite(cleanAddress)
+    .refine((value) => value !== '', { error: empty, abort: true })
+    .refine((value) => value.length <= mostCharacters, {
+      error: tooLong({ most: mostCharacters }),
+      abort: true,
+    })
+    .refine((value) => !/^[^\s@]*[^!-~\s@][^\s@]*@/u.test(value), { error: otherLetters, abort: true })
+    .refine((value) => address.test(value), wrongForm)
+    .meta({ format: 'email', maxLength: mostCharacters, pattern })
+}
+
+export const EmailAddress = toEmailAddress({
+  empty: 'Enter your e-mail address',
+  tooLong: ({ most }) => `Your e-mail address must be ${most} characters or less`,
+  otherLetters:
+    'We can send mail only to addresses with the letters a to z before the @. Enter another address',
+  wrongForm: 'Enter an e-mail address in the right form, like name@example.com',
+})
 
 /** Returns the key that identifies a mailbox: two appointments with the same key cannot overlap. */
 export function toEmailKey(email: string): string {

@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { cleanLines, cleanText, invisible } from './clean-text.ts'
 
 type TextRule = Readonly<{
-  /** The start of the error messages: 'Your name' in 'Your name must be 200 characters or less'. */
-  name: string
-  /** The message when the field is empty. */
+  /** The messages. */
   empty: string
+  tooLong: (limit: Readonly<{ most: number }>) => string
+  unstorable: string
   /** In code points. */
   most: number
   /** Keeps line breaks. Without it each run of control characters becomes one space. */
   lines?: boolean
 }>
+/** 'Your name' is the start of 'Your name must be 200 characters or less'. */
+type NamedTextRule = Omit<TextRule, 'tooLong' | 'unstorable'> & Readonly<{ name: string }>
 
 /** The pattern in the OpenAPI document: it refuses the same texts as `storedText`. */
 const storablePattern = `^(?=[\\s\\S]*[^\\s\\p{Cc}${invisible}])[^\\u0000\\p{Cs}]*$`
@@ -19,18 +21,24 @@ const storablePattern = `^(?=[\\s\\S]*[^\\s\\p{Cc}${invisible}])[^\\u0000\\p{Cs}
  * A schema for text that we store. It cleans the text, and refuses NUL, which PostgreSQL cannot store, and half a surrogate pair. A
  * line break in a name becomes a space because it could start a header elsewhere.
  */
-export function storedText({ name, empty, most, lines = false }: TextRule) {
+export function storedText(rule: TextRule | NamedTextRule) {
+  const { empty, tooLong, unstorable, most, lines = false } = 'name' in rule ? addMessages(rule) : rule
   return z
     .string(empty)
     .overwrite(lines ? cleanLines : cleanText)
-    .refine(isStorable, { error: `${name} has a character that we cannot keep`, abort: true })
+    .refine(isStorable, { error: unstorable, abort: true })
     .refine((value) => /[^\s\p{Cc}]/u.test(value), { error: empty, abort: true })
-    .refine((value) => [...value].length <= most, {
-      error: `${name} must be ${most.toLocaleString('en-GB')} characters or less`,
-      abort: true,
-    })
+    .refine((value) => [...value].length <= most, { error: tooLong({ most }), abort: true })
     .overwrite((value) => (lines ? value.replace(/\r\n?/g, '\n') : toOneLine(value)).trim())
     .meta({ minLength: 1, maxLength: most, pattern: storablePattern })
+}
+
+function addMessages({ name, ...rule }: NamedTextRule): TextRule {
+  return {
+    ...rule,
+    tooLong: ({ most }) => `${name} must be ${most.toLocaleString('en-GB')} characters or less`,
+    unstorable: `${name} has a character that we cannot keep`,
+  }
 }
 
 /** Returns whether the database can store the text unchanged. */

@@ -4,6 +4,18 @@ type OfClient = Readonly<{ mostOpenBookings: number; mostBookingsADay: number }>
 type OfAge = Readonly<{ adultAge: number }>
 type OfHolds = Readonly<{ mostLiveHolds: number; holdMinutes: number }>
 
+/** 'Your name' is the start of 'Your name must be 200 characters or less'. */
+const tooLong =
+  (name: string) =>
+  ({ most }: Readonly<{ most: number }>) =>
+    `${name} must be ${most.toLocaleString('en-GB')} characters or less`
+
+const toTextField = (name: string, empty: string) => ({
+  empty,
+  tooLong: tooLong(name),
+  unstorable: `${name} has a character that we cannot keep`,
+})
+
 /** What a client reads from the booking form to the private page. */
 export const booking = {
   created: 'Booking created successfully',
@@ -15,6 +27,30 @@ export const booking = {
     `You did not book within ${counted(draftHours, 'hour')}, so what you wrote is gone now. Fill in the form once more.`,
   tooManyBookings: 'Too many bookings came at once. With JavaScript you need not wait',
   tooManyTimes: 'Too many times were chosen from here',
+  /** The messages at the fields of the form. */
+  fields: {
+    name: toTextField('Your name', 'Enter your name'),
+    email: {
+      empty: 'Enter your e-mail address',
+      tooLong: tooLong('Your e-mail address'),
+      otherLetters:
+        'We can send mail only to addresses with the letters a to z before the @. Enter another address',
+      wrongForm: 'Enter an e-mail address in the right form, like name@example.com',
+    },
+    age: {
+      empty: 'Enter your age',
+      whole: 'Age must be a whole number',
+      range: ({ youngestAge, oldestAge }: Readonly<{ youngestAge: number; oldestAge: number }>) =>
+        `Age must be between ${youngestAge} and ${oldestAge}`,
+    },
+    gender: { empty: 'Select your gender' },
+    maritalStatus: { empty: 'Select your marital status' },
+    cityOfResidence: toTextField('Your city', 'Enter the city you live in'),
+    complaint: toTextField('Complaint', 'Enter your complaint'),
+    duration: toTextField('Duration', 'Enter how long it has lasted'),
+    therapyExpectations: toTextField('Expectations', 'Enter what you expect from therapy'),
+    channel: { empty: 'Select how you heard about us' },
+  },
   refused: {
     hold_gone: () => 'This time is no longer held for you. Choose a time again',
     client_busy: () => 'You already have a session at this time. Choose another time',

@@ -4,7 +4,7 @@ import { type Db, openEmbedded } from '../../../app/db/open.server.ts'
 import type { Slot } from '../../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../../app/features/availability/slots/slots.server.ts'
 import { bookAppointment } from '../../../app/features/booking/book.server.ts'
-import { BookingForm } from '../../../app/features/booking/booking.schema.ts'
+import { bookingForm } from '../../../app/features/booking/booking.schema.ts'
 import { holdSlot } from '../../../app/features/booking/hold.server.ts'
 import { secrets } from '../../../app/features/booking/testing.server.ts'
 import { makeAgency } from '../agency.ts'
@@ -68,7 +68,7 @@ async function bookOne(db: Db, slot: Slot, n: number, changes: Change[]) {
     db,
     secrets,
     {
-      details: BookingForm.parse(toClient(n)),
+      details: bookingForm('en').parse(toClient(n)),
       holdToken: held.holdToken,
       idempotencyKey: `power-cut-${n}`,
       addressProof: 'not_asked',

@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import type { Words } from '../../../words/words.ts'
-import { BookingForm, bookingFields, channels, genders, maritalStatuses } from '../booking.schema.ts'
+import { type Language, words } from '../../../words/words.ts'
+import { bookingFields, bookingForm, channels, genders, maritalStatuses } from '../booking.schema.ts'
 
 /** In characters. No field of the form accepts a longer text. */
 const longest = 4_000
 
 /** Returns the choices and messages of the form. Loaders pass them as data, so that the browser does not load the library of the schema. */
-export function toFormWords({ booking }: Words) {
-  const nothing = BookingForm.safeParse({})
+export function toFormWords(language: Language) {
+  const { booking } = words(language)
+  const form = bookingForm(language)
+  const nothing = form.safeParse({})
   const missing = nothing.success ? {} : z.flattenError(nothing.error).fieldErrors
-  const full = BookingForm.safeParse(
+  const full = form.safeParse(
     Object.fromEntries(bookingFields.map((field) => [field, 'x'.repeat(longest + 1)])),
   )
   const tooLong = full.success ? {} : z.flattenError(full.error).fieldErrors
@@ -22,7 +24,7 @@ export function toFormWords({ booking }: Words) {
     /** The most characters of each text field, and the message for longer texts. */
     longest: Object.fromEntries(
       bookingFields.flatMap((field) => {
-        const most = BookingForm.shape[field].meta()?.maxLength
+        const most = form.shape[field].meta()?.maxLength
         return typeof most === 'number' ? [[field, { most, message: tooLong[field] ?? [] }]] : []
       }),
     ) as Readonly<Record<string, Readonly<{ most: number; message: readonly string[] }>>>,

@@ -8,14 +8,14 @@ import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { encryptDetails } from '../encrypted-details.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
-import type { CorrectedPerson, CorrectedTexts } from './correction.schema.ts'
+import type { toCorrectedPerson, toCorrectedTexts } from './correction.schema.ts'
 
 type Correction = Readonly<{
   bookingId: string
   linkVersion: number
-  person: z.output<typeof CorrectedPerson>
+  person: z.output<ReturnType<typeof toCorrectedPerson>>
   /** Null when the client has taken the consent back. */
-  texts: z.output<typeof CorrectedTexts> | null
+  texts: z.output<ReturnType<typeof toCorrectedTexts>> | null
 }>
 
 type CorrectionOutcome = Readonly<{ ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }>

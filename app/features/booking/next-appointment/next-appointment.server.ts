@@ -3,7 +3,7 @@ import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { listClientZones, listZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, listCounsellors } from '../../availability/slots/slots.server.ts'
-import { type BookingDetails, BookingForm } from '../booking.schema.ts'
+import { type BookingDetails, bookingForm } from '../booking.schema.ts'
 import { isMinorAge } from '../guardian/adult-age.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
 import { findFormerTexts } from '../staff-form/known-clients.server.ts'
@@ -24,7 +24,7 @@ export async function findNextDetails(
   if (booking.age === null || isMinorAge(booking.age)) return null
   const everything = { counsellorId: null }
   const texts = await findFormerTexts(db, secrets, { scope: everything, bookingId: booking.id })
-  const details = BookingForm.safeParse({ ...booking, ...texts })
+  const details = bookingForm('en').safeParse({ ...booking, ...texts })
   return details.success ? details.data : null
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '../../../db/refusal.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
-import { type BookingField, BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
+import { type BookingField, bookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/appointment-words.ts'
 import { findStaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
@@ -38,7 +38,7 @@ export async function bookForClient(sent: Sent, values: Values) {
   const known = isUuid(values.client) ? await findStaffBooking(db, scope, values.client) : null
   const client = { clientZone: known?.visitorTimeZone ?? null, clock }
   const slot = readSlot(values.slot)
-  const details = parseForm(BookingForm, await addFormerTexts(sent, values))
+  const details = parseForm(bookingForm('en'), await addFormerTexts(sent, values))
   const consentBy = ConsentBy.safeParse(values.consentBy)
   const isMinor = details.ok && isMinorAge(details.input.age)
   const guardian = await readGuardianAnswer(sent, { isMinor, slot }, values)

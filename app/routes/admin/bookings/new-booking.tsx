@@ -17,7 +17,6 @@ import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showDay } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
@@ -125,7 +124,7 @@ async function loadNewBooking({ context, url }: Args) {
     rows: await describeSlot(db, { slot, clientZone, clock }),
     form: {
       slot: url.searchParams.getAll('slot').at(-1) ?? '',
-      words: toFormWords(words(context.get(visitorContext).language)),
+      words: toFormWords(context.get(visitorContext).language),
       consentText: `${consent.text} ${consent.note}`,
       idempotencyKey: makeIdempotencyKey(),
       known: known ? toAnswers(known, clock) : null,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { officeContacts } from '../../../content/company.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { BookingForm } from '../../../features/booking/form/booking-form.tsx'
+import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
 import { FormNotes } from '../../../features/booking/form/form-notes.tsx'
 import { ExitNote } from '../../../features/site-frame/exit-note.tsx'
 import { OfficeList } from '../../../features/site-frame/office-list.tsx'
@@ -78,7 +78,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
             isPrefilled={actionData?.isPrefilled ?? false}
           />
           <Island props={props}>
-            <BookingForm {...props} values={{ ...values, ...actionData?.values }} />
+            <BookingPanel {...props} values={{ ...values, ...actionData?.values }} />
           </Island>
         </div>
         <aside className="h-fit space-y-10" aria-label="Other ways to reach us">

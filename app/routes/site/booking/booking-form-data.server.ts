@@ -5,7 +5,6 @@ import { findHold } from '../../../features/booking/hold.server.ts'
 import { showClock } from '../../../lib/time/show-time.ts'
 import { listZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import type { Instance, SignedIn, Visitor } from '../../../request-context.ts'
-import { words } from '../../../words/words.ts'
 import { toConsentWords } from './consent-words.ts'
 
 /** Returns the data of the booking form for every page that shows it. */
@@ -19,7 +18,7 @@ export async function loadBookingForm(
   const booksAtOnce = held !== null || env.schedulerUrl !== undefined
   if (booksAtOnce) preventCaching()
   return {
-    words: toFormWords(words(language)),
+    words: toFormWords(language),
     phones: officeContacts.map(({ title, phone }) => ({ title, phone })),
     values: toKnownValues(signedIn),
     schedulerUrl: env.schedulerUrl ?? null,

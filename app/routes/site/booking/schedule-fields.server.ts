@@ -1,4 +1,4 @@
-import { BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
+import { bookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { type Draft, decryptDraft, encryptDraft } from '../../../features/booking/form/draft.server.ts'
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
 import type { GuardianQuestion } from '../../../features/booking/guardian/guardian.schema.ts'
@@ -38,7 +38,7 @@ export async function readDraftOrMove(
     return moved && { ...nothing, moved, moveToken }
   }
   if (fields instanceof FormData && fields.has('complaint')) {
-    const details = BookingForm.safeParse(toBookingFields(fields))
+    const details = bookingForm('en').safeParse(toBookingFields(fields))
     if (!details.success) return null
     const draft = { details: details.data, isHoneypotFilled: isHoneypotFilled(fields) }
     return { ...nothing, draft, encryptedDraft: encryptDraft(secrets, draft, now) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
-import { BookingForm, toBookingFields, toFormValues } from '../../../features/booking/booking.schema.ts'
+import { bookingForm, toBookingFields, toFormValues } from '../../../features/booking/booking.schema.ts'
 import { bookingLimits } from '../../../features/booking/booking-limits.ts'
 import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
 import { decryptDraft } from '../../../features/booking/form/draft.server.ts'
@@ -52,7 +52,7 @@ export async function sendForm(
   const now = Temporal.Now.instant()
   const texts = words(visitor.language).booking
   const values = toBookingFields(form)
-  const checked = BookingForm.safeParse(values)
+  const checked = bookingForm(visitor.language).safeParse(values)
   if (!checked.success) return { values, errors: z.flattenError(checked.error).fieldErrors, status: 422 }
   const { schedulerUrl } = instance.env
   if (schedulerUrl && form.get('consent') !== 'given') {

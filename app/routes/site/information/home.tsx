@@ -1,6 +1,6 @@
 import * as words from '../../../content/home.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { BookingForm } from '../../../features/booking/form/booking-form.tsx'
+import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
 import { AboutSection } from '../../../features/home/about-section.tsx'
 import { Hero } from '../../../features/home/hero.tsx'
 import type { Value } from '../../../features/home/home-types.ts'
@@ -60,7 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             .
           </InsetNote>
           <Island props={props} isLazy>
-            <BookingForm {...props} values={values} />
+            <BookingPanel {...props} values={values} />
           </Island>
         </div>
         <WhatHappens {...words.whatHappens} />

@@ -2,16 +2,16 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { officeContacts } from '../../../content/company.ts'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
+import { bookingForm } from '../../../features/booking/booking.schema.ts'
 import { toFormWords } from '../../../features/booking/form/form-words.ts'
 import { correctBooking } from '../../../features/booking/my-data/correct-booking.server.ts'
-import { CorrectedPerson, CorrectedTexts } from '../../../features/booking/my-data/correction.schema.ts'
+import { toCorrectedPerson, toCorrectedTexts } from '../../../features/booking/my-data/correction.schema.ts'
 import { CorrectionForm } from '../../../features/booking/my-data/correction-form.tsx'
 import { findMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
-import { words } from '../../../words/words.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/correct'
 
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     values,
     hasTexts: texts !== null,
-    words: toFormWords(words(context.get(visitorContext).language)),
+    words: toFormWords(context.get(visitorContext).language),
     email: officeContacts[0].email,
     back: `/appointments/${params.token}/data`,
   }
@@ -45,7 +45,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const booking = await requireLinkedBooking(context, params.token)
   const form = await request.formData()
   const hasTexts = form.has('complaint')
-  const schema = hasTexts ? CorrectedPerson.extend(CorrectedTexts.shape) : CorrectedPerson
+  const all = bookingForm(context.get(visitorContext).language)
+  const person = toCorrectedPerson(all)
+  const texts = toCorrectedTexts(all)
+  const schema = hasTexts ? person.extend(texts.shape) : person
   const values = readTexts(form, Object.keys(schema.shape))
   const checked = schema.safeParse(values)
   if (!checked.success) {
@@ -55,8 +58,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const correction = {
     bookingId: booking.id,
     linkVersion: booking.linkVersion,
-    person: CorrectedPerson.parse(checked.data),
-    texts: hasTexts ? CorrectedTexts.parse(checked.data) : null,
+    person: person.parse(checked.data),
+    texts: hasTexts ? texts.parse(checked.data) : null,
   }
   await correctBooking(db, secrets, correction, Temporal.Now.instant())
   return redirect(`/appointments/${params.token}/data?corrected`, 303)

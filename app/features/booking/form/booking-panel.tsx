@@ -38,7 +38,7 @@ type Form = Readonly<{
 }>
 
 /** Shows the booking form with its popup and its results. Without script it is a plain form. The browser can hydrate it from its props. */
-export function BookingForm({ words, schedulerUrl, exit, phones, ...initial }: Form) {
+export function BookingPanel({ words, schedulerUrl, exit, phones, ...initial }: Form) {
   const form = useRef<HTMLFormElement>(null)
   const isPreviewing = useRef(false)
   const zone = useRef<HTMLInputElement>(null)
