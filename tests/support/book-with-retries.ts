@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import PostalMime from 'postal-mime'
 import { type Db, readRows } from '../../app/db/open.server.ts'
 import { type Answer, fetchSlots, type OpenSlot, toClient } from './booking-client.ts'
 import type { Property } from './shared-state.ts'
 import { type Cluster, callFrom } from './site-cluster.ts'
+import { findProofPath } from './smtp-inbox.ts'
 
 type Acknowledged = Readonly<{ id: string; key: string; email: string }>
 
@@ -111,9 +111,7 @@ export async function confirmAddresses(
 ): Promise<number> {
   let confirmed = 0
   for (const { email } of clients) {
-    const mail = inbox.received.find(({ to }) => to.includes(email))
-    const { text } = await PostalMime.parse(mail?.raw ?? '')
-    const path = text?.match(/\/confirm\/\S+/)?.[0]
+    const path = await findProofPath(inbox.received, email)
     const headers = { origin: publicUrl }
     const answer = await fetch(`${publicUrl}${path}`, {
       method: 'POST',

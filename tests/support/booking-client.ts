@@ -29,6 +29,15 @@ export async function call(
   }
 }
 
+/** Calls again when there was no answer, as the form does. */
+export async function callAgain(...request: Parameters<typeof call>): Promise<Answer> {
+  for (let attempt = 1; attempt < 10; attempt += 1) {
+    const answer = await call(...request)
+    if (answer.status !== 0) return answer
+  }
+  return call(...request)
+}
+
 /** Returns the open slots of `days` days, beginning in `firstDay` days. */
 export async function fetchSlots(
   site: string,

@@ -1,7 +1,7 @@
 import type { Db } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { solveChallenge } from '../../app/enhance/solve-challenge.ts'
-import { call, toClient } from './booking-client.ts'
+import { call, callAgain, toClient } from './booking-client.ts'
 
 type Flood = Readonly<{
   /** The address of a site that trusts 127.0.0.1 as its proxy. */
@@ -45,15 +45,11 @@ export async function floodBookings({ url, posts, sources, people }: Flood) {
 /** Books as the form does: with a challenge that its worker has solved. All people share one address. */
 async function bookAsPerson(url: string, n: number): Promise<number> {
   const from = { 'x-forwarded-for': '203.0.113.50' }
-  const { data } = await call(`${url}/api/v1/challenge`, 'GET', undefined, from)
+  const { status, data } = await callAgain(`${url}/api/v1/challenge`, 'GET', undefined, from)
+  if (status !== 200) return status
   const solution = solveChallenge((data as { challenge: string }).challenge)
   const headers = { ...from, 'proof-of-work': solution, 'idempotency-key': `person-${n}` }
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    const { status } = await call(`${url}/api/v1/booking`, 'POST', toClient(`Person-${n}`), headers)
-    // Like the form, a person sends the same request again when no answer came.
-    if (status !== 0) return status
-  }
-  return 0
+  return (await callAgain(`${url}/api/v1/booking`, 'POST', toClient(`Person-${n}`), headers)).status
 }
 
 /** Returns how many bookings of programs staff see as real ones. */

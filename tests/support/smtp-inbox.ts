@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = Readonly<{ from: string; to: readonly string[]; raw: Buffer }>
@@ -53,4 +54,10 @@ export async function openInbox({ port = 0, refuse, password, slowness = 0 }: Be
     url: `smtp://127.0.0.1:${address.port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
+}
+
+/** Returns the path of the link that proves an address, of the first mail to it. */
+export async function findProofPath(received: readonly ReceivedMail[], email: string) {
+  const { text } = await PostalMime.parse(received.find(({ to }) => to.includes(email))?.raw ?? '')
+  return text?.match(/\/confirm\/\S+/)?.[0]
 }
