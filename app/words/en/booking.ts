@@ -67,6 +67,41 @@ export const booking = {
     too_many_holds: ({ mostLiveHolds, holdMinutes }: OfHolds) =>
       `You hold ${counted(mostLiveHolds, 'time')} already. Book one of them, or wait ${counted(holdMinutes, 'minute')}`,
   },
+  /** The pages on which a client chooses a time. */
+  steps: {
+    headings: {
+      days: 'Choose a day',
+      times: 'Choose a time',
+      zone: 'Choose your time zone',
+      checkMove: 'Check your new time',
+      check: 'Check your answers',
+      gone: 'This time is gone',
+      held: 'Your time is held',
+      notKept: 'Your time is not kept yet',
+    },
+    length: ({ appointmentMinutes }: Readonly<{ appointmentMinutes: number }>) =>
+      `A session is ${counted(appointmentMinutes, 'minute')} long.`,
+    nothingFree: ({ shownDays }: Readonly<{ shownDays: number }>) =>
+      `Nothing is free on these ${counted(shownDays, 'day')}.`,
+    nextFree: ({ day }: Readonly<{ day: string }>) => `Next free day: ${day}`,
+    nothingLater:
+      'Nothing is free later either. Choose another place or any counsellor above, then press Show free times.',
+    zone: ({ zone }: Readonly<{ zone: string }>) => `Times are in ${zone}. `,
+    assumedZone: ({ zone }: Readonly<{ zone: string }>) =>
+      `We do not know your time zone, so these are the times of our office: ${zone}. `,
+    changeZone: 'Change time zone',
+    take: { hold: 'Hold this time', book: 'Book this session', move: 'Move to this time' },
+    booksAtOnce: 'The session is booked at once.',
+    holdsFirst: ({ holdMinutes }: Readonly<{ holdMinutes: number }>) =>
+      `It is then held for you for ${counted(holdMinutes, 'minute')}. Nothing is booked yet.`,
+    lost: ({ time }: Readonly<{ time: string }>) =>
+      `Nothing is booked yet. Your time was ${time}. We send it again when you have a connection, or press the button again.`,
+    heldUntil: ({ time }: Readonly<{ time: string }>) => `Held until ${time}.`,
+    goOn: 'Go on to your booking',
+    minor: ({ adultAge }: OfAge) => `You are under ${adultAge}`,
+    age: 'Your age',
+    adult: ({ adultAge }: OfAge) => `I am ${adultAge} or older.`,
+  },
   /** A program reads these. Our form shows them too. */
   inApi: {
     held: ({ holdMinutes }: OfHolds) => `The time is held for ${counted(holdMinutes, 'minute')}`,

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { Lines } from '../../../ui/text/lines.tsx'
 import type { Words } from '../../../words/words.ts'
+import { bookingLimits } from '../booking-limits.ts'
 import { ConsentField } from '../form/consent-field.tsx'
 import { type ConsentWords, GuardianQuestion } from './guardian-question.tsx'
 import type { CheckView, HeldView } from './schedule-check.server.ts'
@@ -11,16 +12,16 @@ import { StepForm, StepLink } from './step-form.tsx'
 
 type Check = Readonly<{
   view: CheckView
+  words: Words['booking']
   consentWords: ConsentWords
   helplines: ReactNode
   changeAnswers: ReactNode
   sendAgain: ReactNode
 }>
 
-const labels = { hold: 'Hold this time', book: 'Book this session', move: 'Move to this time' } as const
-
 /** Shows the choice again, and then the consent that we need before we store anything. */
-export function CheckTime({ view, consentWords, helplines, changeAnswers, sendAgain }: Check) {
+export function CheckTime({ view, words, consentWords, helplines, changeAnswers, sendAgain }: Check) {
+  const { steps } = words
   const errors = firstMessages(view.errors)
   // In the popup, the form around it is filled in and sends the booking as soon as the time is held.
   const booksAtOnce = view.purpose === 'hold' && view.isEmbedded
@@ -38,7 +39,7 @@ export function CheckTime({ view, consentWords, helplines, changeAnswers, sendAg
           <GuardianQuestion
             isAgeKnown={view.guardianQuestion === 'minor'}
             values={view.values}
-            {...{ errors, helplines }}
+            {...{ errors, helplines, steps }}
             words={consentWords}
           />
         )}
@@ -51,26 +52,25 @@ export function CheckTime({ view, consentWords, helplines, changeAnswers, sendAg
         )}
         <div className="space-y-2">
           <Button id="take" name="step" value="confirm" className="w-full sm:w-auto">
-            {labels[booksAtOnce ? 'book' : view.purpose]}
+            {steps.take[booksAtOnce ? 'book' : view.purpose]}
           </Button>
           {view.purpose === 'move' ? null : (
             <p className="text-base text-muted">
-              {view.purpose === 'book' || booksAtOnce
-                ? 'The session is booked at once.'
-                : `It is then held for you for ${view.holdMinutes} minutes. Nothing is booked yet.`}
+              {view.purpose === 'book' || booksAtOnce ? steps.booksAtOnce : steps.holdsFirst(bookingLimits)}
             </p>
           )}
-          {booksAtOnce ? <p role="alert" className="font-semibold" data-lost={toLostWords(view)} /> : null}
+          {/* public/schedule.js shows it when the connection is lost at the last button. */}
+          {booksAtOnce ? (
+            <p
+              role="alert"
+              className="font-semibold"
+              data-lost={steps.lost({ time: view.rows[0]?.lines[0] ?? '' })}
+            />
+          ) : null}
         </div>
       </StepForm>
     </div>
   )
-}
-
-/** Returns the words that public/schedule.js shows when the connection is lost at the last button. */
-function toLostWords({ rows }: CheckView): string {
-  const [when] = rows
-  return `Nothing is booked yet. Your time was ${when?.lines[0]}. We send it again when you have a connection, or press the button again.`
 }
 
 /** Shows the choice line by line, with links to change it. */
@@ -104,9 +104,9 @@ export function TimeHeld({ view, words }: Readonly<{ view: HeldView; words: Word
   return (
     <div className="space-y-6" data-scheduled={view.message}>
       <RowList rows={view.rows} />
-      <p>{view.isKept ? `Held until ${view.until}.` : words.notKept}</p>
+      <p>{view.isKept ? words.steps.heldUntil({ time: view.until }) : words.notKept}</p>
       <ButtonLink href={view.bookingPage} target="_top">
-        Go on to your booking
+        {words.steps.goOn}
       </ButtonLink>
     </div>
   )

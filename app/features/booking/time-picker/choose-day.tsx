@@ -1,10 +1,13 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
+import type { Words } from '../../../words/words.ts'
 import type { DaysView, ZoneView } from './schedule-days.server.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
+type Steps = Words['booking']['steps']
+
 /** Shows place, counsellor, and seven days with the number of free times on each. */
-export function ChooseDay({ view }: { view: DaysView }) {
+export function ChooseDay({ view, words: { steps } }: Readonly<{ view: DaysView; words: Words['booking'] }>) {
   const isFree = view.days.some(({ times }) => times > 0)
   return (
     <StepForm hiddenFields={view.hiddenFields}>
@@ -21,10 +24,10 @@ export function ChooseDay({ view }: { view: DaysView }) {
           Show free times
         </Button>
       </div>
-      <ZoneLine zone={view.zone} />
+      <ZoneLine zone={view.zone} steps={steps} />
       <section aria-labelledby="days-heading" className="space-y-3">
         <h2 id="days-heading">Days</h2>
-        {isFree ? <DayList days={view.days} /> : <NothingFree view={view} />}
+        {isFree ? <DayList days={view.days} /> : <NothingFree view={view} steps={steps} />}
         <div className="flex flex-wrap justify-between gap-x-6">
           {view.earlier ? (
             <StepLink name="from" value={view.earlier}>
@@ -72,33 +75,28 @@ function DayList({ days }: Pick<DaysView, 'days'>) {
   )
 }
 
-function NothingFree({ view }: { view: DaysView }) {
+function NothingFree({ view, steps }: Readonly<{ view: DaysView; steps: Steps }>) {
   return (
     <div className="card space-y-3 p-4">
-      <p>Nothing is free on these seven days.</p>
+      <p>{steps.nothingFree({ shownDays: view.days.length })}</p>
       {view.next ? (
         <Button name="day" value={view.next.day} className="w-full sm:w-auto">
-          Next free day: {view.next.label}
+          {steps.nextFree({ day: view.next.label })}
         </Button>
       ) : (
-        <p>
-          Nothing is free later either. Choose another place or any counsellor above, then press Show free
-          times.
-        </p>
+        <p>{steps.nothingLater}</p>
       )}
     </div>
   )
 }
 
 /** Names the clock of the times, and says when the zone is a guess. */
-export function ZoneLine({ zone }: { zone: ZoneView }) {
+export function ZoneLine({ zone, steps }: Readonly<{ zone: ZoneView; steps: Steps }>) {
   return (
     <p className="text-base">
-      {zone.isAssumed
-        ? `We do not know your time zone, so these are the times of our office: ${zone.label}. `
-        : `Times are in ${zone.label}. `}
+      {(zone.isAssumed ? steps.assumedZone : steps.zone)({ zone: zone.label })}
       <StepLink name="step" value="zone">
-        Change time zone
+        {steps.changeZone}
       </StepLink>
     </p>
   )

@@ -1,11 +1,15 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import type { Words } from '../../../words/words.ts'
 import { ZoneLine } from './choose-day.tsx'
 import type { GoneView, TimesView, TimeView } from './schedule-times.server.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
 /** Shows the free times of one day on the visitor's clock and on the office's. */
-export function ChooseTime({ view }: { view: TimesView }) {
+export function ChooseTime({
+  view,
+  words: { steps },
+}: Readonly<{ view: TimesView; words: Words['booking'] }>) {
   const isEmpty = view.periods.length === 0
   return (
     <StepForm hiddenFields={view.hiddenFields}>
@@ -23,7 +27,7 @@ export function ChooseTime({ view }: { view: TimesView }) {
               </div>
             ))}
           </fieldset>
-          <ZoneLine zone={view.zone} />
+          <ZoneLine zone={view.zone} steps={steps} />
           <Button name="step" value="check" className="w-full sm:w-auto">
             Continue
           </Button>

@@ -1,26 +1,29 @@
 import type { ReactNode } from 'react'
 import { TextField } from '../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../ui/form/field-props.ts'
+import type { Words } from '../../../words/words.ts'
 import type { ConsentFieldWords } from '../form/consent-field.tsx'
+import { adultAge } from '../guardian/adult-age.ts'
 import type { GuardianValues } from './schedule-check.server.ts'
 
-type Words = Readonly<{ text: string; note: string }>
+type Choices = Readonly<{ text: string; note: string }>
 export type ConsentWords = Readonly<{
   consent: ConsentFieldWords
-  guardianInformed: Words
-  guardianUnsafe: Words
+  guardianInformed: Choices
+  guardianUnsafe: Choices
 }>
 
 type Question = Readonly<{
   isAgeKnown: boolean
   values: GuardianValues
   errors: Readonly<Record<string, string | undefined>>
+  steps: Words['booking']['steps']
   words: ConsentWords
   helplines: ReactNode
 }>
 
 /** Asks clients under 18 about a parent or guardian. Both answers lead to an appointment. */
-export function GuardianQuestion({ isAgeKnown, values, errors, words, helplines }: Question) {
+export function GuardianQuestion({ isAgeKnown, values, errors, steps, words, helplines }: Question) {
   const error = errors.guardian
   const toField = toFieldProps({ values, errors })
   return (
@@ -29,7 +32,7 @@ export function GuardianQuestion({ isAgeKnown, values, errors, words, helplines 
       aria-describedby={error ? 'guardian-error' : undefined}
     >
       <legend className="float-left mb-2 w-full text-lg font-bold">
-        {isAgeKnown ? 'You are under 18' : 'Your age'}
+        {isAgeKnown ? steps.minor({ adultAge }) : steps.age}
       </legend>
       {error ? (
         <p id="guardian-error" className="clear-both font-semibold text-clay">
@@ -39,7 +42,7 @@ export function GuardianQuestion({ isAgeKnown, values, errors, words, helplines 
       ) : null}
       <div className="clear-both space-y-3">
         {isAgeKnown ? null : (
-          <Choice value="adult" id="guardian" chosen={values.guardian} text="I am 18 or older." />
+          <Choice value="adult" id="guardian" chosen={values.guardian} text={steps.adult({ adultAge })} />
         )}
         <div className="group/informed">
           <Choice

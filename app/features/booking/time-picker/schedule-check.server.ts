@@ -4,7 +4,6 @@ import { listZones, showOnClocks } from '../../../mail/appointment/appointment-t
 import { listOffices } from '../../availability/offices/offices.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { listCounsellors } from '../../availability/slots/slots.server.ts'
-import { bookingLimits } from '../booking-limits.ts'
 import type { GuardianQuestion } from '../guardian/guardian.schema.ts'
 import type { FoundHold } from '../hold.server.ts'
 import { type HiddenFields, type ScheduleChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
@@ -51,7 +50,6 @@ export async function showCheck(
     hiddenFields: { ...hiddenFields, slot: writeSlot(slot) },
     /** The fields of the links that change the day or the time. */
     back: { ...hiddenFields, day },
-    holdMinutes: bookingLimits.holdMinutes,
     isEmbedded: choice.isEmbedded,
     rows: [
       ...toRows(slot, { office, counsellor: counsellor?.name ?? null }, zones, now, true),

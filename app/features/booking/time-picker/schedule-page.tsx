@@ -20,20 +20,20 @@ type Page = Readonly<{
 }>
 
 /** Returns the heading of a step, which is also the page title. */
-export function toHeading(view: ScheduleView): string {
+export function toHeading(view: ScheduleView, { steps: { headings } }: Words['booking']): string {
   switch (view.name) {
     case 'days':
-      return 'Choose a day'
+      return headings.days
     case 'times':
-      return `Choose a time`
+      return headings.times
     case 'zone':
-      return 'Choose your time zone'
+      return headings.zone
     case 'check':
-      return view.purpose === 'move' ? 'Check your new time' : 'Check your answers'
+      return view.purpose === 'move' ? headings.checkMove : headings.check
     case 'gone':
-      return 'This time is gone'
+      return headings.gone
     case 'held':
-      return view.isKept ? 'Your time is held' : 'Your time is not kept yet'
+      return view.isKept ? headings.held : headings.notKept
   }
 }
 
@@ -42,10 +42,10 @@ export function SchedulePage({ view, ...rest }: Page) {
   return (
     <div className="max-w-3xl space-y-6">
       <div>
-        <h1 className="text-2xl md:text-3xl">{toHeading(view)}</h1>
+        <h1 className="text-2xl md:text-3xl">{toHeading(view, rest.words)}</h1>
         {view.name === 'times' ? <p className="mt-1 text-lg">{view.dayLabel}</p> : null}
         {view.name === 'days' ? (
-          <p className="mt-1">{`A session is ${appointmentMinutes} minutes long.`}</p>
+          <p className="mt-1">{rest.words.steps.length({ appointmentMinutes })}</p>
         ) : null}
       </div>
       <Step view={view} {...rest} />
@@ -56,9 +56,9 @@ export function SchedulePage({ view, ...rest }: Page) {
 function Step({ view, ...rest }: Page) {
   switch (view.name) {
     case 'days':
-      return <ChooseDay view={view} />
+      return <ChooseDay view={view} words={rest.words} />
     case 'times':
-      return <ChooseTime view={view} />
+      return <ChooseTime view={view} words={rest.words} />
     case 'zone':
       return <ChooseZone view={view} />
     case 'check':

@@ -73,13 +73,14 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { lines, view, draft, takesWork } = loaderData
   const isEmbedded = useSearchParams()[0].get('embed') === '1'
   const { companyName, language } = useSiteFacts()
+  const { booking } = words(language)
   const hasError = view.name === 'check' && Object.keys(view.errors).length > 0
   return (
     <>
-      <title>{`${hasError ? 'Error: ' : ''}${toHeading(view)} - ${companyName}`}</title>
+      <title>{`${hasError ? 'Error: ' : ''}${toHeading(view, booking)} - ${companyName}`}</title>
       <SchedulePage
         view={view}
-        words={words(language).booking}
+        words={booking}
         consentWords={toConsentWords(companyName)}
         helplines={<HelplineList lines={lines} />}
         changeAnswers={draft ? <ChangeAnswers draft={draft} /> : null}

@@ -10,9 +10,11 @@ import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { useSiteFacts } from '../../../site-facts.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
+import { words } from '../../../words/words.ts'
 import { toConsentWords } from '../booking/consent-words.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/agree'
@@ -55,7 +57,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const guardian = readGuardian(needsGuardian(booking) ? 'minor' : 'none', values)
   const errors = {
     ...(guardian.ok ? {} : guardian.errors),
-    ...(values.consent === 'given' ? {} : { consent: ['Tick the box to say that you agree'] }),
+    ...(values.consent === 'given'
+      ? {}
+      : { consent: [words(context.get(visitorContext).language).booking.consentNeeded] }),
   }
   if (!guardian.ok || Object.keys(errors).length > 0) return data({ values, errors }, 422)
   const { id: bookingId, linkVersion } = booking
@@ -66,7 +70,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Agree({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, words, isMinor, lines } = loaderData
+  const { page, words: consentWords, isMinor, lines } = loaderData
+  const { steps } = words(useSiteFacts().language).booking
   const values = actionData?.values ?? noAnswers
   const errors: Readonly<Record<string, readonly string[]>> = actionData?.errors ?? {}
   const problems = firstMessages(errors)
@@ -77,14 +82,15 @@ export default function Agree({ loaderData, actionData }: Route.ComponentProps) 
       <form method="post" noValidate className="space-y-6">
         {isMinor ? (
           <GuardianQuestion
+            steps={steps}
             isAgeKnown
             values={values}
             errors={problems}
-            words={words}
+            words={consentWords}
             helplines={<HelplineList lines={lines} />}
           />
         ) : null}
-        <ConsentField words={words.consent} error={problems.consent} />
+        <ConsentField words={consentWords.consent} error={problems.consent} />
         <div className="flex flex-wrap gap-3">
           <Button>Agree</Button>
           <ButtonLink href={page} variant="quiet">
