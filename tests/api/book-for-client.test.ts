@@ -51,10 +51,10 @@ test('staff read about the client in the third person when a booking is refused'
   const busy = await book(findSame(slot))
   expect([busy.status, busy.html]).toEqual([
     409,
-    expect.stringContaining('The client already has an appointment at this time'),
+    expect.stringContaining('The client already has a session at this time'),
   ])
   const reused = await book(own.at(-1), { idempotencyKey, complaint: 'Something else' })
-  expect(reused.html).toContain('This form has booked another appointment already')
+  expect(reused.html).toContain('This form has booked another session already')
   expect(reused.html).not.toMatch(/You already have|Idempotency-Key/)
 })
 

@@ -56,7 +56,7 @@ test.runIf(serverUrl)(
     expect((await callJson(api, 'POST', '/api/v1/booking', { body })).status).toBe(201)
     const { bearer } = await signInAs(api, { isAdmin: true })
     expect((await callJson(api, 'GET', '/api/v1/booking', { headers: bearer })).status).toBe(200)
-    expect(await verifyAudit(db)).toMatchObject({ events: 1, broken: null })
+    expect(await verifyAudit(db)).toMatchObject({ events: 2, broken: null })
     await deleteDueRecords(db, { dataDir: '/nowhere' }, Temporal.Now.instant())
 
     const forbidden = [
