@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openPostgres } from '../app/db/open.server.ts'
+import { offices } from '../app/db/tables/availability.ts'
 import { makeAgency } from '../tests/support/agency.ts'
 import { fetchSlots, type OpenSlot, toClient } from '../tests/support/booking-client.ts'
 import { type Call, type Load, runAtRate, runLoad } from '../tests/support/load.ts'
@@ -49,14 +50,21 @@ FROM (SELECT n, timestamptz '2040-01-01' + (n / 200) * interval '30 minutes' AS 
 
 /** Inserts the row together with the other statements of a booking, in one transaction, as the site does. */
 const transactionScript = `
+\\set n random(1, 1000000000)
 BEGIN;
 SELECT status, hold_expires_at, guardian_answer FROM bookings WHERE hold_token_hash = 'no such hash' FOR UPDATE;
 ${pgbenchScript.trim()}
 SELECT id, email FROM offices UNION ALL SELECT id, email FROM counsellors ORDER BY id LIMIT 2;
 SELECT pg_advisory_xact_lock((random() * 1000000000)::bigint);
-SELECT created_at FROM mails WHERE mailbox_key = 'no such mailbox' AND created_at > now() - interval '1 day' ORDER BY created_at DESC LIMIT 1 OFFSET 5;
+INSERT INTO rate_limits (key, points, ends_at) VALUES ('mail ' || :n, 1, now() + interval '1 day')
+  ON CONFLICT (key) DO UPDATE SET points = rate_limits.points + 1;
 INSERT INTO mails (id, kind, to_address, status, next_attempt_at, created_at)
 SELECT gen_random_uuid(), 'office_message', 'office@mail.example.com', 'sent', now(), now() FROM generate_series(1, 3);
+SELECT id FROM webhook_endpoints WHERE events @> '["appointment.booked"]'::jsonb FOR KEY SHARE;
+SELECT b.id FROM bookings b LEFT JOIN offices o ON o.id = b.office_id LEFT JOIN counsellors c ON c.id = b.counsellor_id
+  WHERE b.hold_token_hash = 'no such hash';
+INSERT INTO audit_events (at, action, subject_type, subject_id, detail)
+VALUES (now(), 'booking.added', 'booking', gen_random_uuid()::text, '{"by": "client", "status": ["held", "confirmed"]}');
 COMMIT;
 `
 
@@ -73,6 +81,8 @@ console.log(
 const dataDir = await mkdtemp(join(tmpdir(), 'ireti-bench-'))
 const database = await openPostgres(postgres.url)
 const agency = await makeAgency(database.db, { counsellors: 200 })
+// Without an address each online booking would make a follow-up.
+await database.db.update(offices).set({ meetingAddress: 'https://meet.example.org/room' })
 await toExecuteSql(database)('create sequence bench_n')
 await toExecuteSql(database)(
   'create table bench_counsellors as select id, (row_number() over (order by id) - 1)::int as place from counsellors',
