@@ -45,7 +45,9 @@ async function startServers(): Promise<Record<string, PageServer>> {
   const env = { SAMPLE_DATA: 'on', RATE_LIMITS: 'off' }
   const settings = { databaseUrl: postgres?.url, dataDir: join(folder, 'data'), env }
   const product = await startSite(settings)
-  const metricsEnv = { ...env, METRICS_PORT: String(await findFreePort()) }
+  // Both use one database, so both need its keys.
+  const keys = { SECRETS_FILE: join(settings.dataDir, 'secrets.json') }
+  const metricsEnv = { ...env, ...keys, METRICS_PORT: String(await findFreePort()) }
   const counting = await startSite({ ...settings, dataDir: join(folder, 'counting'), env: metricsEnv })
   // The second answer comes from memory.
   for (const { url } of [product, counting]) await requestOnce(`${url}${path}`)
