@@ -14,19 +14,16 @@ import {
 } from '../../../features/blog/moderation/moderation.server.ts'
 import { MessageTabs } from '../../../features/messages/inbox/message-tabs.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { MessageList, toMessageListHref } from '../../../ui/list/message-list.tsx'
-import { readPage } from '../../../ui/list/pages.ts'
+import { MessageList } from '../../../ui/list/message-list.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
-import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { openRecord } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
-import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/comments'
+import { answerMove } from './answer-move.server.ts'
 
 const path = '/admin/messages/comments'
 
@@ -76,24 +73,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function action(args: Route.ActionArgs) {
-  const sent = await readStaffForm(args)
-  const { db, form, actor } = sent
-  const target = { id: readText(form, 'id'), revision: readRevision(form) }
-  const page = readPage(args.url.searchParams.get('page'))
-  const listHref = toMessageListHref(path, readView(args.url), page)
-  return answerForm(sent, {
-    values: {},
-    refusals: {
-      not_found: { toast: moderationWords.unknown },
-      changed_meanwhile: { toast: moderationWords.changed },
-      failed: { toast: moderationWords.failed },
-    },
-    actions: actionForEach(commentMoves, async (move) => {
-      const moved = await moveComment(db, { ...target, move }, actor)
-      return moved.ok ? `${listHref}&done=${move}` : moved
-    }),
-  })
+export function action(args: Route.ActionArgs) {
+  const list = {
+    path,
+    view: readView(args.url),
+    moves: commentMoves,
+    words: moderationWords,
+    move: moveComment,
+  }
+  return answerMove(args, list)
 }
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,22 +9,19 @@ import {
   messageViews,
 } from '../../../features/messages/inbox/message-views.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { toMailLink } from '../../../lib/text/mail-link.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import { MessageList, toMessageListHref } from '../../../ui/list/message-list.tsx'
-import { readPage } from '../../../ui/list/pages.ts'
+import { MessageList } from '../../../ui/list/message-list.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
-import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { openRecord } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
-import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/messages'
+import { answerMove } from './answer-move.server.ts'
 
 const path = '/admin/messages'
 
@@ -67,24 +64,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function action(args: Route.ActionArgs) {
-  const sent = await readStaffForm(args)
-  const { db, form, actor } = sent
-  const target = { id: readText(form, 'id'), revision: readRevision(form) }
-  const page = readPage(args.url.searchParams.get('page'))
-  const listHref = toMessageListHref(path, readView(args.url), page)
-  return answerForm(sent, {
-    values: {},
-    refusals: {
-      not_found: { toast: inboxWords.unknown },
-      changed_meanwhile: { toast: inboxWords.changed },
-      failed: { toast: inboxWords.failed },
-    },
-    actions: actionForEach(messageMoves, async (move) => {
-      const moved = await moveMessage(db, { ...target, move }, actor)
-      return moved.ok ? `${listHref}&done=${move}` : moved
-    }),
-  })
+export function action(args: Route.ActionArgs) {
+  const list = { path, view: readView(args.url), moves: messageMoves, words: inboxWords, move: moveMessage }
+  return answerMove(args, list)
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
