@@ -1,13 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { recordAudit } from '../../../db/record-audit.server.ts'
+import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
 import { checkRevision, refuse } from '../../../db/refusal.ts'
 import { offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import {
-  type Author,
   type ChangeRequest,
   type ChangeResult,
   changeAvailability,
@@ -36,7 +35,7 @@ export async function listOfficesWithRooms(db: Db): Promise<ListedOffice[]> {
 }
 
 /** Adds an office without rooms. Returns its id. */
-export function addOffice(db: Db, input: NewOffice, { actorId, now }: Author): Promise<string> {
+export function addOffice(db: Db, input: NewOffice, { actorId, now }: Actor): Promise<string> {
   const id = crypto.randomUUID()
   return inTransaction(db, async (tx) => {
     await tx.insert(offices).values({ ...input, id })

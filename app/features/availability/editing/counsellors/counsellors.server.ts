@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../../db/open.server.ts'
-import { recordAudit } from '../../../../db/record-audit.server.ts'
+import { type Actor, recordAudit } from '../../../../db/record-audit.server.ts'
 import { checkRevision, refuse } from '../../../../db/refusal.ts'
 import { counsellors, offices, workingHours } from '../../../../db/tables/availability.ts'
 import { inTransaction } from '../../../../db/transactions.server.ts'
 import { announceHours } from '../../../../events/announce.server.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
-import type { Author, LockRefusal } from '../preview/change-availability.server.ts'
+import type { LockRefusal } from '../preview/change-availability.server.ts'
 import type { NewCounsellor } from './counsellor.schema.ts'
 
 export type CounsellorSummary = Readonly<{
@@ -41,7 +41,7 @@ export async function listAllCounsellors(db: Db): Promise<CounsellorSummary[]> {
 }
 
 /** Adds a counsellor without hours. Returns the id. */
-export function addCounsellor(db: Db, input: NewCounsellor, { actorId, now }: Author): Promise<string> {
+export function addCounsellor(db: Db, input: NewCounsellor, { actorId, now }: Actor): Promise<string> {
   const id = crypto.randomUUID()
   const event = { at: now, actorId, action: 'counsellor.added', subjectType: 'counsellor' } as const
   return inTransaction(db, async (tx) => {
@@ -57,7 +57,7 @@ type Changed = Readonly<{ ok: true }> | LockRefusal
 export function changeCounsellor(
   db: Db,
   { id, revision, input }: Readonly<{ id: string; revision: number; input: NewCounsellor }>,
-  { actorId, now }: Author,
+  { actorId, now }: Actor,
 ): Promise<Changed> {
   return inTransaction<Changed>(db, async (tx) => {
     if (!isUuid(id)) return refuse('not_found')

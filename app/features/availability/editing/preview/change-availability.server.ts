@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../../db/open.server.ts'
-import { type AuditEvent, recordAudit } from '../../../../db/record-audit.server.ts'
+import { type Actor, type AuditEvent, recordAudit } from '../../../../db/record-audit.server.ts'
 import { type Refusal, refuse } from '../../../../db/refusal.ts'
 import { inTransaction } from '../../../../db/transactions.server.ts'
 import { announceHours } from '../../../../events/announce.server.ts'
@@ -11,10 +11,7 @@ import { loadAvailabilityRules, toDayBefore } from '../../slots/availability-rul
 import { addBusyTimes } from '../../slots/schedule.server.ts'
 import { compareOpenTimes, type DayDifference } from './compare-times.ts'
 
-/** The user who makes a change, and the time of the change. */
-export type Author = Readonly<{ actorId: string; now: Temporal.Instant }>
-
-export type ChangeRequest = Author &
+export type ChangeRequest = Actor &
   Readonly<{
     isPreview: boolean
     /** The ids of the conflicting appointments that the form showed. */
