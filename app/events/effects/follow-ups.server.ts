@@ -19,13 +19,8 @@ export async function ofBooking(tx: Db, { after: booking, at }: BookingEvent): P
   // The consent text promises a message before the appointment.
   if (booking.guardianAnswer === 'unsafe')
     await addTask(tx, { kind: 'unsafe_answer', ...subject, dueBefore: booking.startsAt }, at)
-  const [unmet] = await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .leftJoin(offices, eq(offices.id, bookings.officeId))
-    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
-    .where(and(eq(bookings.id, booking.id), lacksMeeting))
-  if (unmet) await addTask(tx, { kind: 'meeting_link_missing', ...subject, dueBefore: booking.startsAt }, at)
+  if (booking.mode === 'ONLINE' && (await lacksMeetingAddress(tx, booking.id)))
+    await addTask(tx, { kind: 'meeting_link_missing', ...subject, dueBefore: booking.startsAt }, at)
   if (booking.status === 'requested') await addTask(tx, { kind: 'no_time', ...subject }, at)
 }
 
@@ -67,6 +62,16 @@ export async function guardianRefused(tx: Db, { after, at }: BookingEvent): Prom
   await closeTasks(tx, { bookingId: after.id, kinds: ['guardian_unanswered'] }, 'guardian_answered', at)
   const task = { kind: 'guardian_refused', ...toSubject(after.id), dueBefore: after.startsAt } as const
   await addTask(tx, task, at)
+}
+
+async function lacksMeetingAddress(tx: Db, bookingId: string): Promise<boolean> {
+  const [unmet] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
+    .where(and(eq(bookings.id, bookingId), lacksMeeting))
+  return unmet !== undefined
 }
 
 function toSubject(bookingId: string) {
