@@ -2,7 +2,7 @@
 export type Reason =
   | 'not_found'
   | 'changed_meanwhile'
-  /** What was typed cannot be stored. The messages are at the fields. */
+  /** The typed values cannot be stored. Each wrong field has a message. */
   | 'invalid_fields'
   /** An error of ours. */
   | 'failed'

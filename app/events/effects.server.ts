@@ -8,7 +8,7 @@ import type { BookingEvent, BookingEventType, TimeEvent } from './event.ts'
 
 type Effect<Event> = (tx: Db, event: Event) => Promise<void>
 
-/** What follows from each change of a booking, in this order, in its transaction. The event itself is stored after them. */
+/** The effects of each change of a booking. They run in this order, in the transaction of the change, before the event is stored. */
 export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<BookingEvent>[]>>> = {
   'booking.added': [mails.booked, webhooks.booked, followUps.ofBooking],
   'booking.confirmed': [mails.booked, webhooks.booked, followUps.timeGiven],
@@ -31,7 +31,7 @@ export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<
   'booking.guardian_exception': [followUps.guardianAgreed],
 }
 
-/** What follows when a time of a counsellor becomes free or is taken, whoever caused it. */
+/** The effects of a time that becomes free or is taken. Any cause counts. */
 export const timeEffects: Readonly<Record<TimeEvent['type'], readonly Effect<TimeEvent>[]>> = {
   'time.freed': [metrics.timeChanged],
   'time.taken': [metrics.timeChanged],

@@ -1,4 +1,4 @@
-/** What each event says to people: in the audit log, in the history of a booking, and in a client's own data. */
+/** The words of each event. The audit log, the history of a booking and a client's own data show them. */
 export const eventWords: Readonly<Record<string, string>> = {
   'booking.details_opened': 'Opened the details of a booking',
   'booking.details_listed': 'Listed bookings with their details',

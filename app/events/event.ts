@@ -1,7 +1,7 @@
 import type { AuditAction } from '../db/record-audit.server.ts'
 import type { Booking } from '../features/booking/transaction/booking-row.server.ts'
 
-/** Who caused a change. A program has an API key. `outside` is an outside scheduler. */
+/** The person or the program that caused a change. `program` has an API key. `outside` is an outside scheduler. */
 export type Author = Readonly<
   { role: 'client' | 'guardian' | 'software' | 'outside' } | { role: 'staff' | 'program'; id: string }
 >

@@ -202,7 +202,7 @@ export const bookings = pgTable(
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 256 })
       .where(isListed),
-    // For names and addresses that have the words of a search exactly (db/search-words.ts).
+    // It finds the names and addresses that have exactly the words of a search (db/search-words.ts).
     index('bookings_search_exact')
       .using('gin', sql`string_to_array(lower((name || ' ' || email) COLLATE "und-x-icu"), ' ')`)
       .where(isListed),

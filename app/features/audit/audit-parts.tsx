@@ -38,7 +38,7 @@ type AuditLine = Readonly<{
   about: string
 }>
 
-/** Who opened or changed what; never what was opened. */
+/** The table names the person, the action and the record. It never shows the content of the record. */
 export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
   return (
     <DataTable

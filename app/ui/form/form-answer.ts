@@ -16,7 +16,7 @@ export type FormAnswer<
   /** A message about the whole form. */
   message: string | null
   errors: FieldErrors
-  /** What was typed. */
+  /** The typed values, which the form shows again. */
   values: Values
   /** What else this page shows about the refusal. */
   shown?: Shown

@@ -15,7 +15,7 @@ export const availabilityMessages = {
 
 const failed = 'The change could not be saved. Try again in a moment'
 
-/** What staff read for each reason, where a page has no words of its own. */
+/** The words of each refusal on pages that have no words of their own. */
 export const availabilityRefusals = {
   invalid_fields: { toast: 'Some fields need another look' },
   not_found: { toast: availabilityMessages.notSaved, message: 'There is no such entry any more' },
@@ -29,7 +29,7 @@ export const availabilityRefusals = {
 
 const notRemoved = 'Nothing was removed'
 
-/** What staff read when a removal is refused. */
+/** The words of a refused removal. */
 export const removalRefusals = {
   ...availabilityRefusals,
   not_found: { ...availabilityRefusals.not_found, toast: notRemoved },

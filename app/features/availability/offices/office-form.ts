@@ -1,6 +1,6 @@
 import type { NewOffice } from './office.schema.ts'
 
-/** What was typed. `used` is `on` for a room that appointments can be in. */
+/** The typed values of the form. `used` is `on` for a room that appointments can be in. */
 export type OfficeValues = Readonly<Record<keyof NewOffice | 'used', string>>
 
 export const officeMessages = {

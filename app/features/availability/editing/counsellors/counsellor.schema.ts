@@ -11,5 +11,5 @@ export const NewCounsellor = z.object({
   meetingAddress: MeetingAddress,
 })
 export type NewCounsellor = z.output<typeof NewCounsellor>
-/** What was typed. */
+/** The typed values of the form. */
 export type CounsellorValues = Readonly<Record<keyof NewCounsellor, string>>
