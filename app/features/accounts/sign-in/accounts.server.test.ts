@@ -59,7 +59,7 @@ test('a second sign-up changes nothing, answers the same, and the owner gets thr
   await Promise.all([3, 3, 3, 3].map(signUpAgain))
   expect(await signUpAgain(70)).toEqual({ ok: true, id: expect.any(String) })
   expect(await db.select().from(users)).toEqual([user])
-  const told = await db.select().from(mails)
+  const told = await db.select().from(mails).orderBy(mails.createdAt)
   expect(told.map(({ kind, toAddress }) => [kind, toAddress])).toEqual([
     ['account_made', adaeze.email],
     ['account_exists', adaeze.email],
