@@ -70,11 +70,13 @@ export async function loader(args: Route.LoaderArgs) {
   const clock = readClock(context)
   const booking = await requireBooking(db, staff.scope, params.bookingId)
   const view = toStaffBookingView(booking, clock)
-  const events = await listAudit(db, { subjectId: booking.id }, { page: 1, limit: mostEvents })
-  const mails = await listBookingMails(db, booking.id)
+  const details = await openDetailsFromUrl(args)
   // Notes are decrypted only for a person who asks for them.
   const isOpen = url.searchParams.has('notes') && isShownToPerson(args)
   const notes = isOpen ? await openNotes(db, secrets, booking.id, { ...staff, now: clock.now }) : null
+  // After what was just opened, because the history shows that, too.
+  const events = await listAudit(db, { subjectId: booking.id }, { page: 1, limit: mostEvents })
+  const mails = await listBookingMails(db, booking.id)
   return {
     view,
     hasMail,
@@ -84,7 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
     mails: mails
       .map((mail) => toMailLine(mail, findMessage(mail.kind)?.toStaff ?? mail.kind, { clock, hasMail }))
       .map(({ id, text, state }) => ({ key: id, text, state })),
-    ...(await openDetailsFromUrl(args)),
+    ...details,
     notes: toNotesView(await countNotes(db, booking.id), notes, url.searchParams, clock),
     isCancelling: view.may.cancel && url.searchParams.get('ask') === 'cancel',
     done: findDoneMessage(url, toDoneMessages(hasMail)),
