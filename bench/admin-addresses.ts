@@ -48,7 +48,7 @@ function toBookingQueries({
     ['search two letters that begin no name', 'q=zq'],
     ['search part of an e-mail', 'q=okafor1429'],
     ['search a whole e-mail', 'q=chidinma.okafor1429%40mail.example.com'],
-    ['search and status', 'q=chidinma&status=pending'],
+    ['search and status', 'q=chidinma&status=confirmed'],
     ['search and counsellor', `q=kemi&counsellor=${counsellor}`],
     ['search and office, channel, status', `q=chidinma&office=${office}&channel=LinkedIn&status=no_show`],
     ['search and sessions of a month', 'q=chidinma&from=2026-12-01&until=2026-12-31'],
@@ -73,6 +73,11 @@ function toBookingQueries({
       'booked in a year, attended, earliest session',
       'bookedFrom=2025-01-01&bookedUntil=2025-12-31&status=attended&sort=soonest',
     ],
+    [
+      'booked in a year, latest session, page 1,000',
+      'bookedFrom=2024-01-01&bookedUntil=2024-12-31&sort=latest&page=1000',
+    ],
+    ['search a frequent name, latest session', 'q=chidinma&sort=latest'],
     ['nothing fits: attended in the future', 'status=attended&from=2030-01-01'],
   ]
   return [...lists, ...statuses, ...searches, ...filters] as unknown as readonly (readonly [string, string])[]

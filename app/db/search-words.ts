@@ -32,28 +32,3 @@ export function asTypedFirst(text: SQL, words: readonly string[]): SQL {
 export function exactFirst(text: SQL, words: readonly string[]): SQL[] {
   return words.length > 0 ? [sql`(${hasExactWords(text, words)}) desc`, asTypedFirst(text, words)] : []
 }
-
-type Page = Readonly<{ limit: number; offset: number }>
-type List<Row> = Readonly<{
-  /** The condition of the exact matches. Undefined: nobody searches. */
-  exact: SQL | undefined
-  /** The condition of all other rows of the list. */
-  others: SQL | undefined
-  read: (condition: SQL | undefined, page: Page) => Promise<Row[]>
-  count: (condition: SQL | undefined) => Promise<number>
-}>
-
-/**
- * Returns a page of a list in which exact matches stand before the other rows. To sort them in this way, PostgreSQL would read every row
- * that a search finds (decision 022).
- */
-export async function readExactFirst<Row>(
-  { limit, offset }: Page,
-  { exact, others, read, count }: List<Row>,
-): Promise<Row[]> {
-  if (!exact) return read(others, { limit, offset })
-  const first = await read(exact, { limit, offset })
-  if (first.length === limit) return first
-  const before = first.length > 0 || offset === 0 ? offset : await count(exact)
-  return [...first, ...(await read(others, { limit: limit - first.length, offset: offset - before }))]
-}

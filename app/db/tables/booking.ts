@@ -183,16 +183,20 @@ export const bookings = pgTable(
       .on(table.createdAt, table.id, table.channel, table.officeId, table.startsAt, table.cityOfResidence)
       .where(isListed),
     index('bookings_listed_appointment')
-      .on(table.startsAt, table.id, table.status, table.cancelReason, table.counsellorId, table.endsAt)
+      .on(
+        table.startsAt,
+        table.id,
+        table.status,
+        table.cancelReason,
+        table.counsellorId,
+        table.endsAt,
+        table.createdAt,
+      )
       .where(isListed),
     index('bookings_listed_counsellor').on(table.counsellorId, table.startsAt, table.id).where(isListed),
     // Without it PostgreSQL reads all bookings to find none of a new counsellor.
     index('bookings_listed_counsellor_newest')
       .on(table.counsellorId, table.createdAt, table.id)
-      .where(isListed),
-    // An index in the other direction would put bookings without a time first.
-    index('bookings_listed_latest')
-      .on(table.startsAt.desc().nullsLast(), table.id.desc().nullsFirst())
       .where(isListed),
     index('bookings_listed_status').on(table.status, table.createdAt, table.id).where(isListed),
     index('bookings_listed_channel').on(table.channel, table.officeId, table.status).where(isListed),

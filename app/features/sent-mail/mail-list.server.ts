@@ -1,8 +1,8 @@
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { toLikeText } from '../../db/like-text.ts'
 import type { Db } from '../../db/open.server.ts'
+import { readInParts } from '../../db/read-in-parts.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
-import { readExactFirst } from '../../db/search-words.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { mails } from '../../db/tables/mails.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
@@ -50,11 +50,10 @@ export async function listMails(
 ) {
   const condition = toCondition(filter)
   const isExact = filter.to ? sql`lower(${mails.toAddress}) = ${toEmailKey(filter.to)}` : undefined
-  const rows = await readExactFirst(
+  const rows = await readInParts(
     { limit, offset: (page - 1) * limit },
+    isExact ? [and(condition, isExact), and(condition, not(isExact))] : [condition],
     {
-      exact: isExact && and(condition, isExact),
-      others: and(condition, isExact && not(isExact)),
       read: (where, place) =>
         db
           .select(mailColumns)

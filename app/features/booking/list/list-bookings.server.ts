@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { asTypedFirst, hasExactWords, hasWord, readExactFirst } from '../../../db/search-words.ts'
+import { readInParts } from '../../../db/read-in-parts.ts'
+import { asTypedFirst, hasExactWords, hasWord } from '../../../db/search-words.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { isWaitingRequest } from '../../../db/waiting-request.server.ts'
@@ -62,15 +63,19 @@ export async function listBookings(
     .from(bookings)
     .where(exact)
     .limit(mostSorted + 1)
-  const isFew = exact && (await db.$count(some.as('some'))) <= mostSorted
-  const rows = await readExactFirst(
+  const isFew = exact !== undefined && (await db.$count(some.as('some'))) <= mostSorted
+  const others = { where: and(condition, isExact && not(isExact)), isFew: false }
+  const found = exact ? [{ where: exact, isFew }, others] : [others]
+  // Of the latest, bookings without a time are parts of their own, because the index has them at its other end.
+  const times = sort === 'latest' ? [isNotNull(bookings.startsAt), isNull(bookings.startsAt)] : [undefined]
+  const parts = found.flatMap((part) => times.map((time) => ({ ...part, where: and(part.where, time) })))
+  const rows = await readInParts(
     { limit: offset < mostListed ? limit : 0, offset: Math.min(offset, mostListed) },
+    parts,
     {
-      exact,
-      others: and(condition, isExact && not(isExact)),
-      read: (where, place) =>
+      read: ({ where, isFew }, place) =>
         // To sort few bookings PostgreSQL would read an index up to their places. `offset 0` lets it find them first.
-        (isFew && where === exact
+        (isFew
           ? db
               .select()
               .from(db.select(bookingColumns).from(bookings).where(sql`${where} offset 0`).as('bookings'))
@@ -79,7 +84,7 @@ export async function listBookings(
           .orderBy(...typed, ...toOrder(sort, filter))
           .limit(place.limit)
           .offset(place.offset),
-      count: (where) => db.$count(bookings, where),
+      count: ({ where }) => db.$count(bookings, where),
     },
   )
   return { rows, total: Math.min(total, mostListed), isMore: total > mostListed }
@@ -95,7 +100,7 @@ export const newestFirst = [desc(bookings.createdAt), desc(bookings.id)]
 const orders: Readonly<Record<BookingsSort, SQL[]>> = {
   newest: newestFirst,
   soonest: [asc(bookings.startsAt), asc(bookings.id)],
-  latest: [sql`${bookings.startsAt} desc nulls last`, desc(bookings.id)],
+  latest: [desc(bookings.startsAt), desc(bookings.id)],
   name: [sql`${bookings.name} collate "und-x-icu"`, asc(bookings.id)],
 }
 
