@@ -4,9 +4,9 @@ import type { Logger } from 'pino'
 import type { Db } from '../../app/db/open.server.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
-import type { ComposeSettings } from '../../app/mail/messages/define-message.ts'
-import { sendDueMail } from '../../app/mail/outbox.server.ts'
-import { openTransport } from '../../app/mail/transport.server.ts'
+import { openTransport } from '../../app/outbox/channels/mail/transport.server.ts'
+import type { ComposeSettings } from '../../app/outbox/messages/define-message.ts'
+import { sendDueMail } from '../../app/outbox/outbox.server.ts'
 import { type OwnTasks, type RecurringTasks, runOwnTasks, runTasks } from './recurring-tasks.ts'
 
 type Options = Readonly<{

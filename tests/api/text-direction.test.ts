@@ -8,7 +8,7 @@ import { bookings } from '../../app/db/tables/booking.ts'
 import { galleryImages, helplines } from '../../app/db/tables/public-content.ts'
 import { services } from '../../app/db/tables/services.ts'
 import { hashPassword } from '../../app/lib/security/password.server.ts'
-import { sendDueMail } from '../../app/mail/outbox.server.ts'
+import { sendDueMail } from '../../app/outbox/outbox.server.ts'
 import { type FilledSite, openFilledSite } from '../support/filled-site.ts'
 import { openMailbox, readMail } from '../support/outbox.ts'
 

@@ -13,7 +13,7 @@ const refused: readonly Case[] = [
   [
     'app/ui/form/a.ts',
     '../../features/booking/hold.server.ts',
-    'app/ui, app/db and app/mail know no feature',
+    'app/ui, app/db and app/outbox know no feature',
   ],
   ['app/lib/time/c.ts', '../../words/words.ts', 'app/lib knows nothing of the product'],
   [
@@ -23,8 +23,8 @@ const refused: readonly Case[] = [
   ],
   ['app/words/en/b.ts', '../../lib/time/show-time.ts', 'app/words only puts values into sentences'],
   ['app/enhance/b.ts', '../words/words.ts', 'Scripts in app/enhance stay small'],
-  ['app/db/a.ts', '../routes/site/home.tsx', 'app/ui, app/db and app/mail know no feature'],
-  ['app/mail/a.ts', '../api/v1/api.ts', 'app/ui, app/db and app/mail know no feature'],
+  ['app/db/a.ts', '../routes/site/home.tsx', 'app/ui, app/db and app/outbox know no feature'],
+  ['app/outbox/a.ts', '../api/v1/api.ts', 'app/ui, app/db and app/outbox know no feature'],
   ['app/content/a.ts', '../features/blog/categories.ts', 'Content is data, so it imports only types'],
   ['app/demo/content/a.ts', '../homes/home-two.tsx', 'Content is data, so it imports only types'],
   ['app/enhance/a.ts', '../ui/form/button.tsx', 'Scripts in app/enhance stay small'],
@@ -70,7 +70,7 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['app/features/booking/f.ts', '../../content/consent.ts'],
   ['app/features/agenda/d.ts', '../booking/adult-age.ts'],
   ['app/features/reports/d.ts', '../booking/adult-age.ts'],
-  ['app/features/booking/e.ts', '../../mail/queue.server.ts'],
+  ['app/features/booking/e.ts', '../../outbox/queue-mail.server.ts'],
   ['app/features/availability/x.test.ts', '../booking/adult-age.ts'],
   ['app/features/availability/testing.ts', '../booking/adult-age.ts'],
   ['app/features/booking/g.ts', '../../words/words.ts'],

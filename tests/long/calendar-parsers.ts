@@ -8,7 +8,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ICAL from 'ical.js'
-import { type CalendarEntry, toCalendarFile } from '../../app/mail/calendar-file.ts'
+import { type CalendarEntry, toCalendarFile } from '../../app/outbox/messages/calendar-file.ts'
 import { findCalendarFaults } from '../support/check-calendar.ts'
 
 type Reading = Readonly<{ startsAt: string; endsAt: string; uid: string; sequence: number; location: string }>

@@ -6,7 +6,7 @@ import { findAccountPath } from '../../app/features/accounts/links/account-link.
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { changeAccount } from '../../app/features/accounts/users/account-rights.server.ts'
 import { inviteStaff } from '../../app/features/accounts/users/invitations.server.ts'
-import type { AccountLinkPurpose } from '../../app/mail/messages/define-message.ts'
+import type { AccountLinkPurpose } from '../../app/outbox/messages/define-message.ts'
 import { loadSite } from '../support/load-site.ts'
 import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
 

@@ -16,8 +16,8 @@ import { moveBooking } from '../../app/features/booking/move.server.ts'
 import { endUnproven } from '../../app/features/booking/proof/end-unproven.server.ts'
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
 import { client, secrets, toDetails } from '../../app/features/booking/testing.server.ts'
-import { sendDueMail } from '../../app/mail/outbox.server.ts'
-import { queueMail } from '../../app/mail/queue.server.ts'
+import { sendDueMail } from '../../app/outbox/outbox.server.ts'
+import { queueMail } from '../../app/outbox/queue-mail.server.ts'
 import { confirmation, dbWithBooking, later, now, openMailbox, sendNextMail } from '../support/outbox.ts'
 
 const guardian = { answer: 'unsafe' } as const

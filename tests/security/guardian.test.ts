@@ -27,7 +27,7 @@ import { toGuardianPath } from '../../app/features/booking/private-link/link-tok
 import { proveAddress } from '../../app/features/booking/proof/prove-address.server.ts'
 import { client, secrets, toDetails } from '../../app/features/booking/testing.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
-import { sendDueMail } from '../../app/mail/outbox.server.ts'
+import { sendDueMail } from '../../app/outbox/outbox.server.ts'
 import { openMailbox, readMail } from '../support/outbox.ts'
 
 const informed = { answer: 'informed', name: 'Amaka Okafor', contact: 'amaka@mail.example.com' } as const

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readMailFileName, toMailFolder } from '../../app/mail/mail-files.server.ts'
-import type { MailKind } from '../../app/mail/messages/messages.ts'
+import { readMailFileName, toMailFolder } from '../../app/outbox/channels/mail/mail-files.server.ts'
+import type { MailKind } from '../../app/outbox/messages/messages.ts'
 
 /** Returns the names of the mails that a site without a mail server has written. A mail that is being written has another name. */
 export async function listMailFiles(dataDir: string): Promise<string[]> {

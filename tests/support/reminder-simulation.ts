@@ -8,8 +8,8 @@ import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { moveBooking } from '../../app/features/booking/move.server.ts'
 import { chooseReminders } from '../../app/features/booking/reminders/choose-reminders.server.ts'
 import { queueDueReminders } from '../../app/features/booking/reminders/queue-reminders.server.ts'
-import { sendDueMail } from '../../app/mail/outbox.server.ts'
-import { QueuedFacts } from '../../app/mail/queue.server.ts'
+import { sendDueMail } from '../../app/outbox/outbox.server.ts'
+import { QueuedFacts } from '../../app/outbox/queue-mail.server.ts'
 import { settingsFor } from './outbox.ts'
 
 /** Clocks with many offsets. New York and Los Angeles change theirs on 14 March. */

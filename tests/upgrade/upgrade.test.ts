@@ -6,7 +6,7 @@ import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { runOnce } from '../../app/db/testing.server.ts'
 import { verifyAudit } from '../../app/features/audit/audit-chain.server.ts'
 import { decryptField } from '../../app/lib/security/encryption.server.ts'
-import { sendDueMail } from '../../app/mail/outbox.server.ts'
+import { sendDueMail } from '../../app/outbox/outbox.server.ts'
 import {
   countRows,
   type Installation,

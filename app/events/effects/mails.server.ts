@@ -4,9 +4,9 @@ import { counsellors, offices } from '../../db/tables/availability.ts'
 import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
 import { toBudget, toFirstMail, toSnapshot } from '../../features/booking/mails/client-mail.ts'
 import type { Booking } from '../../features/booking/transaction/booking-row.server.ts'
-import type { AppointmentSnapshot } from '../../mail/appointment/appointment-snapshot.ts'
-import type { AppointmentChange } from '../../mail/messages/staff-bookings.ts'
-import { type NewMail, queueMail } from '../../mail/queue.server.ts'
+import type { AppointmentSnapshot } from '../../outbox/appointment/appointment-snapshot.ts'
+import type { AppointmentChange } from '../../outbox/messages/staff-bookings.ts'
+import { type NewMail, queueMail } from '../../outbox/queue-mail.server.ts'
 import type { BookingEvent } from '../event.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.server.ts'
 import { auditEvents } from '../../db/tables/audit.ts'
 import { counsellors } from '../../db/tables/availability.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { toCalendarFeed } from '../../mail/calendar-file.ts'
+import { toCalendarFeed } from '../../outbox/messages/calendar-file.ts'
 import { makeFeed, readFeed, revokeFeed } from './calendar-feed.server.ts'
 import { makeAppointment, makeOffice, makeStaff, monday8 } from './testing.server.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
-import { queueMail } from '../../mail/queue.server.ts'
+import { queueMail } from '../../outbox/queue-mail.server.ts'
 
 const hoursBetweenMails = 24
 

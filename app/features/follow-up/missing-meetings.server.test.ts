@@ -4,7 +4,7 @@ import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { isMeetingShown, toMeetingLink } from '../../mail/appointment/meeting-address.ts'
+import { isMeetingShown, toMeetingLink } from '../../outbox/appointment/meeting-address.ts'
 import { insertBooking, makeOffice, monday8 } from '../availability/testing.server.ts'
 import { updateMeetingTasks } from './missing-meetings.server.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.server.ts'
 import { counsellors, meetingAddress, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks, staffOutcomes } from '../../db/tables/follow-up.ts'
-import { meetingShownHours } from '../../mail/appointment/meeting-address.ts'
+import { meetingShownHours } from '../../outbox/appointment/meeting-address.ts'
 
 const batchSize = 100
 const kind = 'meeting_link_missing'

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transactions.server.ts'
 import { toKeyedUuid } from '../../lib/security/deterministic-uuid.server.ts'
 import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import { queueMail } from '../../mail/queue.server.ts'
+import { queueMail } from '../../outbox/queue-mail.server.ts'
 import type { ContactMessage } from './messages.schema.ts'
 
 type Keys = Pick<Secrets, 'fieldKeys' | 'requestKey'>

@@ -10,8 +10,8 @@ import { toEmailKey } from '../../lib/text/email-address.ts'
 import { cutText } from '../../lib/text/graphemes.ts'
 import { isStorable } from '../../lib/text/stored-text.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
-import { type ReadMail, readMailFile } from '../../mail/mail-files.server.ts'
-import { messages } from '../../mail/messages/messages.ts'
+import { type ReadMail, readMailFile } from '../../outbox/channels/mail/mail-files.server.ts'
+import { messages } from '../../outbox/messages/messages.ts'
 import { type MailFilter, mailStates, maxListed } from './mail-filter.ts'
 
 /** The kinds of mail for a choice. */

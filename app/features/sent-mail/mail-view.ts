@@ -1,5 +1,5 @@
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
-import { findMessage } from '../../mail/messages/messages.ts'
+import { findMessage } from '../../outbox/messages/messages.ts'
 import type { listMails } from './mail-list.server.ts'
 import { toErrorWords, toStateWords } from './mail-words.ts'
 

@@ -4,7 +4,7 @@ import { users } from '../../db/tables/accounts.ts'
 import { mails } from '../../db/tables/mails.ts'
 import { troubleMails } from '../../db/tables/operation.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
-import { queueMail } from '../../mail/queue.server.ts'
+import { queueMail } from '../../outbox/queue-mail.server.ts'
 import type { SystemLine } from './system-line.ts'
 
 const hoursBetweenMails = 24

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { readLink, signLink } from '../../../lib/security/link-tokens.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import type { AccountLinkPurpose } from '../../../mail/messages/define-message.ts'
+import type { AccountLinkPurpose } from '../../../outbox/messages/define-message.ts'
 import type { User } from '../sign-in/accounts.server.ts'
 
 /** The path of each link, and the minutes for which it is valid. */

@@ -6,8 +6,8 @@ import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
-import type { TooManyMails } from '../../../mail/budget/mail-budget.server.ts'
-import { queueMail } from '../../../mail/queue.server.ts'
+import type { TooManyMails } from '../../../outbox/budget/mail-budget.server.ts'
+import { queueMail } from '../../../outbox/queue-mail.server.ts'
 
 /** The person was asked again who they are (`checkOwner`). */
 type Owner = Readonly<{ id: string; email: string }>

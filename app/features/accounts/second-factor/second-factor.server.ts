@@ -8,7 +8,7 @@ import type { Env } from '../../../lib/env.server.ts'
 import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import { hashToken } from '../../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { queueMail } from '../../../mail/queue.server.ts'
+import { queueMail } from '../../../outbox/queue-mail.server.ts'
 import { storePasskey } from './passkeys.server.ts'
 import { findInterval } from './totp.server.ts'
 

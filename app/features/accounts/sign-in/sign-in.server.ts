@@ -13,7 +13,7 @@ import { type RateLimits, rateLimitRules } from '../../../lib/security/rate-limi
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { signSessionToken } from '../../../lib/security/tokens.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
-import { queueMail } from '../../../mail/queue.server.ts'
+import { queueMail } from '../../../outbox/queue-mail.server.ts'
 import { queueAccountMail } from '../links/queue-account-mail.server.ts'
 import { clientMinLength, findLengthProblem, staffMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMeetingAddress } from '../../../mail/appointment/meeting-address.ts'
+import { isMeetingAddress } from '../../../outbox/appointment/meeting-address.ts'
 
 /** An https address, in which `{room}` may stand. An empty text becomes null. */
 export const MeetingAddress = z

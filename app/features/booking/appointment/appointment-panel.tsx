@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { meetingSentence } from '../../../mail/appointment/meeting-address.ts'
+import { meetingSentence } from '../../../outbox/appointment/meeting-address.ts'
 import { CalendarPlus } from '../../../ui/brand/icons.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Lines } from '../../../ui/text/lines.tsx'

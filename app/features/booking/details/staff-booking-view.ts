@@ -1,6 +1,6 @@
 import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { type Clock, showAppointmentTime, showStaffTime } from '../../../lib/time/show-time.ts'
-import { isMeetingShown, toMeetingLink } from '../../../mail/appointment/meeting-address.ts'
+import { isMeetingShown, toMeetingLink } from '../../../outbox/appointment/meeting-address.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome, isTimeWanted } from '../allowed-changes.ts'
 import { cancelReasonWords } from '../appointment/cancel-reasons.ts'
 import { bookingStatusWords, contactFirst, isContactFirst } from '../booking-status-words.ts'

@@ -1,6 +1,6 @@
-import type { AppointmentSnapshot } from '../../../mail/appointment/appointment-snapshot.ts'
-import type { MailBudget } from '../../../mail/budget/mail-budget.server.ts'
-import type { NewMail } from '../../../mail/queue.server.ts'
+import type { AppointmentSnapshot } from '../../../outbox/appointment/appointment-snapshot.ts'
+import type { MailBudget } from '../../../outbox/budget/mail-budget.server.ts'
+import type { NewMail } from '../../../outbox/queue-mail.server.ts'
 import { isTimeWanted } from '../allowed-changes.ts'
 import type { Booking } from '../transaction/booking-row.server.ts'
 

@@ -7,7 +7,7 @@ import { bookings, consentEvents } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { mails } from '../../../db/tables/mails.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { listZones } from '../../../mail/appointment/appointment-times.ts'
+import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
 import { listReminders } from '../reminders/plan-reminders.server.ts'
 

@@ -1,8 +1,8 @@
 import { eventWords } from '../../../events/event-words.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
-import { showOnClocks } from '../../../mail/appointment/appointment-times.ts'
-import { findMessage } from '../../../mail/messages/messages.ts'
+import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { findMessage } from '../../../outbox/messages/messages.ts'
 import type { MyData } from './find-my-data.server.ts'
 
 export type DataSection = Readonly<{

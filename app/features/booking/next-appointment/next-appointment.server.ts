@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { listClientZones, listZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
+import { listClientZones, listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, listCounsellors } from '../../availability/slots/slots.server.ts'
 import { type BookingDetails, bookingForm } from '../booking.schema.ts'

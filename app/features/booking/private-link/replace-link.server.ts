@@ -3,8 +3,8 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
-import type { TooManyMails } from '../../../mail/budget/mail-budget.server.ts'
-import { queueMail } from '../../../mail/queue.server.ts'
+import type { TooManyMails } from '../../../outbox/budget/mail-budget.server.ts'
+import { queueMail } from '../../../outbox/queue-mail.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Replacement = Readonly<{

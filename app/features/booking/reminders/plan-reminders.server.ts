@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { mails } from '../../../db/tables/mails.ts'
 import { reminders } from '../../../db/tables/reminders.ts'
-import { listZones } from '../../../mail/appointment/appointment-times.ts'
+import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import type { Booking } from '../transaction/booking-row.server.ts'
 import { toDueTime } from './reminder-times.ts'
 

@@ -1,5 +1,5 @@
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
-import { listClientZones } from '../../../mail/appointment/appointment-times.ts'
+import { listClientZones } from '../../../outbox/appointment/appointment-times.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
 import type { ChosenReminder } from './plan-reminders.server.ts'
 import { canHaveReminders, reminderHours, toDueTime } from './reminder-times.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { type Clock, showClock, showDay, showStaffTime } from '../../../lib/time/show-time.ts'
-import { listZones } from '../../../mail/appointment/appointment-times.ts'
+import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import { listOffices } from '../../availability/offices/offices.server.ts'
 import type { Slot, SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, findOpenSlots, listCounsellors } from '../../availability/slots/slots.server.ts'

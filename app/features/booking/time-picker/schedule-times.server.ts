@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
 import { showAppointmentTime, showClock, showDay, showZone } from '../../../lib/time/show-time.ts'
-import { showOnClocks } from '../../../mail/appointment/appointment-times.ts'
+import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import { appointmentMinutes, groupByStart, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, findOpenSlots } from '../../availability/slots/slots.server.ts'
 import { type HiddenFields, type ScheduleChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'

@@ -8,7 +8,7 @@ import {
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showAppointmentTime } from '../../../lib/time/show-time.ts'
-import { listZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
+import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Instance, SignedIn } from '../../../request-context.ts'
 
 /** Returns where an account is signed in. */

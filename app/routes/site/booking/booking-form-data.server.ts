@@ -3,7 +3,7 @@ import { toFormWords } from '../../../features/booking/form/form-words.ts'
 import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { findHold } from '../../../features/booking/hold.server.ts'
 import { showClock } from '../../../lib/time/show-time.ts'
-import { listZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
+import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Instance, SignedIn, Visitor } from '../../../request-context.ts'
 import { toConsentWords } from './consent-words.ts'
 

@@ -1,5 +1,5 @@
 import { isTimeWanted } from '../../../features/booking/allowed-changes.ts'
-import { toCalendarFile } from '../../../mail/calendar-file.ts'
+import { toCalendarFile } from '../../../outbox/messages/calendar-file.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/calendar'

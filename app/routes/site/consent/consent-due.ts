@@ -1,7 +1,7 @@
 import type { LinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { retentionRules } from '../../../features/privacy/retention/retention-rules.ts'
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
-import { listClientZones } from '../../../mail/appointment/appointment-times.ts'
+import { listClientZones } from '../../../outbox/appointment/appointment-times.ts'
 
 /** Returns until when the client must agree before the texts are erased, on their own clock, or null when they have agreed. */
 export function showConsentDue(booking: LinkedBooking, now: Temporal.Instant): string | null {

@@ -1,5 +1,5 @@
 import { readAppointments } from '../../../../features/booking/list/export-bookings.server.ts'
-import { toCalendarFeed } from '../../../../mail/calendar-file.ts'
+import { toCalendarFeed } from '../../../../outbox/messages/calendar-file.ts'
 import { instanceContext } from '../../../../request-context.ts'
 import type { Route } from './+types/bookings-ics'
 import { leadToForm, readExportQuery, recordFile, toFileHeaders } from './prepare-export.server.ts'

@@ -1,5 +1,5 @@
-import type { AppointmentFacts } from './appointment/appointment-facts.ts'
-import { showPlace } from './appointment/appointment-times.ts'
+import type { AppointmentFacts } from '../appointment/appointment-facts.ts'
+import { showPlace } from '../appointment/appointment-times.ts'
 import type { CalendarEntry, CalendarMethod } from './calendar-file.ts'
 
 /** Calendar programs offer Yes and No, and send the answer by mail. `where` says where to cancel instead. */

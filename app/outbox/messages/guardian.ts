@@ -1,5 +1,5 @@
-import type { LetterBlock } from '../letter.tsx'
 import { defineMessage, type MailSource, noFacts, requireBooking, toSite } from './define-message.ts'
+import type { LetterBlock } from './letter.tsx'
 
 /** A mail to a guardian. `link` opens the guardian's page. The mail names neither the client nor the time. */
 const toGuardian = {

@@ -1,6 +1,6 @@
 import { type CalendarMethod, toCalendarFile } from './calendar-file.ts'
+import type { Composed } from './define-message.ts'
 import { toHtml, toText } from './letter.tsx'
-import type { Composed } from './messages/define-message.ts'
 
 export type MailContent = Readonly<{
   subject: string

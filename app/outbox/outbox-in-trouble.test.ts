@@ -12,9 +12,9 @@ import {
 } from '../../tests/support/outbox.ts'
 import { openInbox } from '../../tests/support/smtp-inbox.ts'
 import { mails } from '../db/tables/mails.ts'
+import { type MailTransport, type OutgoingMail, openTransport } from './channels/mail/transport.server.ts'
 import { sendDueMail } from './outbox.server.ts'
-import { queueMail } from './queue.server.ts'
-import { type MailTransport, type OutgoingMail, openTransport } from './transport.server.ts'
+import { queueMail } from './queue-mail.server.ts'
 
 test('a server that is down costs one mail an attempt and does not delay the others when it works again', async () => {
   const { db, bookingId } = await dbWithBooking()

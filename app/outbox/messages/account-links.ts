@@ -1,4 +1,3 @@
-import type { LetterBlock } from '../letter.tsx'
 import {
   type AccountLinkPurpose,
   type Composed,
@@ -8,6 +7,7 @@ import {
   type Site,
   toSite,
 } from './define-message.ts'
+import type { LetterBlock } from './letter.tsx'
 
 /** `link` is null when nothing is left to do, or the account is gone. */
 type AccountFacts = Site & Readonly<{ link: string | null }>

@@ -3,7 +3,7 @@ import { appointmentOn, dbWithBooking, now } from '../../tests/support/outbox.ts
 import { mails } from '../db/tables/mails.ts'
 import { freshDb } from '../db/testing.server.ts'
 import { messages } from './messages/messages.ts'
-import { type NewMail, queueMail } from './queue.server.ts'
+import { type NewMail, queueMail } from './queue-mail.server.ts'
 
 const to = 'ngozi@mail.example'
 const bookingId = '0b9f7a52-3c0d-4d6e-9a37-2f6c1f0c8d11'

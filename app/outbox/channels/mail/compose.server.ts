@@ -1,8 +1,8 @@
+import type { ComposeSettings, LeasedMail } from '../../messages/define-message.ts'
+import { toMailContent } from '../../messages/mail-content.ts'
+import { requireMessage } from '../../messages/messages.ts'
+import { isToGuardian } from '../../queue-mail.server.ts'
 import type { BookingRows } from './booking-rows.server.ts'
-import { toMailContent } from './mail-content.ts'
-import type { ComposeSettings, LeasedMail } from './messages/define-message.ts'
-import { requireMessage } from './messages/messages.ts'
-import { isToGuardian } from './queue.server.ts'
 import type { OutgoingMail } from './transport.server.ts'
 
 /** Returns the complete mail. Throws when the data does not fit its kind. */

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventClass, type ICalEventData, ICalEventStatus } from 'ical-generator'
-import { cleanText } from '../lib/text/clean-text.ts'
+import { cleanText } from '../../lib/text/clean-text.ts'
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 

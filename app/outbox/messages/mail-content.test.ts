@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { accountExists, accountMade } from './account-links.ts'
+import { bookingCancelled, bookingEnded } from './booking-ends.ts'
+import { bookingConfirmed, bookingMoved } from './booking-invitations.ts'
+import { bookingChanged } from './booking-private-link.ts'
+import { bookingReminder } from './booking-reminder.ts'
+import { bookingRequested } from './booking-requested.ts'
+import type { ClientFacts } from './client-letter.ts'
 import { type MailContent, toMailContent } from './mail-content.ts'
-import { accountExists, accountMade } from './messages/account-links.ts'
-import { bookingCancelled, bookingEnded } from './messages/booking-ends.ts'
-import { bookingConfirmed, bookingMoved } from './messages/booking-invitations.ts'
-import { bookingChanged } from './messages/booking-private-link.ts'
-import { bookingReminder } from './messages/booking-reminder.ts'
-import { bookingRequested } from './messages/booking-requested.ts'
-import type { ClientFacts } from './messages/client-letter.ts'
-import { counsellorBooking, officeBooking, type StaffFacts, toInitials } from './messages/staff-bookings.ts'
-import { followUpOverdue, systemTrouble } from './messages/staff-notices.ts'
+import { counsellorBooking, officeBooking, type StaffFacts, toInitials } from './staff-bookings.ts'
+import { followUpOverdue, systemTrouble } from './staff-notices.ts'
 
 const site = { companyName: 'Ireti', publicUrl: 'https://ireti.example' }
 const appointment = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { mails } from '../../db/tables/mails.ts'
-import type { BookingRows } from '../booking-rows.server.ts'
-import type { CalendarEntry } from '../calendar-file.ts'
-import type { Letter } from '../letter.tsx'
+import type { BookingRows } from '../channels/mail/booking-rows.server.ts'
+import type { CalendarEntry } from './calendar-file.ts'
+import type { Letter } from './letter.tsx'
 
 export type Site = Readonly<{
   companyName: string

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/open.server.ts'
-import { counsellors, meetingAddress, offices, readEmail } from '../db/tables/availability.ts'
-import { bookings } from '../db/tables/booking.ts'
-import type { AppointmentSnapshot } from './appointment/appointment-snapshot.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { counsellors, meetingAddress, offices, readEmail } from '../../../db/tables/availability.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import type { AppointmentSnapshot } from '../../appointment/appointment-snapshot.ts'
 
 export type BookingRows = NonNullable<Awaited<ReturnType<typeof findBookingRows>>>
 

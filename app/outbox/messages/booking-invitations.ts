@@ -1,5 +1,3 @@
-import { answersNothing, toInvitation } from '../invitation.ts'
-import type { LetterBlock } from '../letter.tsx'
 import {
   appointmentRows,
   type ClientFacts,
@@ -11,6 +9,8 @@ import {
   tellMeeting,
 } from './client-letter.ts'
 import { type Composed, defineMessage } from './define-message.ts'
+import { answersNothing, toInvitation } from './invitation.ts'
+import type { LetterBlock } from './letter.tsx'
 
 export const bookingConfirmed = defineMessage({
   kind: 'booking_confirmed',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { LetterBlock } from '../letter.tsx'
 import { defineMessage, type MailSource, noFacts, toSite } from './define-message.ts'
+import type { LetterBlock } from './letter.tsx'
 
 /**
  * The subject of the mail is ours because the writer's subject may disclose what troubles them. Without the message the mail only says

@@ -5,12 +5,12 @@ import { type Db, readRows } from '../db/open.server.ts'
 import { mails } from '../db/tables/mails.ts'
 import { reportOutcome } from '../lib/report-outcome.server.ts'
 import { lease, maxAttempts, toNextAttempt } from '../lib/time/retry.ts'
-import { findBookingRows } from './booking-rows.server.ts'
-import { composeMail } from './compose.server.ts'
+import { findBookingRows } from './channels/mail/booking-rows.server.ts'
+import { composeMail } from './channels/mail/compose.server.ts'
+import { isHeldBack } from './channels/mail/reminder-hours.server.ts'
+import { MailRefusal, type MailTransport, type OutgoingMail } from './channels/mail/transport.server.ts'
 import type { ComposeSettings, LeasedMail } from './messages/define-message.ts'
-import { QueuedFacts } from './queue.server.ts'
-import { isHeldBack } from './reminder-hours.server.ts'
-import { MailRefusal, type MailTransport, type OutgoingMail } from './transport.server.ts'
+import { QueuedFacts } from './queue-mail.server.ts'
 
 export type OutboxSettings = ComposeSettings &
   Readonly<{

@@ -4,8 +4,6 @@ import { showDay } from '../../lib/time/show-time.ts'
 import { type AppointmentFacts, toAppointmentFacts } from '../appointment/appointment-facts.ts'
 import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
 import { listZones, toAppointmentRows } from '../appointment/appointment-times.ts'
-import { answersNothing, toInvitation } from '../invitation.ts'
-import type { LetterBlock } from '../letter.tsx'
 import {
   type Composed,
   defineMessage,
@@ -15,6 +13,8 @@ import {
   type Site,
   toSite,
 } from './define-message.ts'
+import { answersNothing, toInvitation } from './invitation.ts'
+import type { LetterBlock } from './letter.tsx'
 
 const AppointmentChange = z.enum(['booked', 'moved', 'cancelled'])
 export type AppointmentChange = z.output<typeof AppointmentChange>

@@ -4,8 +4,8 @@ import { type AppointmentFacts, toAppointmentFacts } from '../appointment/appoin
 import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
 import { listClientZones, toAppointmentRows } from '../appointment/appointment-times.ts'
 import { isMeetingShown, meetingSentence } from '../appointment/meeting-address.ts'
-import type { LetterBlock } from '../letter.tsx'
 import { type MailSource, noFacts, requireBooking, type Site, toSite } from './define-message.ts'
+import type { LetterBlock } from './letter.tsx'
 
 // No letter to a client contains the typed name: a stranger could write any words there and send them to any address in our name.
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
-import type { LetterBlock } from '../letter.tsx'
 import {
   appointmentRows,
   type ClientFacts,
@@ -13,6 +12,7 @@ import {
   toPrivateLinkFacts,
 } from './client-letter.ts'
 import { type Composed, defineMessage, type MailSource } from './define-message.ts'
+import type { LetterBlock } from './letter.tsx'
 
 export const bookingRequested = defineMessage({
   kind: 'booking_requested',

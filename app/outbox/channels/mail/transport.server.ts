@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { CalendarMethod } from './calendar-file.ts'
+import type { CalendarMethod } from '../../messages/calendar-file.ts'
 import { toMailFileName, toMailFolder } from './mail-files.server.ts'
 
 export type OutgoingMail = Readonly<{

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../db/open.server.ts'
-import { mails } from '../db/tables/mails.ts'
-import { toAfterQuiet } from '../lib/time/quiet-hours.ts'
-import type { LeasedMail } from './messages/define-message.ts'
-import { QueuedFacts } from './queue.server.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { mails } from '../../../db/tables/mails.ts'
+import { toAfterQuiet } from '../../../lib/time/quiet-hours.ts'
+import type { LeasedMail } from '../../messages/define-message.ts'
+import { QueuedFacts } from '../../queue-mail.server.ts'
 
 /**
  * Returns whether a reminder must not be sent now, because a mail server that failed has delayed it. A reminder waits

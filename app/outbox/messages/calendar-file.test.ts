@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { findCalendarFaults } from '../../tests/support/check-calendar.ts'
+import { findCalendarFaults } from '../../../tests/support/check-calendar.ts'
 import { type CalendarEntry, toCalendarFile } from './calendar-file.ts'
 
 const entry: CalendarEntry = {

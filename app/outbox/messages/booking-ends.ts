@@ -1,6 +1,6 @@
-import { toInvitation } from '../invitation.ts'
 import { appointmentRows, type ClientFacts, clientAppointment, day, frame } from './client-letter.ts'
 import { type Composed, defineMessage } from './define-message.ts'
+import { toInvitation } from './invitation.ts'
 
 export const bookingCancelled = defineMessage({
   kind: 'booking_cancelled',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { isolate } from '../lib/text/isolate.ts'
+import { isolate } from '../../lib/text/isolate.ts'
 
 export type LetterBlock =
   | Readonly<{ kind: 'text'; text: string }>

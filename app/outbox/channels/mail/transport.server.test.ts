@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openInbox } from '../../tests/support/smtp-inbox.ts'
-import { makeFolder } from '../../tests/support/temporary-folder.ts'
-import { toCalendarFile } from './calendar-file.ts'
+import { openInbox } from '../../../../tests/support/smtp-inbox.ts'
+import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
+import { toCalendarFile } from '../../messages/calendar-file.ts'
 import { MailRefusal, type OutgoingMail, openTransport } from './transport.server.ts'
 
 const mail: OutgoingMail = {
