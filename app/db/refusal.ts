@@ -33,7 +33,7 @@ export type Reason =
   | 'not_author'
   | 'closed'
   | 'not_an_owner'
-  | 'held_already'
+  | 'has_legal_hold'
   | 'not_failed'
   | 'nothing_left'
   | 'needed'

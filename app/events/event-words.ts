@@ -77,8 +77,8 @@ export const eventWords: Readonly<Record<string, string>> = {
   'keys.rotated': 'Encrypted everything with a new key',
   'retention.deleted': 'Deleted what was stored long enough',
   'breach.listed': 'Listed the people whose data somebody saw',
-  'hold.made': 'Held a record for a legal reason',
-  'hold.ended': 'Ended a legal hold',
+  'legal_hold.made': 'Held a record for a legal reason',
+  'legal_hold.ended': 'Ended a legal hold',
   'client.consent_given': 'Gave the consent',
   'client.coming_confirmed': 'Confirmed coming to the session',
   'client.reminders_chosen': 'Chose reminders',
@@ -94,4 +94,19 @@ export const eventWords: Readonly<Record<string, string>> = {
   'guardian.withdrawn': 'Took the agreement back, as parent or guardian',
   'setting.minors_mode': 'Changed for whom a guardian must agree',
   'client.link_replaced': 'Replaced the private link',
+}
+
+/** The names of events in rows of the releases before. The chain of the log keeps old rows as they are. */
+const olderNames: Readonly<Record<string, string>> = {
+  'hold.made': 'legal_hold.made',
+  'hold.ended': 'legal_hold.ended',
+}
+
+export function toEventWords(action: string): string {
+  return eventWords[olderNames[action] ?? action] ?? action
+}
+
+/** Returns all names under which an event is stored. */
+export function listStoredNames(action: string): string[] {
+  return [action, ...Object.keys(olderNames).filter((older) => olderNames[older] === action)]
 }

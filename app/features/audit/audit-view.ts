@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventWords } from '../../events/event-words.ts'
+import { toEventWords } from '../../events/event-words.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import type { listAudit } from './audit.server.ts'
 
@@ -14,7 +14,7 @@ export function toAuditLine(
     id,
     at: showStaffTime(at, clock),
     who: actor ? (actor.name ?? `An account that is gone (${actor.id})`) : toActorWords(action, detail),
-    what: eventWords[action] ?? action,
+    what: toEventWords(action),
     about: [toSubject(subjectType, subjectId, detail), ...toReasonAndSource(detail)].join('. '),
   }
 }

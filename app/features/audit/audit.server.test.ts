@@ -5,6 +5,7 @@ import { recordAudit } from '../../db/record-audit.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/audit.ts'
 import { freshDb } from '../../db/testing.server.ts'
+import { toEventWords } from '../../events/event-words.ts'
 import { listActors, listAudit } from './audit.server.ts'
 import { verifyAudit } from './audit-chain.server.ts'
 
@@ -127,4 +128,15 @@ test('an account that is gone keeps its number, and only people with an account 
     { id: ada, name: 'Ada Obi' },
   ])
   expect(await listActors(db)).toEqual([{ id: ada, name: 'Ada Obi' }])
+})
+
+test('a legal hold of an older release is found and named as one of today', async () => {
+  const db = await dbWithEvents(0)
+  const hold = { subjectType: 'booking', subjectId: 'b' } as const
+  await db.insert(auditEvents).values({ at: start, action: 'hold.made', ...hold })
+  await recordAudit(db, { at: start.add({ hours: 1 }), action: 'legal_hold.made', ...hold })
+  const { rows } = await listAudit(db, { action: 'legal_hold.made' }, { page: 1, limit: 5 })
+  expect(rows.map(({ action }) => toEventWords(action))).toEqual(
+    Array(2).fill('Held a record for a legal reason'),
+  )
 })

@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-
 import type { Db } from '../../db/open.server.ts'
 import { apiKeys, users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/audit.ts'
+import { listStoredNames } from '../../events/event-words.ts'
 
 export type AuditFilter = Readonly<{
   action?: string
@@ -63,7 +64,7 @@ export async function listActors(db: Db): Promise<{ id: string; name: string }[]
 
 function toCondition({ action, actorId, subjectId, from, until }: AuditFilter): SQL | undefined {
   return and(
-    action ? eq(auditEvents.action, action) : undefined,
+    action ? inArray(auditEvents.action, listStoredNames(action)) : undefined,
     actorId ? eq(auditEvents.actorId, actorId) : undefined,
     subjectId ? eq(auditEvents.subjectId, subjectId) : undefined,
     from && gte(auditEvents.at, from),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readTexts } from '../../lib/text/form-text.ts'
-import { ContactForm } from './messages.schema.ts'
+import { NewMessage } from './messages.schema.ts'
 
-const toFields = (form: FormData) => readTexts(form, Object.keys(ContactForm.shape))
+const toFields = (form: FormData) => readTexts(form, Object.keys(NewMessage.shape))
 
 function readErrors(change: Record<string, string>) {
   const form = new FormData()
   const good = { name: 'Meera', email: 'meera@mail.example.com', subject: 'Hello', message: 'Hello' }
   for (const [field, value] of Object.entries({ ...good, ...change })) form.set(field, value)
-  const checked = ContactForm.safeParse(toFields(form))
+  const checked = NewMessage.safeParse(toFields(form))
   return checked.success ? {} : z.flattenError(checked.error).fieldErrors
 }
 

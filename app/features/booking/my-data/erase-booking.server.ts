@@ -23,7 +23,7 @@ type Erasure = Readonly<{
 }>
 
 type ErasureOutcome = Readonly<
-  { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'held' }
+  { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'has_legal_hold' }
 >
 
 /**
@@ -39,7 +39,7 @@ export function eraseBooking(
     const caller = { linkVersion }
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
-    if (await findLegalHold(tx, 'booking', bookingId)) return { ok: false, reason: 'held' }
+    if (await findLegalHold(tx, 'booking', bookingId)) return { ok: false, reason: 'has_legal_hold' }
     const { id, kind, createdAt } = mails
     const written = await tx.select({ id, kind, createdAt }).from(mails).where(eq(mails.bookingId, bookingId))
     await tx.delete(webhookDeliveries).where(eq(webhookDeliveries.bookingId, bookingId))

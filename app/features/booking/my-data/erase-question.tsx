@@ -44,8 +44,8 @@ export function EraseQuestion({ isOpen, hasAccount }: { isOpen: boolean; hasAcco
   )
 }
 
-/** Explains why a client cannot erase a booking that is held. */
-export function HeldNote({ email }: { email: string }) {
+/** Explains why a client cannot erase a booking under a legal hold. */
+export function LegalHoldNote({ email }: { email: string }) {
   return (
     <>
       <InsetNote>

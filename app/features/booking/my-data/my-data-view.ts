@@ -1,4 +1,4 @@
-import { eventWords } from '../../../events/event-words.ts'
+import { toEventWords } from '../../../events/event-words.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
@@ -203,7 +203,7 @@ function toChangesSection({ changes }: MyData, show: Show): DataSection {
     title: 'Who changed your booking',
     rows: changes.map(({ at, action, by }) => ({
       label: people[by] ?? by,
-      value: `${eventWords[action] ?? action}: ${show(at)}`,
+      value: `${toEventWords(action)}: ${show(at)}`,
     })),
   }
 }

@@ -9,7 +9,7 @@ import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Withdrawal = Readonly<{ bookingId: string; linkVersion: number }>
 type WithdrawalOutcome = Readonly<
-  { ok: true; isHeld: boolean } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'no_texts' }
+  { ok: true; hasLegalHold: boolean } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'no_texts' }
 >
 
 const noTexts = { complaintEncrypted: null, expectationsEncrypted: null, durationEncrypted: null } as const
@@ -28,8 +28,8 @@ export function withdrawConsent(
     if (!locked.ok) return locked
     const { booking: previous } = locked
     if (!previous.complaintEncrypted) return { ok: false, reason: 'no_texts' }
-    const isHeld = (await findLegalHold(tx, 'booking', bookingId)) !== null
-    const texts = isHeld
+    const hasLegalHold = (await findLegalHold(tx, 'booking', bookingId)) !== null
+    const texts = hasLegalHold
       ? { consentMissingSince: previous.consentMissingSince ?? now }
       : { ...noTexts, consentMissingSince: null }
     const [booking] = await tx
@@ -44,6 +44,6 @@ export function withdrawConsent(
     await tx.insert(consentEvents).values({ bookingId, ...text, ...act })
     const event = { before: previous, after: booking, by: { role: 'client' }, at: now } as const
     await announce(tx, { type: 'client.consent_withdrawn', ...event })
-    return { ok: true, isHeld }
+    return { ok: true, hasLegalHold }
   })
 }

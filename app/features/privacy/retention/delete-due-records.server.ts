@@ -91,9 +91,9 @@ async function deleteMailFiles(db: Db, dataDir: string, { before, most }: Due): 
     files.map(({ id }) => id),
   )
   const due = files.filter(({ id, queuedAt }) => {
-    const isHeld = known.get(id)
-    if (isHeld === undefined) return true
-    return !isHeld && Temporal.Instant.compare(queuedAt, before) < 0
+    const hasLegalHold = known.get(id)
+    if (hasLegalHold === undefined) return true
+    return !hasLegalHold && Temporal.Instant.compare(queuedAt, before) < 0
   })
   const deleted = due.slice(0, most)
   for (const { name } of deleted) await unlink(join(folder, name)).catch(ignoreMissing)
@@ -102,13 +102,13 @@ async function deleteMailFiles(db: Db, dataDir: string, { before, most }: Due): 
 
 /** Returns whether the booking of each mail is held, by the id of the mail. Leaves out mails without a row. */
 async function listKnownMails(db: Db, ids: readonly string[]): Promise<Map<string, boolean>> {
-  const rows = await readRows<{ id: string; isHeld: boolean }>(
+  const rows = await readRows<{ id: string; hasLegalHold: boolean }>(
     db,
     sql`select id, exists (select from legal_holds where subject_type = 'booking' and subject_id = mails.booking_id
-        and ended_at is null) as "isHeld"
+        and ended_at is null) as "hasLegalHold"
       from mails where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   )
-  return new Map(rows.map(({ id, isHeld }) => [id, isHeld]))
+  return new Map(rows.map(({ id, hasLegalHold }) => [id, hasLegalHold]))
 }
 
 async function readNames(folder: string): Promise<string[]> {

@@ -2,17 +2,17 @@ import { useNavigation } from 'react-router'
 import { z } from 'zod'
 import { heldSubjects } from '../../../db/tables/retention.ts'
 import {
-  HoldForm,
-  type HoldLine,
-  HoldsList,
+  LegalHoldForm,
+  type LegalHoldLine,
+  LegalHoldsList,
   longestReason,
   subjectWords,
-} from '../../../features/privacy/holds/hold-parts.tsx'
+} from '../../../features/privacy/legal-holds/legal-hold-parts.tsx'
 import {
   endLegalHold,
   listLegalHolds,
   makeLegalHold,
-} from '../../../features/privacy/holds/legal-holds.server.ts'
+} from '../../../features/privacy/legal-holds/legal-holds.server.ts'
 import {
   countDueRecords,
   listDueRecords,
@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, {
     values,
     refusals: {
-      held_already: { errors: { subjectId: ['This record is held already'] } },
+      has_legal_hold: { errors: { subjectId: ['This record is held already'] } },
       not_found: { errors: { subjectId: [noRecord] } },
     },
     actions: {
@@ -126,7 +126,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <h2 id="held" className="text-xl">
           Held records
         </h2>
-        <HoldsList holds={holds} isBusy={isBusy} />
+        <LegalHoldsList holds={holds} isBusy={isBusy} />
       </section>
       <section className="space-y-3" aria-labelledby="hold">
         <h2 id="hold" className="text-xl">
@@ -136,7 +136,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           A held record is not deleted, and its client cannot erase it: their page says that a law makes us
           keep it. End the hold as soon as the reason is gone.
         </p>
-        <HoldForm chosen={chosen} answer={actionData} isBusy={isBusy} />
+        <LegalHoldForm chosen={chosen} answer={actionData} isBusy={isBusy} />
       </section>
     </div>
   )
@@ -168,7 +168,7 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
     }),
   )
   const holds = (await listLegalHolds(db, secrets)).map(
-    (hold): HoldLine => ({
+    (hold): LegalHoldLine => ({
       id: hold.id,
       record: `${subjectWords[hold.subjectType]} ${hold.subjectId}`,
       reason: hold.reason ?? 'The reason cannot be opened. Tell whoever runs this site.',

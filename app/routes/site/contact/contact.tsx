@@ -2,7 +2,7 @@ import { mapFrames, officeContacts, outsideLinks } from '../../../content/compan
 import * as words from '../../../content/contact.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { ContactForm, MessageSent } from '../../../features/messages/contact-form.tsx'
-import { ContactForm as NewMessage } from '../../../features/messages/messages.schema.ts'
+import { NewMessage } from '../../../features/messages/messages.schema.ts'
 import { saveMessage } from '../../../features/messages/messages.server.ts'
 import { OfficeMap } from '../../../features/messages/office-map.tsx'
 import { OtherWays } from '../../../features/messages/other-ways.tsx'

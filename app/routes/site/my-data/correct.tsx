@@ -26,8 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, secrets } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
   const found = await findMyData(db, secrets, booking.id)
-  const isHeld = (await findLegalHold(db, 'booking', booking.id)) !== null
-  const texts = isHeld ? null : (found?.texts ?? null)
+  const hasLegalHold = (await findLegalHold(db, 'booking', booking.id)) !== null
+  const texts = hasLegalHold ? null : (found?.texts ?? null)
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries({ ...found?.person, ...texts }))
     values[name] = String(value ?? '')

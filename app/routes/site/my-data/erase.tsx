@@ -3,7 +3,7 @@ import { officeContacts } from '../../../content/company.ts'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import { canCancel } from '../../../features/booking/allowed-changes.ts'
 import { eraseBooking } from '../../../features/booking/my-data/erase-booking.server.ts'
-import { EraseQuestion, HeldNote } from '../../../features/booking/my-data/erase-question.tsx'
+import { EraseQuestion, LegalHoldNote } from '../../../features/booking/my-data/erase-question.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
   return {
-    isHeld: (await findLegalHold(db, 'booking', booking.id)) !== null,
+    hasLegalHold: (await findLegalHold(db, 'booking', booking.id)) !== null,
     isOpen: canCancel(booking, Temporal.Now.instant()),
     hasAccount: booking.userId !== null,
     email: officeContacts[0].email,
@@ -41,12 +41,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Erase({ loaderData }: Route.ComponentProps) {
-  const { isHeld, isOpen, hasAccount, email, back } = loaderData
+  const { hasLegalHold, isOpen, hasAccount, email, back } = loaderData
   return (
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
       <h1>{heading}</h1>
-      {isHeld ? <HeldNote email={email} /> : <EraseQuestion isOpen={isOpen} hasAccount={hasAccount} />}
+      {hasLegalHold ? (
+        <LegalHoldNote email={email} />
+      ) : (
+        <EraseQuestion isOpen={isOpen} hasAccount={hasAccount} />
+      )}
       <p>
         <a href={back} className="inline-flex min-h-11 items-center font-semibold">
           Back, and erase nothing

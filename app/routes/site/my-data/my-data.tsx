@@ -62,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         async withdraw() {
           const withdrawn = await withdrawConsent(db, link, now)
           if (!withdrawn.ok) return `${page}/data`
-          return `${page}/data?${withdrawn.isHeld ? 'closed' : 'withdrawn'}`
+          return `${page}/data?${withdrawn.hasLegalHold ? 'closed' : 'withdrawn'}`
         },
         async replace() {
           const replaced = await replaceLink(db, { ...link, usesMail: Boolean(env.mailUrl) }, now)

@@ -12,7 +12,7 @@ import { isUuid } from '../../../lib/text/uuid.ts'
 
 type Subject = Readonly<{ subjectType: (typeof heldSubjects)[number]; subjectId: string }>
 
-export type HoldOutcome = Readonly<{ ok: true } | { ok: false; reason: 'not_found' | 'held_already' }>
+export type LegalHoldOutcome = Readonly<{ ok: true } | { ok: false; reason: 'not_found' | 'has_legal_hold' }>
 
 const toPlace = (holdId: string) => ({ table: 'legal_holds', column: 'reason_sealed', rowId: holdId })
 
@@ -24,17 +24,24 @@ export function makeLegalHold(
   { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
   { subjectType, subjectId, reason }: Subject & Readonly<{ reason: string }>,
   { actorId, now }: Actor,
-): Promise<HoldOutcome> {
-  return inTransaction<HoldOutcome>(db, async (tx) => {
+): Promise<LegalHoldOutcome> {
+  return inTransaction<LegalHoldOutcome>(db, async (tx) => {
     if (!isUuid(subjectId) || !(await lockRecord(tx, { subjectType, subjectId })))
       return { ok: false, reason: 'not_found' }
-    if (await findLegalHold(tx, subjectType, subjectId)) return { ok: false, reason: 'held_already' }
+    if (await findLegalHold(tx, subjectType, subjectId)) return { ok: false, reason: 'has_legal_hold' }
     const id = randomUUID()
     const reasonEncrypted = encryptField(fieldKeys, toPlace(id), reason)
     await tx
       .insert(legalHolds)
       .values({ id, subjectType, subjectId, reasonEncrypted, heldBy: actorId, heldAt: now })
-    await recordAudit(tx, { at: now, actorId, action: 'hold.made', subjectType, subjectId, detail: { id } })
+    await recordAudit(tx, {
+      at: now,
+      actorId,
+      action: 'legal_hold.made',
+      subjectType,
+      subjectId,
+      detail: { id },
+    })
     return { ok: true }
   })
 }
@@ -50,8 +57,8 @@ async function lockRecord(tx: Db, { subjectType, subjectId }: Subject): Promise<
 }
 
 /** Ends a hold. The record is deleted when its period is over. */
-export function endLegalHold(db: Db, holdId: string, { actorId, now }: Actor): Promise<HoldOutcome> {
-  return inTransaction<HoldOutcome>(db, async (tx) => {
+export function endLegalHold(db: Db, holdId: string, { actorId, now }: Actor): Promise<LegalHoldOutcome> {
+  return inTransaction<LegalHoldOutcome>(db, async (tx) => {
     if (!isUuid(holdId)) return { ok: false, reason: 'not_found' }
     const [hold] = await tx
       .update(legalHolds)
@@ -60,7 +67,14 @@ export function endLegalHold(db: Db, holdId: string, { actorId, now }: Actor): P
       .returning()
     if (!hold) return { ok: false, reason: 'not_found' }
     const { subjectType, subjectId, id } = hold
-    await recordAudit(tx, { at: now, actorId, action: 'hold.ended', subjectType, subjectId, detail: { id } })
+    await recordAudit(tx, {
+      at: now,
+      actorId,
+      action: 'legal_hold.ended',
+      subjectType,
+      subjectId,
+      detail: { id },
+    })
     return { ok: true }
   })
 }

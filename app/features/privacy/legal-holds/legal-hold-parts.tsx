@@ -14,7 +14,7 @@ export const subjectWords = { booking: 'Booking', message: 'Message', comment: '
 type Props = Readonly<{ chosen: Readonly<Record<string, string>>; answer?: FormAnswer; isBusy: boolean }>
 
 /** Asks which record is held, and why. */
-export function HoldForm({ chosen, answer, isBusy }: Props) {
+export function LegalHoldForm({ chosen, answer, isBusy }: Props) {
   const errors = firstMessages(answer?.errors ?? {})
   const toField = toFieldProps({ values: { ...chosen, ...answer?.values }, errors })
   const options = Object.entries(subjectWords).map(([value, label]) => ({ value, label }))
@@ -47,12 +47,12 @@ export function HoldForm({ chosen, answer, isBusy }: Props) {
   )
 }
 
-export type HoldLine = Readonly<{ id: string; record: string; reason: string; held: string }>
+export type LegalHoldLine = Readonly<{ id: string; record: string; reason: string; held: string }>
 
-type HoldsListProps = Readonly<{ holds: readonly HoldLine[]; isBusy: boolean }>
+type HoldsListProps = Readonly<{ holds: readonly LegalHoldLine[]; isBusy: boolean }>
 
 /** Lists the records that are held, each with a button that ends the hold. */
-export function HoldsList({ holds, isBusy }: HoldsListProps) {
+export function LegalHoldsList({ holds, isBusy }: HoldsListProps) {
   if (holds.length === 0) return <p className="text-muted">No record is held.</p>
   return (
     <ul className="card divide-y divide-line">

@@ -39,7 +39,7 @@ test('a held record is not due, its reason is encrypted, and both changes are in
   const { db, actor, hold } = await openDesk()
   const now = inMonths(12)
   expect(await makeLegalHold(db, secrets, hold, actor)).toEqual({ ok: true })
-  expect(await makeLegalHold(db, secrets, hold, actor)).toEqual({ ok: false, reason: 'held_already' })
+  expect(await makeLegalHold(db, secrets, hold, actor)).toEqual({ ok: false, reason: 'has_legal_hold' })
   expect(await listDueRecords(db, now)).toEqual([])
   const [listed] = await listLegalHolds(db, secrets)
   expect(listed).toMatchObject({ subjectId: hold.subjectId, reason: hold.reason, firstName: 'Ada' })
@@ -49,7 +49,7 @@ test('a held record is not due, its reason is encrypted, and both changes are in
   expect(await listLegalHolds(db, secrets)).toEqual([])
   expect(await listDueRecords(db, now)).toHaveLength(1)
   const events = await db.select().from(auditEvents)
-  expect(events.map(({ action }) => action)).toEqual(['hold.made', 'hold.ended'])
+  expect(events.map(({ action }) => action)).toEqual(['legal_hold.made', 'legal_hold.ended'])
   expect(JSON.stringify(events)).not.toContain('Lagos')
 })
 
