@@ -5,8 +5,8 @@ import type { Db } from '../../app/db/open.server.ts'
 import { counsellors } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
-import type { Doctor } from '../../app/demo/directory/directory-types.ts'
-import { findDoctors } from '../../app/demo/directory/doctor-search.ts'
+import type { Doctor } from '../../app/demo/content/types.ts'
+import { findDoctors } from '../../app/demo/doctor-search.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { listBookings } from '../../app/features/booking/list/list-bookings.server.ts'
 import { makeAgency } from '../support/agency.ts'
@@ -22,7 +22,7 @@ const searches: Readonly<Record<string, string>> = {
   'app/features/accounts/users/users-parts.tsx': '/admin/users?search=',
   'app/features/availability/editing/counsellors/counsellors-page.tsx': '/admin/availability?search=',
   'app/features/sent-mail/mail-parts.tsx': '/admin/mail?to=',
-  'app/demo/directory/doctor-filters.tsx': '/doctors?q=',
+  'app/demo/routes/doctors.tsx': '/doctors?q=',
 }
 
 /** The words of a search, the name that has them exactly, and the name of 1,100 newer rows. */

@@ -26,7 +26,7 @@ const refused: readonly Case[] = [
   ['app/db/a.ts', '../routes/site/home.tsx', 'app/ui, app/db and app/outbox know no feature'],
   ['app/outbox/a.ts', '../api/v1/api.ts', 'app/ui, app/db and app/outbox know no feature'],
   ['app/content/a.ts', '../features/blog/categories.ts', 'Content is data, so it imports only types'],
-  ['app/demo/content/a.ts', '../homes/home-two.tsx', 'Content is data, so it imports only types'],
+  ['app/demo/content/a.ts', '../routes/home-two.tsx', 'Content is data, so it imports only types'],
   ['app/enhance/a.ts', '../ui/form/button.tsx', 'Scripts in app/enhance stay small'],
   ['app/islands/a.ts', '../content/about.ts', 'An island gets all its values from its props'],
   ['app/features/booking/a.ts', '../../routes/site/home.tsx', 'A feature does not know its callers'],

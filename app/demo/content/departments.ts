@@ -1,4 +1,4 @@
-import type { Department, DepartmentDetail } from '../directory/directory-types.ts'
+import type { Department, DepartmentDetail } from './types.ts'
 
 export const departments = [
   {

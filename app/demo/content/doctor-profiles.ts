@@ -1,4 +1,4 @@
-import type { DoctorProfile } from '../directory/directory-types.ts'
+import type { DoctorProfile } from './types.ts'
 
 /** The keys are the last segments of the doctors' addresses. Phone numbers and mail addresses are placeholders. */
 export const doctorProfiles: Readonly<Record<string, DoctorProfile>> = {

@@ -1,4 +1,4 @@
-import type { Category, Doctor } from '../directory/directory-types.ts'
+import type { Category, Doctor } from './types.ts'
 
 /** The hospital is fictional: none of these people, rooms and times is real. */
 export const doctorCategories = [

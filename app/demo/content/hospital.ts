@@ -7,7 +7,7 @@ import type {
   ProcessStep,
   Testimonial,
   Value,
-} from '../homes/home-types.ts'
+} from './types.ts'
 
 /** The hospital is fictional: nobody here is real, and no figure is a claim. */
 export const funFacts = [
@@ -258,3 +258,9 @@ export const doctorCards = [
     btnUrl: '/appointments',
   },
 ] as const satisfies readonly DoctorProfileCard[]
+
+/** What the template's forms ask for: the field named 'Category' or 'Specialization'. */
+export const visitCategories = ['Pediatric', 'Obstetrics', 'Cardiology', 'Neurology'].map((value) => ({
+  value,
+  label: value,
+}))

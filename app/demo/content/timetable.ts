@@ -1,4 +1,4 @@
-import type { TimetableSlot } from '../directory/directory-types.ts'
+import type { TimetableSlot } from './types.ts'
 
 export const timetableHours = { from: 8, to: 21 } as const
 

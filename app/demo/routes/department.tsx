@@ -9,9 +9,8 @@ import { CallToAction } from '../../ui/layout/call-to-action.tsx'
 import { Carousel } from '../../ui/layout/carousel/carousel.tsx'
 import { departmentDetails, departments, departmentsPage } from '../content/departments.ts'
 import { doctors, doctorsPage } from '../content/doctors.ts'
-import { DepartmentIcon } from '../directory/department-list.tsx'
-import type { Department, DepartmentDetail, Doctor } from '../directory/directory-types.ts'
-import { DoctorCard } from '../directory/doctor-card.tsx'
+import type { Department, DepartmentDetail, Doctor } from '../content/types.ts'
+import { DepartmentIcon, DoctorCard } from '../directory-parts.tsx'
 import type { Route } from './+types/department'
 
 export const handle = { cache: 'public', enhance: ['carousel'] } satisfies PageHandle

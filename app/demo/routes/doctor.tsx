@@ -9,9 +9,8 @@ import { toBreadcrumbs } from '../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../ui/layout/call-to-action.tsx'
 import { doctorProfiles } from '../content/doctor-profiles.ts'
 import { doctors, doctorsPage } from '../content/doctors.ts'
-import type { Doctor, DoctorProfile } from '../directory/directory-types.ts'
-import { Portrait } from '../directory/doctor-card.tsx'
-import { SocialIcons } from '../directory/social-icons.tsx'
+import type { Doctor, DoctorProfile } from '../content/types.ts'
+import { Portrait, SocialIcons } from '../directory-parts.tsx'
 import type { Route } from './+types/doctor'
 
 export const handle = { cache: 'public' } satisfies PageHandle

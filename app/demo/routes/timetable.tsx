@@ -6,20 +6,37 @@ import { CallToAction } from '../../ui/layout/call-to-action.tsx'
 import { departments, departmentsPage } from '../content/departments.ts'
 import { doctors, doctorsPage } from '../content/doctors.ts'
 import { timetable, timetableDays, timetableHours, timetablePage } from '../content/timetable.ts'
-import type { TimetableSlot } from '../directory/directory-types.ts'
-import { toHourText, toWeekRows } from '../directory/week-grid.ts'
+import type { TimetableSlot } from '../content/types.ts'
 import type { Route } from './+types/timetable'
 
-type Links = Readonly<Record<string, string>>
+export const handle = { cache: 'public' } satisfies PageHandle
 
-type Props = Readonly<{
-  slots: readonly TimetableSlot[]
-  days: readonly string[]
-  hours: Readonly<{ from: number; to: number }>
-  caption: string
-  /** The addresses of departments and doctors by name. */
-  links: Links
-}>
+const { title, text, description, caption } = timetablePage
+
+/** The addresses of departments and doctors by name. */
+const links: Readonly<Record<string, string>> = Object.fromEntries([
+  ...departments.map((department) => [department.title, department.href]),
+  ...doctors.map((doctor) => [doctor.name, doctor.href]),
+])
+
+const crumbs = toBreadcrumbs('/timetable')
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, { title, description, path: '/timetable', hidden: true, crumbs })
+
+export default function Timetable() {
+  return (
+    <>
+      <Banner title={title} text={text} crumbs={crumbs} />
+      <section aria-label={caption} className="space-y-8">
+        <TimetableTable />
+        <TimetableDays />
+        <p className="text-base text-muted">{doctorsPage.sample}</p>
+      </section>
+      <CallToAction {...departmentsPage.booking} />
+    </>
+  )
+}
 
 /** Each department has its own border colour. */
 const borders = [
@@ -31,13 +48,13 @@ const borders = [
   'border-l-edge',
 ] as const
 
-function toBorder(slots: readonly TimetableSlot[], department: string): string {
-  const departments = [...new Set(slots.map((slot) => slot.department))]
+function toBorder(department: string): string {
+  const departments = [...new Set(timetable.map((slot) => slot.department))]
   return `border-l-4 ${borders[departments.indexOf(department) % borders.length]}`
 }
 
 /** The week as one table. Narrow screens show `TimetableDays` instead. */
-function TimetableTable({ slots, days, hours, caption, links }: Props) {
+function TimetableTable() {
   return (
     <table className="hidden w-full table-fixed border-separate border-spacing-1 text-left text-base lg:table">
       <caption className="sr-only">{caption}</caption>
@@ -46,7 +63,7 @@ function TimetableTable({ slots, days, hours, caption, links }: Props) {
           <th scope="col" className="w-26 pb-2 text-muted">
             Hour
           </th>
-          {days.map((day) => (
+          {timetableDays.map((day) => (
             <th key={day} scope="col" className="px-3 pb-2 font-heading text-lg">
               {day}
             </th>
@@ -54,7 +71,7 @@ function TimetableTable({ slots, days, hours, caption, links }: Props) {
         </tr>
       </thead>
       <tbody>
-        {toWeekRows(slots, days, hours.from, hours.to).map(({ hour, cells }) => (
+        {toWeekRows().map(({ hour, cells }) => (
           <tr key={hour} className="h-14">
             <th scope="row" className="pt-1 align-top text-sm font-normal text-muted">
               <span className="block font-semibold text-ink">{toHourText(hour)}</span> to{' '}
@@ -69,9 +86,9 @@ function TimetableTable({ slots, days, hours, caption, links }: Props) {
                 <td
                   key={day}
                   rowSpan={cell.to - cell.from}
-                  className={`rounded-lg border border-line bg-surface p-3 align-top text-sm ${toBorder(slots, cell.department)}`}
+                  className={`rounded-lg border border-line bg-surface p-3 align-top text-sm ${toBorder(cell.department)}`}
                 >
-                  <Clinic slot={cell} links={links} />
+                  <Clinic slot={cell} />
                 </td>
               ),
             )}
@@ -82,18 +99,18 @@ function TimetableTable({ slots, days, hours, caption, links }: Props) {
   )
 }
 
-function TimetableDays({ slots, days, links }: Omit<Props, 'hours' | 'caption'>) {
+function TimetableDays() {
   return (
     <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:hidden">
-      {days.map((day) => (
+      {timetableDays.map((day) => (
         <section key={day} aria-labelledby={`day-${day}`} className="space-y-4">
           <h2 id={`day-${day}`}>{day}</h2>
           <ol className="card divide-y divide-line overflow-hidden">
-            {slots
+            {timetable
               .filter((slot) => slot.day === day)
               .map((slot) => (
-                <li key={slot.from} className={`px-4 py-3 ${toBorder(slots, slot.department)}`}>
-                  <Clinic slot={slot} links={links} />
+                <li key={slot.from} className={`px-4 py-3 ${toBorder(slot.department)}`}>
+                  <Clinic slot={slot} />
                 </li>
               ))}
           </ol>
@@ -103,7 +120,7 @@ function TimetableDays({ slots, days, links }: Omit<Props, 'hours' | 'caption'>)
   )
 }
 
-function Clinic({ slot, links }: { slot: TimetableSlot; links: Links }) {
+function Clinic({ slot }: { slot: TimetableSlot }) {
   return (
     <>
       <p className="text-muted">
@@ -126,31 +143,22 @@ function Clinic({ slot, links }: { slot: TimetableSlot; links: Links }) {
   )
 }
 
-export const handle = { cache: 'public' } satisfies PageHandle
+/** Returns a row for each hour. A cell is a clinic that begins, 'covered' while it continues, or 'free'. */
+function toWeekRows() {
+  const { from, to } = timetableHours
+  return Array.from({ length: to - from }, (_, place) => {
+    const hour = from + place
+    return { hour, cells: timetableDays.map((day) => ({ day, cell: findCell(day, hour) })) }
+  })
+}
 
-const { title, text, description, caption } = timetablePage
+function findCell(day: string, hour: number): TimetableSlot | 'free' | 'covered' {
+  const slot = timetable.find((own) => own.day === day && own.from <= hour && hour < own.to)
+  if (!slot) return 'free'
+  return slot.from === hour ? slot : 'covered'
+}
 
-const links = Object.fromEntries([
-  ...departments.map((department) => [department.title, department.href]),
-  ...doctors.map((doctor) => [doctor.name, doctor.href]),
-])
-
-const crumbs = toBreadcrumbs('/timetable')
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title, description, path: '/timetable', hidden: true, crumbs })
-
-export default function Timetable() {
-  const week = { slots: timetable, days: timetableDays, links }
-  return (
-    <>
-      <Banner title={title} text={text} crumbs={crumbs} />
-      <section aria-label={caption} className="space-y-8">
-        <TimetableTable {...week} hours={timetableHours} caption={caption} />
-        <TimetableDays {...week} />
-        <p className="text-base text-muted">{doctorsPage.sample}</p>
-      </section>
-      <CallToAction {...departmentsPage.booking} />
-    </>
-  )
+/** Returns '8:00 AM' for 8 and '9:00 PM' for 21. */
+function toHourText(hour: number): string {
+  return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doctorCategories, doctors } from '../content/doctors.ts'
+import { doctorCategories, doctors } from './content/doctors.ts'
 import { findDoctors, readDoctorQuery, toDoctorsAddress } from './doctor-search.ts'
 
 const find = (search: string) =>

@@ -1,7 +1,7 @@
-import { toQuery } from '../../lib/http/query.ts'
-import { cutText } from '../../lib/text/graphemes.ts'
-import { exactFirst, toSearchWords } from '../../lib/text/search-words.ts'
-import type { Category, Doctor } from './directory-types.ts'
+import { toQuery } from '../lib/http/query.ts'
+import { cutText } from '../lib/text/graphemes.ts'
+import { exactFirst, toSearchWords } from '../lib/text/search-words.ts'
+import type { Category, Doctor } from './content/types.ts'
 
 export type DoctorQuery = Readonly<{ category: string; text: string; view: 'grid' | 'list' }>
 
