@@ -1,5 +1,4 @@
-import { type Network, NetworkLink } from '../ui/brand/network-link.tsx'
-import { CardLink } from '../ui/layout/card-link.tsx'
+import { CardLink, type Network, NetworkLink } from '../ui/layout/links.tsx'
 import type { Department, Doctor, SocialIcon } from './content/types.ts'
 
 type Props = Readonly<{ doctor: Doctor; titleAs?: 'h2' | 'h3'; lazy?: boolean }>

@@ -4,7 +4,7 @@ import type { Reason, Refusal } from '../db/refusal.ts'
 import { toLoggedError } from '../lib/http/logged-error.ts'
 import { readText } from '../lib/text/form-text.ts'
 import type { Instance } from '../request-context.ts'
-import type { FieldErrors, FormAnswer, RefusalWords, Refused } from '../ui/form/form-answer.ts'
+import type { FieldErrors, FormAnswer, RefusalWords, Refused } from '../ui/form/form-answer.tsx'
 import { noSuchPage } from './no-such-page.ts'
 import { toRetryHeaders } from './retry-headers.ts'
 

@@ -1,7 +1,7 @@
 import { blogPosts } from '../../content/blog.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import dusk from '../../ui/brand/pattern/dusk.svg'
-import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
+import { PatternPicture } from '../../ui/brand/pattern.tsx'
 import { Rating } from '../../ui/brand/rating.tsx'
 import { WaterRipple } from '../../ui/brand/water-ripple.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'

@@ -11,7 +11,7 @@ import { instanceContext } from '../../request-context.ts'
 import { noSuchPage } from '../../routes/no-such-page.ts'
 import { PublicFrame } from '../../routes/site/public-frame.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
-import { Spacer } from '../../ui/layout/spacer.tsx'
+import { Spacer } from '../../ui/layout/blocks.tsx'
 import { bookNow, findDoctor, homeVersions, templatePages } from '../content/menu.ts'
 import type { Route } from './+types/layout'
 

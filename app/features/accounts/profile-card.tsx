@@ -1,4 +1,4 @@
-import { FactList } from '../../ui/list/fact-list.tsx'
+import { FactList } from '../../ui/layout/blocks.tsx'
 import { toGenderLabel } from './sign-in/account-words.ts'
 
 type Person = Readonly<{

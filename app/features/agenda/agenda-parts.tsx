@@ -4,8 +4,8 @@ import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
-import { QuietLink } from '../../ui/layout/quiet-link.tsx'
-import { ViewLinks } from '../../ui/list/view-links.tsx'
+import { QuietLink } from '../../ui/layout/router-links.tsx'
+import { ViewLinks } from '../../ui/list/list-navigation.tsx'
 import type { AgendaView } from './agenda-days.ts'
 
 type Option = Readonly<{ value: string; label: string }>

@@ -1,5 +1,4 @@
-import { DataTable } from '../../ui/list/data-table.tsx'
-import { RowLink } from '../../ui/list/row-link.tsx'
+import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { contactFirst } from '../booking/booking-status-words.ts'
 import { OutcomeForm } from '../booking/details/outcome-form.tsx'
 import type { AppointmentLine } from './appointment-list-view.ts'

@@ -1,8 +1,7 @@
 import { eventWords } from '../../events/event-words.ts'
-import { SelectField, TextField } from '../../ui/form/field.tsx'
-import { toFieldProps } from '../../ui/form/field-props.ts'
+import { SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { FilterForm } from '../../ui/list/filter-form.tsx'
+import { FilterForm } from '../../ui/list/list-navigation.tsx'
 import type { AuditParams } from './audit-filter.ts'
 
 type Props = Readonly<{

@@ -1,5 +1,5 @@
-import { Medallion } from '../../ui/brand/medallion.tsx'
-import { InsetNote } from '../../ui/text/inset-note.tsx'
+import { Medallion } from '../../ui/brand/motif.tsx'
+import { InsetNote } from '../../ui/text/notes.tsx'
 import type { Author } from './blog-types.ts'
 import { ShareLinks } from './share-links.tsx'
 

@@ -1,5 +1,4 @@
-import { ExternalLinkButton } from '../../ui/form/external-link-button.tsx'
-import { CardLink } from '../../ui/layout/card-link.tsx'
+import { CardLink, ExternalLinkButton } from '../../ui/layout/links.tsx'
 import type { BlogPost } from './blog-types.ts'
 import type { CategoryCount } from './categories.ts'
 

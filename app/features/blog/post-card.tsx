@@ -1,4 +1,4 @@
-import { CardLink } from '../../ui/layout/card-link.tsx'
+import { CardLink } from '../../ui/layout/links.tsx'
 import type { BlogPost } from './blog-types.ts'
 import { ShareLinks } from './share-links.tsx'
 

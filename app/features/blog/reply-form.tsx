@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { Motif } from '../../ui/brand/motif.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { ErrorSummary, firstMessages } from '../../ui/form/error-summary.tsx'
-import { TextAreaField } from '../../ui/form/field.tsx'
-import { toFieldProps } from '../../ui/form/field-props.ts'
-import { HoneypotField } from '../../ui/form/honeypot-field.tsx'
-import { PersonFields } from '../../ui/form/person-fields.tsx'
+import { TextAreaField, toFieldProps } from '../../ui/form/field.tsx'
+import { ErrorSummary, firstMessages } from '../../ui/form/form-answer.tsx'
+import { HoneypotField, PersonFields } from '../../ui/form/public-fields.tsx'
 
 type FormWords = Readonly<
   Record<

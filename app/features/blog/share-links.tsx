@@ -1,4 +1,4 @@
-import { NetworkLink } from '../../ui/brand/network-link.tsx'
+import { NetworkLink } from '../../ui/layout/links.tsx'
 
 type Props = Readonly<{ title: string; address: string }>
 

@@ -1,6 +1,5 @@
 import { isolate } from '../../lib/text/isolate.ts'
-import { DataTable } from '../../ui/list/data-table.tsx'
-import { RowLink } from '../../ui/list/row-link.tsx'
+import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import type { TaskLine } from './task-view.ts'
 import type { TaskView } from './task-words.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Lightbox } from '../../ui/dialog/lightbox.tsx'
-import { LoadFailed } from '../../ui/list/load-failed.tsx'
+import { LoadFailed } from '../../ui/list/data-table.tsx'
 import { toSmallestUrl, toThumbUrl } from './picture-rules.ts'
 
 export type GalleryImage = Readonly<{

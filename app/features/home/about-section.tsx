@@ -1,4 +1,4 @@
-import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
+import { PatternPicture } from '../../ui/brand/pattern.tsx'
 
 type Props = Readonly<{
   words: Readonly<{

@@ -1,6 +1,6 @@
 import type { Film } from '../../lib/film.ts'
 import { Play } from '../../ui/brand/icons.tsx'
-import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
+import { PatternPicture } from '../../ui/brand/pattern.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 
 type Words = Readonly<{ title: string; text: string; book: string; video: string; film: string }>

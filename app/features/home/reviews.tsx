@@ -1,6 +1,6 @@
 import { findLanguage } from '../../lib/text/find-language.ts'
-import { Medallion } from '../../ui/brand/medallion.tsx'
-import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
+import { Medallion } from '../../ui/brand/motif.tsx'
+import { PatternPicture } from '../../ui/brand/pattern.tsx'
 import { Rating } from '../../ui/brand/rating.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import type { Review } from './home-types.ts'

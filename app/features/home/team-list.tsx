@@ -1,5 +1,5 @@
 import { findLanguage } from '../../lib/text/find-language.ts'
-import { Medallion } from '../../ui/brand/medallion.tsx'
+import { Medallion } from '../../ui/brand/motif.tsx'
 
 export type TeamMember = Readonly<{ name: string; designation: string; text: string }>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ExternalLinkIcon } from '../../ui/brand/external-link-icon.tsx'
+import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
 import india from './pictures/india.svg'
 import nigeria from './pictures/nigeria.svg'
 

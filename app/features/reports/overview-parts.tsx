@@ -1,9 +1,8 @@
 import { Form, Link } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { DataTable } from '../../ui/list/data-table.tsx'
-import { RowLink } from '../../ui/list/row-link.tsx'
-import { ViewLinks } from '../../ui/list/view-links.tsx'
+import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
+import { ViewLinks } from '../../ui/list/list-navigation.tsx'
 import type { TodaysAppointment } from './day-at-a-glance.server.ts'
 import { rangeNames, type SelectedRange } from './report-range.ts'
 

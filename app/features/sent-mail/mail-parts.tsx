@@ -1,10 +1,9 @@
 import { Form, Link } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField, SelectField } from '../../ui/form/field.tsx'
-import { DataTable } from '../../ui/list/data-table.tsx'
-import { FactList } from '../../ui/list/fact-list.tsx'
-import { FilterForm } from '../../ui/list/filter-form.tsx'
-import { RowLink } from '../../ui/list/row-link.tsx'
+import { FactList } from '../../ui/layout/blocks.tsx'
+import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
+import { FilterForm } from '../../ui/list/list-navigation.tsx'
 import { type MailFilter, toMailStates } from './mail-filter.ts'
 import type { MailLine } from './mail-view.ts'
 

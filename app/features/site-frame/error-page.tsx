@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
+import { PatternPicture } from '../../ui/brand/pattern.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 
 type Props = Readonly<{ heading: string; text?: string; children?: ReactNode }>

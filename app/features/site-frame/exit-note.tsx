@@ -1,4 +1,4 @@
-import { ExternalLinkIcon } from '../../ui/brand/external-link-icon.tsx'
+import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
 
 /** Explains what 'Exit this page' does and what it does not do. */
 export function ExitNote() {

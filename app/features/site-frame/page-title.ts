@@ -1,4 +1,4 @@
-import type { Crumb } from '../../ui/layout/breadcrumbs.ts'
+import type { Crumb } from '../../ui/layout/banner.tsx'
 import { toBreadcrumbData } from './structured-data.ts'
 
 type Match = { id: string; loaderData?: unknown } | undefined

@@ -1,4 +1,4 @@
-import { ExternalLinkIcon } from '../../ui/brand/external-link-icon.tsx'
+import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
 import type { NavItem } from './header/header-link.tsx'
 import type { Office } from './office-list.tsx'
 import { OfficeList } from './office-list.tsx'

@@ -1,4 +1,4 @@
-import type { Crumb } from '../../ui/layout/breadcrumbs.ts'
+import type { Crumb } from '../../ui/layout/banner.tsx'
 import type { Office } from './office-list.tsx'
 
 type Faq = Readonly<{ title: string; content: string }>

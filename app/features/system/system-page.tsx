@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Summary } from '../../ui/text/summary.tsx'
+import { Summary } from '../../ui/layout/blocks.tsx'
 import { type LineState, type SystemLine, saySystemState } from './system-line.ts'
 
 type Props = Readonly<{

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
-import { firstMessages } from '../../ui/form/error-summary.tsx'
 import { CheckboxField, TextField } from '../../ui/form/field.tsx'
-import { DataTable } from '../../ui/list/data-table.tsx'
-import { RowLink } from '../../ui/list/row-link.tsx'
+import { firstMessages } from '../../ui/form/form-answer.tsx'
+import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import type { DeliveryLine, WebhookLine } from './webhook-view.ts'
 
 type Props = Readonly<{

@@ -26,7 +26,7 @@ import { type Instance, instanceContext, visitorContext } from '../../request-co
 import { useSiteFacts } from '../../site-facts.ts'
 import { Toasts } from '../../ui/dialog/toasts.tsx'
 import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
-import { LoadFailed } from '../../ui/list/load-failed.tsx'
+import { LoadFailed } from '../../ui/list/data-table.tsx'
 import type { Route } from './+types/layout'
 import { keepUnansweredForm } from './keep-unanswered-form.ts'
 

@@ -1,7 +1,8 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { Button } from '../form/button.tsx'
 import { useHydrated } from '../form/use-hydrated.ts'
-import { QuietLink } from '../layout/quiet-link.tsx'
+import { QuietLink } from '../layout/router-links.tsx'
 
 type DialogControls = Readonly<{ to: string; close: (event: MouseEvent) => void }>
 const DialogContext = createContext<DialogControls>({ to: '', close: () => {} })
@@ -81,5 +82,34 @@ export function DialogClose({ children }: { children: ReactNode }) {
     <QuietLink to={to} onClick={close} data-cancel isSmall>
       {children}
     </QuietLink>
+  )
+}
+
+type DeleteDialogProps = Readonly<{
+  title: string
+  /** Says what will be deleted, and what follows from it. */
+  children: ReactNode
+  id: string
+  closeHref: string
+  openerId: string
+  isBusy: boolean
+}>
+
+/** Asks before something is deleted. The form sends `intent=delete` and the id. */
+export function DeleteDialog({ title, children, id, closeHref, openerId, isBusy }: DeleteDialogProps) {
+  return (
+    <PageDialog {...{ title, closeHref, openerId }} isAlert>
+      <Form method="post" className="space-y-5">
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="id" value={id} />
+        {children}
+        <div className="flex flex-wrap items-center gap-3">
+          <DialogClose>Cancel</DialogClose>
+          <Button variant="danger" aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Deleting...' : 'Delete'}
+          </Button>
+        </div>
+      </Form>
+    </PageDialog>
   )
 }

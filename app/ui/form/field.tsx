@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { ChangingText } from '../text/changing-text.tsx'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { ChangingText } from '../text/text.tsx'
 
 const box =
   'block w-full rounded-lg border-2 border-edge bg-surface px-3 py-2 text-ink aria-invalid:border-clay min-h-12'
@@ -147,4 +147,49 @@ export function CheckboxField({ label, error, ...rest }: CheckboxProps) {
       </label>
     </div>
   )
+}
+
+type Props = ComponentProps<typeof TextAreaField> & {
+  /** Longer text can be typed, so that a pasted text is not cut off silently. */
+  maxCharacters: number
+}
+
+/** A text area that shows how many characters are left once three quarters are used. */
+export function LongTextField({ maxCharacters, ...field }: Props) {
+  const [left, setLeft] = useState<number | null>(null)
+  const count = (text: string) => {
+    // Counting letters is slow. A text never has more letters than UTF-16 units, so short texts need no count.
+    const length = text.length > maxCharacters * 0.75 ? [...text.normalize('NFC')].length : 0
+    setLeft(length > maxCharacters * 0.75 ? maxCharacters - length : null)
+  }
+  return (
+    <div>
+      <TextAreaField {...field} onInput={(event) => count(event.currentTarget.value)} />
+      <p
+        role="status"
+        className={`min-h-6 text-base ${left !== null && left < 0 ? 'font-semibold text-clay' : 'text-muted'}`}
+      >
+        {left === null ? null : <ChangingText>{showLeft(left)}</ChangingText>}
+      </p>
+    </div>
+  )
+}
+
+function showLeft(left: number): string {
+  const count = Math.abs(left).toLocaleString('en-GB')
+  const unit = Math.abs(left) === 1 ? 'character' : 'characters'
+  return left < 0 ? `You have ${count} ${unit} too many` : `You have ${count} ${unit} left`
+}
+
+type FormState<Value> = Readonly<{
+  values: Readonly<Record<string, Value>>
+  errors: Readonly<Record<string, string | undefined>>
+}>
+
+/** Returns a function that gives a field its name, its typed value and its error. */
+export function toFieldProps<Value extends string | number | undefined>({
+  values,
+  errors,
+}: FormState<Value>) {
+  return (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
 }

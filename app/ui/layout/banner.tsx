@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { PatternBand } from '../brand/pattern-band.tsx'
-import { PatternPicture } from '../brand/pattern-picture.tsx'
-import type { Crumb } from './breadcrumbs.ts'
+import { PatternBand, PatternPicture } from '../brand/pattern.tsx'
+import { ButtonLink } from '../form/button.tsx'
 
 type Props = Readonly<{ title: string; text?: string; crumbs?: readonly Crumb[]; children?: ReactNode }>
 
@@ -51,4 +50,53 @@ function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }) {
       </ol>
     </nav>
   )
+}
+
+type CallToActionProps = Readonly<{
+  title: string
+  text?: string
+  button?: string
+  href?: string
+  children?: ReactNode
+}>
+
+/** Closes a page with one thought and the next step; `children` follow the button. */
+export function CallToAction({ title, text, button, href = '/appointments', children }: CallToActionProps) {
+  return (
+    <section className="relative isolate grid overflow-hidden rounded-3xl bg-cloth-deep text-cloth-paper md:grid-cols-[1fr_16rem]">
+      <div className="space-y-5 self-center p-7 md:p-12 lg:p-16">
+        <h2>{title}</h2>
+        {text ? <p className="lead prose-width">{text}</p> : null}
+        <div className="flex flex-wrap gap-3">
+          {button ? (
+            <ButtonLink href={href} variant="bright">
+              {button}
+            </ButtonLink>
+          ) : null}
+          {children}
+        </div>
+      </div>
+      <PatternPicture name="tall" className="order-first h-24 w-full md:order-none md:h-0 md:min-h-full" />
+    </section>
+  )
+}
+
+export type Crumb = Readonly<{ label: string; href: string }>
+
+/**
+ * Returns one link for each segment of the path: '/blog/first-session' becomes Home, Blog, First session. `lastLabel`
+ * replaces the label of the last segment, for example by the title of an article.
+ */
+export function toBreadcrumbs(pathname: string, lastLabel?: string): Crumb[] {
+  const segments = pathname.split('/').filter((segment) => segment !== '')
+  const crumbs = segments.map((segment, place) => ({
+    label: place === segments.length - 1 && lastLabel ? lastLabel : toLabel(segment),
+    href: `/${segments.slice(0, place + 1).join('/')}`,
+  }))
+  return [{ label: 'Home', href: '/' }, ...crumbs]
+}
+
+function toLabel(segment: string): string {
+  const words = decodeURIComponent(segment).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

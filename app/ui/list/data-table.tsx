@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { LongText } from '../text/long-text.tsx'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { LongText } from '../text/text.tsx'
 
 export type Column<Row> = Readonly<{
   title: string
@@ -83,4 +84,80 @@ function toCardClass(title: string, place: number, hasActions: boolean): string 
 
 function show(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <LongText text={content} /> : content
+}
+
+type RowLinkProps = Omit<ComponentProps<typeof Link>, 'className' | 'children'> & {
+  children: string
+  /** Completes the label for screen readers, which may read the link without its row. */
+  hiddenText?: string
+}
+
+/** A link in a table row. It is 44 px high for fingers, but does not make the row higher. */
+export function RowLink({ children, hiddenText, ...rest }: RowLinkProps) {
+  return (
+    <Link className="-my-2 inline-flex min-h-11 items-center font-semibold" {...rest}>
+      {children}
+      {hiddenText ? <span className="sr-only"> {hiddenText}</span> : null}
+    </Link>
+  )
+}
+
+/** Replaces content that could not be loaded, with a link that reloads the page. */
+export function LoadFailed({ what }: { what: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <p role="status" className="card flex flex-wrap items-center gap-x-4 p-6 text-muted">
+      {what} could not be loaded.
+      <Link
+        to={`${pathname}${search}`}
+        replace
+        className="inline-flex min-h-11 items-center font-semibold"
+        preventScrollReset
+      >
+        Try again
+      </Link>
+    </p>
+  )
+}
+
+type Options = Readonly<{
+  /** The element around the table. The last link of each row opens it. */
+  table: RefObject<HTMLElement | null>
+  /** The id of the field that `/` focuses. */
+  searchId: string
+}>
+
+/** Makes `/` focus the search and the arrow keys move between rows, except while somebody types. */
+export function useTableKeys({ table, searchId }: Options) {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (needsKeys(event.target)) return
+      const target =
+        event.key === '/' ? document.getElementById(searchId) : findNext(table.current, event.key)
+      if (!target) return
+      event.preventDefault()
+      target.focus()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [table, searchId])
+}
+
+/** Returns true for form fields, and while a dialog is open. */
+function needsKeys(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true
+  return (
+    target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null
+  )
+}
+
+/** Returns the link of the previous or next row. `ArrowDown` returns the first link when no row has the focus. */
+function findNext(table: HTMLElement | null, key: string): HTMLElement | undefined {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (!table || !step) return undefined
+  const rows = [...table.querySelectorAll('tbody tr')]
+  const links = rows.flatMap((row) => [...row.querySelectorAll('a')].slice(-1))
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  return at < 0 && step < 0 ? undefined : links[at + step]
 }

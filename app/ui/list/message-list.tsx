@@ -2,14 +2,10 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { PageDialog } from '../dialog/page-dialog.tsx'
 import { Button } from '../form/button.tsx'
-import { ChangeNote } from '../text/change-note.tsx'
-import { PageNote } from '../text/page-note.tsx'
-import { type Column, DataTable } from './data-table.tsx'
-import { LiveNote } from './live-note.tsx'
-import { LoadFailed } from './load-failed.tsx'
-import { Pager } from './pager.tsx'
-import { RowLink } from './row-link.tsx'
-import { ViewLinks } from './view-links.tsx'
+import { ChangeNote, PageNote } from '../text/notes.tsx'
+import { type Column, DataTable, LoadFailed, RowLink } from './data-table.tsx'
+import { Pager, ViewLinks } from './list-navigation.tsx'
+import { LiveNote } from './live-page.tsx'
 
 type Props<Row> = Readonly<{
   heading: string

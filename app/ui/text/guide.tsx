@@ -1,4 +1,4 @@
-import { InsetNote } from './inset-note.tsx'
+import { InsetNote } from './notes.tsx'
 
 export type GuideSection = Readonly<{
   id: string

@@ -1,8 +1,7 @@
 import { Toasts } from '../../../ui/dialog/toasts.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
-import { RadioField, TextField } from '../../../ui/form/field.tsx'
-import { toFieldProps } from '../../../ui/form/field-props.ts'
+import { RadioField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import type { AccountAnswer, AccountMode } from './account-answer.ts'
 import { genders } from './account-words.ts'
 

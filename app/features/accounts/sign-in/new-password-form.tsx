@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/form/button.tsx'
-import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { toFieldProps } from '../../../ui/form/field-props.ts'
+import { TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import type { OwnerCheck } from '../second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../second-factor/owner-check-field.tsx'
 

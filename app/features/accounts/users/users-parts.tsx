@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { SearchField, SelectField } from '../../../ui/form/field.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
-import { FilterForm } from '../../../ui/list/filter-form.tsx'
-import { LongText } from '../../../ui/text/long-text.tsx'
+import { FilterForm } from '../../../ui/list/list-navigation.tsx'
+import { LongText } from '../../../ui/text/text.tsx'
 import { toGenderLabel } from '../sign-in/account-words.ts'
 import { type UserFilter, userRoles } from './user-filter.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import { RowLink } from '../../../ui/list/row-link.tsx'
+import { RowLink } from '../../../ui/list/data-table.tsx'
 import { type OfficeView, showMeeting, showRoom } from './office-view.ts'
 
 type Props = Readonly<{

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
-import { Summary } from '../../../ui/text/summary.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
 import { type CancelReason, readCancelReason, toReasonOptions } from './cancel-reasons.ts'
 
 /** The answers of staff who cancel a booking. Clients always get a mail. */

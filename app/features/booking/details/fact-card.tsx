@@ -1,4 +1,4 @@
-import { Lines } from '../../../ui/text/lines.tsx'
+import { Lines } from '../../../ui/text/text.tsx'
 
 type Row = Readonly<{ label: string; lines: readonly string[] }>
 

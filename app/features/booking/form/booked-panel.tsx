@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
-import { ChangingText } from '../../../ui/text/changing-text.tsx'
+import { PatternBand } from '../../../ui/brand/pattern.tsx'
+import { ChangingText } from '../../../ui/text/text.tsx'
 import { appointmentPanelId } from '../appointment/appointment-panel-id.ts'
 
 /** Shows the confirmation after a booking: the appointment of the private page, and always the link to that page. */

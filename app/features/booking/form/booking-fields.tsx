@@ -1,7 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { RadioField, SelectField, TextField } from '../../../ui/form/field.tsx'
-import { toFieldProps } from '../../../ui/form/field-props.ts'
-import { LongTextField } from '../../../ui/form/long-text-field.tsx'
+import { LongTextField, RadioField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import type { FormWords } from './form-words.ts'
 
 export type TypedValues = Readonly<Record<string, string | undefined>>

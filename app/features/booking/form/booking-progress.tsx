@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { ChangingText } from '../../../ui/text/changing-text.tsx'
 import { type OfficePhone, OfficePhones } from '../../../ui/text/office-phones.tsx'
+import { ChangingText } from '../../../ui/text/text.tsx'
 import type { FormWords } from './form-words.ts'
 import type { BookingStep } from './use-booking.ts'
 

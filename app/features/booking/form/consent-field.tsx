@@ -1,5 +1,5 @@
-import { ExternalLinkIcon } from '../../../ui/brand/external-link-icon.tsx'
 import { CheckboxField } from '../../../ui/form/field.tsx'
+import { ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 
 export type ConsentFieldWords = Readonly<{
   text: string

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import { InsetNote } from '../../../ui/text/inset-note.tsx'
-import { Lines } from '../../../ui/text/lines.tsx'
+import { InsetNote } from '../../../ui/text/notes.tsx'
+import { Lines } from '../../../ui/text/text.tsx'
 import type { Words } from '../../../words/words.ts'
 import { bookingLimits } from '../booking-limits.ts'
 

@@ -1,6 +1,6 @@
 import { guardianAgrees } from '../../../content/consent.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { Lines } from '../../../ui/text/lines.tsx'
+import { Lines } from '../../../ui/text/text.tsx'
 import type { Booking } from '../transaction/booking-row.server.ts'
 import { isGuardianAgainst } from './guardian-words.ts'
 

@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
-import { RadioField } from '../../../ui/form/field.tsx'
-import type { FormAnswer } from '../../../ui/form/form-answer.ts'
-import { LongTextField } from '../../../ui/form/long-text-field.tsx'
-import { Summary } from '../../../ui/text/summary.tsx'
+import { LongTextField, RadioField } from '../../../ui/form/field.tsx'
+import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
 import { longestNote } from '../details/appointment-words.ts'
 import type { GuardianDecision } from './guardian-words.ts'
 

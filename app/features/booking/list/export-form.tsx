@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
+import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { exportReasonLength, mostFilesADay } from './export-rules.ts'
 
 type Props = Readonly<{

@@ -1,8 +1,6 @@
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
-import { RadioField, SelectField, TextField } from '../../../ui/form/field.tsx'
-import { toFieldProps } from '../../../ui/form/field-props.ts'
-import { LongTextField } from '../../../ui/form/long-text-field.tsx'
+import { LongTextField, RadioField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import type { FormWords } from '../form/form-words.ts'
 
 type Props = Readonly<{

@@ -1,5 +1,4 @@
-import { FactList } from '../../../ui/list/fact-list.tsx'
-import { Summary } from '../../../ui/text/summary.tsx'
+import { FactList, Summary } from '../../../ui/layout/blocks.tsx'
 import type { DataSection } from './my-data-view.ts'
 
 /** Shows one kind of data below its heading. */

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/form/button.tsx'
-import { InsetNote } from '../../../ui/text/inset-note.tsx'
+import { InsetNote } from '../../../ui/text/notes.tsx'
 
 /** Says what goes and what stays, above the button that erases. */
 export function EraseQuestion({ isOpen, hasAccount }: { isOpen: boolean; hasAccount: boolean }) {

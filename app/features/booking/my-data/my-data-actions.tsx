@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { Summary } from '../../../ui/text/summary.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
 
 type Props = Readonly<{
   /** The path of the private page. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 
 type Props = Readonly<{
   page: string

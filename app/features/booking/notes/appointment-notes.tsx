@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
-import type { FormAnswer } from '../../../ui/form/form-answer.ts'
-import { LongTextField } from '../../../ui/form/long-text-field.tsx'
-import { QuietLink } from '../../../ui/layout/quiet-link.tsx'
+import { LongTextField } from '../../../ui/form/field.tsx'
+import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
+import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { longestNote } from '../details/appointment-words.ts'
 
 type ShownNote = Readonly<{

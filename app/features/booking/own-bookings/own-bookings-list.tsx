@@ -1,4 +1,4 @@
-import { Lines } from '../../../ui/text/lines.tsx'
+import { Lines } from '../../../ui/text/text.tsx'
 
 export type OwnBookingView = Readonly<{ id: string; href: string; when: readonly string[]; details: string }>
 

@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Modal } from '../../../ui/dialog/modal.tsx'
-import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts'
-import { ChangingText } from '../../../ui/text/changing-text.tsx'
+import { Modal, useBackCloses } from '../../../ui/dialog/modal.tsx'
 import { type OfficePhone, OfficePhones } from '../../../ui/text/office-phones.tsx'
+import { ChangingText } from '../../../ui/text/text.tsx'
 import { normaliseScheduled, type Scheduled } from './normalise-scheduled.ts'
 import { readTimeZone, toFrameAddress, toOwnScheduler } from './scheduler-address.ts'
 

@@ -1,5 +1,4 @@
-import { RadioField, TextField } from '../../../ui/form/field.tsx'
-import { toFieldProps } from '../../../ui/form/field-props.ts'
+import { RadioField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import type { TypedValues } from '../form/booking-fields.tsx'
 
 type Props = Readonly<{ values: TypedValues; errors: Readonly<Record<string, string | undefined>> }>

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/form/button.tsx'
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import type { Words } from '../../../words/words.ts'
 import { ZoneLine } from './choose-day.tsx'
 import type { GoneView, TimesView, TimeView } from './schedule-times.server.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextField } from '../../../ui/form/field.tsx'
-import { toFieldProps } from '../../../ui/form/field-props.ts'
+import { TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import type { Words } from '../../../words/words.ts'
 import type { ConsentFieldWords } from '../form/consent-field.tsx'
 import { adultAge } from '../guardian/adult-age.ts'

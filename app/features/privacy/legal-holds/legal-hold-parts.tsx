@@ -1,10 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
-import { firstMessages } from '../../../ui/form/error-summary.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
-import { toFieldProps } from '../../../ui/form/field-props.ts'
-import type { FormAnswer } from '../../../ui/form/form-answer.ts'
-import { LongTextField } from '../../../ui/form/long-text-field.tsx'
+import { LongTextField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { type FormAnswer, firstMessages } from '../../../ui/form/form-answer.tsx'
 
 export const longestReason = 1_000
 

@@ -1,5 +1,4 @@
-import { DataTable } from '../../../ui/list/data-table.tsx'
-import { RowLink } from '../../../ui/list/row-link.tsx'
+import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 
 export type RuleLine = Readonly<{ id: string; name: string; period: string; due: string; lastRun: string }>
 

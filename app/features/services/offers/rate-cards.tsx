@@ -1,7 +1,7 @@
 import { showNaira } from '../../../lib/text/show-naira.ts'
 import { Motif } from '../../../ui/brand/motif.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import { TickList } from '../../../ui/list/tick-list.tsx'
+import { TickList } from '../../../ui/layout/blocks.tsx'
 import { findLowestPrice } from '../group-services.ts'
 import type { RateCard, ShownService } from '../service-types.ts'
 

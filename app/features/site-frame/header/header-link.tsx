@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { ExternalLinkIcon } from '../../../ui/brand/external-link-icon.tsx'
+import { ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 
 /** `external` links open in a new tab. */
 export type NavItem = Readonly<{ label: string; href: string; external?: boolean }>

@@ -1,4 +1,4 @@
-import { Spacer } from '../../../ui/layout/spacer.tsx'
+import { Spacer } from '../../../ui/layout/blocks.tsx'
 import { AccountLinks } from './account-links.tsx'
 import type { NavItem } from './header-link.tsx'
 import { HeaderLink } from './header-link.tsx'

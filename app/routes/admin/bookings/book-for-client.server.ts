@@ -14,7 +14,7 @@ import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
-import type { FieldErrors } from '../../../ui/form/form-answer.ts'
+import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { parseForm } from '../../form-action.server.ts'
 import type { readStaffForm } from '../staff.server.ts'
 

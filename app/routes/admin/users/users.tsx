@@ -4,10 +4,9 @@ import { UserFilterForm, UsersTable } from '../../../features/accounts/users/use
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { QuietLink } from '../../../ui/layout/quiet-link.tsx'
-import { LiveNote } from '../../../ui/list/live-note.tsx'
-import { Pager } from '../../../ui/list/pager.tsx'
-import { useLivePage } from '../../../ui/list/use-live-page.ts'
+import { QuietLink } from '../../../ui/layout/router-links.tsx'
+import { Pager } from '../../../ui/list/list-navigation.tsx'
+import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { loadPageOfFive } from '../list-page.ts'
 import type { Route } from './+types/users'
 

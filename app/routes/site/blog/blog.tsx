@@ -4,9 +4,7 @@ import { type CategoryCount, choosePosts, countCategories } from '../../../featu
 import { PostCard } from '../../../features/blog/post-card.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
-import { Banner } from '../../../ui/layout/banner.tsx'
-import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
-import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
+import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import type { Route } from './+types/blog'
 
 export const handle = { cache: 'public', reads: ['category'] } satisfies PageHandle

@@ -24,7 +24,7 @@ import { readReminderHours, toRemindersView } from '../../../features/booking/re
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { answerForm } from '../../form-action.server.ts'
 import { showConsentDue } from '../consent/consent-due.ts'

@@ -6,7 +6,7 @@ import { toGuardianPath } from '../../../features/booking/private-link/link-toke
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/guardian'
 

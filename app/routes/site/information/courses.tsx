@@ -4,10 +4,8 @@ import type { PageHandle } from '../../../enhance-scripts.tsx'
 import type { Benefit } from '../../../features/services/offers/offer-types.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { type Ground, Motif } from '../../../ui/brand/motif.tsx'
-import { ExternalLinkButton } from '../../../ui/form/external-link-button.tsx'
-import { Banner } from '../../../ui/layout/banner.tsx'
-import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
-import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
+import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
+import { ExternalLinkButton } from '../../../ui/layout/links.tsx'
 import type { Route } from './+types/courses'
 
 const backgrounds: readonly Ground[] = ['marigold', 'indigo', 'blush', 'leaf', 'deep']

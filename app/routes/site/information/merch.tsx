@@ -7,11 +7,8 @@ import mug from '../../../features/services/offers/pictures/mug.svg'
 import shirt from '../../../features/services/offers/pictures/shirt.svg'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { showNaira } from '../../../lib/text/show-naira.ts'
-import { ExternalLinkIcon } from '../../../ui/brand/external-link-icon.tsx'
-import { ExternalLinkButton } from '../../../ui/form/external-link-button.tsx'
-import { Banner } from '../../../ui/layout/banner.tsx'
-import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
-import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
+import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
+import { ExternalLinkButton, ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import type { Route } from './+types/merch'
 
 const pictures = { bag, mug, shirt } as const

@@ -11,7 +11,7 @@ import { findMyData } from '../../../features/booking/my-data/find-my-data.serve
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/correct'
 

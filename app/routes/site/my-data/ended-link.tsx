@@ -7,7 +7,7 @@ import { replaceLink } from '../../../features/booking/private-link/replace-link
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toSecondsUntil } from '../../../lib/time/retry.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
-import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { noSuchPage } from '../../no-such-page.ts'
 import { toRetryHeaders } from '../../retry-headers.ts'

@@ -6,7 +6,7 @@ import { eraseBooking } from '../../../features/booking/my-data/erase-booking.se
 import { EraseQuestion, LegalHoldNote } from '../../../features/booking/my-data/erase-question.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/erase'
 

@@ -1,5 +1,5 @@
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import type { Route } from './+types/erased'
 

@@ -9,7 +9,7 @@ import { toPrivatePath } from '../../../features/booking/private-link/link-token
 import { replaceLink } from '../../../features/booking/private-link/replace-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'

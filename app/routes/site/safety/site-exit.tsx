@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useSiteFacts } from '../../../site-facts.ts'
-import { ExitLink } from '../../../ui/text/exit-link.tsx'
+import { ExitLink } from '../../../ui/layout/links.tsx'
 
 /** 'Exit this page' leads to the configured page, and signs the visitor out. */
 export function useSiteExit(): ComponentProps<typeof ExitLink> {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../../../ui/form/button.tsx'
-import { BackLink } from '../../../../ui/layout/back-link.tsx'
+import { BackLink } from '../../../../ui/layout/router-links.tsx'
 import type { OfficeOption } from '../hours/availability-view.ts'
 import { answerOf, type ChangeAnswer, daysForms, removalForms } from '../preview/change-answer.ts'
 import { ConflictsCard } from '../preview/conflicts-list.tsx'

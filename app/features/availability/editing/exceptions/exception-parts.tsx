@@ -2,10 +2,15 @@ import { Form } from 'react-router'
 import { isolate } from '../../../../lib/text/isolate.ts'
 import { DialogClose, PageDialog } from '../../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { firstMessages } from '../../../../ui/form/error-summary.tsx'
-import { CheckboxField, RadioField, SelectField, TextField } from '../../../../ui/form/field.tsx'
-import { toFieldProps } from '../../../../ui/form/field-props.ts'
-import { RowLink } from '../../../../ui/list/row-link.tsx'
+import {
+  CheckboxField,
+  RadioField,
+  SelectField,
+  TextField,
+  toFieldProps,
+} from '../../../../ui/form/field.tsx'
+import { firstMessages } from '../../../../ui/form/form-answer.tsx'
+import { RowLink } from '../../../../ui/list/data-table.tsx'
 import type { OfficeOption } from '../hours/availability-view.ts'
 import { TimeField } from '../hours/time-field.tsx'
 import type { ChangeAnswer } from '../preview/change-answer.ts'

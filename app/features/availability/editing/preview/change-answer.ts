@@ -1,7 +1,7 @@
 import { refuse } from '../../../../db/refusal.ts'
 import { readText } from '../../../../lib/text/form-text.ts'
 import type { Clock } from '../../../../lib/time/show-time.ts'
-import type { FormAnswer } from '../../../../ui/form/form-answer.ts'
+import type { FormAnswer } from '../../../../ui/form/form-answer.tsx'
 import {
   availabilityRefusals,
   availabilityMessages as messages,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Medallion } from '../brand/medallion.tsx'
-import { LongText } from './long-text.tsx'
+import { Medallion } from '../brand/motif.tsx'
+import { LongText } from './text.tsx'
 
 const split = (text: string) => renderToStaticMarkup(<LongText text={text} />).split('<wbr/>')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBreadcrumbs } from './breadcrumbs.ts'
+import { toBreadcrumbs } from './banner.tsx'
 
 test('every segment of the path is a link below the one before it', () => {
   expect(toBreadcrumbs('/blog/first-session')).toEqual([

@@ -26,3 +26,7 @@ export function PatternPicture({ name, className = '', lazy = true }: Props) {
     />
   )
 }
+
+export function PatternBand({ className = '' }: { className?: string }) {
+  return <div aria-hidden className={`cloth-band ${className}`} />
+}

@@ -1,7 +1,24 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast, type ToastType } from '../../lib/dom/show-toast.ts'
 import { useHydrated } from '../form/use-hydrated.ts'
+
+/** A message above the content. Screen readers announce an error at once. */
+export function PageNote({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
+  return (
+    <div
+      role={isError ? 'alert' : 'status'}
+      className={`card mb-4 p-4 ${isError ? 'border-2 border-clay' : ''}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** A highlighted line that is not a warning. */
+export function InsetNote({ children }: { children: ReactNode }) {
+  return <p className="prose-width border-l-4 border-marigold pl-4">{children}</p>
+}
 
 type Note = Readonly<{ type: ToastType; message: string }>
 

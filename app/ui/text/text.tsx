@@ -1,6 +1,15 @@
 import { Fragment } from 'react'
 import { listGraphemes } from '../../lib/text/graphemes.ts'
 
+/** Shows each text on a line of its own. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
+}
+
 /** Text that may break after the @ of an e-mail address and inside words of more than 24 letters. */
 export function LongText({ text }: { text: string }) {
   return splitText(text).map((piece, place) => (
@@ -18,4 +27,12 @@ function splitText(text: string): string[] {
     const graphemes = word.length > 24 ? listGraphemes(word) : []
     return graphemes.length > 24 ? [graphemes.slice(0, 12).join(''), ...graphemes.slice(12)] : [word]
   })
+}
+
+/**
+ * A text that changes. A translator (Google Translate) puts its own element in the place of a text node, and a component would go on to
+ * change the node that is gone. So each text comes as a new element.
+ */
+export function ChangingText({ children }: { children: string }) {
+  return <span key={children}>{children}</span>
 }

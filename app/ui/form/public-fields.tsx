@@ -1,5 +1,5 @@
-import { TextField } from './field.tsx'
-import type { toFieldProps } from './field-props.ts'
+import { honeypotField } from '../../lib/http/honeypot.ts'
+import { TextField, type toFieldProps } from './field.tsx'
 
 type Props = Readonly<{
   toField: ReturnType<typeof toFieldProps>
@@ -27,5 +27,24 @@ export function PersonFields({ toField, words, nameAutoComplete = 'name' }: Prop
         spellCheck={false}
       />
     </>
+  )
+}
+
+/** A field that people cannot see or reach. A program that fills every field reveals itself. */
+export function HoneypotField() {
+  return (
+    <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        Leave this empty
+        <input
+          type="text"
+          name={honeypotField}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+        />
+      </label>
+    </div>
   )
 }

@@ -157,3 +157,12 @@ async function readQuietly(address: string): Promise<string | null> {
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
 }
+
+/** Tells screen readers that the page shows new data. */
+export function LiveNote({ announcement }: { announcement: string }) {
+  return (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  )
+}

@@ -1,14 +1,70 @@
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { Button } from '../form/button.tsx'
 import { listPages } from './pages.ts'
 
-type Props = Readonly<{ page: number; pageCount: number; label: string; toHref: (page: number) => string }>
+type View = Readonly<{ value: string; label: string }>
+
+type Props = Readonly<{
+  label: string
+  views: readonly View[]
+  current: string | null
+  toHref: (value: string) => string
+  /** Set it when the links choose only a section of the page. */
+  isSection?: boolean
+}>
+
+/** Links to the lists of a screen, so that each list has an address. */
+export function ViewLinks({ label, views, current, toHref, isSection = false }: Props) {
+  return (
+    <nav aria-label={label} className={isSection ? undefined : 'mb-4'}>
+      <ul className="flex flex-wrap gap-2">
+        {views.map(({ value, label: name }) => (
+          <li key={value}>
+            <Link
+              to={toHref(value)}
+              aria-current={value === current ? (isSection ? 'true' : 'page') : undefined}
+              className="inline-flex min-h-11 items-center rounded-lg border-2 border-line px-3 text-base font-semibold text-ink no-underline hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo"
+              preventScrollReset
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type FilterFormProps = Readonly<{
+  /** The classes of the grid that holds the fields and the button. */
+  columns: string
+  button?: string
+  children: ReactNode
+}>
+
+/** Sends its fields in the URL, so that people can share a search and return to it. */
+export function FilterForm({ columns, button = 'Search', children }: FilterFormProps) {
+  return (
+    <Form method="get" role="search" className={`card mb-4 grid items-end gap-4 p-4 ${columns}`}>
+      {children}
+      <Button>{button}</Button>
+    </Form>
+  )
+}
+
+type PagerProps = Readonly<{
+  page: number
+  pageCount: number
+  label: string
+  toHref: (page: number) => string
+}>
 
 const box =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg border-2 border-line px-3 font-semibold no-underline'
 const link = `${box} text-ink hover:border-ink`
 
-export function Pager({ page, pageCount, label, toHref }: Props) {
+export function Pager({ page, pageCount, label, toHref }: PagerProps) {
   const current = useRef<HTMLAnchorElement>(null)
   const shownPage = useRef(page)
   // On the last page 'Next' is no longer a link, so the browser would move the focus to the top of the document.

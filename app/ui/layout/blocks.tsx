@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Check, ChevronDown, Plus } from '../brand/icons.tsx'
+
+type Props = Readonly<{
+  title: string
+  subtitle: string
+  secondSubtitle?: string
+  icon: ReactNode
+}>
+
+/** An icon beside a title and one or two sentences. */
+export function IconBox({ title, subtitle, secondSubtitle, icon }: Props) {
+  return (
+    <div className="flex gap-4 lg:gap-5">
+      {icon}
+      <div className="min-w-0 space-y-1">
+        <h3>{title}</h3>
+        <p className="text-muted">{subtitle}</p>
+        {secondSubtitle ? <p className="text-muted">{secondSubtitle}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+const heights = { small: 'h-4', medium: 'h-6', large: 'h-16 lg:h-24' } as const
+
+/** Vertical space between two elements that have no common parent with a gap. */
+export function Spacer({ height = 'medium' }: { height?: keyof typeof heights }) {
+  return <div aria-hidden className={heights[height]} />
+}
+
+type Item = Readonly<{ title: string; content: string }>
+
+/** Questions that open to show their answers. The browser's page search also finds closed answers. */
+export function Accordion({ items, openIndex }: { items: readonly Item[]; openIndex?: number }) {
+  return (
+    <div className="space-y-3">
+      {items.map(({ title, content }, index) => (
+        <details key={title} open={index === openIndex} className="card group px-5 open:pb-5">
+          <summary className="-mx-5 flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-3 hover:text-indigo [&::-webkit-details-marker]:hidden">
+            <h3>{title}</h3>
+            <Plus
+              aria-hidden
+              strokeWidth={1.75}
+              className="shrink-0 text-indigo transition-transform duration-200 group-open:rotate-45"
+            />
+          </summary>
+          <p className="prose-width">{content}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** The `summary` of a `details` element with an arrow. */
+export function Summary({ className = '', children }: Readonly<{ className?: string; children: ReactNode }>) {
+  return (
+    <summary
+      className={`flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden ${className}`}
+    >
+      <span>{children}</span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 [[open]>summary>&]:rotate-180" />
+    </summary>
+  )
+}
+
+type TickListProps = Readonly<{ items: readonly string[]; className?: string; tickClassName?: string }>
+
+export function TickList({
+  items,
+  className = 'space-y-2',
+  tickClassName = 'mt-1 size-5 text-leaf',
+}: TickListProps) {
+  return (
+    <ul className={`grow ${className}`}>
+      {items.map((item) => (
+        <li key={item} className="flex gap-3">
+          <Check aria-hidden strokeWidth={1.75} className={`shrink-0 ${tickClassName}`} />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FactListProps = Readonly<{ rows: readonly Readonly<{ label: string; value: ReactNode }>[] }>
+
+export function FactList({ rows }: FactListProps) {
+  return (
+    <dl className="card divide-y divide-line">
+      {rows.map(({ label, value }) => (
+        <div key={label} className="px-4 py-3 sm:flex sm:gap-6">
+          <dt className="w-36 shrink-0 text-muted">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
