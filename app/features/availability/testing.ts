@@ -87,7 +87,16 @@ export function toSchedule({ taken = [], ...rules }: Rules = {}): Schedule {
       exceptions: [],
       ...rules,
     },
-    busyByCounsellor: Map.groupBy(appointments, ({ counsellorId }) => counsellorId),
+    busyByCounsellor: new Map(
+      [...Map.groupBy(appointments, ({ counsellorId }) => counsellorId)].map(([id, times]) => [
+        id,
+        {
+          from: times.map(({ from }) => from),
+          until: times.map(({ until }) => until),
+          starts: times.map(({ startsAt }) => startsAt),
+        },
+      ]),
+    ),
     busyByRoom: Map.groupBy(inRooms, ({ roomId }) => roomId),
   }
 }

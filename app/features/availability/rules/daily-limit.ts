@@ -1,6 +1,6 @@
 import type { Interval } from '../../../lib/time/intervals.ts'
 import { listOffsets, toLocalMinute } from '../../../lib/time/zone-offsets.ts'
-import type { BusyTime, Counsellor } from './schedule.ts'
+import type { Counsellor } from './schedule.ts'
 
 const dayMinutes = 1_440
 
@@ -10,13 +10,13 @@ const dayMinutes = 1_440
  */
 export function createDailyLimitCheck(
   { dailyLimit, timeZone }: Pick<Counsellor, 'dailyLimit' | 'timeZone'>,
-  busy: readonly BusyTime[],
+  starts: readonly number[],
   range: Interval,
 ): ((start: number) => boolean) | null {
   if (dailyLimit === null) return null
   const offsets = listOffsets(timeZone, range.from - 2 * dayMinutes, range.until + 2 * dayMinutes)
   const toDay = (minute: number) => Math.floor(toLocalMinute(offsets, minute) / dayMinutes)
   const counts = new Map<number, number>()
-  for (const { startsAt } of busy) counts.set(toDay(startsAt), (counts.get(toDay(startsAt)) ?? 0) + 1)
+  for (const start of starts) counts.set(toDay(start), (counts.get(toDay(start)) ?? 0) + 1)
   return (start) => (counts.get(toDay(start)) ?? 0) < dailyLimit
 }

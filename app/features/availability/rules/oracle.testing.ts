@@ -127,15 +127,16 @@ function isFree(
   start: number,
 ): boolean {
   const end = start + 30
-  const taken = busyByCounsellor.get(id) ?? []
-  if (taken.some(({ from, until }) => from < end + bufferMinutes && until > start - bufferMinutes))
-    return false
+  const taken = busyByCounsellor.get(id)
+  const isTaken = (from: number, n: number) =>
+    from < end + bufferMinutes && (taken?.until[n] ?? from) > start - bufferMinutes
+  if (taken?.from.some(isTaken)) return false
   const dayOf = (minute: number) =>
     Temporal.Instant.fromEpochMilliseconds(minute * 60_000)
       .toZonedDateTimeISO(timeZone)
       .toPlainDate()
       .toString()
-  const sameDay = taken.filter(({ startsAt }) => dayOf(startsAt) === dayOf(start))
+  const sameDay = taken?.starts.filter((other) => dayOf(other) === dayOf(start)) ?? []
   if (dailyLimit !== null && sameDay.length >= dailyLimit) return false
   if (mode === 'ONLINE') return true
   return rules.rooms

@@ -27,14 +27,18 @@ export type AvailabilityRules = Readonly<{
   exceptions: readonly Exception[]
 }>
 
-/** The time of an appointment or a live hold with the counsellor's buffer before and after. */
-export type BusyTime = Interval &
-  Readonly<{ /** The epoch minute of the start without the buffer. */ startsAt: number }>
+/** The times of appointments and live holds with the counsellor's buffer before and after. Both lists ascend; the n-th belong together. */
+export type BusyTimes = Readonly<{
+  from: readonly number[]
+  until: readonly number[]
+  /** The epoch minutes of the starts without the buffer. Empty for a counsellor without a daily limit. */
+  starts: readonly number[]
+}>
 
 /** The rules and the busy times that decide which slots are open. Intervals of one key ascend and do not overlap. */
 export type Schedule = Readonly<{
   rules: AvailabilityRules
-  busyByCounsellor: ReadonlyMap<string, readonly BusyTime[]>
+  busyByCounsellor: ReadonlyMap<string, BusyTimes>
   busyByRoom: ReadonlyMap<string, readonly Interval[]>
 }>
 

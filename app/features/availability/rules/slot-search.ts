@@ -1,7 +1,7 @@
 import { type Interval, mergeIntervals } from '../../../lib/time/intervals.ts'
 import { createDailyLimitCheck } from './daily-limit.ts'
 import { createHoursReader, modulo, type OpenHours } from './open-hours.ts'
-import type { BusyTime, Counsellor, Office, Schedule } from './schedule.ts'
+import type { BusyTimes, Counsellor, Office, Schedule } from './schedule.ts'
 import { appointmentMinutes, isAllowedRange, longestRangeDays, type Mode, type SlotStart } from './slot.ts'
 
 /** A search for slots that start at `from` or later and before `to`. Notice and horizon count from `now`. */
@@ -31,6 +31,7 @@ export type OpenStarts = Readonly<{
 }>
 
 const minuteMs = 60_000
+const notBusy: BusyTimes = { from: [], until: [], starts: [] }
 
 /**
  * Returns the open starts in the order of counsellors, offices and modes. Hours on several grids give several entries.
@@ -48,8 +49,8 @@ export function searchSlots(schedule: Schedule, query: SlotQuery): OpenStarts[] 
   const isInQuery = (counsellor: Counsellor) =>
     counsellor.active && (query.counsellorId ?? counsellor.id) === counsellor.id
   return rules.counsellors.filter(isInQuery).flatMap((counsellor) => {
-    const busyTimes = busyByCounsellor.get(counsellor.id) ?? []
-    const isBelowLimit = createDailyLimitCheck(counsellor, busyTimes, range)
+    const busy = busyByCounsellor.get(counsellor.id) ?? notBusy
+    const isBelowLimit = createDailyLimitCheck(counsellor, busy.starts, range)
     const first = Math.max(
       range.from,
       Math.ceil(query.now.epochMilliseconds / minuteMs) + counsellor.noticeMinutes,
@@ -58,7 +59,7 @@ export function searchSlots(schedule: Schedule, query: SlotQuery): OpenStarts[] 
       if ((query.officeId ?? office.id) !== office.id) return []
       const last = Math.min(range.until - 1, readHorizon(counsellor, office))
       return hours.flatMap((openHours) => {
-        const starts = listFreeStarts(openHours, busyTimes, counsellor.bufferMinutes, { first, last })
+        const starts = listFreeStarts(openHours, busy, counsellor.bufferMinutes, { first, last })
         const free = isBelowLimit ? starts.filter(isBelowLimit) : starts
         const modes = openHours.modes.filter((mode) => (query.mode ?? mode) === mode)
         const hasRoom = roomChecks.get(office.id)
@@ -114,7 +115,7 @@ function createHorizonReader(now: Temporal.Instant) {
  */
 function listFreeStarts(
   { open, remainder }: OpenHours,
-  busy: readonly BusyTime[],
+  busy: BusyTimes,
   bufferMinutes: number,
   { first, last }: Readonly<{ first: number; last: number }>,
 ): number[] {
@@ -125,9 +126,9 @@ function listFreeStarts(
     const latest = Math.min(until - appointmentMinutes, last)
     let start = earliest + modulo(remainder - earliest, appointmentMinutes)
     for (; start <= latest; start += appointmentMinutes) {
-      while ((busy[next]?.until ?? Number.POSITIVE_INFINITY) <= start - bufferMinutes) next += 1
+      while ((busy.until[next] ?? Number.POSITIVE_INFINITY) <= start - bufferMinutes) next += 1
       const isBusy =
-        (busy[next]?.from ?? Number.POSITIVE_INFINITY) < start + appointmentMinutes + bufferMinutes
+        (busy.from[next] ?? Number.POSITIVE_INFINITY) < start + appointmentMinutes + bufferMinutes
       if (!isBusy) starts.push(start)
     }
   }
@@ -139,6 +140,7 @@ function createRoomCheck(
   rooms: readonly (readonly Interval[])[],
   range: Interval,
 ): (start: number) => boolean {
+  if (rooms.length === 0) return () => false
   const freeRooms = new Int16Array(range.until - range.from).fill(rooms.length)
   for (const taken of rooms) {
     const refused = mergeIntervals(

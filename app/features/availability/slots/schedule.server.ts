@@ -2,7 +2,7 @@ import { and, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzl
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, busyStatuses, occupiesTime } from '../../../db/tables/booking.ts'
 import type { Interval } from '../../../lib/time/intervals.ts'
-import type { AvailabilityRules, BusyTime, Schedule } from '../rules/schedule.ts'
+import type { AvailabilityRules, BusyTimes, Counsellor, Schedule } from '../rules/schedule.ts'
 import type { SlotQuery } from '../rules/slot-search.ts'
 import { loadOfferedRules, toDayBefore } from './availability-rules.server.ts'
 
@@ -18,33 +18,39 @@ type BusyRange = Pick<SlotQuery, 'from' | 'to' | 'moved'> &
     provenOnly?: boolean
   }>
 
-/** Returns the busy times of counsellors in and around a range, by counsellor and ascending. */
+/** Returns the busy times of counsellors in and around a range, by counsellor. */
 async function loadBusyTimes(
   db: Db,
-  counsellorIds: readonly string[],
+  counsellors: readonly Counsellor[],
   range: BusyRange,
   now: Temporal.Instant,
-): Promise<Map<string, BusyTime[]>> {
+): Promise<Map<string, BusyTimes>> {
   const isInRange = isTaken(range, now)
   // One row for each counsellor, because sending 50,000 rows takes longer than finding them.
-  const selectTimes = (ids: readonly string[]) =>
-    db
+  const selectTimes = (some: readonly Counsellor[]) => {
+    const limited = some.filter(({ dailyLimit }) => dailyLimit !== null)
+    return db
       .select({
         counsellorId: bookings.counsellorId,
         from: toMinutes('floor', bookings.busyFrom),
         until: toMinutes('ceil', bookings.busyUntil),
-        startsAt: toMinutes('floor', bookings.startsAt),
+        starts: toMinutes('floor', bookings.startsAt, inArray(bookings.counsellorId, toIds(limited))),
       })
       .from(bookings)
-      .where(and(inArray(bookings.counsellorId, [...ids]), isInRange))
+      .where(and(inArray(bookings.counsellorId, toIds(some)), isInRange))
       .groupBy(bookings.counsellorId)
-  const middle = Math.ceil(counsellorIds.length / 2)
-  const isLarge = counsellorIds.length > maxInOneQuery
-  const parts = isLarge ? [counsellorIds.slice(0, middle), counsellorIds.slice(middle)] : [counsellorIds]
+  }
+  const middle = Math.ceil(counsellors.length / 2)
+  const isLarge = counsellors.length > maxInOneQuery
+  const parts = isLarge ? [counsellors.slice(0, middle), counsellors.slice(middle)] : [counsellors]
   const rows = (await Promise.all(parts.map(selectTimes))).flat()
-  const toTimes = ({ from, until, startsAt }: (typeof rows)[number]) =>
-    startsAt.map((start, n) => ({ startsAt: start, from: from[n] ?? start, until: until[n] ?? start }))
-  return new Map(rows.map((row) => [row.counsellorId ?? '', toTimes(row).sort(byStart)]))
+  return new Map(
+    rows.map(({ counsellorId, from, until, starts }) => [
+      counsellorId ?? '',
+      // Busy times of one counsellor do not overlap, so that each list can be sorted alone.
+      { from: from.sort(ascending), until: until.sort(ascending), starts: starts ?? [] },
+    ]),
+  )
 }
 
 /** Returns when rooms are taken in and around a range, by room. */
@@ -88,13 +94,15 @@ function isTaken({ from, to, moved, provenOnly }: BusyRange, now: Temporal.Insta
 type TimeColumn = (typeof bookings)['startsAt' | 'endsAt' | 'busyFrom' | 'busyUntil']
 
 /** Returns an SQL expression: the array of a column's values in a group, in epoch minutes. */
-function toMinutes(rounding: 'floor' | 'ceil', column: TimeColumn) {
-  return sql<number[]>`json_agg(${sql.raw(rounding)}(date_part('epoch', ${column}) / 60)::int4)`
+function toMinutes(rounding: 'floor' | 'ceil', column: TimeColumn, condition = sql`true`) {
+  return sql<
+    number[]
+  >`json_agg(${sql.raw(rounding)}(date_part('epoch', ${column}) / 60)::int4) filter (where ${condition})`
 }
 
-function byStart(a: BusyTime, b: BusyTime): number {
-  return a.startsAt - b.startsAt
-}
+const ascending = (a: number, b: number) => a - b
+
+const toIds = (rows: readonly Readonly<{ id: string }>[]) => rows.map(({ id }) => id)
 
 type Range = BusyRange & Pick<SlotQuery, 'officeId' | 'isStaff'>
 
@@ -123,10 +131,10 @@ export async function addBusyTimes(
   )
   const withHours = new Set(hours.map(({ counsellorId }) => counsellorId))
   const officeIds = new Set(hours.map(({ officeId }) => officeId))
-  const counsellorIds = rules.counsellors.map(({ id }) => id).filter((id) => withHours.has(id))
+  const counsellors = rules.counsellors.filter(({ id }) => withHours.has(id))
   const roomIds = rooms.filter(({ officeId }) => officeIds.has(officeId)).map(({ id }) => id)
   const [busyByCounsellor, busyByRoom] = await Promise.all([
-    loadBusyTimes(db, counsellorIds, range, now),
+    loadBusyTimes(db, counsellors, range, now),
     loadTakenRooms(db, roomIds, range, now),
   ])
   return { rules, busyByCounsellor, busyByRoom }
