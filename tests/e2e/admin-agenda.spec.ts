@@ -10,7 +10,6 @@ let staffSite: StaffSite
 
 test.beforeAll(async () => {
   // The start needs a new database and a second site.
-  test.setTimeout(180_000)
   staffSite = await openStaffSite()
 })
 

@@ -153,7 +153,6 @@ test('on a slow connection twenty pictures show their progress, and only an inva
   context,
   watch,
 }) => {
-  test.setTimeout(240_000)
   watch.allow(/422/)
   await signInAndOpen(page, '/admin/gallery')
   const mark = crypto.randomUUID().slice(0, 8)

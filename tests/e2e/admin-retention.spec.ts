@@ -9,7 +9,6 @@ const widths = [360, 1440]
 let staffSite: StaffSite
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   // One booking is deleted in a few days.
   staffSite = await openStaffSite(async (db, { begun }) => {
     const now = Temporal.Now.zonedDateTimeISO('UTC')

@@ -36,7 +36,6 @@ for (const { name, use } of isFullRun ? screens : screens.slice(0, 1)) {
     test.use(use)
 
     test(`axe finds nothing in any state of a booking on ${name}`, async ({ page, watch }) => {
-      test.setTimeout(180_000)
       watch.allow(/status of 422/)
       await page.goto('/appointments')
       await expect(findSubmit(page)).toHaveText('Fill all fields')

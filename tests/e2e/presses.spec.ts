@@ -17,7 +17,6 @@ function readTable(): Record<string, number> {
 }
 
 test('the common tasks take as many presses as the documentation says', async ({ page, baseURL }) => {
-  test.setTimeout(180_000)
   const site = String(baseURL)
   const mark = randomUUID().slice(0, 8)
   const [slot] = (await fetchSlots(site, 3, 4, '&mode=ONLINE')).slice(-1)
