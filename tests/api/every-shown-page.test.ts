@@ -68,7 +68,7 @@ test('no translator reads a page for one person, and every public page can be tr
 })
 
 const promises =
-  /gets? a mail|get the mail|(send|sent) you a mail|mails leave|Tell the client by mail|in (the|our|your) mail\b|we have sent|junk mail|>Sent</i
+  /gets? a mail|get the mail|(send|sent) you a mail|mails leave|Tell the client by mail|in (the|our|your) mail\b|we have sent|junk mail|reminder by mail|in our mails|>Sent</i
 
 // The page of privacy says who may get which mail, in words that keep their version. The page `link-sent` follows a mail only.
 test('where no mail leaves the site, no page promises one', async () => {

@@ -5,6 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
+const path = '/admin/messages'
 const article = '/blog/your-first-session'
 
 /** Sends one of our forms as a visitor. */
@@ -37,7 +38,9 @@ test('with the keyboard alone, a message is opened, answered by mail and marked 
   page,
   request,
   baseURL,
+  watch,
 }) => {
+  watch.allow(/status of 409/)
   const { mark, name, email } = toWriter()
   const text = { subject: `School ${mark}`, message: `We are 40 pupils. ${mark}` }
   await send(request, baseURL, '/contact', { name, email, ...text })
@@ -61,6 +64,18 @@ test('with the keyboard alone, a message is opened, answered by mail and marked 
   await expect(page.getByRole('link', { name: `Open the message of ${name}` })).toBeFocused()
   await expect(page.getByRole('row').filter({ hasText: name })).not.toContainText('Not read yet')
   expect(await readUnread(page)).toBe(before - 1)
+  await page.getByRole('link', { name: `Open the message of ${name}` }).press('Enter')
+  // Somebody else moves it meanwhile.
+  const id = await dialog.locator('input[name="id"]').inputValue()
+  const revision = Number(await dialog.locator('input[name="revision"]').inputValue())
+  await send(page.request, baseURL, path, { intent: 'hide', id, revision: `${revision}` })
+  await send(page.request, baseURL, path, { intent: 'reopen', id, revision: `${revision + 1}` })
+  await dialog.getByRole('button', { name: 'Mark as answered' }).press('Enter')
+  const toast = page.locator('.toast')
+  await toast.getByText(/has moved this message/).hover()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await toast.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: `Open the message of ${name}` }).press('Enter')
   await dialog.getByRole('button', { name: 'Mark as answered' }).press('Enter')
   await expect(findDone(page, 'The message is marked as answered')).toBeVisible()

@@ -6,9 +6,8 @@ import PostalMime from 'postal-mime'
 import { openEmbedded } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { reminders } from '../../app/db/tables/reminders.ts'
-import type { MailKind } from '../../app/outbox/messages/messages.ts'
-import { readMailFolder } from '../support/mail-folder.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
+import { openInbox } from '../support/smtp-inbox.ts'
 import { admin, signIn } from './admin-steps.ts'
 import { chooseTime, fillForm, findSubmit, makePerson, readPrivatePage } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,18 +16,22 @@ import { expectAccessibleAtWidths } from './page-steps.ts'
 const env = { RATE_LIMITS: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
 let site: SiteServer
 let folder: string
+let inbox: Awaited<ReturnType<typeof openInbox>>
+const start = (port?: number) => startSite({ dataDir: folder, port, env: { ...env, MAIL_URL: inbox.url } })
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ireti-reminders-'))
-  site = await startSite({ dataDir: folder, env })
+  inbox = await openInbox()
+  site = await start()
 })
 
 test.afterAll(async () => {
   await site.stop()
+  await inbox.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Makes the chosen reminder due now, one hour before the appointment and by day. Returns the id of the booking. */
+/** Makes the chosen reminder due now, one hour before the appointment and by day, of a proven address. Returns the id of the booking. */
 async function makeDue() {
   const { port } = new URL(site.url)
   await site.stop()
@@ -41,18 +44,19 @@ async function makeDue() {
   const time = { startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt }
   const [booking] = await db
     .update(bookings)
-    .set({ ...time, visitorTimeZone })
+    .set({ ...time, visitorTimeZone, provenAt: now, proofDueAt: null })
     .where(isNotNull(bookings.clientKey))
     .returning({ id: bookings.id })
   await db.update(reminders).set({ dueAt: now })
   await close()
-  site = await startSite({ dataDir: folder, port: Number(port), env })
+  site = await start(Number(port))
   return booking?.id
 }
 
-/** Returns the mails of a kind in the folder of a site without a mail server. */
-async function readMails(kind: MailKind) {
-  return Promise.all((await readMailFolder(folder, kind)).map((text) => PostalMime.parse(text)))
+/** Returns the mails with a button of their mail program that ends the reminders. */
+async function readReminders() {
+  const mails = await Promise.all(inbox.received.map(({ raw }) => PostalMime.parse(raw)))
+  return mails.filter(({ headers }) => headers.some(({ key }) => key === 'list-unsubscribe-post'))
 }
 
 test('without script a client chooses a reminder, gets it once, says that they come, and ends reminders from the mail', async ({
@@ -79,8 +83,8 @@ test('without script a client chooses a reminder, gets it once, says that they c
   await expect(page.getByRole('button', { name: 'I will come' })).toHaveCount(0)
 
   const bookingId = await makeDue()
-  await expect.poll(async () => (await readMails('booking_reminder')).length).toBe(1)
-  const [mail] = await readMails('booking_reminder')
+  await expect.poll(async () => (await readReminders()).length).toBe(1)
+  const [mail] = await readReminders()
   expect(mail?.subject).toMatch(/^Your appointment on \w+ \d+ \w+$/)
   expect(mail?.text).toContain(own)
   const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]))

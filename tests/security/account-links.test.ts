@@ -227,6 +227,13 @@ test('people see and end their own sessions, and no others', async () => {
   expect(await page()).toContain('This is you, now')
 })
 
+test('the account of staff reads why it stays, whatever was typed', async () => {
+  const { post, ...api } = await openSite()
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const answer = await post('/profile/delete', { check: 'wrong' }, cookie)
+  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('opens the work area')])
+})
+
 test('an account is deleted with its password, and its bookings stay without it', async () => {
   const { db, signUp, signIn, post, listMails } = await openSite()
   await signUp()

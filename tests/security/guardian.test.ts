@@ -27,6 +27,7 @@ import { toGuardianPath } from '../../app/features/booking/private-link/link-tok
 import { proveAddress } from '../../app/features/booking/proof/prove-address.server.ts'
 import { client, secrets, toDetails } from '../../app/features/booking/testing.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
+import { mailBudgets } from '../../app/outbox/budget/mail-budget.server.ts'
 import { sendDueMail } from '../../app/outbox/outbox.server.ts'
 import { openMailbox, readMail } from '../support/outbox.ts'
 
@@ -102,6 +103,24 @@ test.each([
   await askGuardians(db, secrets, now)
   expect(await listTasks(db)).toEqual(['guardian_unanswered'])
   expect((await read()).guardianStatus).toBe('unanswered')
+})
+
+test('a mailbox with its budget of questions gets no other one, and staff get a follow-up at once', async () => {
+  const { db, id } = await bookPupil()
+  const ask = () => askGuardians(db, secrets, monday8)
+  for (let asked = 0; asked < mailBudgets.guardian.most; asked++) {
+    await db.update(bookings).set({ guardianStatus: 'unasked' }).where(eq(bookings.id, id))
+    await ask()
+  }
+  expect(await listTasks(db)).toEqual([])
+  await db.update(bookings).set({ guardianStatus: 'unasked' }).where(eq(bookings.id, id))
+  await ask()
+  const questions = (await listKinds(db)).filter((kind) => kind === 'guardian_question')
+  expect(questions).toHaveLength(mailBudgets.guardian.most)
+  expect((await db.select().from(bookings)).map(({ guardianStatus }) => guardianStatus)).toEqual([
+    'unanswered',
+  ])
+  expect(await listTasks(db)).toEqual(['guardian_unanswered'])
 })
 
 test('a session within a day makes the follow-up at once, due before the session', async () => {

@@ -125,22 +125,21 @@ export async function consentWithdrawn(tx: Db, { after: booking, at }: BookingEv
   )
 }
 
-/** Asks a guardian whether they agree. The address is read from the booking when the mail leaves. */
-export async function guardianAsked(tx: Db, event: BookingEvent): Promise<void> {
-  await queueGuardianMail(tx, 'guardian_question', event)
+/**
+ * Asks a guardian whether they agree. The address is read from the booking when the mail leaves. `askGuardians` has counted the mail for
+ * the mailbox.
+ */
+export async function guardianAsked(tx: Db, { after, at, guardianEmail: to }: BookingEvent): Promise<void> {
+  if (to) await queueMail(tx, [{ kind: 'guardian_question', to, bookingId: after.id }], at)
 }
 
 /** Sends a guardian who has answered the link for another answer. */
-export async function guardianAnswered(tx: Db, event: BookingEvent): Promise<void> {
-  await queueGuardianMail(tx, 'guardian_answered', event)
-}
-
-async function queueGuardianMail(
+export async function guardianAnswered(
   tx: Db,
-  kind: 'guardian_question' | 'guardian_answered',
   { after, at, guardianEmail: to }: BookingEvent,
 ): Promise<void> {
-  if (to) await queueMail(tx, [{ kind, to, bookingId: after.id, budget: 'guardian' }], at)
+  const mail = { kind: 'guardian_answered', bookingId: after.id, budget: 'guardian' } as const
+  if (to) await queueMail(tx, [{ ...mail, to }], at)
 }
 
 type Change = Readonly<{ change: AppointmentChange; appointment: AppointmentSnapshot }>

@@ -4,14 +4,27 @@ const roles = { info: 'status', success: 'status', warning: 'status', error: 'al
 
 export type ToastType = keyof typeof roles
 
-const findList = () => document.querySelector('.toasts')
+const toasts = new Set<Element>()
 
-/** Shows a message for five seconds in the list of the component `Toasts`. The time does not run under the pointer or with the focus in the list. */
+/**
+ * Returns the list of the component `Toasts`, or a list in the open dialog: what is outside it lies behind it, and nobody can press or hear
+ * it.
+ */
+function findList(): Element | null {
+  const list = document.querySelector('.toasts:not(dialog *)')
+  const dialog = Array.from(document.querySelectorAll('dialog[open]')).pop()
+  if (!list || !dialog) return list
+  return dialog.querySelector('.toasts') ?? dialog.appendChild(list.cloneNode() as Element)
+}
+
+const isGone = (list: Element) => !list.isConnected || list.closest('dialog:not([open])') !== null
+
+/**
+ * Shows a message for five seconds. The time does not run under the pointer or with the focus in the list. The message stays when its
+ * dialog closes.
+ */
 export function showToast(type: ToastType, message: string): void {
   if (!Object.keys(roles).includes(type)) throw new Error('Unsupported status type')
-  const list = findList()
-  // An old refusal beside the success of the next try would contradict it.
-  if (type === 'success') list?.replaceChildren()
   const toast = document.createElement('div')
   toast.className = `toast toast-${type}`
   toast.tabIndex = 0
@@ -20,15 +33,23 @@ export function showToast(type: ToastType, message: string): void {
   close.setAttribute('aria-label', 'Close')
   close.addEventListener('click', () => toast.remove())
   toast.append(Object.assign(document.createElement('span'), { textContent: message }), close)
-  for (const shown of Array.from(list?.children ?? []))
-    if (shown.textContent === toast.textContent) shown.remove()
-  list?.prepend(toast)
+  for (const old of toasts) {
+    // An old refusal beside the success of the next try would contradict it.
+    if (type === 'success' || old.textContent === toast.textContent) old.remove()
+  }
+  toasts.add(toast)
+  findList()?.prepend(toast)
   let leftMs = durationMs
   const timer = setInterval(() => {
-    if (!toast.isConnected) return clearInterval(timer)
+    if (toast.parentElement && isGone(toast.parentElement)) findList()?.prepend(toast)
+    const list = toast.parentElement
+    if (!list?.isConnected) {
+      toasts.delete(toast)
+      return clearInterval(timer)
+    }
     // The style sheet shows three toasts. The others wait.
     const isWaiting = toast.getClientRects().length === 0
-    if (isWaiting || toast.matches(':hover') || list?.matches(':focus-within')) return
+    if (isWaiting || toast.matches(':hover') || list.matches(':focus-within')) return
     leftMs -= tickMs
     if (leftMs <= 0) toast.remove()
   }, tickMs)

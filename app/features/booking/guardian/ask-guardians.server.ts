@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { countMail } from '../../../outbox/budget/mail-budget.server.ts'
 import { toGuardianEmail } from './find-guardian-email.server.ts'
 import { guardianLinkDays } from './guardian-note.ts'
 
@@ -14,8 +15,8 @@ const { guardianStatus, guardianAskedAt, startsAt } = bookings
 
 /**
  * Asks the guardians of new appointments by mail, at most 100 in a run. Staff get a follow-up instead when the client gave no e-mail
- * address. They also get one when a guardian has not answered for a week, or until a day before the appointment. Returns the number of
- * bookings that changed.
+ * address, and when the mailbox has had its budget of such mails. They also get one when a guardian has not answered for a week, or until
+ * a day before the appointment. Returns the number of bookings that changed.
  */
 export async function askGuardians(tx: Db, secrets: Secrets, now: Temporal.Instant): Promise<number> {
   const isLate = or(
@@ -39,7 +40,8 @@ export async function askGuardians(tx: Db, secrets: Secrets, now: Temporal.Insta
     .limit(batchSize)
     .for('update', { skipLocked: true })
   for (const before of due) {
-    const guardianEmail = before.guardianStatus === 'unasked' ? toGuardianEmail(secrets, before) : null
+    const known = before.guardianStatus === 'unasked' ? toGuardianEmail(secrets, before) : null
+    const guardianEmail = known && (await countMail(tx, known, 'guardian', now)) === null ? known : null
     const change = guardianEmail
       ? ({ guardianStatus: 'asked', guardianAskedAt: now } as const)
       : ({ guardianStatus: 'unanswered' } as const)

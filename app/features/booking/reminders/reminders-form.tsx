@@ -4,15 +4,7 @@ import { CheckboxField } from '../../../ui/form/field.tsx'
 import type { RemindersView } from './reminders-view.ts'
 
 /** Shows which reminders the client has chosen, and lets them choose. Nothing is ticked at first. */
-export function RemindersForm({
-  page,
-  view,
-  hasMail,
-}: {
-  page: string
-  view: RemindersView
-  hasMail: boolean
-}) {
+export function RemindersForm({ page, view }: Readonly<{ page: string; view: RemindersView }>) {
   const { options, chosen } = view
   return (
     <section id="reminders" className="card space-y-3 p-4 print:hidden">
@@ -21,7 +13,6 @@ export function RemindersForm({
         {chosen.length > 0
           ? `We will send you a reminder on ${chosen.join(' and on ')}.`
           : 'You get no reminder.'}
-        {hasMail ? null : ' This site sends no mail yet, so no reminder leaves.'}
       </p>
       <form method="post" action={page} className="space-y-3">
         {options.length > 0 ? (

@@ -30,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile/delete')
+  if (toStaffScope(signedIn.user)) return data({ error: staffWords }, 409)
   const { db, env } = context.get(instanceContext)
   const problem = await findOwnerProblem({ request, context }, await request.formData())
   if (problem) {

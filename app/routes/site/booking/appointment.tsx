@@ -139,8 +139,8 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
       {guardian?.isWarning ? <GuardianNoteCard {...guardian} /> : null}
       <AppointmentPanel view={view} privateLink={privateLink} mail={mail}>
         {guardian && !guardian.isWarning ? <GuardianNoteCard {...guardian} /> : null}
-        {reminders ? <RemindersForm page={view.page} view={reminders} hasMail={mail.leaves} /> : null}
-        {view.canCancel ? <HelpInMailsForm page={view.page} isChosen={helpInMails} /> : null}
+        {mail.leaves && reminders ? <RemindersForm page={view.page} view={reminders} /> : null}
+        {mail.leaves && view.canCancel ? <HelpInMailsForm page={view.page} isChosen={helpInMails} /> : null}
       </AppointmentPanel>
       {view.canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}
       <p className="print:hidden">

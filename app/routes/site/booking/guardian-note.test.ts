@@ -48,8 +48,8 @@ const rows: Readonly<Record<string, Row>> = {
     ...{ contact: mail, values: asked, question: 'failed' },
     says: [`No mail could be sent to ${who}. Before the session ${goOn}`],
   },
-  'asked above the budget of the mailbox': {
-    ...{ contact: mail, values: asked },
+  'not asked above the budget of the mailbox': {
+    ...{ contact: mail, values: unanswered },
     says: [`No mail could be sent to ${who}. Before the session ${goOn}`],
   },
   'not asked yet, and no mail leaves': { contact: mail, values: {}, hasMail: false, says: [noMail, afterNo] },
