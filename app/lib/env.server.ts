@@ -1,11 +1,14 @@
 import { BlockList } from 'node:net'
 import { z } from 'zod'
-import { hasReadableLogin, toServerUrls } from './database-servers.ts'
-import { parseFilm } from './film.ts'
-import { parseMinorsMode } from './minors-mode.ts'
-import { isAgeRecipient } from './security/age-recipient.ts'
 import { parseFieldKeys } from './security/encryption.server.ts'
 import { parseProxies } from './security/proxy-addresses.ts'
+import {
+  hasReadableLogin,
+  isAgeRecipient,
+  parseFilm,
+  parseMinorsMode,
+  toServerUrls,
+} from './setting-values.ts'
 import { listMistyped } from './similar-settings.ts'
 
 const port = z.coerce

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { refuse } from '../db/refusal.ts'
-import { type AttemptKind, allowAttempt } from '../lib/security/allow-attempt.server.ts'
+import { type AttemptKind, allowAttempt } from '../lib/security/proof-of-work.server.ts'
 import { readText } from '../lib/text/form-text.ts'
-import { addWait } from '../lib/time/wait-words.ts'
+import { addWait } from '../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../request-context.ts'
 
 /**

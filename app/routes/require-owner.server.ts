@@ -5,7 +5,7 @@ import {
   readOwnerCheck,
   toOwnerProblem,
 } from '../features/accounts/second-factor/check-owner.server.ts'
-import { toDeviceWords } from '../lib/http/device-words.ts'
+import { toDeviceWords } from '../lib/http/request-source.ts'
 import { instanceContext, visitorContext } from '../request-context.ts'
 
 type Args = Readonly<{ request: Request; context: Readonly<RouterContextProvider> }>

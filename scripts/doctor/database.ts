@@ -14,8 +14,8 @@ import {
   durabilityQuery,
   listSettingsOff,
 } from '../../app/features/system/durability-settings.ts'
-import { toServerNames, toServerUrls } from '../../app/lib/database-servers.ts'
 import type { Env } from '../../app/lib/env.server.ts'
+import { toServerNames, toServerUrls } from '../../app/lib/setting-values.ts'
 import { lockDataFolder, StartProblem } from '../../server/data-folder.ts'
 import { type Finding, fromLine, good, look, toCode, trouble } from './finding.ts'
 

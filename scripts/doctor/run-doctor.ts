@@ -1,7 +1,7 @@
 import { findPasswordProblem } from '../../app/features/accounts/password-rules.server.ts'
 import { listUnsafeSettings } from '../../app/features/system/unsafe-settings.ts'
 import { checkEnv, type Env, type SettingName, settingNames } from '../../app/lib/env.server.ts'
-import { areKeysInDataFolder } from '../../app/lib/security/secrets-file.server.ts'
+import { areKeysInDataFolder } from '../../app/lib/security/secrets.server.ts'
 import { listSimilar } from '../../app/lib/similar-settings.ts'
 import { explainError } from '../../server/explain-error.ts'
 import { checkDatabase } from './database.ts'

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Readable, Transform, type Writable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { openBucket } from '../../app/lib/http/s3-bucket.server.ts'
+import { openBucket } from '../../app/lib/http/uploads.server.ts'
 import { BackupProblem, toPlaceProblem } from './backup-problem.ts'
 import { syncFolder } from './sync-folder.ts'
 

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { mapHost } from '../../app/content/company.ts'
 import { unlistedPaths } from '../../app/content/search-engines.ts'
-import type { Film } from '../../app/lib/film.ts'
+import type { Film } from '../../app/lib/setting-values.ts'
 import type { AppEnv } from '../app-env.ts'
 
 type Settings = Readonly<{

@@ -1,7 +1,7 @@
 import type { MachineFacts } from '../../app/features/system/system-facts.ts'
 import { isLonger } from '../../app/features/system/thresholds.ts'
 import type { Env } from '../../app/lib/env.server.ts'
-import { areKeysInDataFolder } from '../../app/lib/security/secrets-file.server.ts'
+import { areKeysInDataFolder } from '../../app/lib/security/secrets.server.ts'
 import { version } from '../version.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { readDisk } from './read-disk.ts'

@@ -13,7 +13,7 @@ import { listBookings } from '../../app/features/booking/list/list-bookings.serv
 import { endUnproven } from '../../app/features/booking/proof/end-unproven.server.ts'
 import { releaseBooking } from '../../app/features/booking/quarantine/release.server.ts'
 import { secrets, toDetails } from '../../app/features/booking/testing.server.ts'
-import { honeypotField } from '../../app/lib/http/honeypot.ts'
+import { honeypotField } from '../../app/lib/text/form-text.ts'
 
 const scope = { counsellorId: null }
 const caller = { actorId: randomUUID(), scope, revision: 1 }

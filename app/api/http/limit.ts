@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { type AttemptKind, allowAttempt } from '../../lib/security/allow-attempt.server.ts'
+import { type AttemptKind, allowAttempt } from '../../lib/security/proof-of-work.server.ts'
 import type { ApiEnv } from './api-env.ts'
 import { refuse } from './reply.ts'
 

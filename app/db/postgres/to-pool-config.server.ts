@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { toServerUrls } from '../../lib/database-servers.ts'
+import { toServerUrls } from '../../lib/setting-values.ts'
 
 /** Milliseconds after which a server counts as away. */
 const longestProbe = 3_000

@@ -1,5 +1,5 @@
+import { readDay } from '../../lib/time/days.ts'
 import { mergeIntervals, type Span, subtractIntervals, toInterval, toSpan } from '../../lib/time/intervals.ts'
-import { readDay } from '../../lib/time/plain-day.ts'
 
 /** A list and a week have seven days. A week begins on Monday. */
 export type AgendaView = 'list' | 'day' | 'week'

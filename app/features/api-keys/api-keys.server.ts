@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { apiKeys, users } from '../../db/tables/accounts.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
-import { isUuid } from '../../lib/text/uuid.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
 import type { KeyScope } from './key-scopes.ts'
 
 type NewKey = Readonly<{ name: string; scopes: readonly KeyScope[] }>

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.server.ts'
 import { announce } from '../../events/announce.server.ts'
-import type { Country } from '../../lib/minors-mode.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
+import type { Country } from '../../lib/setting-values.ts'
 import { canGetTime } from './allowed-changes.ts'
 import { encryptGuardian } from './encrypted-details.server.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import { isUuid } from '../../lib/text/uuid.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
 import { listPossibleOwners } from './list-tasks.server.ts'
 
 /** The member of staff who changes or opens a task. */

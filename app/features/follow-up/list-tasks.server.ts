@@ -8,7 +8,7 @@ import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { contactMessages } from '../../db/tables/messages.ts'
 import { helplines } from '../../db/tables/public-content.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
-import { isUuid } from '../../lib/text/uuid.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
 import type { TaskView } from './task-words.ts'
 
 export type Task = Awaited<ReturnType<typeof listTasks>>['rows'][number]

@@ -1,6 +1,6 @@
 import type { StaffScope } from '../../db/staff-scope.ts'
-import { formatOptional } from '../../lib/text/format-optional.ts'
 import { isolate } from '../../lib/text/isolate.ts'
+import { formatOptional } from '../../lib/text/show-value.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import type { Task } from './list-tasks.server.ts'
 import { kindWords, outcomeWords } from './task-words.ts'

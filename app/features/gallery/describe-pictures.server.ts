@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import { galleryImages } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
-import { isUuid } from '../../lib/text/uuid.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
 import { Alt } from './alt.schema.ts'
 import { pictureLimits, toThumbUrl } from './picture-rules.ts'
 

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { helplines } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
-import { isUuid } from '../../lib/text/uuid.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
 import type { HelplineInput } from './helpline.schema.ts'
 import { listShownHelplines } from './shown-helplines.ts'
 

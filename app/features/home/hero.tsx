@@ -1,4 +1,4 @@
-import type { Film } from '../../lib/film.ts'
+import type { Film } from '../../lib/setting-values.ts'
 import { Play } from '../../ui/brand/icons.tsx'
 import { PatternPicture } from '../../ui/brand/pattern.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'

@@ -1,4 +1,4 @@
-import { parseDay } from '../../lib/time/plain-day.ts'
+import { parseDay } from '../../lib/time/days.ts'
 
 export type Grain = 'day' | 'week' | 'month'
 

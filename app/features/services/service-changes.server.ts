@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { services } from '../../db/tables/services.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
-import { isUuid } from '../../lib/text/uuid.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
 import type { NewServiceInput, ServiceChangeInput } from './services.schema.ts'
 
 export type Service = typeof services.$inferSelect

@@ -1,5 +1,5 @@
 import { findLanguage } from '../../lib/text/find-language.ts'
-import { showNaira } from '../../lib/text/show-naira.ts'
+import { showNaira } from '../../lib/text/show-value.ts'
 import { groupServices } from './group-services.ts'
 import type { ServiceLocation, ServiceType, ShownService } from './service-types.ts'
 

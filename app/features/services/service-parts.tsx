@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { showNaira } from '../../lib/text/show-naira.ts'
+import { showNaira } from '../../lib/text/show-value.ts'
 import { DialogClose, PageDialog } from '../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField, SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { isolate } from '../../lib/text/isolate.ts'
-import { showNaira } from '../../lib/text/show-naira.ts'
+import { showNaira } from '../../lib/text/show-value.ts'
 import type { ShownService } from './service-types.ts'
 
 export const serviceMessages = {

@@ -1,5 +1,5 @@
 import { isolate } from '../../lib/text/isolate.ts'
-import { showNaira } from '../../lib/text/show-naira.ts'
+import { showNaira } from '../../lib/text/show-value.ts'
 import type { AgencyFacts } from './agency-facts.server.ts'
 
 export type SetupItem = Readonly<{

@@ -1,4 +1,4 @@
-import { toServerNames } from '../../lib/database-servers.ts'
+import { toServerNames } from '../../lib/setting-values.ts'
 import { showBytes } from './machine-lines.ts'
 import type { DatabaseFacts, SettingFacts } from './system-facts.ts'
 import type { SystemLine } from './system-line.ts'

@@ -1,4 +1,4 @@
-import { showAge } from '../../lib/time/show-age.ts'
+import { showAge } from '../../lib/time/show-time.ts'
 import type { MachineFacts, TaskFacts } from './system-facts.ts'
 import type { SystemLine } from './system-line.ts'
 import { isLonger, thresholds } from './thresholds.ts'

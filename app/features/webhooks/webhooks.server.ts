@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transactions.server.ts'
 import type { Env } from '../../lib/env.server.ts'
 import { encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import { isUuid } from '../../lib/text/uuid.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
 
 type NewWebhook = Readonly<{ url: string; events: readonly WebhookEvent[] }>
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { RateLimits } from './rate-limits.server.ts'
+import type { Allowance, RateLimits } from './rate-limits.server.ts'
 import type { Secrets } from './secrets.server.ts'
 
 const lifeMinutes = 10
@@ -17,7 +17,7 @@ type Services = Readonly<{ secrets: Pick<Secrets, 'requestKey'>; limits: RateLim
  * `solved`: the work was done for this challenge, and nobody has used it before. `none`: nothing was sent. `refused`: the text is not
  * ours, its time is over, the work is not done, or it was used before.
  */
-export type CheckedWork = 'solved' | 'none' | 'refused'
+type CheckedWork = 'solved' | 'none' | 'refused'
 
 /**
  * Returns a signed challenge, valid for 10 minutes, harder the more bookings wait for the proof of their address: `<bits>.<end in epoch seconds>.<random>.<signature>`. Its solution is
@@ -68,4 +68,38 @@ function isSame(one: string, other: string): boolean {
 function countZeroBits(hash: Uint8Array): number {
   const place = hash.findIndex((byte) => byte !== 0)
   return place < 0 ? hash.length * 8 : place * 8 + Math.clz32(hash[place] ?? 0) - 24
+}
+
+type Attempt = Readonly<{
+  /** The key of the rate limits. */
+  address: string
+  /** The solution of a challenge, when one was sent. */
+  work?: string | null
+}>
+
+/** The usual limit of an address, and the wider one with work. */
+const buckets = {
+  'sign-in': ['sign-in-address', 'sign-in-with-work'],
+  'sign-up': ['sign-up', 'sign-up-with-work'],
+  message: ['message', 'message-with-work'],
+  comment: ['comment', 'comment-with-work'],
+  hold: ['hold', 'hold-with-work'],
+} as const
+
+export type AttemptKind = keyof typeof buckets
+
+/**
+ * Counts an attempt of an address, and returns whether it is allowed. Many people can share an address, so a solved challenge stands
+ * for one more attempt when the usual limit is used up.
+ */
+export async function allowAttempt(
+  services: Services,
+  kind: AttemptKind,
+  { address, work }: Attempt,
+  now: Temporal.Instant,
+): Promise<Allowance> {
+  const [usual, withWork] = buckets[kind]
+  const allowed = await services.limits.consume(usual, address)
+  if (allowed.ok || (await checkWork(services, work, now)) !== 'solved') return allowed
+  return services.limits.consume(withWork, address)
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import { EnvironmentError } from '../env.server.ts'
-import { addFieldKey, openSecrets } from './secrets.server.ts'
-import { areKeysInDataFolder } from './secrets-file.server.ts'
+import { addFieldKey, areKeysInDataFolder, openSecrets } from './secrets.server.ts'
 
 const makeSettings = async () => ({
   secretKey: undefined,

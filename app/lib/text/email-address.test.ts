@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EmailAddress, toEmailKey } from './email-address.ts'
+import { EmailAddress, toEmailKey, toMailLink } from './email-address.ts'
 
 const form = 'Enter an e-mail address in the right form, like name@example.com'
 const letters =
@@ -31,4 +31,10 @@ test.each([
   ['\u200b\u3164', 'Enter your e-mail address'],
 ])('an address that gets no mail is refused: %j', (typed, message) => {
   expect(EmailAddress.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message])
+})
+
+test('an address cannot add other fields to a mail link', () => {
+  expect(toMailLink('a?cc=b&x/y@mail.example.com', 'Your message to Ìrètí & co')).toBe(
+    'mailto:a%3Fcc%3Db%26x%2Fy@mail.example.com?subject=Your%20message%20to%20%C3%8Cr%C3%A8t%C3%AD%20%26%20co',
+  )
 })

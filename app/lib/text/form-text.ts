@@ -14,3 +14,18 @@ export function readRevision(form: FormData): number {
   const revision = Number(readText(form, 'revision'))
   return Number.isInteger(revision) && revision > 0 && revision <= 2_000_000_000 ? revision : 0
 }
+
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Returns whether a text from outside can be an id. The database throws for any other text. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text)
+}
+
+/** The name of a field that people do not see. A program that fills every field fills it too. Browsers have no data of this name. */
+export const honeypotField = 'further_remark'
+
+/** Returns whether a program has filled the form. */
+export function isHoneypotFilled(form: FormData): boolean {
+  return Boolean(form.get(honeypotField))
+}

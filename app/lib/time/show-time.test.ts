@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   showAdminTime,
+  showAge,
   showAppointmentTime,
   showClock,
   showDate,
@@ -75,5 +76,17 @@ test('the dialog of details shows the ordered form, or N/A', () => {
   expect([showAdminTime(null, 'Africa/Lagos'), showAdminTime(undefined, 'Asia/Kolkata')]).toEqual([
     'N/A',
     'N/A',
+  ])
+})
+
+test('an age is said in the unit that a person would use', () => {
+  const ages = [{ seconds: 59 }, { minutes: 1 }, { minutes: 119 }, { hours: 2 }, { hours: 47 }, { hours: 72 }]
+  expect(ages.map((age) => showAge(Temporal.Duration.from(age)))).toEqual([
+    'less than a minute',
+    '1 minute',
+    '119 minutes',
+    '2 hours',
+    '47 hours',
+    '3 days',
   ])
 })

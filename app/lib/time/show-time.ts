@@ -102,3 +102,21 @@ function isReadTwice(local: Temporal.ZonedDateTime): boolean {
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
+
+/** Returns `less than a minute`, `12 minutes`, `1 hour` or `3 days`, rounded down. */
+export function showAge(age: Temporal.Duration): string {
+  const minutes = Math.floor(age.total('minutes'))
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 120) return count(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day')
+}
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+
+/** Returns a message with the time after which to try again, in whole minutes or hours. */
+export function addWait(text: string, seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const [count, unit] = minutes <= 90 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']
+  return `${text}. Try again in ${count} ${count === 1 ? unit : `${unit}s`}`
+}

@@ -13,11 +13,11 @@ import { accountMessages } from '../../features/accounts/sign-in/account-words.t
 import { NewPasswordForm } from '../../features/accounts/sign-in/accounts.schema.ts'
 import { renewPassword } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
-import { toDeviceWords } from '../../lib/http/device-words.ts'
+import { toDeviceWords } from '../../lib/http/request-source.ts'
 import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { readTexts } from '../../lib/text/form-text.ts'
-import { addWait } from '../../lib/time/wait-words.ts'
+import { addWait } from '../../lib/time/show-time.ts'
 import type { Instance, Visitor } from '../../request-context.ts'
 import { toCookieCheck } from './cookie-check.ts'
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Actor } from '../../db/record-audit.server.ts'
-import { isLiveRequest } from '../../lib/http/live-address.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
+import { isLiveRequest } from '../../lib/http/query.ts'
 import { DecryptionFailed } from '../../lib/security/encryption.server.ts'
 import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
 

@@ -1,4 +1,4 @@
-import { honeypotField } from '../../lib/http/honeypot.ts'
+import { honeypotField } from '../../lib/text/form-text.ts'
 import { TextField, type toFieldProps } from './field.tsx'
 
 type Props = Readonly<{

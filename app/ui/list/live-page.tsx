@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation, useMatches, useNavigation } from 'react-router'
-import { toLiveSearch } from '../../lib/http/live-address.ts'
+import { toLiveSearch } from '../../lib/http/query.ts'
 
 const typingMs = 5_000
 let typedAt = Number.NEGATIVE_INFINITY

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
-import { readLink, signLink } from '../../../lib/security/link-tokens.server.ts'
 import { hashToken } from '../../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { readLink, signLink } from '../../../lib/security/tokens.server.ts'
 import { toAccountState } from '../links/account-link.server.ts'
 import type { User } from '../sign-in/accounts.server.ts'
 

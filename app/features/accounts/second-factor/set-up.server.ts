@@ -1,5 +1,5 @@
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { decryptUntil, encryptUntil } from '../../../lib/security/timed-text.server.ts'
+import { decryptUntil, encryptUntil } from '../../../lib/security/tokens.server.ts'
 import { makeTotpSecret } from './totp.server.ts'
 
 const setUpMinutes = 10

@@ -6,7 +6,7 @@ import { type Actor, type AuditAction, recordAudit } from '../../../db/record-au
 import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
-import { isUuid } from '../../../lib/text/uuid.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.server.ts'
 import { endAllSessions } from '../sign-in/sessions.server.ts'
 import { type AccountChange, type AccountChangeKind, givesAccess } from './account-changes.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { sessions, users } from '../../../db/tables/accounts.ts'
 import { counsellors } from '../../../db/tables/availability.ts'
-import { isUuid } from '../../../lib/text/uuid.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
 import { hasExpired } from '../sign-in/sessions.server.ts'
 
 /** Returns an account with its open sessions, the last used first, or null when there is no such account. */

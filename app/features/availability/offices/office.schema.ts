@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countries } from '../../../lib/minors-mode.ts'
+import { countries } from '../../../lib/setting-values.ts'
 import { EmailAddress } from '../../../lib/text/email-address.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { TimeZone } from '../editing/hours/hours.schema.ts'

@@ -5,7 +5,7 @@ import { checkRevision, refuse } from '../../../db/refusal.ts'
 import { offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
-import { isUuid } from '../../../lib/text/uuid.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
 import {
   type ChangeRequest,
   type ChangeResult,

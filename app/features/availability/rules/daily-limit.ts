@@ -1,5 +1,4 @@
-import type { Interval } from '../../../lib/time/intervals.ts'
-import { listOffsets, toLocalMinute } from '../../../lib/time/zone-offsets.ts'
+import { type Interval, listOffsets, toLocalMinute } from '../../../lib/time/intervals.ts'
 import type { Counsellor } from './schedule.ts'
 
 const dayMinutes = 1_440

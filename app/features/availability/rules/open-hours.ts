@@ -1,10 +1,12 @@
-import { type Interval, mergeIntervals, subtractIntervals } from '../../../lib/time/intervals.ts'
 import {
+  type Interval,
   listOffsets,
+  mergeIntervals,
   type OffsetInterval,
+  subtractIntervals,
   toEpochIntervals,
   toLocalMinute,
-} from '../../../lib/time/zone-offsets.ts'
+} from '../../../lib/time/intervals.ts'
 import {
   type AvailabilityRules,
   type Closing,

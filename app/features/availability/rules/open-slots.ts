@@ -1,5 +1,4 @@
-import type { Interval } from '../../../lib/time/intervals.ts'
-import { listOffsets, toLocalMinute } from '../../../lib/time/zone-offsets.ts'
+import { type Interval, listOffsets, toLocalMinute } from '../../../lib/time/intervals.ts'
 import type { AvailabilityRules, Schedule } from './schedule.ts'
 import { appointmentMinutes, type Slot, type SlotStart } from './slot.ts'
 import { type OpenStarts, type SlotQuery, searchSlots, toRange } from './slot-search.ts'

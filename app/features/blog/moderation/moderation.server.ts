@@ -7,7 +7,7 @@ import { blogComments } from '../../../db/tables/blog.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { decryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { isUuid } from '../../../lib/text/uuid.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
 import { toPlace } from '../comments.server.ts'
 import type { CommentMove, CommentView } from './comment-views.ts'
 

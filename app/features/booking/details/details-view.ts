@@ -1,4 +1,4 @@
-import { formatOptional } from '../../../lib/text/format-optional.ts'
+import { formatOptional } from '../../../lib/text/show-value.ts'
 import { type Clock, showAdminTime, showStaffTime, showZone } from '../../../lib/time/show-time.ts'
 import { bookingStatusWords } from '../booking-status-words.ts'
 import { isGuardianAgainst } from '../guardian/guardian-words.ts'

@@ -1,4 +1,4 @@
-import { formatOptional } from '../../../lib/text/format-optional.ts'
+import { formatOptional } from '../../../lib/text/show-value.ts'
 import { type Clock, showAppointmentTime, showStaffTime } from '../../../lib/time/show-time.ts'
 import { isMeetingShown, toMeetingLink } from '../../../outbox/appointment/meeting-address.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome, isTimeWanted } from '../allowed-changes.ts'

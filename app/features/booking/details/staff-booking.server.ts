@@ -5,7 +5,7 @@ import { counsellors, meetingAddress, offices, rooms } from '../../../db/tables/
 import { bookings } from '../../../db/tables/booking.ts'
 import { mails } from '../../../db/tables/mails.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
-import { isUuid } from '../../../lib/text/uuid.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
 import { realBookings } from '../transaction/booking-row.server.ts'
 
 const { complaintEncrypted, expectationsEncrypted, durationEncrypted, guardianEncrypted, ...columns } =

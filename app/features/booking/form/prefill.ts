@@ -1,5 +1,5 @@
 import { readText } from '../../../lib/text/form-text.ts'
-import { parseDay } from '../../../lib/time/plain-day.ts'
+import { parseDay } from '../../../lib/time/days.ts'
 import { showDay, showTwelveHours } from '../../../lib/time/show-time.ts'
 import type { BookingField } from '../booking.schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Env } from '../../../lib/env.server.ts'
-import { allowAttempt } from '../../../lib/security/allow-attempt.server.ts'
+import { allowAttempt } from '../../../lib/security/proof-of-work.server.ts'
 import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import type { Draft } from '../form/draft.server.ts'

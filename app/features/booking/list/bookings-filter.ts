@@ -1,7 +1,7 @@
+import { isUuid } from '../../../lib/text/form-text.ts'
 import { cutText } from '../../../lib/text/graphemes.ts'
 import { isStorable } from '../../../lib/text/stored-text.ts'
-import { isUuid } from '../../../lib/text/uuid.ts'
-import { readDateRange } from '../../../lib/time/date-range.ts'
+import { readDateRange } from '../../../lib/time/days.ts'
 import { channels } from '../booking.schema.ts'
 import { bookingStatusWords } from '../booking-status-words.ts'
 

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../db/transactions.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { isUuid } from '../../../lib/text/uuid.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
 import { tryToDecrypt } from '../encrypted-details.server.ts'
 import { realBookings } from '../transaction/booking-row.server.ts'
 

@@ -1,5 +1,5 @@
-import { isUuid } from '../../../lib/text/uuid.ts'
-import { readDay } from '../../../lib/time/plain-day.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
+import { readDay } from '../../../lib/time/days.ts'
 import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
 import type { Mode, SlotStart } from '../../availability/rules/slot.ts'
 import type { MovedBooking } from '../../availability/rules/slot-search.ts'

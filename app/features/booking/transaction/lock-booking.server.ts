@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
-import { isUuid } from '../../../lib/text/uuid.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
 import type { BookingRow } from './booking-row.server.ts'
 import { type Caller, isStaff } from './caller.ts'
 

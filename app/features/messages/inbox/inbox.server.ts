@@ -6,7 +6,7 @@ import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import { contactMessages } from '../../../db/tables/messages.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { isUuid } from '../../../lib/text/uuid.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
 import { decryptMessage } from '../messages.server.ts'
 import type { MessageMove, MessageView } from './message-views.ts'
 

@@ -8,7 +8,7 @@ import { type heldSubjects, legalHolds } from '../../../db/tables/retention.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { DecryptionFailed, decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { isUuid } from '../../../lib/text/uuid.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
 
 type Subject = Readonly<{ subjectType: (typeof heldSubjects)[number]; subjectId: string }>
 

@@ -1,4 +1,4 @@
-import { showNaira } from '../../../lib/text/show-naira.ts'
+import { showNaira } from '../../../lib/text/show-value.ts'
 import { Motif } from '../../../ui/brand/motif.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { TickList } from '../../../ui/layout/blocks.tsx'

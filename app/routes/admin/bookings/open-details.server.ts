@@ -1,6 +1,6 @@
 import { findBookingDetails } from '../../../features/booking/details/booking-details.server.ts'
 import { toDetailsView } from '../../../features/booking/details/details-view.ts'
-import { isUuid } from '../../../lib/text/uuid.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { readClock } from '../../read-clock.ts'

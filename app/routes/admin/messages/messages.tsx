@@ -9,8 +9,8 @@ import {
   messageViews,
 } from '../../../features/messages/inbox/message-views.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { toMailLink } from '../../../lib/text/email-address.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { toMailLink } from '../../../lib/text/mail-link.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'

@@ -26,7 +26,7 @@ import { beginSetUp, readSetUp } from '../../../features/accounts/second-factor/
 import { toTotpAddress } from '../../../features/accounts/second-factor/totp.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { Env } from '../../../lib/env.server.ts'
-import { toDeviceWords } from '../../../lib/http/device-words.ts'
+import { toDeviceWords } from '../../../lib/http/request-source.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext, type SignedIn, visitorContext } from '../../../request-context.ts'

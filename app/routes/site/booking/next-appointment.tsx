@@ -19,7 +19,7 @@ import { readSlot } from '../../../features/booking/time-picker/schedule-choice.
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { addWait } from '../../../lib/time/wait-words.ts'
+import { addWait } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { words } from '../../../words/words.ts'

@@ -12,7 +12,7 @@ import {
 import { showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
 import { readText } from '../../../lib/text/form-text.ts'
-import { addWait } from '../../../lib/time/wait-words.ts'
+import { addWait } from '../../../lib/time/show-time.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import { words } from '../../../words/words.ts'
 import {

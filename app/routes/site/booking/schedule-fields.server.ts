@@ -9,8 +9,7 @@ import {
 } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import type { CheckView } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import type { HiddenFields, ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
-import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
-import { readText } from '../../../lib/text/form-text.ts'
+import { isHoneypotFilled, readText } from '../../../lib/text/form-text.ts'
 import type { Instance } from '../../../request-context.ts'
 
 export type ScheduleFields = URLSearchParams | FormData

@@ -9,9 +9,8 @@ import { prefillMark, toPrefillValues } from '../../../features/booking/form/pre
 import { allowBooking } from '../../../features/booking/limits/booking-budget.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { toAddressProof } from '../../../features/booking/proof/address-proof.ts'
-import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
-import { readText } from '../../../lib/text/form-text.ts'
-import { addWait } from '../../../lib/time/wait-words.ts'
+import { isHoneypotFilled, readText } from '../../../lib/text/form-text.ts'
+import { addWait } from '../../../lib/time/show-time.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import { words } from '../../../words/words.ts'
 

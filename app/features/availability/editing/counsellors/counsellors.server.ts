@@ -5,7 +5,7 @@ import { checkRevision, refuse } from '../../../../db/refusal.ts'
 import { counsellors, offices, workingHours } from '../../../../db/tables/availability.ts'
 import { inTransaction } from '../../../../db/transactions.server.ts'
 import { announceHours } from '../../../../events/announce.server.ts'
-import { isUuid } from '../../../../lib/text/uuid.ts'
+import { isUuid } from '../../../../lib/text/form-text.ts'
 import type { LockRefusal } from '../preview/change-availability.server.ts'
 import type { NewCounsellor } from './counsellor.schema.ts'
 

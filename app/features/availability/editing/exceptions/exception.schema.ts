@@ -1,6 +1,6 @@
 import { readTexts } from '../../../../lib/text/form-text.ts'
 import { isStorable } from '../../../../lib/text/stored-text.ts'
-import { parseDay } from '../../../../lib/time/plain-day.ts'
+import { parseDay } from '../../../../lib/time/days.ts'
 import type { Exception } from '../../rules/schedule.ts'
 import { toClockText, toEndText, toMinute } from '../hours/clock-text.ts'
 import { checkTimeRange, type Errors } from '../hours/hours.schema.ts'

@@ -9,7 +9,7 @@ import {
   workingHours,
 } from '../../../../db/tables/availability.ts'
 import { withinScope } from '../../../../db/within-scope.server.ts'
-import { isUuid } from '../../../../lib/text/uuid.ts'
+import { isUuid } from '../../../../lib/text/form-text.ts'
 import { type BookedAppointment, findConflicts } from '../../conflicts/find-conflicts.server.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../slots/availability-rules.server.ts'
 import type { LockRefusal } from '../preview/change-availability.server.ts'

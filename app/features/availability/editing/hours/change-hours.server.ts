@@ -4,7 +4,7 @@ import { refuse } from '../../../../db/refusal.ts'
 import type { StaffScope } from '../../../../db/staff-scope.ts'
 import { availabilityExceptions, counsellors, workingHours } from '../../../../db/tables/availability.ts'
 import { bookings } from '../../../../db/tables/booking.ts'
-import { isUuid } from '../../../../lib/text/uuid.ts'
+import { isUuid } from '../../../../lib/text/form-text.ts'
 import { toExceptionDetail, toHoursDetail } from '../audit-detail.ts'
 import type { NewException } from '../exceptions/exception.schema.ts'
 import {

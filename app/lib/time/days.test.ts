@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDay, readDay } from './plain-day.ts'
+import { parseDay, readDay } from './days.ts'
 
 test('a day has the full form and exists in the calendar', () => {
   expect(parseDay('2028-02-29')?.toString()).toBe('2028-02-29')

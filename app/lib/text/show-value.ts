@@ -9,3 +9,8 @@ const naira = new Intl.NumberFormat('en-NG', {
 export function showNaira(amount: number): string {
   return naira.format(amount)
 }
+
+/** Returns the text, or 'N/A' when it is empty. */
+export function formatOptional(value: string | null): string {
+  return value?.trim() ? value : 'N/A'
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showNaira } from './show-naira.ts'
+import { showNaira } from './show-value.ts'
 
 test.each([
   [0, '₦0'],
