@@ -1,4 +1,4 @@
-import { NoWritableServer } from '../app/db/postgres/to-pool-config.server.ts'
+import { NoWritableServer } from '../app/db/postgres-pool.server.ts'
 import { EnvironmentError } from '../app/lib/env.server.ts'
 import { BackupProblem, isFull } from './backup/backup-problem.ts'
 import { StartProblem } from './data-folder.ts'

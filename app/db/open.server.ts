@@ -13,12 +13,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { EnvironmentError } from '../lib/env.server.ts'
-import { createDatabaseFolder } from './embedded/create-database-folder.server.ts'
-import { PausingPGlite } from './embedded/pausing-pglite.server.ts'
-import { SyncedFolder } from './embedded/synced-folder.server.ts'
+import { createDatabaseFolder, PausingPGlite, SyncedFolder } from './embedded.server.ts'
 import { locks } from './lock-keys.ts'
-import { releaseLost } from './postgres/release-lost.server.ts'
-import { toPoolConfig } from './postgres/to-pool-config.server.ts'
+import { releaseLost, toPoolConfig } from './postgres-pool.server.ts'
 
 /** The database or a transaction, on PGlite or on PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>

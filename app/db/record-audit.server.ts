@@ -1,5 +1,5 @@
 import type { Db } from './open.server.ts'
-import { auditEvents } from './tables/audit.ts'
+import { auditEvents } from './tables/operation.ts'
 
 /** Who changes something, and when. */
 export type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>

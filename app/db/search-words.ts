@@ -1,6 +1,5 @@
 import { and, like, type SQL, sql } from 'drizzle-orm'
 import { toEmailKey } from '../lib/text/email-address.ts'
-import { toLikeText } from './like-text.ts'
 
 /** Returns the condition of a text in the form of `to_search_words` that has a word. The pattern stands before and after it. */
 export function hasWord(
@@ -31,4 +30,9 @@ export function asTypedFirst(text: SQL, words: readonly string[]): SQL {
 /** Returns the order of `asTypedFirst`, and in it the texts first that have no other letters beside a word. */
 export function exactFirst(text: SQL, words: readonly string[]): SQL[] {
   return words.length > 0 ? [sql`(${hasExactWords(text, words)}) desc`, asTypedFirst(text, words)] : []
+}
+
+/** Escapes a text for a LIKE pattern. */
+export function toLikeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }

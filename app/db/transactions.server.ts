@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { locks } from './lock-keys.ts'
 import { type Db, readDatabaseError } from './open.server.ts'
 
 const maxAttempts = 4
@@ -53,4 +55,12 @@ export async function retryAfterDeadlock<Answer>(work: () => Promise<Answer>): P
       if (readDatabaseError(error)?.code !== '40P01' || attempt === maxAttempts) throw error
     }
   }
+}
+
+/** Waits for a lock and holds it until the transaction ends. */
+export async function acquireLock(
+  transaction: Db,
+  name: Exclude<keyof typeof locks, 'migrate' | 'runTasks'>,
+): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${locks[name]})`)
 }

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { addTask } from '../db/add-task.server.ts'
-import { closeTasks } from '../db/close-tasks.server.ts'
+import { addTask, closeTasks } from '../db/follow-up-tasks.server.ts'
 import { type Db, readRows } from '../db/open.server.ts'
 import { mails } from '../db/tables/mails.ts'
 import { reportOutcome } from '../lib/report-outcome.server.ts'

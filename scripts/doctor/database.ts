@@ -3,11 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findEncodingProblem } from '../../app/db/open.server.ts'
-import {
-  findWritable,
-  NoWritableServer,
-  ReadOnlyServer,
-} from '../../app/db/postgres/to-pool-config.server.ts'
+import { findWritable, NoWritableServer, ReadOnlyServer } from '../../app/db/postgres-pool.server.ts'
 import { toDurabilityLine } from '../../app/features/system/database-lines.ts'
 import {
   type Durability,

@@ -1,5 +1,5 @@
+import { checkpointLongLog } from '../../app/db/checkpoint-long-log.server.ts'
 import { deleteOldAttempts } from '../../app/db/count-attempt.server.ts'
-import { checkpointLongLog } from '../../app/db/embedded/checkpoint-long-log.server.ts'
 import type { Db } from '../../app/db/open.server.ts'
 import { askGuardians } from '../../app/features/booking/guardian/ask-guardians.server.ts'
 import { expireHolds } from '../../app/features/booking/hold.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { blogComments } from '../../app/db/tables/blog.ts'
 import { mails } from '../../app/db/tables/mails.ts'
+import { blogComments } from '../../app/db/tables/public-content.ts'
 import { reminders } from '../../app/db/tables/reminders.ts'
 import { findLanguage } from '../../app/lib/text/find-language.ts'
 import { openFilledSite } from '../support/filled-site.ts'

@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch'
 import { expect, test } from 'vitest'
-import { services } from '../../app/db/tables/services.ts'
+import { services } from '../../app/db/tables/public-content.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toApiTypes } from '../support/api-types.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { addTask } from '../../app/db/add-task.server.ts'
+import { addTask } from '../../app/db/follow-up-tasks.server.ts'
 import { offices } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { helplines } from '../../app/db/tables/public-content.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../app/db/tables/accounts.ts'
-import { auditEvents } from '../../app/db/tables/audit.ts'
+import { auditEvents } from '../../app/db/tables/operation.ts'
 import { renewPassword } from '../../app/features/accounts/sign-in/sign-in.server.ts'
 import { hashPassword } from '../../app/lib/security/password.server.ts'
 import { callJson, makeTestApi, signInAs } from '../support/testing-api.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blogComments } from '../../app/db/tables/blog.ts'
+import { blogComments } from '../../app/db/tables/public-content.ts'
 import { loadSite } from '../support/load-site.ts'
 import { makeTestApi, site, type TestApi } from '../support/testing-api.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEvents } from '../../app/db/tables/audit.ts'
 import { bookings, consentEvents } from '../../app/db/tables/booking.ts'
+import { auditEvents } from '../../app/db/tables/operation.ts'
 import { decryptDetails } from '../../app/features/booking/encrypted-details.server.ts'
 import { toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { deleteDueRecords } from '../../app/features/privacy/retention/delete-due-records.server.ts'

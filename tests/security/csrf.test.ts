@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { blogComments } from '../../app/db/tables/blog.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { contactMessages } from '../../app/db/tables/messages.ts'
+import { blogComments, contactMessages } from '../../app/db/tables/public-content.ts'
 import { visitorForms } from '../../app/routes/visitor-forms.ts'
 import { toClient } from '../support/booking-client.ts'
 import { brokenDb } from '../support/broken-database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addTask } from '../../app/db/add-task.server.ts'
+import { addTask } from '../../app/db/follow-up-tasks.server.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { mails } from '../../app/db/tables/mails.ts'
 import { helplines } from '../../app/db/tables/public-content.ts'

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { galleryImages } from '../../app/db/tables/public-content.ts'
-import { services } from '../../app/db/tables/services.ts'
+import { galleryImages, services } from '../../app/db/tables/public-content.ts'
 import type { TestApi } from './testing-api.ts'
 
 export const newService = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { availabilityExceptions, counsellors, offices, workingHours } from '../tables/availability.ts'
-import { services } from '../tables/services.ts'
+import { services } from '../tables/public-content.ts'
 import { freshDb } from '../testing.server.ts'
 import { seedSampleData } from './seed.server.ts'
 

@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { offices } from './availability.ts'
 import { bookings } from './booking.ts'
 import { instant } from './columns.ts'
-import { contactMessages } from './messages.ts'
+import { contactMessages } from './public-content.ts'
 
 export const taskKinds = [
   'unsafe_answer',

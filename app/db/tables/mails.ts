@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { bookings } from './booking.ts'
 import { instant } from './columns.ts'
-import { contactMessages } from './messages.ts'
+import { contactMessages } from './public-content.ts'
 
 /** The outbox: a mail is written in the transaction of the change that it reports. */
 export const mails = pgTable(

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /** One row for each backup and for each check that a backup can be restored. `/admin/system` shows their age. */
@@ -62,4 +74,60 @@ export const encryptionKeys = pgTable('encryption_keys', {
   id: text().primaryKey(),
   /** `lost`: its texts cannot be read any more, and no key may have this name. */
   checkValue: text().notNull(),
+})
+
+/**
+ * Append-only list of who opened or changed what. A trigger fills `id`, `previousHash` and `hash`; each SHA-256 hash includes the
+ * hash before it.
+ */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: instant().notNull(),
+    actorId: uuid(),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: text().notNull(),
+    detail: jsonb().notNull().default({}),
+    previousHash: text().notNull().default(''),
+    hash: text().notNull().default(''),
+    /** When `redact_audit_sources` took the source out of `detail`. The hash is still that of the whole event. */
+    redactedAt: instant(),
+  },
+  (table) => [
+    index('audit_events_subject').on(table.subjectType, table.subjectId),
+    index('audit_events_at').on(table.at, table.id),
+    index('audit_events_actor').on(table.actorId, table.at),
+  ],
+)
+
+export const heldSubjects = ['booking', 'message', 'comment'] as const
+
+/** A record that must not be deleted for a legal reason, until somebody ends the hold. */
+export const legalHolds = pgTable(
+  'legal_holds',
+  {
+    id: uuid().primaryKey(),
+    subjectType: text({ enum: heldSubjects }).notNull(),
+    subjectId: uuid().notNull(),
+    /** Encrypted with the hold's id (lib/security/encryption.server.ts). */
+    reasonEncrypted: text('reason_sealed').notNull(),
+    heldBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    heldAt: instant().notNull(),
+    endedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    endedAt: instant(),
+  },
+  (table) => [
+    check('legal_holds_subject_known', sql`${table.subjectType} in ('booking', 'message', 'comment')`),
+    uniqueIndex('legal_holds_one')
+      .on(table.subjectType, table.subjectId)
+      .where(sql`${table.endedAt} is null`),
+  ],
+)
+
+/** When the job last finished with a class of data. */
+export const retentionRuns = pgTable('retention_runs', {
+  class: text().primaryKey(),
+  finishedAt: instant().notNull(),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, nameText, plainDate } from './columns.ts'
 
 /** One row. Triggers raise `version` when public content changes, which empties the page cache. */
@@ -47,5 +47,99 @@ export const galleryImages = pgTable(
   (table) => [
     check('gallery_images_size_positive', sql`${table.width} >= 1 and ${table.height} >= 1`),
     index('gallery_images_latest').on(table.createdAt, table.id),
+  ],
+)
+
+/** Services: what the agency sells. */
+export const services = pgTable(
+  'services',
+  {
+    id: uuid().primaryKey(),
+    name: nameText().notNull(),
+    location: text({ enum: ['PHYSICAL', 'VIRTUAL'] }).notNull(),
+    type: text({ enum: ['INDIVIDUAL', 'GROUP', 'ORGANIZATION'] }).notNull(),
+    /** Naira. */
+    price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
+    sessions: integer().notNull(),
+    isExtra: boolean().notNull().default(false),
+    /** For the revision guard. */
+    revision: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    check('services_price_not_negative', sql`${table.price} >= 0`),
+    check('services_sessions_positive', sql`${table.sessions} >= 1`),
+  ],
+)
+
+/** Messages of the contact form. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** People write about themselves, so subject and message are encrypted with the row's id (lib/security/encryption.server.ts). */
+    subjectEncrypted: text('subject_sealed').notNull(),
+    messageEncrypted: text('message_sealed').notNull(),
+    /** The honeypot was filled: staff can see the row, and no mail is sent. */
+    quarantined: boolean().notNull().default(false),
+    status: text({ enum: ['open', 'answered', 'hidden'] })
+      .notNull()
+      .default('open'),
+    /** The first time that staff opened it. */
+    readAt: instant(),
+    revision: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    check('contact_messages_status_known', sql`${table.status} in ('open', 'answered', 'hidden')`),
+    index('contact_messages_latest').on(table.createdAt, table.id),
+    /** For the inbox: unread first, then the newest. */
+    index('contact_messages_listed').on(
+      table.status,
+      table.quarantined,
+      sql`(${table.readAt} is null)`,
+      table.createdAt,
+      table.id,
+    ),
+  ],
+)
+
+/** Comments under articles. The blog shows them after moderation. */
+export const blogComments = pgTable(
+  'blog_comments',
+  {
+    /** A deterministic UUID of article, address and text, so that the same comment is stored once. */
+    id: uuid().primaryKey(),
+    /** The last segment of the article's path. */
+    blogId: text().notNull(),
+    /** Encrypted with the row's id (lib/security/encryption.server.ts). The blog never shows the address. */
+    nameEncrypted: text('name_sealed'),
+    emailEncrypted: text('email_sealed'),
+    commentEncrypted: text('comment_sealed'),
+    /** Comments of older versions. The next start encrypts them and empties these columns. */
+    name: text(),
+    email: text(),
+    comment: text(),
+    status: text({ enum: ['waiting', 'shown', 'hidden'] })
+      .notNull()
+      .default('waiting'),
+    /** The honeypot was filled: staff can see the row. */
+    quarantined: boolean().notNull().default(false),
+    revision: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    check('blog_comments_status_known', sql`${table.status} in ('waiting', 'shown', 'hidden')`),
+    check(
+      'blog_comments_whole',
+      sql`num_nulls(${table.nameEncrypted}, ${table.emailEncrypted}, ${table.commentEncrypted})
+        = num_nonnulls(${table.name}, ${table.email}, ${table.comment})
+        and num_nulls(${table.nameEncrypted}, ${table.emailEncrypted}, ${table.commentEncrypted}) in (0, 3)`,
+    ),
+    index('blog_comments_latest').on(table.createdAt, table.id),
+    index('blog_comments_desk').on(table.status, table.quarantined, table.createdAt, table.id),
+    index('blog_comments_listed').on(table.blogId, table.status, table.createdAt, table.id),
   ],
 )

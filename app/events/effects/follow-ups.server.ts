@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { addTask } from '../../db/add-task.server.ts'
-import { closeTasks } from '../../db/close-tasks.server.ts'
+import { addTask, closeTasks } from '../../db/follow-up-tasks.server.ts'
 import { lacksMeeting } from '../../db/lacks-meeting.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { apiKeys, users } from '../../db/tables/accounts.ts'
-import { auditEvents } from '../../db/tables/audit.ts'
+import { auditEvents } from '../../db/tables/operation.ts'
 import { listStoredNames } from '../../events/event-words.ts'
 
 export type AuditFilter = Readonly<{

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { addTask } from '../../db/add-task.server.ts'
+import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
-import { blogComments } from '../../db/tables/blog.ts'
+import { blogComments } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { toKeyedUuid } from '../../lib/security/deterministic-uuid.server.ts'
 import {

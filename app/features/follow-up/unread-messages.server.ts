@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
-import { addTask } from '../../db/add-task.server.ts'
+import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
-import { contactMessages } from '../../db/tables/messages.ts'
+import { contactMessages } from '../../db/tables/public-content.ts'
 
 const longestUnreadHours = 24
 const batchSize = 100

@@ -1,4 +1,4 @@
-import { addTask } from '../../db/add-task.server.ts'
+import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { listHelplines, toTaskSubject, toToday } from './helplines.server.ts'
 import { isVerified } from './shown-helplines.ts'

@@ -4,7 +4,7 @@ import { openMailbox, readMail, sendNextMail } from '../../../tests/support/outb
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { mails } from '../../db/tables/mails.ts'
-import { contactMessages } from '../../db/tables/messages.ts'
+import { contactMessages } from '../../db/tables/public-content.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { openSecrets } from '../../lib/security/secrets.server.ts'
 import { NewMessage } from './messages.schema.ts'

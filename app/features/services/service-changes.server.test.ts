@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditEvents } from '../../db/tables/audit.ts'
+import { auditEvents } from '../../db/tables/operation.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { addService, changeService, findService, removeService } from './service-changes.server.ts'
 

@@ -1,4 +1,4 @@
-import type { services } from '../../db/tables/services.ts'
+import type { services } from '../../db/tables/public-content.ts'
 import type { Ground } from '../../ui/brand/motif.tsx'
 import type { MotifName } from '../../ui/brand/motifs.ts'
 

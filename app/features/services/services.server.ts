@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { services } from '../../db/tables/services.ts'
+import { services } from '../../db/tables/public-content.ts'
 import type { ServiceFilter } from './services.schema.ts'
 
 /** Returns a page of services, ordered by type, location and name. */

@@ -1,9 +1,9 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import type { SampleData } from '../../db/seed/find-sample-data.server.ts'
+import type { SampleData } from '../../db/seed/sample-data.server.ts'
 import { counsellors, offices, rooms, workingHours } from '../../db/tables/availability.ts'
 import { mails } from '../../db/tables/mails.ts'
-import { services } from '../../db/tables/services.ts'
+import { services } from '../../db/tables/public-content.ts'
 
 export type AgencyFacts = Awaited<ReturnType<typeof readAgencyFacts>>
 

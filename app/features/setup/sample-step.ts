@@ -1,5 +1,4 @@
-import type { Dependency } from '../../db/seed/delete-sample-data.server.ts'
-import type { SampleData } from '../../db/seed/find-sample-data.server.ts'
+import type { Dependency, SampleData } from '../../db/seed/sample-data.server.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import type { SetupStep } from './setup-steps.ts'
 

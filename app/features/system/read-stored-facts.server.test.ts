@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addTask } from '../../db/add-task.server.ts'
+import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { mails } from '../../db/tables/mails.ts'
 import { freshDb } from '../../db/testing.server.ts'

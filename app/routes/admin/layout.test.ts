@@ -4,8 +4,8 @@ import { toClient } from '../../../tests/support/booking-client.ts'
 import { loadSite } from '../../../tests/support/load-site.ts'
 import { callJson, makeTestApi, signInAs, type TestApi } from '../../../tests/support/testing-api.ts'
 import { sessions, users } from '../../db/tables/accounts.ts'
-import { auditEvents } from '../../db/tables/audit.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { auditEvents } from '../../db/tables/operation.ts'
 
 async function makeSite() {
   const api = await makeTestApi({ pages: await loadSite() })

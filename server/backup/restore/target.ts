@@ -10,7 +10,7 @@ import {
   toEmbedded,
   toPostgres,
 } from '../../../app/db/open.server.ts'
-import { chooseServer } from '../../../app/db/postgres/to-pool-config.server.ts'
+import { chooseServer } from '../../../app/db/postgres-pool.server.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import type { Connection } from '../database/connection.ts'
 import { toEmbeddedConnection } from '../database/embedded-connection.ts'

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
-import { auditEvents } from '../../../db/tables/audit.ts'
+import { auditEvents } from '../../../db/tables/operation.ts'
 import type { Env } from '../../../lib/env.server.ts'
 
 const action = 'setting.minors_mode'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEvents } from '../../../db/tables/audit.ts'
+import { auditEvents } from '../../../db/tables/operation.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import type { BookingsFilter } from './bookings-filter.ts'
 import { countExport, readAppointments, readExport, recordExport } from './export-bookings.server.ts'

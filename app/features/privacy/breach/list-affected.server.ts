@@ -2,10 +2,10 @@ import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzl
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
-import { auditEvents } from '../../../db/tables/audit.ts'
 import { offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { contactMessages } from '../../../db/tables/messages.ts'
+import { auditEvents } from '../../../db/tables/operation.ts'
+import { contactMessages } from '../../../db/tables/public-content.ts'
 
 export type Breach = Readonly<{
   from: Temporal.Instant

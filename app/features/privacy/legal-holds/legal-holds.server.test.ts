@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditEvents } from '../../../db/tables/audit.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { legalHolds } from '../../../db/tables/retention.ts'
+import { auditEvents, legalHolds } from '../../../db/tables/operation.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { makeAppointment, makeStaff, monday8 } from '../../agenda/testing.server.ts'
 import { secrets } from '../../booking/testing.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../../db/open.server.ts'
 import { toInstant } from '../../../db/tables/columns.ts'
-import { retentionRuns } from '../../../db/tables/retention.ts'
+import { retentionRuns } from '../../../db/tables/operation.ts'
 import { type RowClass, rowRules, selectDue } from './due-records.ts'
 import { toDeleteAt, toDeleteBefore } from './retention-periods.ts'
 

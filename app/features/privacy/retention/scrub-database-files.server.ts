@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../../db/open.server.ts'
-import { retentionRuns } from '../../../db/tables/retention.ts'
+import { retentionRuns } from '../../../db/tables/operation.ts'
 
 const runName = 'database_files'
 const shortestPause = Temporal.Duration.from({ minutes: 10 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
-import { addTask } from '../../../db/add-task.server.ts'
+import { addTask } from '../../../db/follow-up-tasks.server.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { longestTaskNote, taskMessages } from '../../../features/follow-up/task-words.ts'
 

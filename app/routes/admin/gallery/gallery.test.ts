@@ -4,7 +4,7 @@ import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
 import { makePicture } from '../../../../tests/support/test-data.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
-import { auditEvents } from '../../../db/tables/audit.ts'
+import { auditEvents } from '../../../db/tables/operation.ts'
 import { galleryImages } from '../../../db/tables/public-content.ts'
 
 /** The gallery as a browser without script asks for it. */

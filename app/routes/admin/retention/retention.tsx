@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { z } from 'zod'
-import { heldSubjects } from '../../../db/tables/retention.ts'
+import { heldSubjects } from '../../../db/tables/operation.ts'
 import {
   LegalHoldForm,
   type LegalHoldLine,

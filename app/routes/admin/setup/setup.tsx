@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
-import { deleteSampleData, listDependencies } from '../../../db/seed/delete-sample-data.server.ts'
+import { deleteSampleData, listDependencies } from '../../../db/seed/sample-data.server.ts'
 import { sayDependency, setupMessages, setupRefusals } from '../../../features/setup/sample-step.ts'
 import { SetupPage } from '../../../features/setup/setup-page.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'

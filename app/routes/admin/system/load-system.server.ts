@@ -1,4 +1,4 @@
-import { findSampleData } from '../../../db/seed/find-sample-data.server.ts'
+import { findSampleData } from '../../../db/seed/sample-data.server.ts'
 import { countUnusableAccounts } from '../../../features/accounts/sign-in/accounts.server.ts'
 import { findLatestRuns } from '../../../features/backup/backup-runs.server.ts'
 import {

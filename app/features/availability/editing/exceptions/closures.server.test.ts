@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { auditEvents } from '../../../../db/tables/audit.ts'
 import { availabilityExceptions, offices } from '../../../../db/tables/availability.ts'
+import { auditEvents } from '../../../../db/tables/operation.ts'
 import { freshDb } from '../../../../db/testing.server.ts'
 import { toSlotRow } from '../../rules/slot.ts'
 import { insertBooking, makeOffice, monday8 } from '../../testing.server.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { toServerUrls } from '../../lib/setting-values.ts'
+import { toServerUrls } from '../lib/setting-values.ts'
 
 /** Milliseconds after which a server counts as away. */
 const longestProbe = 3_000
@@ -85,4 +85,22 @@ async function findRefusal(connectionString: string): Promise<Error | null> {
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/**
+ * Makes `pool` forget each connection that ends while a caller uses it. Drizzle does not release a connection that ends during the
+ * `begin` of a transaction. Such connections would fill the pool for ever.
+ */
+export function releaseLost(pool: pg.Pool) {
+  const held = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => held.add(client))
+  pool.on('release', (_, client) => held.delete(client))
+  pool.on('connect', (client) => {
+    client.on('end', () => {
+      if (!held.has(client)) return
+      client.release(true)
+      // Its holder may release it, too, and the pool does not allow that.
+      client.release = () => {}
+    })
+  })
 }

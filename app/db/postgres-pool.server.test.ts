@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { findFreePort, findPostgresPrograms, startPostgres } from '../../../tests/support/postgres-server.ts'
-import { chooseServer, toPoolConfig } from './to-pool-config.server.ts'
+import { findFreePort, findPostgresPrograms, startPostgres } from '../../tests/support/postgres-server.ts'
+import { chooseServer, toPoolConfig } from './postgres-pool.server.ts'
 
 const programs = await findPostgresPrograms()
 if (!programs)
