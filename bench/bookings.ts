@@ -58,7 +58,7 @@ SELECT id, email FROM offices UNION ALL SELECT id, email FROM counsellors ORDER 
 SELECT pg_advisory_xact_lock((random() * 1000000000)::bigint);
 INSERT INTO rate_limits (key, points, ends_at) VALUES ('mail ' || :n, 1, now() + interval '1 day')
   ON CONFLICT (key) DO UPDATE SET points = rate_limits.points + 1;
-INSERT INTO mails (id, kind, to_address, status, next_attempt_at, created_at)
+INSERT INTO outbox (id, kind, to_address, status, next_attempt_at, created_at)
 SELECT gen_random_uuid(), 'office_message', 'office@mail.example.com', 'sent', now(), now() FROM generate_series(1, 3);
 SELECT id FROM webhook_endpoints WHERE events @> '["appointment.booked"]'::jsonb FOR KEY SHARE;
 SELECT b.id FROM bookings b LEFT JOIN offices o ON o.id = b.office_id LEFT JOIN counsellors c ON c.id = b.counsellor_id
@@ -155,7 +155,7 @@ function toMedian(numbers: readonly number[]): string {
 }
 
 async function markMailSent() {
-  await toExecuteSql(database)("update mails set status = 'sent', sent_at = now() where status = 'queued'")
+  await toExecuteSql(database)("update outbox set status = 'sent', sent_at = now() where status = 'queued'")
 }
 
 async function runPgbench(text: string, mode: 'prepared' | 'simple'): Promise<number> {

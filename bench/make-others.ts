@@ -15,7 +15,7 @@ const statements = [
   `insert into gallery_images (id, url, alt, width, height, created_at)
     select md5('picture ' || n)::uuid, '/gallery/' || n || '.avif', 'Chairs', 640, 480, now() - n * interval '1 hour'
     from generate_series(1, 10000) n`,
-  `insert into mails (id, kind, to_address, booking_id, facts, next_attempt_at, created_at, status, sent_at)
+  `insert into outbox (id, kind, to_address, booking_id, facts, next_attempt_at, created_at, status, sent_at)
     select md5('mail ' || id)::uuid, 'booked', email, id, '{}', created_at, created_at, 'sent', created_at
     from (select * from bookings where status <> 'held' limit 20000) b`,
   `insert into audit_events (at, action, subject_type, subject_id)

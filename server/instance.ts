@@ -16,13 +16,14 @@ import {
 } from '../app/features/booking/private-link/link-token.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
 import { requireKnownKeys } from '../app/features/privacy/known-keys.server.ts'
-import { deliverWebhooks, type WebhookQueues } from '../app/features/webhooks/deliver-webhooks.server.ts'
-import { toPostWebhook } from '../app/features/webhooks/post-webhook.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
 import { toLoggedError } from '../app/lib/http/logged-error.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
 import { createRateLimits } from '../app/lib/security/rate-limits.server.ts'
 import { openSecrets } from '../app/lib/security/secrets.server.ts'
+import { toMailChannel } from '../app/outbox/channels/mail/mail-channel.server.ts'
+import { openTransport } from '../app/outbox/channels/mail/transport.server.ts'
+import { toPostWebhook, toWebhookChannel } from '../app/outbox/channels/webhook.server.ts'
 import type { Instance } from '../app/request-context.ts'
 import { openBackups } from './backup/open-backups.ts'
 import { lockDataFolder } from './data-folder.ts'
@@ -62,33 +63,33 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
   const watch = openSystemWatch({ db: database.db, env, readPool: database.readPool }, now)
   // The start message names what needs repair.
   await watch.check(now)
-  const post = toPostWebhook({ toPrivate: env.webhooksToPrivate })
-  const webhookQueues: WebhookQueues = new Map()
-  const jobs = openJobs({
-    db: database.db,
-    env,
-    log,
-    letters: {
-      toManageLink: (bookingId, version) =>
-        `${env.publicUrl}/appointments/${toLinkToken(secrets, { bookingId, version })}`,
-      toProofLink: (bookingId, version) => `${env.publicUrl}${toProofPath(secrets, { bookingId, version })}`,
-      toAccountLink: async ({ purpose, userId, email }, issuedAt) => {
-        // Where no mail leaves, nothing asks for proof.
-        if (purpose === 'confirm' && !env.mailUrl) return null
-        const keys = { db: database.db, secrets }
-        const path = await findAccountPath(keys, { purpose, userId, email }, issuedAt)
-        return path && `${env.publicUrl}${path}`
-      },
-      toGuardianLink: (bookingId, version) =>
-        `${env.publicUrl}${toGuardianPath(secrets, { bookingId, version })}`,
-      findGuardianEmail: (bookingId) => findGuardianEmail(database.db, secrets, bookingId),
-      findContactMessage: (id) => findMessage(database.db, secrets, id),
+  const { db } = database
+  const mail = toMailChannel({
+    ...{ publicUrl: env.publicUrl, companyName: env.companyName, mailFrom: env.mailFrom },
+    toManageLink: (bookingId, version) =>
+      `${env.publicUrl}/appointments/${toLinkToken(secrets, { bookingId, version })}`,
+    toProofLink: (bookingId, version) => `${env.publicUrl}${toProofPath(secrets, { bookingId, version })}`,
+    toAccountLink: async ({ purpose, userId, email }, issuedAt) => {
+      // Where no mail leaves, nothing asks for proof.
+      if (purpose === 'confirm' && !env.mailUrl) return null
+      const path = await findAccountPath({ db, secrets }, { purpose, userId, email }, issuedAt)
+      return path && `${env.publicUrl}${path}`
     },
+    toGuardianLink: (bookingId, version) =>
+      `${env.publicUrl}${toGuardianPath(secrets, { bookingId, version })}`,
+    findGuardianEmail: (bookingId) => findGuardianEmail(db, secrets, bookingId),
+    findContactMessage: (id) => findMessage(db, secrets, id),
+    transport: openTransport(env),
+    onBrokenMail: (mailId, error) =>
+      log.error({ mailId, error: toLoggedError(error) }, 'mail could not be composed'),
+  })
+  const webhooks = toWebhookChannel({ secrets, post: toPostWebhook({ toPrivate: env.webhooksToPrivate }) })
+  const jobs = openJobs({
+    ...{ db, log, channels: [mail, webhooks] },
     tasks: listTasks(secrets, env.dataDir),
-    sendWebhooks: () => deliverWebhooks(database.db, { secrets, post }, Temporal.Now.instant, webhookQueues),
     mayChange: () => hasSpaceForChanges(env),
     afterTasks: {
-      ...listOwnTasks(database.db, secrets, !env.databaseUrl),
+      ...listOwnTasks(db, secrets, !env.databaseUrl),
       'watch-system': watch.checkAndWrite,
     },
   })

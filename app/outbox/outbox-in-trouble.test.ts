@@ -7,13 +7,13 @@ import {
   now,
   openMailbox,
   readMail,
+  sendDueMail,
   sendNextMail,
   settingsFor,
 } from '../../tests/support/outbox.ts'
 import { openInbox } from '../../tests/support/smtp-inbox.ts'
-import { mails } from '../db/tables/mails.ts'
+import { outbox } from '../db/tables/outbox.ts'
 import { type MailTransport, type OutgoingMail, openTransport } from './channels/mail/transport.server.ts'
-import { sendDueMail } from './outbox.server.ts'
 import { queueMail } from './queue-mail.server.ts'
 
 test('a server that is down costs one mail an attempt and does not delay the others when it works again', async () => {
@@ -142,7 +142,7 @@ test('a mail that cannot be composed is reported, fails, and does not delay othe
   const { db, bookingId } = await dbWithBooking()
   const { received, settings } = await openMailbox()
   const broken: string[] = []
-  await db.insert(mails).values({
+  await db.insert(outbox).values({
     id: crypto.randomUUID(),
     kind: 'no_such_kind',
     toAddress: 'x@mail.example',

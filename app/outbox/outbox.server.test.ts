@@ -9,9 +9,9 @@ import {
   now,
   openMailbox,
   readMail,
+  sendDueMail,
 } from '../../tests/support/outbox.ts'
 import { bookings } from '../db/tables/booking.ts'
-import { sendDueMail } from './outbox.server.ts'
 import { type NewMail, queueMail } from './queue-mail.server.ts'
 
 test('a client gets one confirmation with the times, the link and the reply address of the office', async () => {

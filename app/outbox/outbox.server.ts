@@ -1,167 +1,200 @@
 import { and, eq, sql } from 'drizzle-orm'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { addTask, closeTasks } from '../db/follow-up-tasks.server.ts'
 import { type Db, readRows } from '../db/open.server.ts'
-import { mails } from '../db/tables/mails.ts'
+import { outbox } from '../db/tables/outbox.ts'
 import { reportOutcome } from '../lib/report-outcome.server.ts'
+import { toAfterQuiet } from '../lib/time/quiet-hours.ts'
 import { lease, maxAttempts, toNextAttempt } from '../lib/time/retry.ts'
-import { findBookingRows } from './channels/mail/booking-rows.server.ts'
-import { composeMail } from './channels/mail/compose.server.ts'
-import { isHeldBack } from './channels/mail/reminder-hours.server.ts'
-import { MailRefusal, type MailTransport, type OutgoingMail } from './channels/mail/transport.server.ts'
-import type { ComposeSettings, LeasedMail } from './messages/define-message.ts'
+import { brokenCode, type Channel, type LeasedRow, SendRefusal } from './channels/channel.ts'
 import { QueuedFacts } from './queue-mail.server.ts'
 
-export type OutboxSettings = ComposeSettings &
-  Readonly<{
-    transport: MailTransport
-    /** Gets the error of a mail that cannot be composed. Such a mail is a bug, because the queue is typed. */
-    onBrokenMail: (mailId: string, error: unknown) => void
-  }>
+type Clock = () => Temporal.Instant
 
-export type SendOutcome = 'sent' | 'held_back' | 'retry' | 'server_down' | 'failed' | 'taken'
+type Running = Readonly<{
+  /** The queue of each receiver: one attempt at a time, so that a receiver that is slow delays no other. */
+  queues: Map<string, LimitFunction>
+  /** Ends the runs of a process that stops. */
+  signal?: AbortSignal
+}>
 
-/**
- * Sends every mail that is due and returns their number. Stops when the mail server does not work, so that an outage costs one
- * mail an attempt and not all of them.
- */
-export async function sendDueMail(
+/** Sends every row that is due and returns their number. Several runs of one process share the queues. */
+export async function sendDue(
   db: Db,
-  settings: OutboxSettings,
-  clock: () => Temporal.Instant,
+  channels: readonly Channel[],
+  clock: Clock,
+  { queues, signal }: Running = { queues: new Map() },
 ): Promise<number> {
+  const runs = channels.map(async (channel) => {
+    const receivers = await channel.listReceivers(db)
+    const counts = receivers.map((endpointId) => {
+      const key = `${channel.name} ${endpointId}`
+      const queue = queues.get(key) ?? pLimit(1)
+      queues.set(key, queue)
+      // The run that waits will send these rows too.
+      return queue.pendingCount > 0 ? 0 : queue(() => sendTo(db, { channel, endpointId, signal }, clock))
+    })
+    return Promise.all(counts)
+  })
+  return (await Promise.all(runs)).flat().reduce((sum, count) => sum + count, 0)
+}
+
+type Receiver = Readonly<{ channel: Channel; endpointId: string | null; signal?: AbortSignal }>
+
+/** Stops when the receiver does not work, so that an outage costs one row an attempt and not all of them. */
+async function sendTo(db: Db, { channel, endpointId, signal }: Receiver, clock: Clock): Promise<number> {
   for (let sent = 0; ; ) {
-    const due = await listDueMail(db, clock())
-    if (due.length === 0) return sent
-    for (const mail of due) {
-      const outcome = await sendMail(db, settings, mail, clock())
-      reportOutcome({ area: 'mail', action: 'send', outcome })
-      if (outcome === 'server_down') return sent
+    const due = await listDue(db, { channel: channel.name, endpointId }, clock())
+    if (due.length === 0 || signal?.aborted) return sent
+    for (const row of due) {
+      if (signal?.aborted) return sent
+      const outcome = await sendRow(db, channel, row, clock)
+      reportOutcome({ area: channel.name, action: 'send', outcome })
       if (outcome === 'sent') sent++
+      else if (outcome === 'server_down' || channel.stopsAtRefusal) return sent
     }
   }
 }
 
-/** A queued mail. Each attempt of any process adds one to `attempts`. */
-export type DueMail = Readonly<{ id: string; attempts: number }>
+/** A queued row. Each attempt of any process adds one to `attempts`. */
+type DueRow = Pick<LeasedRow, 'id' | 'attempts'>
 
 /**
- * Returns at most 100 mails to send now. One reader gets the mails of one booking in order, so that 'moved' cannot arrive before
- * 'booked'. The mail of a quarantined booking waits until staff release it.
+ * Returns at most 100 rows to send to a receiver now. One reader gets what concerns one booking in order, so that 'moved' cannot arrive
+ * before 'booked'. A row about a quarantined booking waits until staff release it.
  */
-export async function listDueMail(db: Db, now: Temporal.Instant): Promise<DueMail[]> {
+export async function listDue(
+  db: Db,
+  { channel, endpointId }: Pick<LeasedRow, 'channel' | 'endpointId'>,
+  now: Temporal.Instant,
+): Promise<DueRow[]> {
+  const isReceiver = endpointId ? sql`due.endpoint_id = ${endpointId}` : sql`due.endpoint_id is null`
   // `offset 0` makes PostgreSQL search `earlier` by booking only. With old statistics it would read the whole queue for each row.
-  return readRows<DueMail>(
+  return readRows<DueRow>(
     db,
     sql`select id, attempts from (
-        select due.id, due.attempts, due.next_attempt_at from mails due
-        where due.status = 'queued' and due.next_attempt_at <= ${now.toString()}
-          and not exists (select from (select * from mails where booking_id = due.booking_id offset 0) earlier
-            where earlier.to_address = due.to_address and earlier.status = 'queued'
+        select due.id, due.attempts, due.next_attempt_at from outbox due
+        where due.channel = ${channel} and ${isReceiver} and due.status = 'queued'
+          and due.next_attempt_at <= ${now.toString()}
+          and not exists (select from (select * from outbox where booking_id = due.booking_id offset 0) earlier
+            where earlier.channel = due.channel and earlier.endpoint_id is not distinct from due.endpoint_id
+              and earlier.to_address = due.to_address and earlier.status = 'queued'
               and (earlier.created_at, earlier.id) < (due.created_at, due.id))
           and (select quarantined from bookings where id = due.booking_id) is not true
         limit 100
-      ) some_due order by next_attempt_at`,
+      ) some_due order by next_attempt_at, id`,
   )
 }
 
-/** The mails that this process has sent and not marked, because the database went away in between. */
+type Outcome = 'sent' | 'held_back' | 'retry' | 'server_down' | 'failed' | 'taken'
+
+/** The rows that this process has sent and not marked, because the database went away in between. */
 const unmarked = new Set<string>()
 
 /**
- * Leases, sends and marks one mail. It uses no transaction, because the embedded database has a single connection. A crash between
- * sending and marking repeats one mail at most.
+ * Leases, sends and marks one row. It uses no transaction, because the embedded database has a single connection. A crash between
+ * sending and marking repeats one row at most, with the same id.
  */
-export async function sendMail(
-  db: Db,
-  settings: OutboxSettings,
-  due: DueMail,
-  now: Temporal.Instant,
-): Promise<SendOutcome> {
-  const mail = await leaseMail(db, due, now)
-  if (!mail) return 'taken'
-  if (await isHeldBack(db, mail, now)) return 'held_back'
-  const refusal = unmarked.has(mail.id) ? null : await trySend(db, settings, mail)
+export async function sendRow(db: Db, channel: Channel, due: DueRow, clock: Clock): Promise<Outcome> {
+  const now = clock()
+  const row = await leaseRow(db, due, now)
+  if (!row) return 'taken'
+  if (await isHeldBack(db, row, now)) return 'held_back'
+  const refusal = unmarked.has(row.id) ? null : await trySend(db, channel, row, now)
   if (!refusal) {
-    unmarked.add(mail.id)
-    await markSent(db, mail, now)
-    unmarked.delete(mail.id)
+    unmarked.add(row.id)
+    await markSent(db, row, clock())
+    unmarked.delete(row.id)
     return 'sent'
   }
-  const isFinal = refusal.code === 'broken' || mail.attempts >= maxAttempts
-  await markRefused(db, mail, { refusal, isFinal }, now)
+  const isFinal = refusal.code === brokenCode || row.attempts >= maxAttempts
+  await markRefused(db, row, { refusal, isFinal }, clock())
   if (refusal.serverDown) return 'server_down'
   return isFinal ? 'failed' : 'retry'
 }
 
-async function markSent(db: Db, mail: LeasedMail, now: Temporal.Instant): Promise<void> {
+/** Reserves the row for this process during the lease. Returns null when another process was first. */
+async function leaseRow(db: Db, due: DueRow, now: Temporal.Instant): Promise<LeasedRow | null> {
+  const [row] = await db
+    .update(outbox)
+    .set({ attempts: due.attempts + 1, nextAttemptAt: now.add(lease) })
+    .where(and(eq(outbox.id, due.id), eq(outbox.attempts, due.attempts)))
+    .returning()
+  return row ?? null
+}
+
+/**
+ * Returns whether a reminder must not be sent now, because a receiver that failed has delayed it. A reminder waits during quiet hours. It
+ * is deleted when the appointment begins before it could be sent.
+ */
+async function isHeldBack(db: Db, row: LeasedRow, now: Temporal.Instant): Promise<boolean> {
+  const { quietZone, session: appointment } = QueuedFacts.safeParse(row.facts).data ?? {}
+  if (!quietZone || !appointment) return false
+  const sendAt = toAfterQuiet(now, quietZone)
+  if (Temporal.Instant.compare(sendAt, appointment.startsAt) >= 0) {
+    await db.delete(outbox).where(eq(outbox.id, row.id))
+    return true
+  }
+  if (sendAt.equals(now)) return false
+  await db.update(outbox).set({ nextAttemptAt: sendAt }).where(eq(outbox.id, row.id))
+  return true
+}
+
+async function trySend(
+  db: Db,
+  channel: Channel,
+  row: LeasedRow,
+  now: Temporal.Instant,
+): Promise<SendRefusal | null> {
+  try {
+    await channel.send(db, row, now)
+    return null
+  } catch (error) {
+    if (error instanceof SendRefusal) return error
+    throw error
+  }
+}
+
+async function markSent(db: Db, row: LeasedRow, now: Temporal.Instant): Promise<void> {
   const sent = { status: 'sent', sentAt: now, lastError: null } as const
-  if (mail.lastError === null) {
-    await db.update(mails).set(sent).where(eq(mails.id, mail.id))
+  if (row.lastError === null) {
+    await db.update(outbox).set(sent).where(eq(outbox.id, row.id))
     return
   }
   await db.transaction(async (tx) => {
-    await tx.update(mails).set(sent).where(eq(mails.id, mail.id))
-    await closeTasks(tx, { subjectType: 'mail', subjectId: mail.id }, 'mail_sent', now)
+    await tx.update(outbox).set(sent).where(eq(outbox.id, row.id))
+    await closeTasks(tx, { subjectType: 'mail', subjectId: row.id }, 'mail_sent', now)
   })
 }
 
-type Refused = Readonly<{ refusal: MailRefusal; isFinal: boolean }>
+type Refused = Readonly<{ refusal: SendRefusal; isFinal: boolean }>
 
 /** Plans the next attempt. Staff get a task as soon as the address is refused, while later attempts go on. */
-async function markRefused(db: Db, mail: LeasedMail, { refusal, isFinal }: Refused, now: Temporal.Instant) {
+async function markRefused(db: Db, row: LeasedRow, { refusal, isFinal }: Refused, now: Temporal.Instant) {
   await db.transaction(async (tx) => {
     const [refused] = await tx
-      .update(mails)
+      .update(outbox)
       .set({
         status: isFinal ? 'failed' : 'queued',
-        nextAttemptAt: toNextAttempt(mail.attempts, now),
+        nextAttemptAt: toNextAttempt(row.attempts, now),
         lastError: refusal.code,
       })
-      // Another process has taken over the mail when `attempts` has changed.
-      .where(and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts)))
-      .returning({ id: mails.id })
+      // Another process has taken over the row when `attempts` has changed.
+      .where(and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts)))
+      .returning({ id: outbox.id })
     const isLost = isFinal || isBounce(refusal)
     if (!refused || !isLost) return
-    const { id, bookingId } = mail
-    if (mail.kind === 'guardian_question' && bookingId) {
+    const { id, bookingId } = row
+    if (row.kind === 'guardian_question' && bookingId) {
       const subject = { subjectType: 'booking', subjectId: bookingId, bookingId } as const
       return addTask(tx, { kind: 'guardian_unanswered', ...subject }, now)
     }
-    if (!mail.kind.startsWith('booking_')) return
+    if (!row.kind.startsWith('booking_')) return
     await addTask(tx, { kind: 'mail_bounced', subjectType: 'mail', subjectId: id, bookingId }, now)
   })
 }
 
 /** Returns whether the address was refused for ever (a 5xx answer of RFC 5321). */
-function isBounce({ code, serverDown }: MailRefusal): boolean {
+function isBounce({ code, serverDown }: SendRefusal): boolean {
   return !serverDown && (code === 'bad_address' || / 5\d\d$/.test(code))
-}
-
-/** Reserves the mail for this process during the lease. Returns null when another process was first. */
-async function leaseMail(db: Db, due: DueMail, now: Temporal.Instant): Promise<LeasedMail | null> {
-  const [mail] = await db
-    .update(mails)
-    .set({ attempts: due.attempts + 1, nextAttemptAt: now.add(lease) })
-    .where(and(eq(mails.id, due.id), eq(mails.attempts, due.attempts)))
-    .returning()
-  return mail ?? null
-}
-
-async function trySend(db: Db, settings: OutboxSettings, mail: LeasedMail): Promise<MailRefusal | null> {
-  const facts = QueuedFacts.safeParse(mail.facts)
-  const rows = await findBookingRows(db, mail.bookingId, facts.data?.session)
-  let outgoing: OutgoingMail
-  try {
-    outgoing = await composeMail(settings, mail, rows)
-  } catch (error) {
-    settings.onBrokenMail(mail.id, error)
-    return new MailRefusal('broken', false)
-  }
-  try {
-    await settings.transport.send(outgoing)
-    return null
-  } catch (error) {
-    if (error instanceof MailRefusal) return error
-    throw error
-  }
 }

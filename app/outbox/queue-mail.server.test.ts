@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointmentOn, dbWithBooking, now } from '../../tests/support/outbox.ts'
-import { mails } from '../db/tables/mails.ts'
+import { outbox } from '../db/tables/outbox.ts'
 import { freshDb } from '../db/testing.server.ts'
 import { messages } from './messages/messages.ts'
 import { type NewMail, queueMail } from './queue-mail.server.ts'
@@ -13,7 +13,7 @@ test('a mail stores the facts of its kind, and nothing else that its writer pass
   const { db, bookingId } = await dbWithBooking()
   const row = { to, bookingId, appointment, complaint: 'I cannot sleep' }
   await queueMail(db, [{ kind: 'booking_confirmed', ...row }], now)
-  const [mail] = await db.select().from(mails)
+  const [mail] = await db.select().from(outbox)
   expect(mail).toMatchObject({ kind: 'booking_confirmed', toAddress: to, bookingId, userId: null })
   expect(mail?.facts).toEqual({
     session: { startsAt: '2027-01-09T08:00:00Z', endsAt: '2027-01-09T08:30:00Z', sequence: 0 },
@@ -39,7 +39,7 @@ test.each(wrong)(
   async (mail) => {
     const db = await freshDb()
     await expect(queueMail(db, [mail], now)).rejects.toThrow()
-    expect(await db.$count(mails)).toBe(0)
+    expect(await db.$count(outbox)).toBe(0)
   },
 )
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
-import { mails } from '../db/tables/mails.ts'
+import { outbox } from '../db/tables/outbox.ts'
 import { AppointmentSnapshot } from './appointment/appointment-snapshot.ts'
 import { countMail, type MailBudget } from './budget/mail-budget.server.ts'
 import { deleteSummary, queueSummary } from './budget/summary-mail.server.ts'
@@ -24,7 +24,7 @@ export type NewMail = Readonly<{
 }> &
   NewMailOf<Message>
 
-/** Parses what the sender reads of `mails.facts`, whatever the kind. The stored data calls the appointment `session`. */
+/** Parses what the sender reads of `outbox.facts`, whatever the kind. The stored data calls the appointment `session`. */
 export const QueuedFacts = z.object({
   session: AppointmentSnapshot.optional(),
   quietZone: z.string().optional(),
@@ -35,7 +35,7 @@ export function isToGuardian(kind: string): boolean {
   return kind.startsWith('guardian_')
 }
 
-function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferInsert {
+function toMailRow(mail: NewMail, now: Temporal.Instant): typeof outbox.$inferInsert {
   return {
     id: randomUUID(),
     kind: mail.kind,
@@ -58,7 +58,7 @@ export async function queueMail(
   newMails: readonly NewMail[],
   now: Temporal.Instant,
 ): Promise<Temporal.Instant | null> {
-  const rows: (typeof mails.$inferInsert)[] = []
+  const rows: (typeof outbox.$inferInsert)[] = []
   let retryAt: Temporal.Instant | null = null
   for (const mail of newMails) {
     const row = toMailRow(mail, now)
@@ -70,6 +70,6 @@ export async function queueMail(
       await deleteSummary(db, row.bookingId)
     }
   }
-  if (rows.length > 0) await db.insert(mails).values(rows)
+  if (rows.length > 0) await db.insert(outbox).values(rows)
   return retryAt
 }

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { freshDatabase } from '../../app/db/testing.server.ts'
+import { toMailChannel } from '../../app/outbox/channels/mail/mail-channel.server.ts'
+import { openTransport } from '../../app/outbox/channels/mail/transport.server.ts'
 import type { queueMail } from '../../app/outbox/queue-mail.server.ts'
+import { settingsFor } from '../../tests/support/outbox.ts'
 import { openInbox } from '../../tests/support/smtp-inbox.ts'
 import { openJobs } from './jobs.ts'
 import type { RecurringTasks } from './recurring-tasks.ts'
@@ -14,22 +17,8 @@ async function jobsWithInbox(behaviour?: Parameters<typeof openInbox>[0], tasks:
   onTestFinished(inbox.close)
   const jobs = openJobs({
     db,
-    env: {
-      publicUrl: 'https://ireti.example',
-      companyName: 'Ireti',
-      mailFrom: 'appointments@ireti.example',
-      mailUrl: inbox.url,
-      dataDir: '/nowhere',
-    },
     log: pino({ level: 'silent' }),
-    letters: {
-      toManageLink: (id) => `https://ireti.example/manage/${id}`,
-      toProofLink: (id) => `https://ireti.example/confirm/${id}`,
-      toAccountLink: async () => null,
-      toGuardianLink: (id) => `https://ireti.example/guardian/${id}`,
-      findGuardianEmail: async () => null,
-      findContactMessage: async () => null,
-    },
+    channels: [toMailChannel(settingsFor(openTransport({ mailUrl: inbox.url, dataDir: '/nowhere' })))],
     tasks,
     intervalMs: 500,
   })
@@ -39,7 +28,7 @@ async function jobsWithInbox(behaviour?: Parameters<typeof openInbox>[0], tasks:
 
 async function queueNotice(db: Parameters<typeof queueMail>[0], to: string) {
   const now = Temporal.Now.instant()
-  await db.insert(mails).values({
+  await db.insert(outbox).values({
     id: crypto.randomUUID(),
     kind: 'account_exists',
     toAddress: to,
@@ -51,7 +40,10 @@ async function queueNotice(db: Parameters<typeof queueMail>[0], to: string) {
 const waiting = { timeout: 60_000 }
 
 function waitUntilSent(db: Parameters<typeof queueMail>[0], count: number) {
-  return vi.waitFor(async () => expect(await db.$count(mails, eq(mails.status, 'sent'))).toBe(count), waiting)
+  return vi.waitFor(
+    async () => expect(await db.$count(outbox, eq(outbox.status, 'sent'))).toBe(count),
+    waiting,
+  )
 }
 
 test('a wake sends new mail at once, and many wakes send nothing twice', async () => {
@@ -85,7 +77,7 @@ test('a mail server that hangs does not delay the end, and the mail stays in the
   const began = performance.now()
   await stop()
   expect(performance.now() - began).toBeLessThan(2_000)
-  expect(await db.select({ status: mails.status, lastError: mails.lastError }).from(mails)).toEqual([
+  expect(await db.select({ status: outbox.status, lastError: outbox.lastError }).from(outbox)).toEqual([
     { status: 'queued', lastError: 'EABORT' },
   ])
 })

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { mails, webhookDeliveries, webhookEndpoints } from '../../app/db/tables/mails.ts'
 import { backupRuns, taskRuns } from '../../app/db/tables/operation.ts'
+import { outbox, webhookEndpoints } from '../../app/db/tables/outbox.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { insertOfficeAndCounsellor, makeHold, monday8 } from '../../app/features/booking/testing.server.ts'
 import { longestCount } from '../../app/features/system/read-queue.server.ts'
 import { readDatabaseFigures } from './database-figures.ts'
 
-type MailValues = Partial<typeof mails.$inferInsert>
+type MailValues = Partial<typeof outbox.$inferInsert>
 
 /** Queues mails that were written `minutes` before `monday8`, and are due since then. */
 async function queueMails(db: Db, minutes: number, values: MailValues = {}, count = 1) {
   const createdAt = monday8.subtract({ minutes })
   const row = { kind: 'account_exists', toAddress: 'ada@mail.example', nextAttemptAt: createdAt, createdAt }
   await db
-    .insert(mails)
+    .insert(outbox)
     .values(Array.from({ length: count }, () => ({ id: randomUUID(), ...row, ...values })))
 }
 
@@ -71,8 +71,9 @@ test('webhooks have a queue of their own', async () => {
   const endpoint = { url: 'https://a.example', events: [], secretEncrypted: 'x', createdAt: monday8 }
   await db.insert(webhookEndpoints).values({ id: endpointId, ...endpoint })
   const createdAt = monday8.subtract({ minutes: 10 })
-  const row = { id: randomUUID(), endpointId, bookingId: await makeBooking(db), event: 'appointment.booked' }
-  await db.insert(webhookDeliveries).values({ ...row, payload: {}, nextAttemptAt: createdAt, createdAt })
+  const subject = { endpointId, bookingId: await makeBooking(db), kind: 'appointment.booked' }
+  const row = { id: randomUUID(), channel: 'webhook', toAddress: '', ...subject } as const
+  await db.insert(outbox).values({ ...row, nextAttemptAt: createdAt, createdAt })
   const { mails: mailQueue, webhooks } = await read(db)
   expect([mailQueue.queued, webhooks]).toEqual([0, { queued: 1, oldestSeconds: 600 }])
 })

@@ -1,6 +1,5 @@
 import { isNotNull, or, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../app/db/open.server.ts'
-import { mails, webhookDeliveries } from '../../app/db/tables/mails.ts'
 import { backupRuns } from '../../app/db/tables/operation.ts'
 import { readQueue } from '../../app/features/system/read-queue.server.ts'
 import { readTaskFacts } from '../../app/features/system/read-stored-facts.server.ts'
@@ -11,8 +10,8 @@ export type DatabaseFigures = Awaited<ReturnType<typeof readDatabaseFigures>>
 export async function readDatabaseFigures(db: Db, now: Temporal.Instant) {
   return {
     liveHolds: await countHolds(db, now),
-    mails: await toQueueFigures(db, mails, now),
-    webhooks: await toQueueFigures(db, webhookDeliveries, now),
+    mails: await toQueueFigures(db, 'mail', now),
+    webhooks: await toQueueFigures(db, 'webhook', now),
     tasks: await readTaskFacts(db, now),
     backups: await listBackups(db),
   }
@@ -26,8 +25,8 @@ async function countHolds(db: Db, now: Temporal.Instant): Promise<number> {
   return row?.count ?? 0
 }
 
-async function toQueueFigures(db: Db, table: Parameters<typeof readQueue>[1], now: Temporal.Instant) {
-  const { queued, oldest } = await readQueue(db, table, now)
+async function toQueueFigures(db: Db, channel: Parameters<typeof readQueue>[1], now: Temporal.Instant) {
+  const { queued, oldest } = await readQueue(db, channel, now)
   return { queued, oldestSeconds: oldest ? Math.max(0, now.since(oldest.createdAt).total('seconds')) : 0 }
 }
 

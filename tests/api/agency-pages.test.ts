@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { excludedPaths, indexedPaths } from '../../app/content/search-engines.ts'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { contactMessages, services } from '../../app/db/tables/public-content.ts'
 import { findMessage } from '../../app/features/messages/messages.server.ts'
 import { makeAgency } from '../support/agency.ts'
@@ -38,7 +38,7 @@ test('a message is stored and queued for the offices once, and the page confirms
   const [stored, ...others] = await api.db.select().from(contactMessages)
   expect(others).toEqual([])
   expect(await findMessage(api.db, api.instance.secrets, stored?.id ?? '')).toEqual(good)
-  expect(await api.db.$count(mails)).toBe(new Set(offices.map(({ email }) => email)).size)
+  expect(await api.db.$count(outbox)).toBe(new Set(offices.map(({ email }) => email)).size)
   expect(api.countWakes()).toBeGreaterThan(0)
   expect((await readPage(api, '/contact?sent')).html).toContain('We have your message')
 })
@@ -55,7 +55,7 @@ test('invalid input is answered with 422 and stores nothing; a filled honeypot s
   expect(await api.db.$count(contactMessages)).toBe(0)
   expect((await send(api, { ...good, further_remark: 'x' })).status).toBe(303)
   expect(await api.db.$count(contactMessages)).toBe(1)
-  expect(await api.db.$count(mails)).toBe(0)
+  expect(await api.db.$count(outbox)).toBe(0)
 })
 
 test('the eleventh message of an address in an hour is refused and keeps its text', async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookings, consentEvents } from '../../app/db/tables/booking.ts'
-import { mails } from '../../app/db/tables/mails.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { readLinkToken } from '../../app/features/booking/private-link/link-token.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
@@ -89,7 +89,7 @@ test('a slot is found, held with consent and booked', async () => {
     status: 201,
     data: { status: 'confirmed', scheduledAt: slot?.startsAt, visitorTimeZone: 'Asia/Kolkata' },
   })
-  expect(await api.db.$count(mails)).toBe(3)
+  expect(await api.db.$count(outbox)).toBe(3)
   const free = await findSlots(api)
   expect(
     free.some((other) => other.startsAt === slot?.startsAt && other.counsellorId === slot.counsellorId),
@@ -165,7 +165,7 @@ test('100 posts with one key make one booking and 100 equal answers, with and wi
   }
   expect(await api.db.$count(bookings)).toBe(2)
   // The first booking mails client, office and counsellor, the second mails client and both offices.
-  expect(await api.db.$count(mails)).toBe(6)
+  expect(await api.db.$count(outbox)).toBe(6)
 })
 
 test('an empty or too long Idempotency-Key is refused', async () => {

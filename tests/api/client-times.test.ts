@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { toSnapshot } from '../../app/features/booking/mails/client-mail.ts'
 import { toGuardianPath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
-import { sendDueMail } from '../../app/outbox/outbox.server.ts'
 import { queueMail } from '../../app/outbox/queue-mail.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
-import { openMailbox, readMail } from '../support/outbox.ts'
+import { openMailbox, readMail, sendDueMail } from '../support/outbox.ts'
 import { findDayZone } from '../support/shared-jobs.ts'
 import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
@@ -99,7 +98,7 @@ test('every page and mail shows a client the clock of their choice, then the off
   const facts = { to: 'client@mail.example', bookingId: booking.id, appointment }
   const kinds = ['booking_confirmed', 'booking_moved', 'booking_cancelled', 'booking_ended'] as const
   const reminder = { ...facts, kind: 'booking_reminder', quietZone: findDayZone(now) } as const
-  await api.db.delete(mails)
+  await api.db.delete(outbox)
   await queueMail(api.db, [...kinds.map((kind) => ({ ...facts, kind })), reminder], now)
   expect(await sendDueMail(api.db, settings, () => now)).toBe(5)
   for (const mail of received) {
@@ -126,7 +125,7 @@ test('a second clock stands there whenever the office has another zone', async (
   for (const [way, mode, fields, zones] of ways) {
     const { path, check } = await bookOnPages(agency, mode, fields)
     for (const html of [check, await read(agency, path)]) expect(unique(listClocks(html)), way).toEqual(zones)
-    await agency.api.db.delete(mails)
+    await agency.api.db.delete(outbox)
     await agency.api.db.delete(bookings)
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { blogComments } from '../../app/db/tables/public-content.ts'
 import { reminders } from '../../app/db/tables/reminders.ts'
 import { findLanguage } from '../../app/lib/text/find-language.ts'
@@ -31,7 +31,7 @@ async function openShown(): Promise<ShownPage[]> {
   for (const [name, comment] of written)
     await post('/blog/your-first-session', { name, comment, email: 'a@mail.example' })
   await api.db.update(blogComments).set({ status: 'shown' })
-  await api.db.update(mails).set({ status: 'sent', sentAt: Temporal.Now.instant() })
+  await api.db.update(outbox).set({ status: 'sent', sentAt: Temporal.Now.instant() })
   await api.db.insert(reminders).values({
     ...{ bookingId: made.bookingId ?? '', hoursBefore: 2, dueAt: Temporal.Now.instant().add({ hours: 9 }) },
   })

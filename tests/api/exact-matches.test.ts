@@ -61,7 +61,7 @@ async function fill(db: Db, exact: string, other: string) {
     await makeUser(db, { firstName, lastName, email, createdAt })
     await db.insert(counsellors).values({ id: crypto.randomUUID(), name, email, timeZone: 'Africa/Lagos' })
   }
-  await db.execute(sql`insert into mails (id, kind, to_address, status, next_attempt_at, created_at)
+  await db.execute(sql`insert into outbox (id, kind, to_address, status, next_attempt_at, created_at)
     select gen_random_uuid(), 'booking_cancelled', case n when 0 then ${exactAddress} else ${otherAddress} end, 'sent', ${after},
       ${old.toString()}::timestamptz + n * interval '1 hour' from generate_series(0, 1100) n`)
 }

@@ -122,7 +122,7 @@ test('a page after the last one is empty', async () => {
 test('a server error contains no typed text, neither in the answer nor in the log', async () => {
   const lines: string[] = []
   const api = await makeTestApi({ onLog: (line) => lines.push(line) })
-  await api.db.execute('drop table mails')
+  await api.db.execute('drop table outbox')
   const answer = await callJson(api, 'POST', '/api/v1/booking', { body: toClient('secret-person') })
   expect(answer).toMatchObject({ status: 500, message: 'Something went wrong on our side', data: null })
   const log = lines.join('')

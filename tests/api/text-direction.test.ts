@@ -6,9 +6,8 @@ import { availabilityExceptions, counsellors, offices, rooms } from '../../app/d
 import { bookings } from '../../app/db/tables/booking.ts'
 import { blogComments, galleryImages, helplines, services } from '../../app/db/tables/public-content.ts'
 import { hashPassword } from '../../app/lib/security/password.server.ts'
-import { sendDueMail } from '../../app/outbox/outbox.server.ts'
 import { type FilledSite, openFilledSite } from '../support/filled-site.ts'
-import { openMailbox, readMail } from '../support/outbox.ts'
+import { openMailbox, readMail, sendDueMail } from '../support/outbox.ts'
 
 // Every typed text of these tests has only such letters, so that Latin letters and digits beside them are ours.
 const rightToLeft = /[\u0590-\u08FF\u202A-\u202E]/

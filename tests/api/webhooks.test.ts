@@ -1,24 +1,22 @@
-import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Db, openEmbedded } from '../../app/db/open.server.ts'
-import { webhookEvents } from '../../app/db/queue-webhooks.server.ts'
+import type { Db } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { webhookDeliveries, webhookEndpoints } from '../../app/db/tables/mails.ts'
+import { outbox, webhookEndpoints } from '../../app/db/tables/outbox.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { moveBooking } from '../../app/features/booking/move.server.ts'
 import { eraseBooking } from '../../app/features/booking/my-data/erase-booking.server.ts'
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
 import { deleteDueRecords } from '../../app/features/privacy/retention/delete-due-records.server.ts'
-import { deliverWebhooks, type WebhookQueues } from '../../app/features/webhooks/deliver-webhooks.server.ts'
-import { toPostWebhook } from '../../app/features/webhooks/post-webhook.server.ts'
 import { addWebhook, listDeliveries, repeatDelivery } from '../../app/features/webhooks/webhooks.server.ts'
-import { readEnv } from '../../app/lib/env.server.ts'
-import { openSecrets } from '../../app/lib/security/secrets.server.ts'
+import { toMailChannel } from '../../app/outbox/channels/mail/mail-channel.server.ts'
+import { toPostWebhook, toWebhookChannel } from '../../app/outbox/channels/webhook.server.ts'
+import { sendDue } from '../../app/outbox/outbox.server.ts'
+import { webhookEvents } from '../../app/outbox/queue-webhooks.server.ts'
 import { makeAgency } from '../support/agency.ts'
-import { book, fetchSlots, hold, type OpenSlot, toClient } from '../support/booking-client.ts'
-import { startSite } from '../support/site-server.ts'
-import { copySiteTemplate } from '../support/site-template.ts'
+import { type OpenSlot, toClient } from '../support/booking-client.ts'
+import { openMailbox } from '../support/outbox.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 import { callJson, makeTestApi, signInAs } from '../support/testing-api.ts'
 import { openReceiver } from '../support/webhook-receiver.ts'
@@ -38,7 +36,7 @@ async function makeWorld(toStatus?: (count: number) => number | null) {
     { actorId, now },
   )
   const deliver = (at = Temporal.Now.instant(), toPrivate = true) =>
-    deliverWebhooks(api.db, { secrets, post: toPostWebhook({ toPrivate }) }, () => at)
+    sendDue(api.db, [toWebhookChannel({ secrets, post: toPostWebhook({ toPrivate }) })], () => at)
   const slots = (await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE&limit=5')).data as OpenSlot[]
   const bookSlot = async (place: number) => {
     const { endsAt, ...slot } = slots[place] as OpenSlot
@@ -157,26 +155,32 @@ test('a delivery fails after 24 attempts, staff send it again, and a failing end
   expect(await deliver(now)).toBe(1)
 })
 
-test('an endpoint that does not answer delays no other one', async () => {
+test('a program or a mail server that does not answer delays no other receiver', async () => {
   const { api, db, receiver, bookSlot, actorId } = await makeWorld(() => null)
   const { secrets } = api.instance
   const fast = await openReceiver()
   onTestFinished(fast.close)
   const now = Temporal.Now.instant()
   await addWebhook(db, secrets, { url: fast.url, events: webhookEvents }, { actorId, now })
-  const queues: WebhookQueues = new Map()
-  const post = toPostWebhook({ toPrivate: true })
-  const deliver = () => deliverWebhooks(db, { secrets, post }, Temporal.Now.instant, queues)
+  const { received: mails, settings } = await openMailbox()
+  const webhooks = toWebhookChannel({ secrets, post: toPostWebhook({ toPrivate: true }) })
+  const running = { queues: new Map() }
+  const send = () => sendDue(db, [webhooks, toMailChannel(settings)], Temporal.Now.instant, running)
   await bookSlot(0)
   await bookSlot(1)
-  const runs = [deliver()]
-  await vi.waitFor(() => expect(fast.received).toHaveLength(2), 5_000)
+  const runs = [send()]
+  await vi.waitFor(() => expect([fast.received.length, mails.length]).toEqual([2, 6]), 5_000)
   await bookSlot(2)
-  runs.push(deliver())
-  await vi.waitFor(() => expect(fast.received).toHaveLength(3), 5_000)
+  runs.push(send())
+  await vi.waitFor(() => expect([fast.received.length, mails.length]).toEqual([3, 9]), 5_000)
   expect(receiver.received).toHaveLength(1)
   await receiver.close()
-  expect(await Promise.all(runs)).toEqual([2, 1])
+  expect((await Promise.all(runs)).reduce((sum, count) => sum + count)).toBe(12)
+
+  await bookSlot(3)
+  const transport = { send: () => new Promise<void>(() => {}), close: () => {} }
+  void sendDue(db, [toMailChannel({ ...settings, transport }), webhooks], Temporal.Now.instant)
+  await vi.waitFor(() => expect(fast.received).toHaveLength(4), 5_000)
 })
 
 test('nothing is sent to a private address or after a redirect', async () => {
@@ -213,56 +217,35 @@ test('an erased booking and 30 days leave no delivery behind', async () => {
   await deliver()
   const now = Temporal.Now.instant()
   expect((await eraseBooking(db, { bookingId, linkVersion: 1, dataDir }, now)).ok).toBe(true)
-  const left = await db.select({ event: webhookDeliveries.event }).from(webhookDeliveries)
+  const isWebhook = eq(outbox.channel, 'webhook')
+  const left = await db.select({ event: outbox.kind }).from(outbox).where(isWebhook)
   expect(left).toEqual([{ event: 'appointment.cancelled' }])
   await deliver()
   await deleteDueRecords(db, { dataDir }, now.add({ hours: 24 * 29 }))
-  expect(await db.$count(webhookDeliveries)).toBe(1)
+  expect(await db.$count(outbox, isWebhook)).toBe(1)
   await deleteDueRecords(db, { dataDir }, now.add({ hours: 24 * 31 }))
-  expect(await db.$count(webhookDeliveries)).toBe(0)
+  expect(await db.$count(outbox, isWebhook)).toBe(0)
 })
 
-test('a process that is killed after sending and before the answer sends the same message again', async () => {
-  const dataDir = await makeFolder()
-  const receiver = await openReceiver((count) => (count === 1 ? null : 204))
-  onTestFinished(receiver.close)
-  const env = {
-    SECRET_KEY: 'a secret of forty characters for tests..',
-    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
-    WEBHOOKS_TO_PRIVATE: 'on',
-    SAMPLE_DATA: 'off',
-    RATE_LIMITS: 'off',
-  }
-  const secrets = await openSecrets(readEnv(env))
-  const inDatabase = async <Value>(work: (db: Db) => Promise<Value>) => {
-    await copySiteTemplate(dataDir)
-    const { db, close } = await openEmbedded(join(dataDir, 'database'))
-    try {
-      return await work(db)
-    } finally {
-      await close()
-    }
-  }
-  const secret = await inDatabase(async (db) => {
-    await makeAgency(db, { counsellors: 1 })
-    const actor = { actorId: crypto.randomUUID(), now: Temporal.Now.instant() }
-    return addWebhook(db, secrets, { url: receiver.url, events: webhookEvents }, actor)
+test('a process that ends after sending and before the mark repeats the message with the same id', async () => {
+  const { api, db, secret, receiver, deliver, bookSlot } = await makeWorld()
+  const post = toPostWebhook({ toPrivate: true })
+  const crashing = toWebhookChannel({
+    secrets: api.instance.secrets,
+    post: async (message) => {
+      await post(message)
+      throw new Error('the process ends here')
+    },
   })
-  const first = await startSite({ dataDir, env })
-  const [slot] = await fetchSlots(first.url, 2, 5, '&mode=ONLINE&limit=1')
-  if (!slot) throw new Error('no slot is open')
-  const held = await hold(first.url, slot)
-  const { consent, ...client } = toClient(1)
-  const { holdToken } = held.data as { holdToken: string }
-  expect((await book(first.url, { ...client, holdToken })).status).toBe(201)
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 10_000)
-  await first.kill()
-  // The lease of the killed process ends at once, so that the test need not wait for two minutes.
-  await inDatabase((db) => db.update(webhookDeliveries).set({ nextAttemptAt: Temporal.Now.instant() }))
-  const second = await startSite({ dataDir, env })
-  onTestFinished(() => second.kill())
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), 10_000)
+  await bookSlot(0)
+  const now = Temporal.Now.instant()
+  await expect(sendDue(db, [crashing], () => now)).rejects.toThrow('the process ends here')
+  // Another process has the row when its lease has ended.
+  expect(await deliver(now.add({ seconds: 119 }))).toBe(0)
+  expect(await deliver(now.add({ seconds: 120 }))).toBe(1)
+  expect(await deliver(now.add({ seconds: 240 }))).toBe(0)
   const [before, after] = receiver.received
+  expect(receiver.received).toHaveLength(2)
   expect(after?.headers['webhook-id']).toBe(before?.headers['webhook-id'])
   expect(after && verify(secret, after).type).toBe('appointment.booked')
   expect(after?.body).toBe(before?.body)

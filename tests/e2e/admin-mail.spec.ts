@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '../../app/db/open.server.ts'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { book, toClient } from '../support/booking-client.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { copySiteTemplate } from '../support/site-template.ts'
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   await copySiteTemplate(folder)
   const { db, close } = await openEmbedded(join(folder, 'database'))
   const createdAt = Temporal.Now.instant()
-  await db.insert(mails).values({
+  await db.insert(outbox).values({
     id: crypto.randomUUID(),
     kind: 'account_exists',
     toAddress: 'Uche@mail.example.com',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openEmbedded } from '../../app/db/open.server.ts'
-import { mails } from '../../app/db/tables/mails.ts'
 import { backupRuns } from '../../app/db/tables/operation.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { copySiteTemplate } from '../support/site-template.ts'
 import { openInbox } from '../support/smtp-inbox.ts'
@@ -49,7 +49,7 @@ async function startWith({ runs, failedMails = 0 }: { runs: readonly Run[]; fail
     const row = { kind: 'account_deleted', toAddress: 'client@mail.example.com', status: 'failed' } as const
     const id = crypto.randomUUID()
     await db
-      .insert(mails)
+      .insert(outbox)
       .values({ id, ...row, nextAttemptAt: now, createdAt: now, lastError: 'EENVELOPE 550' })
   }
   await close()

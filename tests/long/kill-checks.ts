@@ -23,7 +23,7 @@ export async function checkDatabase(
       (name is not null and complaint_sealed is not null and expectations_sealed is not null and duration_sealed is not null
         and channel is not null and confirmed_at is not null
         and (select count(*) from consent_events where booking_id = bookings.id) >= 1
-        and (select count(*) from mails where booking_id = bookings.id) = 3) as "isComplete"
+        and (select count(*) from outbox where booking_id = bookings.id) = 3) as "isComplete"
       from bookings where status = 'confirmed'`,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { makeAgency } from '../support/agency.ts'
 import { type Answer, book, fetchSlots, hold, type OpenSlot, toClient } from '../support/booking-client.ts'
 import { readMailFolder } from '../support/mail-folder.ts'
@@ -69,7 +69,7 @@ async function run(name: string, dataDir: string, open: () => Promise<OpenDataba
 
 async function readResult(database: OpenDatabase, dataDir: string) {
   const rows = await database.db.select({ id: bookings.id, status: bookings.status }).from(bookings)
-  const queued = await database.db.select({ id: mails.bookingId, kind: mails.kind }).from(mails)
+  const queued = await database.db.select({ id: outbox.bookingId, kind: outbox.kind }).from(outbox)
   await database.close()
   const files = await readMailFolder(dataDir)
   const uids = files.flatMap((text) => [...text.matchAll(/^UID:(\S+)/gm)].map(([, uid]) => uid))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions, users } from '../../app/db/tables/accounts.ts'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { findAccountPath } from '../../app/features/accounts/links/account-link.server.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { changeAccount } from '../../app/features/accounts/users/account-rights.server.ts'
@@ -41,7 +41,7 @@ async function openSite(env: Readonly<Record<string, string>> = withMail) {
       body: new URLSearchParams(fields),
     })
   const listMails = async () =>
-    (await api.db.select().from(mails).orderBy(mails.createdAt)).map(({ kind, toAddress }) => [
+    (await api.db.select().from(outbox).orderBy(outbox.createdAt)).map(({ kind, toAddress }) => [
       kind,
       toAddress,
     ])

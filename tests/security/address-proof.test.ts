@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { counsellors } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { bookAppointment } from '../../app/features/booking/book.server.ts'
 import type { BookingDetails } from '../../app/features/booking/booking.schema.ts'
@@ -165,6 +165,6 @@ test('beside invented bookings of every time, people book by each door, and the 
   expect((await press('Slow', { slot: other ? writeSlot(other) : '' })).location).toMatch(/\?confirmed$/)
   expect((await find('Slow')).status).toBe('confirmed')
   expect((await find('Slow')).startsAt).not.toEqual(slot.startsAt)
-  const toSlow = (await db.select().from(mails)).filter(({ toAddress }) => toAddress.includes('Slow'))
+  const toSlow = (await db.select().from(outbox)).filter(({ toAddress }) => toAddress.includes('Slow'))
   expect(toSlow.map(({ kind }) => kind)).toEqual(['booking_requested', 'booking_confirmed'])
 })

@@ -1,17 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import pino from 'pino'
 import PostalMime from 'postal-mime'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { mails } from '../../app/db/tables/mails.ts'
+import { expect, test } from 'vitest'
 import { freshDatabase } from '../../app/db/testing.server.ts'
 import { secrets } from '../../app/features/booking/testing.server.ts'
 import { findMessage, saveMessage } from '../../app/features/messages/messages.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
-import { openJobs } from '../../server/jobs/jobs.ts'
+import { openTransport } from '../../app/outbox/channels/mail/transport.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { readMailFolder } from '../support/mail-folder.ts'
+import { sendDueMail, settingsFor } from '../support/outbox.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 
 const details = {
@@ -26,25 +24,11 @@ test('a stored mail file about a contact message has neither its text nor its wr
   const dataDir = await makeFolder()
   await makeAgency(db, { counsellors: 1 })
   await saveMessage(db, secrets, { details, quarantined: false }, Temporal.Now.instant())
-  const site = { publicUrl: 'https://ireti.example', companyName: 'Ireti', mailFrom: 'a@ireti.example' }
-  const jobs = openJobs({
-    db,
-    env: { ...site, mailUrl: undefined, dataDir },
-    log: pino({ level: 'silent' }),
-    letters: {
-      toManageLink: () => '',
-      toProofLink: () => '',
-      toAccountLink: async () => null,
-      toGuardianLink: () => '',
-      findGuardianEmail: async () => null,
-      findContactMessage: (id) => findMessage(db, secrets, id),
-    },
-    tasks: {},
-  })
-  onTestFinished(jobs.stop)
-  jobs.send()
-  const isSent = eq(mails.status, 'sent')
-  await vi.waitFor(async () => expect(await db.$count(mails, isSent)).toBeGreaterThan(0), { timeout: 30_000 })
+  const settings = {
+    ...settingsFor(openTransport({ mailUrl: undefined, dataDir })),
+    findContactMessage: (id: string) => findMessage(db, secrets, id),
+  }
+  expect(await sendDueMail(db, settings, Temporal.Now.instant)).toBeGreaterThan(0)
   const [file = ''] = await readMailFolder(dataDir)
   const { text = '', html = '' } = await PostalMime.parse(file)
   expect(`${file} ${text} ${html}`).not.toMatch(/planted/i)

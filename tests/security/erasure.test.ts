@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
-import { mails } from '../../app/db/tables/mails.ts'
 import { auditEvents, legalHolds } from '../../app/db/tables/operation.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { bookAppointment } from '../../app/features/booking/book.server.ts'
 import { addNote } from '../../app/features/booking/notes/appointment-notes.server.ts'
 import { toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
@@ -14,11 +14,10 @@ import { chooseReminders } from '../../app/features/booking/reminders/choose-rem
 import { toDetails } from '../../app/features/booking/testing.server.ts'
 import { toMailFolder } from '../../app/outbox/channels/mail/mail-files.server.ts'
 import { openTransport } from '../../app/outbox/channels/mail/transport.server.ts'
-import { sendDueMail } from '../../app/outbox/outbox.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { loadSite } from '../support/load-site.ts'
 import { readMailFolder } from '../support/mail-folder.ts'
-import { settingsFor } from '../support/outbox.ts'
+import { sendDueMail, settingsFor } from '../support/outbox.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 import { callJson, makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 import { dumpDatabase } from './staff-scope-data.ts'
@@ -77,9 +76,9 @@ async function plantEverywhere(api: TestApi) {
     ...{ bookingId, createdAt: now, dueAt: now, noteEncrypted: plants(38, 40) },
   })
   await db
-    .update(mails)
+    .update(outbox)
     .set({ lastError: plant(40) })
-    .where(eq(mails.bookingId, bookingId))
+    .where(eq(outbox.bookingId, bookingId))
   await db.update(bookings).set({ externalEventUri: `https://${plant(41)}.example` })
   const page = toPrivatePath(instance.secrets, { id: bookingId, linkVersion })
   return { bookingId, page, staff }
@@ -195,7 +194,7 @@ test('a client who takes the consent back leaves no text, and staff learn it wit
     durationEncrypted: null,
   })
   await send(db, dataDir)
-  const queued = await db.select().from(mails).where(eq(mails.kind, 'consent_withdrawn'))
+  const queued = await db.select().from(outbox).where(eq(outbox.kind, 'consent_withdrawn'))
   expect(queued.map(({ status }) => status)).toEqual(['sent', 'sent'])
   const texts = await readMailFolder(dataDir, 'consent_withdrawn')
   expect(texts).toHaveLength(2)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { makeOffice, monday8, toHold } from '../../app/features/availability/testing.server.ts'
 import { assignTime } from '../../app/features/booking/assign-time.server.ts'
@@ -16,9 +16,16 @@ import { moveBooking } from '../../app/features/booking/move.server.ts'
 import { endUnproven } from '../../app/features/booking/proof/end-unproven.server.ts'
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
 import { client, secrets, toDetails } from '../../app/features/booking/testing.server.ts'
-import { sendDueMail } from '../../app/outbox/outbox.server.ts'
 import { queueMail } from '../../app/outbox/queue-mail.server.ts'
-import { confirmation, dbWithBooking, later, now, openMailbox, sendNextMail } from '../support/outbox.ts'
+import {
+  confirmation,
+  dbWithBooking,
+  later,
+  now,
+  openMailbox,
+  sendDueMail,
+  sendNextMail,
+} from '../support/outbox.ts'
 
 const guardian = { answer: 'unsafe' } as const
 const pupil = toDetails({ age: 15 })
@@ -75,7 +82,7 @@ for (const [way, answer] of Object.entries(ways)) {
     const [booking] = await db.select().from(bookings)
     // The office opens at 9:00.
     expect(task).toMatchObject({ bookingId: booking?.id, dueAt: monday8.add({ hours: 5 }), closedAt: null })
-    const recipients = (await db.select().from(mails)).map(({ toAddress }) => toAddress)
+    const recipients = (await db.select().from(outbox)).map(({ toAddress }) => toAddress)
     const known = ['Ngozi@mail.example.com', 'counsellor@ireti.example', 'office@ireti.example']
     expect([...new Set(recipients)].filter((address) => !known.includes(address))).toEqual([])
   })
@@ -189,7 +196,7 @@ test('a booking that disappears takes its tasks with it', async () => {
   const db = await freshDb()
   const { id } = await book(db, { details: toDetails() })
   expect(await listTasks(db)).toEqual(['no_time'])
-  await db.delete(mails)
+  await db.delete(outbox)
   await db.delete(bookings).where(eq(bookings.id, id))
   expect(await listTasks(db)).toEqual([])
 })

@@ -6,8 +6,8 @@ import { offices } from '../../app/db/tables/availability.ts'
 import { bookings, consentEvents } from '../../app/db/tables/booking.ts'
 import { bookingNotes } from '../../app/db/tables/booking-notes.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
-import { mails } from '../../app/db/tables/mails.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { makeOffice, monday8 } from '../../app/features/availability/testing.server.ts'
@@ -28,8 +28,7 @@ import { proveAddress } from '../../app/features/booking/proof/prove-address.ser
 import { client, secrets, toDetails } from '../../app/features/booking/testing.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import { mailBudgets } from '../../app/outbox/budget/mail-budget.server.ts'
-import { sendDueMail } from '../../app/outbox/outbox.server.ts'
-import { openMailbox, readMail } from '../support/outbox.ts'
+import { openMailbox, readMail, sendDueMail } from '../support/outbox.ts'
 
 const informed = { answer: 'informed', name: 'Amaka Okafor', contact: 'amaka@mail.example.com' } as const
 const staff = { actorId: randomUUID(), scope: { counsellorId: null } }
@@ -55,7 +54,7 @@ async function bookPupil(change: object = {}, guardian: object = informed) {
   return { db, id, toSlot, read, answer, openTexts }
 }
 
-const listKinds = async (db: Db) => (await db.select().from(mails)).map(({ kind }) => kind)
+const listKinds = async (db: Db) => (await db.select().from(outbox)).map(({ kind }) => kind)
 const listTasks = async (db: Db) =>
   (await db.select().from(followUpTasks)).map(({ kind, outcome }) => (outcome ? `${kind}: ${outcome}` : kind))
 
@@ -63,7 +62,7 @@ test('the guardian is asked once, by a mail without the client’s name, address
   const { db, id } = await bookPupil()
   expect(await askGuardians(db, secrets, monday8)).toBe(1)
   expect(await askGuardians(db, secrets, monday8)).toBe(0)
-  const [row] = (await db.select().from(mails)).filter(({ kind }) => kind === 'guardian_question')
+  const [row] = (await db.select().from(outbox)).filter(({ kind }) => kind === 'guardian_question')
   // The address is stored only encrypted, with the booking.
   expect(JSON.stringify(row)).not.toContain('amaka')
   const { settings, received } = await openMailbox()

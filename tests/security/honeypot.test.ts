@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
-import { mails } from '../../app/db/tables/mails.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { makeOffice, monday8, toHold } from '../../app/features/availability/testing.server.ts'
 import { bookAppointment } from '../../app/features/booking/book.server.ts'
@@ -63,7 +63,7 @@ test('the release books the free time, lets the mails go, closes the task and is
   })
   expect(released.ok && released.booking.proofDueAt).toEqual(Temporal.Instant.from('2027-01-05T15:00:00Z'))
   expect(await book('person@mail.example.com')).toMatchObject({ ok: false, reason: 'slot_taken' })
-  expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(['booking_confirmed'])
+  expect((await db.select().from(outbox)).map(({ kind }) => kind)).toEqual(['booking_confirmed'])
   const [task] = await db.select().from(followUpTasks).where(eq(followUpTasks.kind, 'honeypot'))
   expect(task?.outcome).toBe('released')
   const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, booking.id))

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { users } from '../../app/db/tables/accounts.ts'
 import { cleanLines, cleanText } from '../../app/lib/text/clean-text.ts'
 import { openTransport } from '../../app/outbox/channels/mail/transport.server.ts'
-import { sendDueMail } from '../../app/outbox/outbox.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { findCalendarFaults } from '../support/check-calendar.ts'
 import { injectionTexts } from '../support/injection-texts.ts'
 import { loadSite } from '../support/load-site.ts'
 import { readMailFolder } from '../support/mail-folder.ts'
-import { readMail, settingsFor } from '../support/outbox.ts'
+import { readMail, sendDueMail, settingsFor } from '../support/outbox.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 import { callJson, makeTestApi, signInAs, type TestApi } from '../support/testing-api.ts'
 
@@ -70,7 +69,7 @@ test('a hostile text in any field is shown as text in the admin area', { timeout
   const { cookie } = await signInAs(api, { isAdmin: true })
   /** Returns the list of five bookings, and the list with each dialog open. */
   const openAll = async (texts: readonly string[]) => {
-    await api.db.execute(sql`delete from mails`)
+    await api.db.execute(sql`delete from outbox`)
     await api.db.execute(sql`delete from bookings`)
     await bookTexts(api, texts)
     const { data } = await callJson(api, 'GET', '/api/v1/booking', { headers: { cookie } })

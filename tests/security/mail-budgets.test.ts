@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nothingSent } from '../../app/content/company.ts'
 import { users } from '../../app/db/tables/accounts.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { findAccountPath } from '../../app/features/accounts/links/account-link.server.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
@@ -46,7 +46,7 @@ async function openSite() {
     }
   }
   const listKinds = async (to = victim) =>
-    (await api.db.select().from(mails).where(eq(mails.toAddress, to))).map(({ kind }) => kind)
+    (await api.db.select().from(outbox).where(eq(outbox.toAddress, to))).map(({ kind }) => kind)
   return { ...api, bookAsVictim, post, listKinds }
 }
 
@@ -67,7 +67,7 @@ test("invented bookings with somebody's address, and their cancellations, leave 
   const page = toPrivatePath(instance.secrets, own)
   expect((await post(`${page}/data`, { intent: 'replace' })).location).toBe('/appointments/link-sent')
   expect(await listKinds()).toContain('booking_link')
-  expect(await db.$count(mails, eq(mails.userId, id))).toBe(1)
+  expect(await db.$count(outbox, eq(outbox.userId, id))).toBe(1)
 })
 
 test('when the mailbox gets no mail that asks for proof, the answer and the page say so at once with the phones, and the button sends it later', async () => {

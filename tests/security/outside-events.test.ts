@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { callJson, makeTestApi } from '../support/testing-api.ts'
@@ -68,7 +68,7 @@ test('what a browser reports is a request and a follow-up, until the schedulerâ€
   expect((await report('invitee.created')).status).toBe(200)
   expect(await readBooking()).toMatchObject({ status: 'confirmed', startsAt })
   expect(await api.db.select().from(followUpTasks)).toMatchObject([{ outcome: 'time_given' }])
-  const confirmed = (await api.db.select().from(mails)).filter(({ kind }) => kind === 'booking_confirmed')
+  const confirmed = (await api.db.select().from(outbox)).filter(({ kind }) => kind === 'booking_confirmed')
   expect(confirmed).toHaveLength(1)
 })
 

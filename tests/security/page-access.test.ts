@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addTask } from '../../app/db/follow-up-tasks.server.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { helplines } from '../../app/db/tables/public-content.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toGuardianPath, toProofPath } from '../../app/features/booking/private-link/link-token.server.ts'
@@ -148,7 +148,7 @@ async function makeAppointment(api: TestApi): Promise<{ token: string; bookingId
 
 /** The id of the booking's mail. */
 async function findMailId({ db }: TestApi): Promise<string> {
-  const [mail] = await db.select({ id: mails.id }).from(mails).limit(1)
+  const [mail] = await db.select({ id: outbox.id }).from(outbox).limit(1)
   return mail?.id ?? ''
 }
 

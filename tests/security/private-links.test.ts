@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { mails } from '../../app/db/tables/mails.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
@@ -52,7 +52,7 @@ test('30 days after the appointment a private link opens nothing, and its page m
   expect((await api.request(page)).status).toBe(404)
   const renewed = toPrivatePath(api.instance.secrets, { id, linkVersion: 2 })
   expect((await api.request(renewed)).status).toBe(200)
-  const [mail] = await api.db.select().from(mails).where(eq(mails.kind, 'booking_link'))
+  const [mail] = await api.db.select().from(outbox).where(eq(outbox.kind, 'booking_link'))
   expect(mail).toMatchObject({ bookingId: id, status: 'queued' })
 })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { passkeys, secondFactors, sessions, users } from '../../app/db/tables/accounts.ts'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { findAccountPath } from '../../app/features/accounts/links/account-link.server.ts'
 import { finishSecondFactor } from '../../app/features/accounts/second-factor/second-factor.server.ts'
 import { beginSetUp } from '../../app/features/accounts/second-factor/set-up.server.ts'
@@ -352,7 +352,7 @@ test('its owner is asked again before it changes, and an administrator before re
   expect((await post(path, { ...removal, check: password }, other.cookie)).status).toBe(303)
   expect(await api.db.$count(secondFactors)).toBe(0)
   expect((await api.request('/admin', { headers: { cookie: owner.cookie } })).status).toBe(302)
-  const kinds = (await api.db.select().from(mails)).map(({ kind }) => kind)
+  const kinds = (await api.db.select().from(outbox)).map(({ kind }) => kind)
   expect(kinds).toEqual(['account_second_factor_on', 'account_second_factor_off'])
   expect(makeCode(0)).toMatch(/^\d{6}$/)
 })

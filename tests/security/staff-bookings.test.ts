@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookings, consentEvents } from '../../app/db/tables/booking.ts'
-import { mails } from '../../app/db/tables/mails.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
@@ -56,7 +56,7 @@ async function read({ db }: TestApi, id: string) {
 }
 
 const listMails = async ({ db }: TestApi, id: string) =>
-  (await db.select().from(mails).where(eq(mails.bookingId, id)).orderBy(asc(mails.createdAt))).map(
+  (await db.select().from(outbox).where(eq(outbox.bookingId, id)).orderBy(asc(outbox.createdAt))).map(
     ({ kind }) => kind,
   )
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addTask } from '../../app/db/follow-up-tasks.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { contactMessages, helplines } from '../../app/db/tables/public-content.ts'
 import { toGuardianPath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { makeAgency } from './agency.ts'
@@ -52,7 +52,7 @@ export async function openFilledSite({ env, texts = {} }: Wishes = {}) {
   await addTask(api.db, { kind: 'unsafe_answer', ...subject }, Temporal.Now.instant())
   const [[task], [mail], [helpline], [contact]] = await Promise.all([
     api.db.select().from(followUpTasks),
-    api.db.select().from(mails),
+    api.db.select().from(outbox),
     api.db.select().from(helplines),
     api.db.select().from(contactMessages),
   ])

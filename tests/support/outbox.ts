@@ -2,10 +2,11 @@ import PostalMime from 'postal-mime'
 import { onTestFinished } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
+import { type MailSettings, toMailChannel } from '../../app/outbox/channels/mail/mail-channel.server.ts'
 import { type MailTransport, openTransport } from '../../app/outbox/channels/mail/transport.server.ts'
-import { listDueMail, type OutboxSettings, sendMail } from '../../app/outbox/outbox.server.ts'
+import { listDue, sendDue, sendRow } from '../../app/outbox/outbox.server.ts'
 import type { NewMail } from '../../app/outbox/queue-mail.server.ts'
 import { makeAgency } from './agency.ts'
 import { openInbox } from './smtp-inbox.ts'
@@ -16,7 +17,7 @@ export const noBug = (_: string, error: unknown) => {
   throw error
 }
 
-export function settingsFor(transport: MailTransport, onBrokenMail: OutboxSettings['onBrokenMail'] = noBug) {
+export function settingsFor(transport: MailTransport, onBrokenMail: MailSettings['onBrokenMail'] = noBug) {
   return {
     publicUrl: 'https://ireti.example',
     companyName: 'Ireti',
@@ -78,16 +79,21 @@ export function later(minutes: number) {
   return now.add({ seconds: minutes * 60 })
 }
 
-export async function sendNextMail(db: Db, settings: OutboxSettings, at: Temporal.Instant) {
-  const [mail] = await listDueMail(db, at)
-  return mail ? sendMail(db, settings, mail, at) : 'nothing_due'
+/** Sends the mail that is due, and no webhook. */
+export function sendDueMail(db: Db, settings: MailSettings, clock: () => Temporal.Instant): Promise<number> {
+  return sendDue(db, [toMailChannel(settings)], clock)
+}
+
+export async function sendNextMail(db: Db, settings: MailSettings, at: Temporal.Instant) {
+  const [row] = await listDue(db, { channel: 'mail', endpointId: null }, at)
+  return row ? sendRow(db, toMailChannel(settings), row, () => at) : 'nothing_due'
 }
 
 export async function listOutbox(db: Db) {
   return db
-    .select({ status: mails.status, attempts: mails.attempts, lastError: mails.lastError })
-    .from(mails)
-    .orderBy(mails.createdAt)
+    .select({ status: outbox.status, attempts: outbox.attempts, lastError: outbox.lastError })
+    .from(outbox)
+    .orderBy(outbox.createdAt)
 }
 
 export async function readMail(mail: { raw: Buffer | string } | undefined) {

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { mails } from '../../app/db/tables/mails.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { makeOffice, monday8, toConfirmed } from '../../app/features/availability/testing.server.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { moveBooking } from '../../app/features/booking/move.server.ts'
 import { chooseReminders } from '../../app/features/booking/reminders/choose-reminders.server.ts'
 import { queueDueReminders } from '../../app/features/booking/reminders/queue-reminders.server.ts'
-import { sendDueMail } from '../../app/outbox/outbox.server.ts'
 import { QueuedFacts } from '../../app/outbox/queue-mail.server.ts'
-import { settingsFor } from './outbox.ts'
+import { sendDueMail, settingsFor } from './outbox.ts'
 
 /** Clocks with many offsets. New York and Los Angeles change theirs on 14 March. */
 const zones = [
@@ -144,9 +143,9 @@ async function change(
 
 async function listSent(db: Db): Promise<string[]> {
   const rows = await db
-    .select({ bookingId: mails.bookingId, facts: mails.facts, sentAt: mails.sentAt })
-    .from(mails)
-    .where(and(eq(mails.kind, 'booking_reminder'), eq(mails.status, 'sent')))
+    .select({ bookingId: outbox.bookingId, facts: outbox.facts, sentAt: outbox.sentAt })
+    .from(outbox)
+    .where(and(eq(outbox.kind, 'booking_reminder'), eq(outbox.status, 'sent')))
   return rows
     .map(({ bookingId, facts, sentAt }) => {
       const { session } = QueuedFacts.parse(facts)

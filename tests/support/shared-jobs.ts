@@ -58,9 +58,8 @@ export async function untilSent(db: Db): Promise<void> {
   for (let attempt = 0; attempt < 3_000; attempt += 1) {
     const [left] = await readRows<{ count: number }>(
       db,
-      sql`select ((select count(*) from reminders where due_at <= now()) + (select count(*) from mails where status = 'queued')
-        + (select count(*) from follow_up_tasks where closed_at is null and due_at <= now() and escalated_at is null)
-        + (select count(*) from webhook_deliveries where status = 'queued'))::int as count`,
+      sql`select ((select count(*) from reminders where due_at <= now()) + (select count(*) from outbox where status = 'queued')
+        + (select count(*) from follow_up_tasks where closed_at is null and due_at <= now() and escalated_at is null))::int as count`,
     )
     if (left?.count === 0) return
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -84,7 +83,7 @@ export async function checkMails(
   }
   const [rows] = await readRows<{ sent: number; all: number }>(
     db,
-    sql`select count(*) filter (where status = 'sent')::int as sent, count(*)::int as all from mails`,
+    sql`select count(*) filter (where status = 'sent')::int as sent, count(*)::int as all from outbox where channel = 'mail'`,
   )
   const twice = [...copies.values()].filter((count) => count === 2).length
   const more = [...copies.values()].filter((count) => count > 2).length
@@ -107,7 +106,7 @@ export async function checkJobs(db: Db, count: number): Promise<Property> {
     sql`select count(*) filter (where kind = 'booking_reminder')::int as reminders,
       count(distinct booking_id) filter (where kind = 'booking_reminder')::int as clients,
       count(*) filter (where kind = 'follow_up_overdue')::int as overdue,
-      count(distinct to_address) filter (where kind = 'follow_up_overdue')::int as people from mails`,
+      count(distinct to_address) filter (where kind = 'follow_up_overdue')::int as people from outbox`,
   )
   const {
     reminders: queued,
@@ -127,7 +126,7 @@ export async function checkWebhooks({ db, receiver }: Pick<Cluster, 'db' | 'rece
   const ids = receiver.received.map(({ headers }) => String(headers['webhook-id']))
   const [rows] = await readRows<{ count: number }>(
     db,
-    sql`select count(*)::int as count from webhook_deliveries`,
+    sql`select count(*)::int as count from outbox where channel = 'webhook'`,
   )
   return {
     name: 'webhooks',

@@ -6,7 +6,6 @@ import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { runOnce } from '../../app/db/testing.server.ts'
 import { verifyAudit } from '../../app/features/audit/audit-chain.server.ts'
 import { decryptField } from '../../app/lib/security/encryption.server.ts'
-import { sendDueMail } from '../../app/outbox/outbox.server.ts'
 import {
   countRows,
   type Installation,
@@ -15,7 +14,7 @@ import {
   readOldRows,
   removedTables,
 } from '../support/old-release.ts'
-import { openMailbox } from '../support/outbox.ts'
+import { openMailbox, sendDueMail } from '../support/outbox.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 import { callJson, makeTestApi } from '../support/testing-api.ts'
 
@@ -25,7 +24,6 @@ const addedTables = [
   'encryption_keys',
   'task_runs',
   'trouble_mails',
-  'webhook_deliveries',
   'webhook_endpoints',
   'follow_up_tasks',
   'helplines',
@@ -47,6 +45,8 @@ test('an installation of an older release keeps all its rows, and the present re
   onTestFinished(close)
   const after = await countRows(db)
   for (const table of removedTables) delete before[table]
+  Object.assign(before, { outbox: before.mails })
+  delete before.mails
   for (const table of addedTables) delete after[table]
   expect(after).toEqual(before)
   // The task of an unsafe answer depends on whether its appointment is over when the test runs.

@@ -1,5 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { webhookEvents } from '../../db/queue-webhooks.server.ts'
+import { webhookEvents } from '../../outbox/queue-webhooks.server.ts'
 import type { ApiEnv } from './api-env.ts'
 
 const Instant = z.iso.datetime().nullable()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { mails } from '../../db/tables/mails.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import type { Booking } from '../../features/booking/transaction/booking-row.server.ts'
 import { cancelled, moved } from './mails.server.ts'
@@ -48,7 +48,7 @@ async function makeBooking(db: Db, change: Partial<typeof bookings.$inferInsert>
 }
 
 async function listMails(db: Db) {
-  const rows = await db.select().from(mails)
+  const rows = await db.select().from(outbox)
   return rows
     .map(({ kind, toAddress, facts }) => {
       const { change, session } = facts as {

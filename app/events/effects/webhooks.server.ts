@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.server.ts'
-import { queueWebhooks } from '../../db/queue-webhooks.server.ts'
 import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
+import { queueWebhooks } from '../../outbox/queue-webhooks.server.ts'
 import type { BookingEvent } from '../event.ts'
 
 /** A booking that waits for the proof of its address is told when it has it. A delivery of a new quarantined booking waits for staff. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { bookings, consentEvents } from '../../db/tables/booking.ts'
-import { mails } from '../../db/tables/mails.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { makeToken } from '../../lib/security/random-token.server.ts'
 import { QueuedFacts } from '../../outbox/queue-mail.server.ts'
@@ -36,7 +36,7 @@ test('a held time becomes a confirmed booking with its three mails', async () =>
     linkVersion: 1,
   })
   expect(JSON.stringify(row)).not.toMatch(/cannot sleep|how to rest|Two months/)
-  const queued = await db.select().from(mails)
+  const queued = await db.select().from(outbox)
   expect(queued.map(({ kind, toAddress }) => [kind, toAddress]).sort()).toEqual([
     ['booking_confirmed', 'Ngozi@mail.example.com'],
     ['counsellor_booking', 'ada@ireti.example'],
@@ -93,7 +93,7 @@ test('of 100 clients who book one hold at once exactly one gets it', async () =>
     ),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await db.$count(mails)).toBe(3)
+  expect(await db.$count(outbox)).toBe(3)
 })
 
 test('100 equal requests at once are one booking, with a hold and without', async () => {
@@ -105,7 +105,7 @@ test('100 equal requests at once are one booking, with a hold and without', asyn
   expect(outcomes.every(({ ok }) => ok)).toBe(true)
   expect(outcomes.filter((outcome) => outcome.ok && !outcome.repeated)).toHaveLength(2)
   expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.booking.id)).size).toBe(2)
-  expect(await db.$count(mails)).toBe(5)
+  expect(await db.$count(outbox)).toBe(5)
 })
 
 test('a key that was used for another request is refused', async () => {
@@ -137,7 +137,7 @@ test('a request without a time tells client and office, and invents no consent',
   await insertOfficeAndCounsellor(db)
   const outcome = await book(db, { details: toDetails({ age: 16 }) }, monday8)
   expect(outcome).toMatchObject({ ok: true, booking: { status: 'requested', startsAt: null } })
-  const queued = await db.select().from(mails)
+  const queued = await db.select().from(outbox)
   expect(queued.map(({ kind }) => kind).sort()).toEqual(['booking_requested', 'office_booking'])
   expect(await db.$count(consentEvents)).toBe(0)
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { mails } from '../../db/tables/mails.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
 import { findOpenSlots } from '../availability/slots/slots.server.ts'
@@ -55,7 +55,7 @@ test('a move to the time that it has already changes nothing, so a second press 
       monday8,
     )
     expect(answer).toMatchObject({ ok: true, booking: { icsSequence: sequence } })
-    expect(await db.$count(mails, eq(mails.kind, 'booking_moved'))).toBe(1)
+    expect(await db.$count(outbox, eq(outbox.kind, 'booking_moved'))).toBe(1)
   }
 })
 

@@ -4,7 +4,7 @@ import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
-import { mails } from '../../db/tables/mails.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { contactMessages } from '../../db/tables/public-content.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
@@ -37,7 +37,7 @@ async function makeAgency(db: Db) {
 const escalate = (db: Db, now: Temporal.Instant) => db.transaction((tx) => escalateTasks(tx, now))
 
 const listMails = async (db: Db) => {
-  const rows = await db.select().from(mails).where(eq(mails.kind, 'follow_up_overdue'))
+  const rows = await db.select().from(outbox).where(eq(outbox.kind, 'follow_up_overdue'))
   return rows.map(({ toAddress, facts }) => `${toAddress} ${JSON.stringify(facts)}`).sort()
 }
 
@@ -49,7 +49,7 @@ test('an overdue task makes one mail to its office and to each administrator, wh
   expect(await escalate(db, monday13.subtract({ seconds: 1 }))).toBe(0)
   expect(await escalate(db, monday13)).toBe(2)
   expect(await listMails(db)).toEqual(['admin@ireti.example {"count":2}', 'office@ireti.example {"count":2}'])
-  const [mail] = await db.select().from(mails)
+  const [mail] = await db.select().from(outbox)
   expect(mail).toMatchObject({ bookingId: null, userId: null, contactMessageId: null })
 })
 
@@ -97,7 +97,7 @@ test('a message that nobody opens for a day becomes one task, and opening it clo
   await openMessage(db, secrets, id, { actorId: crypto.randomUUID(), now: monday9 })
   expect(await list()).toContainEqual(['message_unread', 'message_opened', true])
   expect(await run()).toBe(0)
-  await db.delete(mails)
+  await db.delete(outbox)
   await db.delete(contactMessages)
   expect(await list()).toEqual([])
 })

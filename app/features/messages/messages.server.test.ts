@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openMailbox, readMail, sendNextMail } from '../../../tests/support/outbox.ts'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
-import { mails } from '../../db/tables/mails.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { contactMessages } from '../../db/tables/public-content.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { openSecrets } from '../../lib/security/secrets.server.ts'
@@ -29,7 +29,7 @@ async function makeOffices(db: Db, ...emails: string[]) {
 }
 
 const listMail = (db: Db) =>
-  db.select({ kind: mails.kind, to: mails.toAddress, messageId: mails.contactMessageId }).from(mails)
+  db.select({ kind: outbox.kind, to: outbox.toAddress, messageId: outbox.contactMessageId }).from(outbox)
 
 test('a message is stored encrypted, can be decrypted, and every office gets one mail', async () => {
   const db = await freshDb()
@@ -59,11 +59,11 @@ test('a double click stores one message and sends one mail, and the same message
   expect(first?.id).toBe(second?.id)
   expect([first?.repeated, second?.repeated].toSorted()).toEqual([false, true])
   expect(await db.$count(contactMessages)).toBe(1)
-  expect(await db.$count(mails)).toBe(1)
+  expect(await db.$count(outbox)).toBe(1)
   await send(now, { message: 'Something else' })
   await send(now.add({ hours: 24 }))
   expect(await db.$count(contactMessages)).toBe(3)
-  expect(await db.$count(mails)).toBe(3)
+  expect(await db.$count(outbox)).toBe(3)
 })
 
 test('a quarantined message is stored for staff and mailed to nobody', async () => {

@@ -39,7 +39,7 @@ export const typedColumns: Readonly<Record<string, Readonly<Record<string, Clean
   gallery_images: { alt: line },
   helplines: { name: line, number: line, about: line },
   legal_holds: { reason_sealed: lines },
-  mails: { to_address: address },
+  outbox: { to_address: address },
   offices: { name: line, address: line, phone: line, email: address, meeting_address: line },
   rooms: { name: line },
   services: { name: line },

@@ -6,17 +6,18 @@ import {
   later,
   now,
   secret,
+  sendDueMail,
   settingsFor,
 } from '../../../tests/support/outbox.ts'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { mails } from '../../db/tables/mails.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { contactMessages } from '../../db/tables/public-content.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { MailRefusal, openTransport } from '../../outbox/channels/mail/transport.server.ts'
-import { sendDueMail } from '../../outbox/outbox.server.ts'
+import { SendRefusal } from '../../outbox/channels/channel.ts'
+import { openTransport } from '../../outbox/channels/mail/transport.server.ts'
 import { queueMail } from '../../outbox/queue-mail.server.ts'
 import { findMail, listMails, openMailText, queueMailAgain, readMailFilter } from './mail-list.server.ts'
 import { toErrorWords, toStateWords } from './mail-words.ts'
@@ -38,7 +39,7 @@ const list = async (db: Db, query: string) => {
 
 test('a filter finds mails by state, kind and start of the address', async () => {
   const db = await freshDb()
-  const row = (toAddress: string, more: Partial<typeof mails.$inferInsert> = {}) => ({
+  const row = (toAddress: string, more: Partial<typeof outbox.$inferInsert> = {}) => ({
     id: crypto.randomUUID(),
     kind: 'account_exists',
     toAddress,
@@ -47,7 +48,7 @@ test('a filter finds mails by state, kind and start of the address', async () =>
     ...more,
   })
   await db
-    .insert(mails)
+    .insert(outbox)
     .values([
       row('Ada@mail.example'),
       row('adaeze@mail.example', { status: 'sent', sentAt: now }),
@@ -71,13 +72,13 @@ test('a failed mail goes out once more when staff ask for it, and once when two 
   const sent: string[] = []
   const settings = settingsFor({
     send: async (mail) => {
-      if (isDown) throw new MailRefusal('EENVELOPE 550', false)
+      if (isDown) throw new SendRefusal('EENVELOPE 550', false)
       sent.push(mail.to)
     },
     close: () => {},
   })
   await queueMail(db, [confirmation(bookingId)], now)
-  await db.update(mails).set({ attempts: 23 })
+  await db.update(outbox).set({ attempts: 23 })
   await sendDueMail(db, settings, () => later(1))
   const failed = await findOnly(db)
   expect(failed).toMatchObject({ status: 'failed', attempts: 24 })

@@ -4,7 +4,7 @@ import { readInParts } from '../../db/read-in-parts.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { toLikeText } from '../../db/search-words.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { mails } from '../../db/tables/mails.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
@@ -27,17 +27,18 @@ export function readMailFilter(query: URLSearchParams): MailFilter {
   }
 }
 
+const isMail = eq(outbox.channel, 'mail')
 const mailColumns = {
-  id: mails.id,
-  kind: mails.kind,
-  toAddress: mails.toAddress,
-  status: mails.status,
-  attempts: mails.attempts,
-  lastError: mails.lastError,
-  nextAttemptAt: mails.nextAttemptAt,
-  sentAt: mails.sentAt,
-  createdAt: mails.createdAt,
-  contactMessageId: mails.contactMessageId,
+  id: outbox.id,
+  kind: outbox.kind,
+  toAddress: outbox.toAddress,
+  status: outbox.status,
+  attempts: outbox.attempts,
+  lastError: outbox.lastError,
+  nextAttemptAt: outbox.nextAttemptAt,
+  sentAt: outbox.sentAt,
+  createdAt: outbox.createdAt,
+  contactMessageId: outbox.contactMessageId,
   /** The booking is quarantined, so the mail waits until staff release it. */
   isQuarantined: sql<boolean>`coalesce(${bookings.quarantined}, false)`,
 }
@@ -49,7 +50,7 @@ export async function listMails(
   { page, limit }: Readonly<{ page: number; limit: number }>,
 ) {
   const condition = toCondition(filter)
-  const isExact = filter.to ? sql`lower(${mails.toAddress}) = ${toEmailKey(filter.to)}` : undefined
+  const isExact = filter.to ? sql`lower(${outbox.toAddress}) = ${toEmailKey(filter.to)}` : undefined
   const rows = await readInParts(
     { limit, offset: (page - 1) * limit },
     isExact ? [and(condition, isExact), and(condition, not(isExact))] : [condition],
@@ -57,25 +58,26 @@ export async function listMails(
       read: (where, place) =>
         db
           .select(mailColumns)
-          .from(mails)
-          .leftJoin(bookings, eq(bookings.id, mails.bookingId))
+          .from(outbox)
+          .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
           .where(where)
-          .orderBy(desc(mails.createdAt), desc(mails.id))
+          .orderBy(desc(outbox.createdAt), desc(outbox.id))
           .limit(place.limit)
           .offset(place.offset),
-      count: (where) => db.$count(mails, where),
+      count: (where) => db.$count(outbox, where),
     },
   )
-  const some = db.select({ one: sql`1` }).from(mails).where(condition).limit(maxListed).as('some')
+  const some = db.select({ one: sql`1` }).from(outbox).where(condition).limit(maxListed).as('some')
   return { rows, total: await db.$count(some) }
 }
 
 function toCondition({ state, kind, to }: MailFilter): SQL | undefined {
   const start = toLikeText(toEmailKey(to))
   return and(
-    state ? eq(mails.status, state) : undefined,
-    kind ? eq(mails.kind, kind) : undefined,
-    to ? sql`lower(${mails.toAddress}) like ${`${start}%`}` : undefined,
+    isMail,
+    state ? eq(outbox.status, state) : undefined,
+    kind ? eq(outbox.kind, kind) : undefined,
+    to ? sql`lower(${outbox.toAddress}) like ${`${start}%`}` : undefined,
   )
 }
 
@@ -86,9 +88,9 @@ export async function findMail(db: Db, id: string): Promise<Mail | null> {
   if (!isUuid(id)) return null
   const [mail] = await db
     .select(mailColumns)
-    .from(mails)
-    .leftJoin(bookings, eq(bookings.id, mails.bookingId))
-    .where(eq(mails.id, id))
+    .from(outbox)
+    .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+    .where(and(isMail, eq(outbox.id, id)))
   return mail ?? null
 }
 
@@ -116,10 +118,10 @@ export async function queueMailAgain(db: Db, id: string, { actorId, now }: Actor
   return inTransaction(db, async (transaction) => {
     // `attempts` stays, because it also prevents two processes from sending the mail twice.
     const [queued] = await transaction
-      .update(mails)
+      .update(outbox)
       .set({ status: 'queued', nextAttemptAt: now })
-      .where(and(eq(mails.id, id), eq(mails.status, 'failed')))
-      .returning({ id: mails.id })
+      .where(and(isMail, eq(outbox.id, id), eq(outbox.status, 'failed')))
+      .returning({ id: outbox.id })
     if (!queued) return false
     const event = {
       at: now,

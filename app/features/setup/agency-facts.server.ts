@@ -1,8 +1,8 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { SampleData } from '../../db/seed/sample-data.server.ts'
 import { counsellors, offices, rooms, workingHours } from '../../db/tables/availability.ts'
-import { mails } from '../../db/tables/mails.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { services } from '../../db/tables/public-content.ts'
 
 export type AgencyFacts = Awaited<ReturnType<typeof readAgencyFacts>>
@@ -39,7 +39,7 @@ export async function readAgencyFacts(db: Db, sample: SampleData) {
     offices: withoutSample(storedOffices, sample.offices),
     counsellors: withoutSample(storedCounsellors, sample.counsellors),
     services: withoutSample(storedServices, sample.services),
-    failedMails: await db.$count(mails, eq(mails.status, 'failed')),
+    failedMails: await db.$count(outbox, and(eq(outbox.channel, 'mail'), eq(outbox.status, 'failed'))),
   }
 }
 

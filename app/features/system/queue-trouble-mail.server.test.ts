@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
-import { mails } from '../../db/tables/mails.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
 import { queueTroubleMail } from './queue-trouble-mail.server.ts'
@@ -20,11 +20,11 @@ async function makeAgency(): Promise<Db> {
 
 const listMails = (db: Db) =>
   db
-    .select({ to: mails.toAddress, facts: mails.facts, at: mails.createdAt })
-    .from(mails)
-    .orderBy(mails.createdAt)
+    .select({ to: outbox.toAddress, facts: outbox.facts, at: outbox.createdAt })
+    .from(outbox)
+    .orderBy(outbox.createdAt)
 
-const markSent = (db: Db) => db.update(mails).set({ status: 'sent' }).where(eq(mails.status, 'queued'))
+const markSent = (db: Db) => db.update(outbox).set({ status: 'sent' }).where(eq(outbox.status, 'queued'))
 
 test('trouble of three days makes one mail a day to each administrator', async () => {
   const db = await makeAgency()

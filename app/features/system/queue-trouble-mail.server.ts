@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { mails } from '../../db/tables/mails.ts'
 import { troubleMails } from '../../db/tables/operation.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { queueMail } from '../../outbox/queue-mail.server.ts'
 import type { SystemLine } from './system-line.ts'
@@ -26,9 +26,9 @@ export function queueTroubleMail(
       .from(users)
       .where(and(eq(users.isAdmin, true), isNull(users.disabledAt)))
     const waiting = await tx
-      .select({ to: mails.toAddress })
-      .from(mails)
-      .where(and(eq(mails.kind, kind), eq(mails.status, 'queued')))
+      .select({ to: outbox.toAddress })
+      .from(outbox)
+      .where(and(eq(outbox.kind, kind), eq(outbox.status, 'queued')))
     const addresses = new Set(admins.map(({ email }) => email)).difference(
       new Set(waiting.map(({ to }) => to)),
     )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../db/open.server.ts'
-import type { mails, webhookDeliveries } from '../../db/tables/mails.ts'
+import type { outbox } from '../../db/tables/outbox.ts'
 
 /** A queue is counted up to this number, so that a long queue costs no more than a short one. */
 export const longestCount = 1_000
@@ -21,7 +21,7 @@ export type Queue = Readonly<{
  */
 export async function readQueue(
   db: Db,
-  table: typeof mails | typeof webhookDeliveries,
+  channel: (typeof outbox.$inferSelect)['channel'],
   now: Temporal.Instant,
 ): Promise<Queue> {
   const [row] = await readRows<{
@@ -32,11 +32,11 @@ export async function readQueue(
   }>(
     db,
     sql`select
-        (select count(*) from (select from ${table} where status = 'queued' limit ${longestCount}) as first_queued)::int as queued,
+        (select count(*) from (select from outbox where channel = ${channel} and status = 'queued' limit ${longestCount}) as first_queued)::int as queued,
         count(*)::int as late, min(created_at)::text as oldest, (array_agg(last_error order by created_at))[1] as last_error
       from (
-        select created_at, last_error from ${table}
-        where status = 'queued' and (last_error is not null or next_attempt_at <= ${now.toString()}::timestamptz)
+        select created_at, last_error from outbox
+        where channel = ${channel} and status = 'queued' and (last_error is not null or next_attempt_at <= ${now.toString()}::timestamptz)
           and (select quarantined from bookings where id = booking_id) is not true
         order by next_attempt_at limit ${longestCount}
       ) as first_late`,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
-import { mails } from '../../db/tables/mails.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { readDatabaseFacts, readMailFacts } from './read-stored-facts.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 
-async function addMail(db: Db, mail: Partial<typeof mails.$inferInsert>) {
+async function addMail(db: Db, mail: Partial<typeof outbox.$inferInsert>) {
   const createdAt = mail.createdAt ?? now
   const row = { kind: 'account_made', toAddress: 'a@mail.example.com', nextAttemptAt: createdAt, createdAt }
-  await db.insert(mails).values({ id: crypto.randomUUID(), ...row, ...mail })
+  await db.insert(outbox).values({ id: crypto.randomUUID(), ...row, ...mail })
 }
 
 test('the outbox says when mail last left, what waits, and what failed in seven days', async () => {

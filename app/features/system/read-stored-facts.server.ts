@@ -1,30 +1,31 @@
 import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
-import { mails } from '../../db/tables/mails.ts'
 import { taskRuns } from '../../db/tables/operation.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { type Durability, durabilityQuery, listSettingsOff } from './durability-settings.ts'
 import { longestCount, readQueue } from './read-queue.server.ts'
 import type { DatabaseFacts, MailFacts, TaskFacts } from './system-facts.ts'
 
+const isMail = eq(outbox.channel, 'mail')
 const failedSince = { hours: 24 * 7 } as const
 
 /** Returns where the outbox stands. Each statement reads an index of few rows. */
 export async function readMailFacts(db: Db, now: Temporal.Instant): Promise<MailFacts> {
   const [last] = await db
-    .select({ sentAt: mails.sentAt })
-    .from(mails)
-    .where(eq(mails.status, 'sent'))
-    .orderBy(desc(mails.createdAt))
+    .select({ sentAt: outbox.sentAt })
+    .from(outbox)
+    .where(and(isMail, eq(outbox.status, 'sent')))
+    .orderBy(desc(outbox.createdAt))
     .limit(1)
-  const isFailed = and(eq(mails.status, 'failed'), gte(mails.createdAt, now.subtract(failedSince)))
+  const isFailed = and(isMail, eq(outbox.status, 'failed'), gte(outbox.createdAt, now.subtract(failedSince)))
   const [lastFailed] = await db
-    .select({ createdAt: mails.createdAt })
-    .from(mails)
+    .select({ createdAt: outbox.createdAt })
+    .from(outbox)
     .where(isFailed)
-    .orderBy(desc(mails.createdAt))
+    .orderBy(desc(outbox.createdAt))
     .limit(1)
-  const failed = db.select({ one: sql`1` }).from(mails).where(isFailed).limit(longestCount).as('failed')
+  const failed = db.select({ one: sql`1` }).from(outbox).where(isFailed).limit(longestCount).as('failed')
   const isRefused = and(eq(followUpTasks.kind, 'mail_bounced'), isNull(followUpTasks.closedAt))
   const refused = db
     .select({ one: sql`1` })
@@ -32,7 +33,7 @@ export async function readMailFacts(db: Db, now: Temporal.Instant): Promise<Mail
     .where(isRefused)
     .limit(longestCount)
     .as('refused')
-  const { late, oldest } = await readQueue(db, mails, now)
+  const { late, oldest } = await readQueue(db, 'mail', now)
   return {
     late,
     oldestLateAt: oldest?.createdAt ?? null,

@@ -3,21 +3,17 @@ import { isIP } from 'node:net'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../db/open.server.ts'
-import { type WebhookEvent, webhookEvents } from '../../db/queue-webhooks.server.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
-import { webhookDeliveries, webhookEndpoints } from '../../db/tables/mails.ts'
+import { outbox, webhookEndpoints } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import type { Env } from '../../lib/env.server.ts'
 import { encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
+import { toSecretPlace } from '../../outbox/channels/webhook.server.ts'
+import { type WebhookEvent, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
 
 type NewWebhook = Readonly<{ url: string; events: readonly WebhookEvent[] }>
-
-/** The place of the encrypted secret of an endpoint. */
-export function toSecretPlace(rowId: string) {
-  return { table: 'webhook_endpoints', column: 'secret_sealed', rowId }
-}
 
 /** Stores an endpoint. Returns the secret that signs its deliveries; nobody is shown it again. */
 export async function addWebhook(
@@ -58,21 +54,23 @@ export async function removeWebhook(db: Db, id: string, { actorId, now }: Actor)
   })
 }
 
+const isWebhook = eq(outbox.channel, 'webhook')
+
 /** Returns a page of deliveries, the newest first. */
 export async function listDeliveries(db: Db, { page, limit }: Readonly<{ page: number; limit: number }>) {
-  const { id, event, bookingId, status, attempts, lastError, nextAttemptAt, sentAt, createdAt } =
-    webhookDeliveries
+  const { id, kind, bookingId, status, attempts, lastError, nextAttemptAt, sentAt, createdAt } = outbox
   const rows = await db
     .select({
-      ...{ id, event, bookingId, status, attempts, lastError, nextAttemptAt, sentAt, createdAt },
+      ...{ id, event: kind, bookingId, status, attempts, lastError, nextAttemptAt, sentAt, createdAt },
       url: webhookEndpoints.url,
     })
-    .from(webhookDeliveries)
-    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .from(outbox)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, outbox.endpointId))
+    .where(isWebhook)
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { rows, total: await db.$count(webhookDeliveries) }
+  return { rows, total: await db.$count(outbox, isWebhook) }
 }
 
 /** Queues a delivery that arrived or failed once more, with the same `webhook-id`. Returns false while it is queued already. */
@@ -81,10 +79,10 @@ export async function repeatDelivery(db: Db, id: string, { actorId, now }: Actor
   return inTransaction(db, async (tx) => {
     // `attempts` stays, because it also keeps two processes from sending at the same time.
     const [queued] = await tx
-      .update(webhookDeliveries)
+      .update(outbox)
       .set({ status: 'queued', nextAttemptAt: now })
-      .where(and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.status, 'queued')))
-      .returning({ id: webhookDeliveries.id })
+      .where(and(isWebhook, eq(outbox.id, id), ne(outbox.status, 'queued')))
+      .returning({ id: outbox.id })
     if (!queued) return false
     const event = { at: now, actorId, subjectType: 'webhook', subjectId: id } as const
     await recordAudit(tx, { ...event, action: 'webhook.queued_again' })
@@ -94,7 +92,7 @@ export async function repeatDelivery(db: Db, id: string, { actorId, now }: Actor
 
 type Settings = Pick<Env, 'production' | 'webhooksToPrivate'>
 
-/** Returns the schema of a new webhook. Each attempt checks again where the name leads (post-webhook.server.ts). */
+/** Returns the schema of a new webhook. Each attempt checks again where the name leads (channels/webhook.server.ts). */
 export function toWebhookForm(settings: Settings) {
   return z.object({
     url: z

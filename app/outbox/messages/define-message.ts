@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { mails } from '../../db/tables/mails.ts'
+import type { LeasedRow } from '../channels/channel.ts'
 import type { BookingRows } from '../channels/mail/booking-rows.server.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 import type { Letter } from './letter.tsx'
@@ -37,13 +37,10 @@ export type ComposeSettings = Site &
     findContactMessage: (id: string) => Promise<WrittenMessage | null>
   }>
 
-/** A row of the outbox that this process has reserved for sending. `attempts` includes the present attempt. */
-export type LeasedMail = typeof mails.$inferSelect
-
 /** Where a letter finds what is not in the facts of its mail. */
 export type MailSource = Readonly<{
   settings: ComposeSettings
-  mail: LeasedMail
+  mail: LeasedRow
   booking: BookingRows | null
   written: WrittenMessage | null
 }>
@@ -84,7 +81,7 @@ export function defineMessage<Kind extends string, About extends keyof Reference
   const { facts, complete, letter } = definition
   return {
     ...definition,
-    /** Returns the facts for `mails.facts`, and nothing else of the new mail. The stored data calls the appointment `session`. */
+    /** Returns the facts for `outbox.facts`, and nothing else of the new mail. The stored data calls the appointment `session`. */
     toStored(mail: object): Record<string, unknown> {
       const { appointment: session, ...others } = z.encode(facts, mail as Queued)
       return session === undefined ? others : { ...others, session }

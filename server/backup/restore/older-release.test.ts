@@ -36,6 +36,8 @@ test.for([
   await client.exec(
     `insert into audit_events (at, action, subject_type, subject_id) values (now(), 'booking.listed', 'booking', 'x')`,
   )
+  const hasWebhooks = version === '0.2.0'
+  if (hasWebhooks) await client.exec(oldOutbox)
 
   const [{ key, identity, fieldKeys }, store] = [
     await makeBackupKeys(),
@@ -52,13 +54,40 @@ test.for([
     restore: ({ inspect, ...steps }) =>
       newest.restore({ ...steps, inspect: (db) => lookAt(db).then(() => inspect(db)) }),
   }
-  const lookAt = async (db: Db) =>
+  const lookAt = async (db: Db) => {
     expect(await readRows(db, sql`select count(*)::int > 0 as any from helplines`)).toEqual([{ any: true }])
+    const left = await readRows(db, sql`select * from outbox where booking_id is not null order by channel`)
+    expect(left).toMatchObject(hasWebhooks ? newOutbox : [])
+  }
   const file = { identity, open: () => store.read('a') }
   const restored = await restoreBackup(file, { target, uploads, fieldKeys })
   expect(restored.manifest.lastMigration).toBe(last)
   expect(restored.audit).toMatchObject({ events: 1, broken: null })
 })
+
+const [bookingId, endpointId, mailId, deliveryId] = [1, 2, 3, 4].map(
+  (n) => `00000000-0000-4000-8000-00000000000${n}`,
+)
+
+/** A mail that failed once and a delivery that arrived, as release 0.2.0 stores them. */
+const oldOutbox = `
+  insert into bookings (id, status, hold_expires_at, created_at) values ('${bookingId}', 'expired', now(), now());
+  insert into webhook_endpoints values ('${endpointId}', 'https://a.example', '[]', 'x', now());
+  insert into mails (id, kind, to_address, booking_id, facts, attempts, next_attempt_at, last_error, mailbox_key, created_at)
+    values ('${mailId}', 'booking_link', 'a@mail.example', '${bookingId}', '{"a": 1}', 1, now(), 'ETIMEDOUT', 'key', now());
+  insert into webhook_deliveries (id, endpoint_id, booking_id, event, payload, status, attempts, next_attempt_at, sent_at, created_at)
+    values ('${deliveryId}', '${endpointId}', '${bookingId}', 'appointment.booked', '{"type": "b"}', 'sent', 2, now(), now(), now());`
+
+const newOutbox = [
+  {
+    ...{ id: mailId, channel: 'mail', kind: 'booking_link', to_address: 'a@mail.example', endpoint_id: null },
+    ...{ facts: { a: 1 }, status: 'queued', attempts: 1, last_error: 'ETIMEDOUT', sent_at: null },
+  },
+  {
+    ...{ id: deliveryId, channel: 'webhook', kind: 'appointment.booked', endpoint_id: endpointId },
+    ...{ facts: { type: 'b' }, status: 'sent', attempts: 2, last_error: null },
+  },
+]
 
 test('after a way back to this release, it restores its own backups of the tables of the newer one', async () => {
   const [folder, database] = [await makeFolder(), await freshDatabase()]

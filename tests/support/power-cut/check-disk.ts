@@ -23,7 +23,7 @@ async function checkBookings(folder: string, acknowledged: readonly string[]): P
       db,
       sql`select id, complaint_sealed is not null and confirmed_at is not null
           and exists (select from consent_events where booking_id = bookings.id)
-          and (select count(*) from mails where booking_id = bookings.id) = 3 as "isWhole"
+          and (select count(*) from outbox where booking_id = bookings.id) = 3 as "isWhole"
         from bookings where status = 'confirmed'`,
     )
     const found = new Set(rows.map(({ id }) => id))

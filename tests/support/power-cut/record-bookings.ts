@@ -47,7 +47,7 @@ export async function recordBookings({ folder, base, count, checkpointAfter }: W
 
 /** Does what `scrubDatabaseFiles` does after an erasure. */
 async function writeCheckpoint(db: Db) {
-  await db.execute(sql`vacuum full mails`)
+  await db.execute(sql`vacuum full outbox`)
   await db.execute(sql`select pg_switch_wal()`)
   await db.execute(sql`checkpoint`)
 }

@@ -28,7 +28,7 @@ export function queueAccountMail(
     if (fullUntil) return fullUntil
     const at = sql`${now.toString()}::timestamptz`
     await tx.execute(
-      sql`insert into mails (id, kind, to_address, user_id, next_attempt_at, created_at)
+      sql`insert into outbox (id, kind, to_address, user_id, next_attempt_at, created_at)
         select gen_random_uuid(), case when id = ${newId ?? null}::uuid then 'account_made' else ${kind} end, email, id, ${at}, ${at}
         from users where email_key = ${toEmailKey(email)} and disabled_at is null`,
     )

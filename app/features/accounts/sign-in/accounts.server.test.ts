@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../db/open.server.ts'
 import { sessions, users } from '../../../db/tables/accounts.ts'
-import { mails } from '../../../db/tables/mails.ts'
+import { outbox } from '../../../db/tables/outbox.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { EnvironmentError } from '../../../lib/env.server.ts'
 import { makeFirstAdmin } from '../first-admin.server.ts'
@@ -59,7 +59,7 @@ test('a second sign-up changes nothing, answers the same, and the owner gets thr
   await Promise.all([3, 3, 3, 3].map(signUpAgain))
   expect(await signUpAgain(70)).toEqual({ ok: true, id: expect.any(String) })
   expect(await db.select().from(users)).toEqual([user])
-  const told = await db.select().from(mails).orderBy(mails.createdAt)
+  const told = await db.select().from(outbox).orderBy(outbox.createdAt)
   expect(told.map(({ kind, toAddress }) => [kind, toAddress])).toEqual([
     ['account_made', adaeze.email],
     ['account_exists', adaeze.email],

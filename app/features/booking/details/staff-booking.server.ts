@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { type StaffScope, withinScope } from '../../../db/staff-scope.server.ts'
 import { counsellors, meetingAddress, offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { mails } from '../../../db/tables/mails.ts'
+import { outbox } from '../../../db/tables/outbox.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import { realBookings } from '../transaction/booking-row.server.ts'
 
@@ -40,9 +40,9 @@ export type BookingMail = Awaited<ReturnType<typeof listBookingMails>>[number]
 export async function listBookingMails(db: Db, bookingId: string) {
   const rows = await db
     .select()
-    .from(mails)
-    .where(eq(mails.bookingId, bookingId))
-    .orderBy(asc(mails.createdAt), asc(mails.id))
+    .from(outbox)
+    .where(and(eq(outbox.channel, 'mail'), eq(outbox.bookingId, bookingId)))
+    .orderBy(asc(outbox.createdAt), asc(outbox.id))
     .limit(100)
   return rows.map(({ id, kind, toAddress, status, sentAt, createdAt }) => {
     return { id, kind, to: toAddress, status, at: sentAt ?? createdAt }

@@ -9,8 +9,8 @@ import type { LinkedBooking } from '../private-link/find-linked-booking.server.t
 import { type GuardianNote, toGuardianNote } from './guardian-note.ts'
 
 // Written out, because Drizzle leaves out the names of the tables in a query of one table.
-const isMailed = sql<boolean>`exists (select from mails where mails.booking_id = bookings.id and mails.status <> 'failed'
-  and mails.kind = 'guardian_question')`
+const isMailed = sql<boolean>`exists (select from outbox where outbox.booking_id = bookings.id and outbox.status <> 'failed'
+  and outbox.kind = 'guardian_question')`
 
 /** Returns what the client of a request or a coming appointment reads about the guardian. */
 export async function findGuardianNote(

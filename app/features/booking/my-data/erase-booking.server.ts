@@ -6,7 +6,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
-import { mails, webhookDeliveries } from '../../../db/tables/mails.ts'
+import { outbox } from '../../../db/tables/outbox.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import { toMailFileName, toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
@@ -40,15 +40,17 @@ export function eraseBooking(
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
     if (await findLegalHold(tx, 'booking', bookingId)) return { ok: false, reason: 'has_legal_hold' }
-    const { id, kind, createdAt } = mails
-    const written = await tx.select({ id, kind, createdAt }).from(mails).where(eq(mails.bookingId, bookingId))
-    await tx.delete(webhookDeliveries).where(eq(webhookDeliveries.bookingId, bookingId))
+    const { id, kind, createdAt } = outbox
+    const written = await tx
+      .select({ id, kind, createdAt })
+      .from(outbox)
+      .where(eq(outbox.bookingId, bookingId))
     if (canCancel(locked.booking, now)) await cancelBooking(tx, { bookingId, caller, tellClient: false }, now)
     await deleteReminders(tx, bookingId)
     await tx.delete(bookingNotes).where(eq(bookingNotes.bookingId, bookingId))
     await tx.delete(followUpTasks).where(eq(followUpTasks.bookingId, bookingId))
     const ids = written.map((mail) => mail.id)
-    await tx.delete(mails).where(inArray(mails.id, ids))
+    await tx.delete(outbox).where(inArray(outbox.id, ids))
     const [after] = await tx
       .update(bookings)
       .set({ ...nothing, status: 'expired', erasedAt: now, linkVersion: linkVersion + 1 })

@@ -4,8 +4,8 @@ import { users } from '../../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings, consentEvents } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
-import { mails } from '../../../db/tables/mails.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
+import { outbox } from '../../../db/tables/outbox.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
@@ -81,12 +81,12 @@ function listConsents(db: Db, bookingId: string) {
 }
 
 function listClientMails(db: Db, bookingId: string) {
-  const { kind, toAddress, createdAt, sentAt } = mails
+  const { kind, toAddress, createdAt, sentAt } = outbox
   return db
     .select({ kind, toAddress, createdAt, sentAt })
-    .from(mails)
-    .where(and(eq(mails.bookingId, bookingId), like(kind, 'booking\\_%')))
-    .orderBy(asc(createdAt), asc(mails.id))
+    .from(outbox)
+    .where(and(eq(outbox.bookingId, bookingId), like(kind, 'booking\\_%')))
+    .orderBy(asc(createdAt), asc(outbox.id))
 }
 
 function listNoteTimes(db: Db, bookingId: string) {

@@ -8,8 +8,8 @@ import { readLinkToken } from './link-token.server.ts'
 
 /** The mail about a new booking, or about its move, has left or waits to leave. */
 // Written out, because Drizzle leaves out the names of the tables in a query of one table.
-const isMailed = sql<boolean>`exists (select from mails where mails.booking_id = bookings.id and mails.status <> 'failed'
-  and mails.kind in ('booking_confirmed', 'booking_requested', 'booking_moved'))`
+const isMailed = sql<boolean>`exists (select from outbox where outbox.booking_id = bookings.id and outbox.status <> 'failed'
+  and outbox.kind in ('booking_confirmed', 'booking_requested', 'booking_moved'))`
 
 /** Returns whether the client gets the mail about a new booking. */
 export async function findIsMailed(db: Db, bookingId: string): Promise<boolean> {

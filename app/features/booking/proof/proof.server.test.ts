@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
-import { mails } from '../../../db/tables/mails.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
+import { outbox } from '../../../db/tables/outbox.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { isWaitingRequest } from '../../../db/waiting-request.server.ts'
 import { mailBudgets } from '../../../outbox/budget/mail-budget.server.ts'
@@ -33,7 +33,7 @@ async function bookId(...args: Parameters<typeof book>): Promise<string> {
 }
 
 const listKinds = async (db: Db) =>
-  (await db.select().from(mails).orderBy(mails.createdAt)).map(({ kind }) => kind).sort()
+  (await db.select().from(outbox).orderBy(outbox.createdAt)).map(({ kind }) => kind).sort()
 
 test('only the client gets mail about a booking that waits for proof, and staff get theirs with the proof', async () => {
   const db = await freshDb()
@@ -43,7 +43,7 @@ test('only the client gets mail about a booking that waits for proof, and staff 
   expect(await proveAddress(db, { bookingId, caller: client }, minutesLater(5))).toMatchObject({ ok: true })
   expect(await listKinds(db)).toEqual(['booking_confirmed', 'counsellor_booking', 'office_booking'])
   expect(await proveAddress(db, { bookingId, caller: client }, minutesLater(6))).toMatchObject({ ok: true })
-  expect(await db.$count(mails)).toBe(3)
+  expect(await db.$count(outbox)).toBe(3)
   expect(await endUnproven(db, monday8.add({ hours: 48 }))).toBe(0)
 })
 
@@ -141,9 +141,9 @@ test('a client moves a booking five times at most, and one mail a day later stan
   expect(await cancelBooking(db, { bookingId, caller: client }, minutesLater(60))).toMatchObject({ ok: true })
   const toClient = await db
     .select()
-    .from(mails)
-    .where(like(mails.kind, 'booking_%'))
-    .orderBy(mails.nextAttemptAt)
+    .from(outbox)
+    .where(like(outbox.kind, 'booking_%'))
+    .orderBy(outbox.nextAttemptAt)
   expect(toClient.map(({ kind }) => kind)).toEqual([
     ...['booking_confirmed', ...Array.from({ length: 5 }, () => 'booking_moved'), 'booking_changed'],
   ])
@@ -157,11 +157,11 @@ test('all spellings of one mailbox share its mails that ask for proof, and mails
   const spellings = ['one+1@', 'ONE+7@', 'one@', 'One+x@', 'one+y@', 'one+z@', 'one+a@', 'one+b@']
   for (const [n, name] of spellings.entries())
     await bookId(db, toSlot(`2027-01-06T${10 + n}:00`), 'asked', `${name}mail.example.com`)
-  expect(await db.$count(mails)).toBe(mailBudgets.proof.most)
+  expect(await db.$count(outbox)).toBe(mailBudgets.proof.most)
   const [booking] = await db.select().from(bookings).where(eq(bookings.email, 'one+b@mail.example.com'))
   const caller = { actorId: crypto.randomUUID(), scope: { counsellorId: null }, revision: 1 }
   await cancelBooking(db, { bookingId: booking?.id ?? '', caller }, monday8)
-  const toLast = (await db.select().from(mails)).filter(({ bookingId }) => bookingId === booking?.id)
+  const toLast = (await db.select().from(outbox)).filter(({ bookingId }) => bookingId === booking?.id)
   expect(toLast.map(({ kind }) => kind)).toEqual(['booking_cancelled'])
 })
 

@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { appointmentOn, dbWithBooking, openMailbox, readMail } from '../../../../tests/support/outbox.ts'
+import {
+  appointmentOn,
+  dbWithBooking,
+  openMailbox,
+  readMail,
+  sendDueMail,
+} from '../../../../tests/support/outbox.ts'
 import { bookings, consentEvents } from '../../../db/tables/booking.ts'
-import { mails } from '../../../db/tables/mails.ts'
-import { sendDueMail } from '../../../outbox/outbox.server.ts'
+import { outbox } from '../../../db/tables/outbox.ts'
 import { confirmComing } from '../appointment/confirm-coming.server.ts'
 import { cancelBooking } from '../cancel.server.ts'
 import { client } from '../testing.server.ts'
@@ -77,7 +82,7 @@ test('a cancellation or another choice deletes a reminder that the mail server h
     await queueAt(dayBefore)
     if (end === 'cancel') await cancelBooking(db, { bookingId, caller: client }, dayBefore)
     else await choose([], dayBefore)
-    expect(await db.$count(mails, eq(mails.kind, 'booking_reminder'))).toBe(0)
+    expect(await db.$count(outbox, eq(outbox.kind, 'booking_reminder'))).toBe(0)
   }
 })
 
@@ -97,7 +102,7 @@ test('a reminder that a failing mail server delays waits for the morning, and is
   await late.choose([2])
   await late.queueAt(before(2))
   expect(await sendDueMail(late.db, settings, () => startsAt)).toBe(0)
-  expect(await late.db.$count(mails)).toBe(0)
+  expect(await late.db.$count(outbox)).toBe(0)
 })
 
 test('after a stop of the process a client gets one mail for both reminders', async () => {

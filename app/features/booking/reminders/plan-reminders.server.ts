@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
-import { mails } from '../../../db/tables/mails.ts'
+import { outbox } from '../../../db/tables/outbox.ts'
 import { reminders } from '../../../db/tables/reminders.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import type { Booking } from '../transaction/booking-row.server.ts'
@@ -31,9 +31,9 @@ export async function moveReminders(tx: Db, booking: Booking, now: Temporal.Inst
 export async function deleteReminders(tx: Db, bookingId: string): Promise<void> {
   await tx.delete(reminders).where(eq(reminders.bookingId, bookingId))
   await tx
-    .delete(mails)
+    .delete(outbox)
     .where(
-      and(eq(mails.bookingId, bookingId), eq(mails.kind, 'booking_reminder'), eq(mails.status, 'queued')),
+      and(eq(outbox.bookingId, bookingId), eq(outbox.kind, 'booking_reminder'), eq(outbox.status, 'queued')),
     )
 }
 

@@ -8,8 +8,8 @@ import { recordAudit } from '../../../db/record-audit.server.ts'
 import { sessions } from '../../../db/tables/accounts.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
-import { mails } from '../../../db/tables/mails.ts'
 import { auditEvents, legalHolds } from '../../../db/tables/operation.ts'
+import { outbox } from '../../../db/tables/outbox.ts'
 import { blogComments, contactMessages } from '../../../db/tables/public-content.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
@@ -29,7 +29,7 @@ const listIds = async (db: Db, table: string) =>
     ({ id }) => id,
   )
 
-async function makeMail(db: Db, values: Partial<typeof mails.$inferInsert>) {
+async function makeMail(db: Db, values: Partial<typeof outbox.$inferInsert>) {
   const id = crypto.randomUUID()
   const row = {
     id,
@@ -38,7 +38,7 @@ async function makeMail(db: Db, values: Partial<typeof mails.$inferInsert>) {
     nextAttemptAt: now,
     createdAt: now,
   }
-  await db.insert(mails).values({ ...row, status: 'sent', ...values })
+  await db.insert(outbox).values({ ...row, status: 'sent', ...values })
   return id
 }
 
@@ -98,7 +98,7 @@ test('each class of rows is deleted when its own period is over, and not a day b
   }
   const tables = {
     hold: bookings,
-    mail: mails,
+    mail: outbox,
     message: contactMessages,
     comment: blogComments,
     session: sessions,
@@ -120,10 +120,10 @@ test('held records stay, and so does the mail about a held booking', async () =>
   const hold = { id: crypto.randomUUID(), subjectType: 'booking', subjectId: bookingId } as const
   await db.insert(legalHolds).values({ ...hold, reasonEncrypted: 'x', heldAt: startsAt })
   await deleteDueRecords(db, { dataDir }, now)
-  expect([await db.$count(bookings), await db.$count(mails)]).toEqual([1, 1])
+  expect([await db.$count(bookings), await db.$count(outbox)]).toEqual([1, 1])
   await db.update(legalHolds).set({ endedAt: now })
   await deleteDueRecords(db, { dataDir }, now.add({ hours: 25 }))
-  expect([await db.$count(bookings), await db.$count(mails)]).toEqual([0, 0])
+  expect([await db.$count(bookings), await db.$count(outbox)]).toEqual([0, 0])
 })
 
 test('a class goes on in batches until it is finished, and then waits a day', async () => {
@@ -132,14 +132,14 @@ test('a class goes on in batches until it is finished, and then waits a day', as
   const counts: number[] = []
   for (let n = 0; n < 3; n += 1) {
     await deleteDueRecords(db, { dataDir, batch: 2 }, now)
-    counts.push(await db.$count(mails))
+    counts.push(await db.$count(outbox))
   }
   expect(counts).toEqual([3, 1, 0])
   await makeMail(db, { createdAt: ago({ months: 7 }) })
   await deleteDueRecords(db, { dataDir, batch: 2 }, now.add({ hours: 23 }))
-  expect(await db.$count(mails)).toBe(1)
+  expect(await db.$count(outbox)).toBe(1)
   await deleteDueRecords(db, { dataDir, batch: 2 }, now.add({ hours: 25 }))
-  expect(await db.$count(mails)).toBe(0)
+  expect(await db.$count(outbox)).toBe(0)
 })
 
 test('mail files go after 30 days or with their row, and other files of the folder stay', async () => {

@@ -104,9 +104,9 @@ async function deleteMailFiles(db: Db, dataDir: string, { before, most }: Due): 
 async function listKnownMails(db: Db, ids: readonly string[]): Promise<Map<string, boolean>> {
   const rows = await readRows<{ id: string; hasLegalHold: boolean }>(
     db,
-    sql`select id, exists (select from legal_holds where subject_type = 'booking' and subject_id = mails.booking_id
+    sql`select id, exists (select from legal_holds where subject_type = 'booking' and subject_id = outbox.booking_id
         and ended_at is null) as "hasLegalHold"
-      from mails where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+      from outbox where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   )
   return new Map(rows.map(({ id, hasLegalHold }) => [id, hasLegalHold]))
 }

@@ -40,14 +40,14 @@ export const rowRules: Readonly<Record<RowClass, RowRule>> = {
     which: sql`due.status = 'expired'`,
   },
   mail: {
-    table: 'mails',
+    table: 'outbox',
     since: sql`due.created_at`,
-    which: sql`due.status <> 'queued' and ${isNotHeld('booking', sql`due.booking_id`)}`,
+    which: sql`due.channel = 'mail' and due.status <> 'queued' and ${isNotHeld('booking', sql`due.booking_id`)}`,
   },
   webhook: {
-    table: 'webhook_deliveries',
+    table: 'outbox',
     since: sql`due.created_at`,
-    which: sql`due.status <> 'queued'`,
+    which: sql`due.channel = 'webhook' and due.status <> 'queued'`,
   },
   message: {
     table: 'contact_messages',

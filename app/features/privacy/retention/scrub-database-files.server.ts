@@ -8,7 +8,7 @@ const shortestPause = Temporal.Duration.from({ minutes: 10 })
 const tables = [
   'bookings',
   'booking_notes',
-  'mails',
+  'outbox',
   'reminders',
   'follow_up_tasks',
   'contact_messages',

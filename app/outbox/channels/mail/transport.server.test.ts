@@ -6,7 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openInbox } from '../../../../tests/support/smtp-inbox.ts'
 import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
 import { toCalendarFile } from '../../messages/calendar-file.ts'
-import { MailRefusal, type OutgoingMail, openTransport } from './transport.server.ts'
+import { SendRefusal } from '../channel.ts'
+import { type OutgoingMail, openTransport } from './transport.server.ts'
 
 const mail: OutgoingMail = {
   id: '5f0c9d6e-6a39-4a5b-8f0a-2d4f5a0e7b11',
@@ -45,12 +46,12 @@ async function send(url: string, changes: Partial<OutgoingMail> = {}) {
   await openTransport({ mailUrl: url, dataDir: '/nowhere' }).send({ ...mail, ...changes })
 }
 
-async function refusalOf(sending: Promise<void>): Promise<MailRefusal> {
+async function refusalOf(sending: Promise<void>): Promise<SendRefusal> {
   const error = await sending.then(
     () => null,
     (caught: unknown) => caught,
   )
-  if (error instanceof MailRefusal) return error
+  if (error instanceof SendRefusal) return error
   throw new Error(`no refusal but ${error}`)
 }
 

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { CalendarMethod } from '../../messages/calendar-file.ts'
+import { SendRefusal } from '../channel.ts'
 import { toMailFileName, toMailFolder } from './mail-files.server.ts'
 
 export type OutgoingMail = Readonly<{
@@ -22,23 +23,13 @@ export type OutgoingMail = Readonly<{
 }>
 
 export type MailTransport = Readonly<{
-  /** Sends one mail. Throws a `MailRefusal` when the mail is not accepted. */
+  /** Sends one mail. Throws a `SendRefusal` when the mail is not accepted. */
   send: (mail: OutgoingMail) => Promise<void>
+  /** Each mail becomes a file that stays. */
+  keepsFiles?: boolean
   /** Stops sending, so that a slow mail server does not delay the end of the process. */
   close: () => void
 }>
-
-/** A mail was not accepted. The code contains no personal data. `serverDown` means that other mails would fail too. */
-export class MailRefusal extends Error {
-  readonly code: string
-  readonly serverDown: boolean
-
-  constructor(code: string, serverDown: boolean) {
-    super(code)
-    this.code = code
-    this.serverDown = serverDown
-  }
-}
 
 /** It is shorter than the lease of the outbox, or two processes would send the same mail. */
 export const sendTimeout = Temporal.Duration.from({ seconds: 60 })
@@ -80,8 +71,9 @@ function openMailFolder(folder: string): MailTransport {
   let folderCreated: Promise<unknown> | undefined
   let closed = false
   return {
+    keepsFiles: true,
     async send(mail) {
-      if (closed) throw new MailRefusal('closed', true)
+      if (closed) throw new SendRefusal('closed', true)
       const draft = join(folder, `.${randomUUID()}`)
       try {
         const composed = await composer.sendMail(toMessage(mail))
@@ -136,15 +128,15 @@ function toUnsubscribeHeaders(link: string) {
 
 /** Returns the address. Throws when it could end the header or add a second recipient. */
 function requireMailbox(address: string): string {
-  if (!oneMailbox.test(address)) throw new MailRefusal('bad_address', false)
+  if (!oneMailbox.test(address)) throw new SendRefusal('bad_address', false)
   return address
 }
 
-function toRefusal(error: unknown): MailRefusal {
-  if (error instanceof MailRefusal) return error
+function toRefusal(error: unknown): SendRefusal {
+  if (error instanceof SendRefusal) return error
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const name = typeof code === 'string' ? code : 'unknown'
-  if (typeof responseCode !== 'number') return new MailRefusal(name, true)
+  if (typeof responseCode !== 'number') return new SendRefusal(name, true)
   // After 421 or a refused sign-in the server accepts no other mail (RFC 5321, RFC 4954).
-  return new MailRefusal(`${name} ${responseCode}`, responseCode === 421 || name === 'EAUTH')
+  return new SendRefusal(`${name} ${responseCode}`, responseCode === 421 || name === 'EAUTH')
 }

@@ -1,5 +1,4 @@
 import { data, useNavigation } from 'react-router'
-import { webhookEvents } from '../../../db/queue-webhooks.server.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
@@ -15,6 +14,7 @@ import {
   toWebhookForm,
 } from '../../../features/webhooks/webhooks.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { webhookEvents } from '../../../outbox/queue-webhooks.server.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { DeleteDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'

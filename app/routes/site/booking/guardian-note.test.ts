@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi } from '../../../../tests/support/testing-api.ts'
 import type { bookings } from '../../../db/tables/booking.ts'
-import { mails } from '../../../db/tables/mails.ts'
+import { outbox } from '../../../db/tables/outbox.ts'
 import { insertBooking, makeOffice } from '../../../features/availability/testing.server.ts'
 import { encryptGuardian } from '../../../features/booking/encrypted-details.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
@@ -132,7 +132,9 @@ test('a client under 18 reads what the guardian is asked, has answered, and what
     })
     if (question) {
       const sent = { kind: 'guardian_question', toAddress: '', facts: {}, nextAttemptAt: now, createdAt: now }
-      await sending.db.insert(mails).values({ ...sent, id: crypto.randomUUID(), bookingId, status: question })
+      await sending.db
+        .insert(outbox)
+        .values({ ...sent, id: crypto.randomUUID(), bookingId, status: question })
     }
     const { request } = hasMail ? sending : silent
     const page = await (await request(toPrivatePath(secrets, { id: bookingId, linkVersion: 1 }))).text()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Db } from './open.server.ts'
-import type { bookings } from './tables/booking.ts'
-import { webhookDeliveries, webhookEndpoints } from './tables/mails.ts'
+import type { Db } from '../db/open.server.ts'
+import type { bookings } from '../db/tables/booking.ts'
+import { outbox, webhookEndpoints } from '../db/tables/outbox.ts'
 
 export const webhookEvents = [
   'appointment.booked',
@@ -24,13 +24,13 @@ type Change = Readonly<{
   previousStartsAt?: Temporal.Instant | null
 }>
 
-/** Writes a delivery for each endpoint that wants the event. Pass the transaction of the change. */
+/** Puts a row into the outbox for each endpoint that wants the event. Pass the transaction of the change. */
 export async function queueWebhooks(
   tx: Db,
   { event, booking, previousStartsAt }: Change,
   now: Temporal.Instant,
 ): Promise<void> {
-  // The lock keeps an administrator from removing the endpoint before the delivery is stored.
+  // The lock keeps an administrator from removing the endpoint before the row is stored.
   const endpoints = await tx
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
@@ -44,9 +44,10 @@ export async function queueWebhooks(
     previousStartsAt: previousStartsAt?.toString() ?? null,
   }
   const data = { id, status, ...times, mode, officeId, counsellorId }
-  const payload = { type: event, timestamp: now.toString(), data }
-  const row = { bookingId: id, event, payload, nextAttemptAt: now, createdAt: now }
+  const facts = { type: event, timestamp: now.toString(), data }
+  const kept = { toAddress: '', bookingId: id, facts, nextAttemptAt: now, createdAt: now }
+  const row = { channel: 'webhook', kind: event, ...kept } as const
   await tx
-    .insert(webhookDeliveries)
+    .insert(outbox)
     .values(endpoints.map((endpoint) => ({ ...row, id: randomUUID(), endpointId: endpoint.id })))
 }

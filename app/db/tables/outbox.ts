@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { bookings } from './booking.ts'
+import { instant } from './columns.ts'
+import { contactMessages } from './public-content.ts'
+
+/** An address of another program that is told of appointments. */
+export const webhookEndpoints = pgTable('webhook_endpoints', {
+  id: uuid().primaryKey(),
+  url: text().notNull(),
+  /** The event types that it gets (outbox/queue-webhooks.server.ts). */
+  events: jsonb().$type<readonly string[]>().notNull(),
+  /** The secret `whsec_…` that signs, encrypted with the row's id (lib/security/encryption.server.ts). */
+  secretEncrypted: text('secret_sealed').notNull(),
+  createdAt: instant().notNull(),
+})
+
+/** Everything that leaves the site. A row is written in the transaction of the change that it reports. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    /** The same in all attempts: the Message-ID of a mail and the `webhook-id` contain it. */
+    id: uuid().primaryKey(),
+    channel: text({ enum: ['mail', 'webhook'] })
+      .notNull()
+      .default('mail'),
+    /** The kind of a mail, or the event of a webhook. */
+    kind: text().notNull(),
+    /** The address of a mail. Empty when it is stored elsewhere. */
+    toAddress: text().notNull(),
+    /** The receiver of a webhook. */
+    endpointId: uuid().references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    contactMessageId: uuid().references(() => contactMessages.id, { onDelete: 'cascade' }),
+    /** Data of the letter that is in no other row, or the message to a program; never a complaint. */
+    facts: jsonb().notNull().default({}),
+    status: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull(),
+    lastError: text(),
+    sentAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    check('outbox_receiver', sql`(${table.channel} = 'webhook') = (${table.endpointId} is not null)`),
+    index('outbox_due')
+      .on(table.channel, table.endpointId, table.nextAttemptAt)
+      .where(sql`${table.status} = 'queued'`),
+    index('outbox_booking').on(table.bookingId),
+    index('outbox_endpoint').on(table.endpointId).where(sql`${table.endpointId} is not null`),
+    index('outbox_to').on(sql`lower(${table.toAddress}) text_pattern_ops`),
+    index('outbox_latest').on(table.channel, table.createdAt, table.id),
+    index('outbox_failed').on(table.createdAt, table.id).where(sql`${table.status} = 'failed'`),
+  ],
+)

@@ -1,0 +1,58 @@
+import type { Db } from '../../../db/open.server.ts'
+import type { ComposeSettings } from '../../messages/define-message.ts'
+import { toMailContent } from '../../messages/mail-content.ts'
+import { requireMessage } from '../../messages/messages.ts'
+import { isToGuardian, QueuedFacts } from '../../queue-mail.server.ts'
+import { brokenCode, type Channel, type LeasedRow, SendRefusal } from '../channel.ts'
+import { findBookingRows } from './booking-rows.server.ts'
+import type { MailTransport, OutgoingMail } from './transport.server.ts'
+
+export type MailSettings = ComposeSettings &
+  Readonly<{
+    transport: MailTransport
+    /** Gets the error of a mail that cannot be composed. Such a mail is a bug, because the queue is typed. */
+    onBrokenMail: (mailId: string, error: unknown) => void
+  }>
+
+/** The channel of mail. All mail goes to one server, or to one folder. */
+export function toMailChannel(settings: MailSettings): Channel {
+  return {
+    name: 'mail',
+    listReceivers: async () => [null],
+    async send(db, row) {
+      await settings.transport.send(await composeOrRefuse(db, settings, row))
+    },
+    close: settings.transport.close,
+  }
+}
+
+async function composeOrRefuse(db: Db, settings: MailSettings, row: LeasedRow): Promise<OutgoingMail> {
+  const facts = QueuedFacts.safeParse(row.facts)
+  const booking = await findBookingRows(db, row.bookingId, facts.data?.session)
+  try {
+    // A file would hold in clear what the database encrypts.
+    const messageId = settings.transport.keepsFiles ? null : row.contactMessageId
+    const written = messageId ? await settings.findContactMessage(messageId) : null
+    const composed = await requireMessage(row.kind).compose({ settings, mail: row, booking, written })
+    return {
+      ...toMailContent(composed),
+      id: row.id,
+      kind: row.kind,
+      queuedAt: row.createdAt,
+      host: new URL(settings.publicUrl).hostname,
+      from: { name: settings.companyName, email: settings.mailFrom },
+      to: await findRecipient(settings, row),
+      replyTo: written?.email ?? booking?.readEmail ?? undefined,
+    }
+  } catch (error) {
+    settings.onBrokenMail(row.id, error)
+    throw new SendRefusal(brokenCode)
+  }
+}
+
+async function findRecipient({ findGuardianEmail }: ComposeSettings, mail: LeasedRow): Promise<string> {
+  if (!isToGuardian(mail.kind)) return mail.toAddress
+  const email = mail.bookingId && (await findGuardianEmail(mail.bookingId))
+  if (!email) throw new Error(`${mail.kind} without the address of a guardian`)
+  return email
+}

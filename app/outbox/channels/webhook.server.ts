@@ -1,0 +1,90 @@
+import http from 'node:http'
+import https from 'node:https'
+import { eq } from 'drizzle-orm'
+import { useAgent as makeAgent } from 'request-filtering-agent'
+import { Webhook } from 'standardwebhooks'
+import { webhookEndpoints } from '../../db/tables/outbox.ts'
+import { decryptField } from '../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
+import { type Channel, SendRefusal } from './channel.ts'
+
+type Settings = Readonly<{ secrets: Pick<Secrets, 'fieldKeys'>; post: PostWebhook }>
+
+/** The channel of webhooks. Each endpoint is a receiver of its own. All attempts of a row have the same `webhook-id`. */
+export function toWebhookChannel({ secrets, post }: Settings): Channel {
+  return {
+    name: 'webhook',
+    stopsAtRefusal: true,
+    async listReceivers(db) {
+      const endpoints = await db.select({ id: webhookEndpoints.id }).from(webhookEndpoints)
+      return endpoints.map(({ id }) => id)
+    },
+    async send(db, { id, endpointId, facts }, now) {
+      const [endpoint] = await db
+        .select()
+        .from(webhookEndpoints)
+        .where(eq(webhookEndpoints.id, endpointId ?? ''))
+      if (!endpoint) throw new SendRefusal('removed')
+      const place = toSecretPlace(endpoint.id)
+      const secret = decryptField(secrets.fieldKeys, place, endpoint.secretEncrypted)
+      const body = JSON.stringify(facts)
+      const problem = await post({ url: endpoint.url, body, headers: toHeaders(id, secret, body, now) })
+      if (problem) throw new SendRefusal(problem)
+    },
+  }
+}
+
+/** The place of the encrypted secret of an endpoint. */
+export function toSecretPlace(rowId: string) {
+  return { table: 'webhook_endpoints', column: 'secret_sealed', rowId }
+}
+
+function toHeaders(rowId: string, secret: string, body: string, now: Temporal.Instant) {
+  const id = `msg_${rowId}`
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Ireti webhooks',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.epochMilliseconds / 1_000)),
+    'webhook-signature': new Webhook(secret).sign(id, new Date(now.epochMilliseconds), body),
+  }
+}
+
+type Post = Readonly<{ url: string; headers: Readonly<Record<string, string>>; body: string }>
+
+/** Sends one webhook and returns null, or a few words about the problem. */
+export type PostWebhook = (post: Post) => Promise<string | null>
+
+/** It is shorter than the lease of a row. */
+const timeoutMs = 10_000
+
+/**
+ * Returns a function that posts to public addresses only, unless `toPrivate` is set: otherwise a name that leads into the own network
+ * would let the site send there. The check is made on the address to which the socket connects. Redirects are not followed.
+ */
+export function toPostWebhook({ toPrivate }: Readonly<{ toPrivate: boolean }>): PostWebhook {
+  return ({ url, headers, body }) =>
+    new Promise((resolve) => {
+      const { request } = url.startsWith('https:') ? https : http
+      try {
+        const agent = makeAgent(url, { allowPrivateIPAddress: toPrivate, allowMetaIPAddress: toPrivate })
+        const signal = AbortSignal.timeout(timeoutMs)
+        const sent = request(url, { method: 'POST', headers, agent, signal }, (answer) => {
+          const status = answer.statusCode ?? 0
+          resolve(status >= 200 && status < 300 ? null : `HTTP ${status}`)
+          answer.destroy()
+        })
+        sent.on('error', (error) => resolve(toProblem(error)))
+        sent.end(body)
+      } catch (error) {
+        resolve(toProblem(error))
+      }
+    })
+}
+
+function toProblem(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (/is not allowed/.test(error.message)) return 'private address'
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
