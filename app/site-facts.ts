@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router'
-import { toStaffScope } from './db/staff-scope.server.ts'
+import { toStaffScope } from './db/staff-scope.ts'
 import { instanceContext, visitorContext } from './request-context.ts'
 
 export type SiteFacts = ReturnType<typeof toSiteFacts>

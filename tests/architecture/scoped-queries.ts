@@ -34,7 +34,7 @@ function listScopeTypes(): ReadonlySet<string> {
         : [],
     )
   })
-  const scopeTypes = new Set(['app/db/staff-scope.server.ts#StaffScope'])
+  const scopeTypes = new Set(['app/db/staff-scope.ts#StaffScope'])
   for (let before = 0; before < scopeTypes.size; ) {
     before = scopeTypes.size
     for (const { origin, contained } of types) {

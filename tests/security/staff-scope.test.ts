@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { StaffScope } from '../../app/db/staff-scope.server.ts'
+import type { StaffScope } from '../../app/db/staff-scope.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import {

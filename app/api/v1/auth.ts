@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { nothingSent } from '../../content/company.ts'
-import { toStaffScope } from '../../db/staff-scope.server.ts'
+import { toStaffScope } from '../../db/staff-scope.ts'
 import { accountMessages, toSignedUpWords } from '../../features/accounts/sign-in/account-words.ts'
 import { SignInForm, SignUpForm } from '../../features/accounts/sign-in/accounts.schema.ts'
 import { listUsers, signUp } from '../../features/accounts/sign-in/accounts.server.ts'

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { type StaffScope, withinScope } from '../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
 import { bookings, busyStatuses, occupiesTime } from '../../db/tables/booking.ts'
 import { isWaitingRequest } from '../../db/waiting-request.server.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
 import type { Booking } from '../booking/transaction/booking-row.server.ts'
 
 export type AgendaPerson = Readonly<{

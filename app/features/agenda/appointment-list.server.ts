@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { type StaffScope, withinScope } from '../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
 import { appointmentStatuses, bookings, occupiesTime } from '../../db/tables/booking.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
 import { realBookings } from '../booking/transaction/booking-row.server.ts'
 
 type Filter = Readonly<{ counsellorId?: string; officeId?: string }>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import type { StaffScope } from '../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Country } from '../../lib/setting-values.ts'

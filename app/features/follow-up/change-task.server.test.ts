@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
-import type { StaffScope } from '../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { freshDb } from '../../db/testing.server.ts'

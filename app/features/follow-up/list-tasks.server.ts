@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/open.server.ts'
-import { type StaffScope, withinScope } from '../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { contactMessages, helplines } from '../../db/tables/public-content.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import type { TaskView } from './task-words.ts'
 

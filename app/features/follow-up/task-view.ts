@@ -1,4 +1,4 @@
-import type { StaffScope } from '../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { formatOptional } from '../../lib/text/show-value.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nothingSent } from '../../content/company.ts'
-import { toStaffScope } from '../../db/staff-scope.server.ts'
+import { toStaffScope } from '../../db/staff-scope.ts'
 import { toPendingCookie } from '../../features/accounts/second-factor/pending-sign-in.server.ts'
 import { type AccountAnswer, toAccountMode } from '../../features/accounts/sign-in/account-answer.ts'
 import { accountMessages, toSignedUpWords } from '../../features/accounts/sign-in/account-words.ts'

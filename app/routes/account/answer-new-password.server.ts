@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toStaffScope } from '../../db/staff-scope.server.ts'
+import { toStaffScope } from '../../db/staff-scope.ts'
 import {
   findOwnerCheck,
   type OwnerCheck,

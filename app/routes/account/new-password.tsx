@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { toStaffScope } from '../../db/staff-scope.server.ts'
+import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../features/accounts/second-factor/check-owner.server.ts'
 import { NewPasswordForm } from '../../features/accounts/sign-in/new-password-form.tsx'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { toStaffScope } from '../../db/staff-scope.server.ts'
+import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { LinkPage } from '../../features/accounts/links/link-page.tsx'
 import { findOwnerCheck, type OwnerCheck } from '../../features/accounts/second-factor/check-owner.server.ts'

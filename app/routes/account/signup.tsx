@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { toStaffScope } from '../../db/staff-scope.server.ts'
+import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { toAccountMode } from '../../features/accounts/sign-in/account-answer.ts'
 import { AccountForm } from '../../features/accounts/sign-in/account-form.tsx'

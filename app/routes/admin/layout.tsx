@@ -10,7 +10,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { toStaffScope } from '../../db/staff-scope.server.ts'
+import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { SecondFactorOffer } from '../../features/accounts/second-factor/second-factor-offer.tsx'
 import { countWaitingComments } from '../../features/blog/moderation/moderation.server.ts'

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { type StaffScope, toStaffScope } from '../../db/staff-scope.server.ts'
+import { type StaffScope, toStaffScope } from '../../db/staff-scope.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { readClock } from '../read-clock.ts'
 

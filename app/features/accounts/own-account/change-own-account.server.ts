@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { toStaffScope } from '../../../db/staff-scope.server.ts'
+import { toStaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Env } from '../../../lib/env.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { toStaffScope } from '../../../db/staff-scope.server.ts'
+import { toStaffScope } from '../../../db/staff-scope.ts'
 import { passkeys, secondFactors, sessions, users } from '../../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { makeToken } from '../../../lib/security/random-token.server.ts'

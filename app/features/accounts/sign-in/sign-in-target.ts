@@ -1,4 +1,4 @@
-import type { StaffScope } from '../../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
 
 /** The pages of the admin area that a counsellor may open. The others are for administrators. */
 const counsellorPages =

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { toStaffScope } from '../../../db/staff-scope.server.ts'
+import { toStaffScope } from '../../../db/staff-scope.ts'
 import { sessions, users } from '../../../db/tables/accounts.ts'
 import { counsellors } from '../../../db/tables/availability.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'

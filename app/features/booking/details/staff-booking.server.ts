@@ -1,9 +1,10 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { type StaffScope, withinScope } from '../../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
 import { counsellors, meetingAddress, offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
+import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import { realBookings } from '../transaction/booking-row.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
-import type { StaffScope } from '../../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { appointmentStatuses, bookings } from '../../../db/tables/booking.ts'
 import type { RequestSource } from '../../../lib/http/request-source.ts'

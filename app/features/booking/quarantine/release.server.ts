@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import type { StaffScope } from '../../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
 import { canCancel } from '../allowed-changes.ts'

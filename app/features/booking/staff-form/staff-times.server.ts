@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
-import type { StaffScope } from '../../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
 import { type Clock, showClock, showDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import { listOffices } from '../../availability/offices/offices.server.ts'

@@ -1,4 +1,4 @@
-import type { StaffScope } from '../../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
 import type { Author } from '../../../events/event.ts'
 
 /** A member of staff who changes a booking. `revision` is the one that they saw. */

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { toStaffScope } from '../../../db/staff-scope.server.ts'
+import { toStaffScope } from '../../../db/staff-scope.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { findLinkedAccount } from '../../../features/accounts/links/account-link.server.ts'
 import { InvalidLink } from '../../../features/accounts/links/link-page.tsx'

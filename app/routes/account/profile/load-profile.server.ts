@@ -1,4 +1,4 @@
-import { toStaffScope } from '../../../db/staff-scope.server.ts'
+import { toStaffScope } from '../../../db/staff-scope.ts'
 import { listOwnSessions } from '../../../features/accounts/own-account/own-sessions.server.ts'
 import { bookingStatusWords } from '../../../features/booking/booking-status-words.ts'
 import {

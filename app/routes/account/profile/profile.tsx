@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { toStaffScope } from '../../../db/staff-scope.server.ts'
+import { toStaffScope } from '../../../db/staff-scope.ts'
 import {
   endOtherSessions,
   endOwnSession,

@@ -1,4 +1,4 @@
-import type { StaffScope } from '../../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
 import {
   type AgendaPerson,
   listAgendaAppointments,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
-import type { StaffScope } from '../../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
 import { readCancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
 import type { DoneName } from '../../../features/booking/details/appointment-words.ts'

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../db/open.server.ts'
 import { checkRevision } from '../../../../db/refusal.ts'
-import { type StaffScope, withinScope } from '../../../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../../../db/staff-scope.ts'
 import {
   availabilityExceptions,
   counsellors,
   offices,
   workingHours,
 } from '../../../../db/tables/availability.ts'
+import { withinScope } from '../../../../db/within-scope.server.ts'
 import { isUuid } from '../../../../lib/text/form-text.ts'
 import { type BookedAppointment, findConflicts } from '../../conflicts/find-conflicts.server.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../slots/availability-rules.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../../db/open.server.ts'
 import { refuse } from '../../../../db/refusal.ts'
-import type { StaffScope } from '../../../../db/staff-scope.server.ts'
+import type { StaffScope } from '../../../../db/staff-scope.ts'
 import { availabilityExceptions, counsellors, workingHours } from '../../../../db/tables/availability.ts'
 import { bookings } from '../../../../db/tables/booking.ts'
 import { isUuid } from '../../../../lib/text/form-text.ts'

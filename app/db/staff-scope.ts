@@ -1,6 +1,3 @@
-import { eq, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-
 /** What a member of staff may see and change: everything (`null`), or the data of one counsellor. */
 export type StaffScope = Readonly<{ counsellorId: string | null }>
 
@@ -10,9 +7,4 @@ type Account = Readonly<{ isAdmin: boolean; counsellorId: string | null }>
 export function toStaffScope({ isAdmin, counsellorId }: Account): StaffScope | null {
   if (isAdmin) return { counsellorId: null }
   return counsellorId === null ? null : { counsellorId }
-}
-
-/** Returns the condition that limits a query to a scope; undefined for administrators. Every query that counsellors use needs it. */
-export function withinScope(counsellorColumn: PgColumn, { counsellorId }: StaffScope): SQL | undefined {
-  return counsellorId === null ? undefined : eq(counsellorColumn, counsellorId)
 }
