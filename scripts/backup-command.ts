@@ -6,10 +6,9 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Env } from '../app/lib/env.server.ts'
 import { type FieldKeys, parseFieldKeys } from '../app/lib/security/encryption.server.ts'
 import { markSecretsPath, readStored, toInnerPath, toOuterPath } from '../app/lib/security/secrets.server.ts'
-import { BackupProblem } from '../server/backup/backup-problem.ts'
 import { openBackupStore, openFile, parseBackupName } from '../server/backup/backup-store.ts'
 import { type BackupFile, openDecryption } from '../server/backup/file/read-backup.ts'
-import { CommandProblem, explainError } from '../server/explain-error.ts'
+import { BackupProblem, CommandProblem, explainError } from '../server/problems.ts'
 
 /** Returns a signal that aborts at SIGINT and SIGTERM, so that a command can clean up. Its reason names the result. */
 export function abortOnStop(result = 'Nothing was recorded.'): AbortSignal {

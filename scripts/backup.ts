@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readEnv } from '../app/lib/env.server.ts'
 import { countRows } from '../server/backup/file/manifest.ts'
-import { CommandProblem } from '../server/explain-error.ts'
+import { CommandProblem } from '../server/problems.ts'
 import { askSite } from './ask-site.ts'
 import { abortOnStop, explainKeys, parseCommand, runCommand } from './backup-command.ts'
 

@@ -1,4 +1,4 @@
-import { CommandProblem } from '../server/explain-error.ts'
+import { CommandProblem } from '../server/problems.ts'
 import { parseCommand } from './backup-command.ts'
 
 const usage = `Usage: npm run breach:list -- --from 2027-01-04T08:00Z [--until 2027-01-05T12:00Z] [--account E-MAIL]

@@ -1,9 +1,9 @@
 import { readEnv } from '../app/lib/env.server.ts'
-import { BackupProblem, describeProblem, KeyProblem } from '../server/backup/backup-problem.ts'
 import { countRows } from '../server/backup/file/manifest.ts'
 import { checkRestore } from '../server/backup/restore/check-restore.ts'
 import type { Restored } from '../server/backup/restore/restore-backup.ts'
 import { StartProblem } from '../server/data-folder.ts'
+import { BackupProblem, describeProblem, KeyProblem } from '../server/problems.ts'
 import { askSite } from './ask-site.ts'
 import { abortOnStop, chooseBackup, findFieldKeys, runCommand, sayAdministrators } from './backup-command.ts'
 

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { addAbortSignal } from 'node:stream'
 import { type Env, readEnv } from '../app/lib/env.server.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
+import { untilAborted } from '../server/backup/backup-store.ts'
 import { countRows } from '../server/backup/file/manifest.ts'
 import { LateProblem, type Restored, restoreBackup } from '../server/backup/restore/restore-backup.ts'
 import { type Target, toEmbeddedTarget, withPostgresTarget } from '../server/backup/restore/target.ts'
-import { untilAborted } from '../server/backup/until-aborted.ts'
 import { lockDataFolder } from '../server/data-folder.ts'
 import {
   abortOnStop,

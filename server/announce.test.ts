@@ -3,8 +3,7 @@ import { freshDb } from '../app/db/testing.server.ts'
 import { readEnv } from '../app/lib/env.server.ts'
 import { makeBackupKeys } from '../tests/support/backup-site.ts'
 import { announce } from './announce.ts'
-import { openSystemWatch } from './system/open-system-watch.ts'
-import type { Measure } from './system/watch-machine.ts'
+import { type Measure, openSystemWatch } from './system/system-watch.ts'
 
 const toCertificate = (hours: number) =>
   ({

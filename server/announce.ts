@@ -1,6 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { type Db, readRows } from '../app/db/open.server.ts'
+import {
+  type Durability,
+  durabilityQuery,
+  listSettingsOff,
+} from '../app/features/system/durability-settings.ts'
 import { sayInOneLine } from '../app/features/system/system-line.ts'
+import type { Env } from '../app/lib/env.server.ts'
 import type { Instance } from '../app/request-context.ts'
+import { StartProblem } from './data-folder.ts'
 import { version } from './version.ts'
+
+/**
+ * Returns what the database promises about acknowledged changes, for the start message. Refuses a PostgreSQL server that can lose
+ * them, with a `StartProblem`, unless UNSAFE_DATABASE allows it.
+ */
+export async function checkDurability(
+  db: Db,
+  env: Pick<Env, 'databaseUrl' | 'allowsUnsafeDatabase'>,
+): Promise<string> {
+  if (!env.databaseUrl) return 'embedded: what is acknowledged survives a power cut'
+  const [durability] = await readRows<Durability>(db, sql.raw(durabilityQuery))
+  if (!durability) throw new StartProblem('PostgreSQL did not tell its settings.')
+  return describeDurability(durability, env.allowsUnsafeDatabase)
+}
+
+export function describeDurability(durability: Durability, isUnsafeAllowed: boolean): string {
+  const off = listSettingsOff(durability).join(' and ')
+  if (off && !isUnsafeAllowed) {
+    throw new StartProblem(
+      `PostgreSQL has ${off} off, for the server, the database or the role. A power cut can then lose bookings that were acknowledged. ` +
+        'Switch it on, or set UNSAFE_DATABASE=allow for data that may be lost.',
+    )
+  }
+  if (off) return `PostgreSQL with ${off} off: a power cut can lose what was acknowledged`
+  const { synchronous_commit, synchronous_standby_names } = durability
+  const isOnStandby = synchronous_standby_names !== '' && synchronous_commit !== 'local'
+  return `PostgreSQL: what is acknowledged survives a power cut${isOnStandby ? ' and the loss of the server (synchronous standby)' : ''}`
+}
 
 type Started = Readonly<{
   firstAdmin: Readonly<{ email: string; password?: string }>

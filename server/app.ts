@@ -8,21 +8,19 @@ import { findVisitorForm } from '../app/routes/visitor-forms.ts'
 import type { AppEnv } from './app-env.ts'
 import { type PageStore, pageCache } from './cache/page-cache.ts'
 import { findPublicRoutes } from './cache/public-routes.ts'
-import { cleanQuery } from './http/clean-request.ts'
 import { compress } from './http/compress.ts'
-import { refuseWhenFull } from './http/disk-space.ts'
 import { answerFailure } from './http/failures.ts'
-import { serveFiles, serveServiceWorker } from './http/files.ts'
-import { formsOnly } from './http/forms.ts'
+import { serveFiles, serveServiceWorker, serveUploads } from './http/files.ts'
+import { cleanQuery, formsOnly } from './http/forms.ts'
 import { healthChecks } from './http/health.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { serveUploads } from './http/uploads.ts'
 import { findVisitor } from './http/visitor.ts'
 import { countRequests } from './metrics/count-requests.ts'
 import type { Metrics } from './metrics/open-metrics.ts'
-import { serveMetrics } from './metrics/serve-metrics.ts'
+import { serveMetrics } from './metrics/start-metrics.ts'
 import { type PagesBuild, servePages } from './pages.ts'
+import { refuseWhenFull } from './system/disk.ts'
 
 type Options = Readonly<{
   instance: Instance
@@ -78,6 +76,6 @@ function isOpenForm({ req }: Context): boolean {
 }
 
 /** People may open the site by its public address or, on their own machine, by another name of it. */
-export function isOwnOrigin(origin: string, requestUrl: string, publicUrl: string): boolean {
+function isOwnOrigin(origin: string, requestUrl: string, publicUrl: string): boolean {
   return origin === publicUrl || origin === new URL(requestUrl).origin
 }

@@ -10,7 +10,7 @@ const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Modul
 const { readEnv } = await load<typeof import('../app/lib/env.server.ts')>('/app/lib/env.server.ts')
 const { openInstance } = await load<typeof import('./instance.ts')>('/server/instance.ts')
 const { announce } = await load<typeof import('./announce.ts')>('/server/announce.ts')
-const { explainError } = await load<typeof import('./explain-error.ts')>('/server/explain-error.ts')
+const { explainError } = await load<typeof import('./problems.ts')>('/server/problems.ts')
 
 try {
   await start()

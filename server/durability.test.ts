@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openPool, toPostgres } from '../app/db/open.server.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
+import { checkDurability, describeDurability } from './announce.ts'
 import { StartProblem } from './data-folder.ts'
-import { checkDurability, describeDurability } from './durability.ts'
 
 const safe = {
   fsync: 'on',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { EnvironmentError } from '../app/lib/env.server.ts'
-import { BackupProblem } from './backup/backup-problem.ts'
 import { StartProblem } from './data-folder.ts'
-import { CommandProblem, explainError } from './explain-error.ts'
+import { BackupProblem, CommandProblem, explainError } from './problems.ts'
 
 const withCode = (code: string, message = 'no') => Object.assign(new Error(message), { code })
 

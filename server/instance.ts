@@ -25,14 +25,14 @@ import { toMailChannel } from '../app/outbox/channels/mail/mail-channel.server.t
 import { openTransport } from '../app/outbox/channels/mail/transport.server.ts'
 import { toPostWebhook, toWebhookChannel } from '../app/outbox/channels/webhook.server.ts'
 import type { Instance } from '../app/request-context.ts'
+import { checkDurability } from './announce.ts'
 import { openBackups } from './backup/open-backups.ts'
 import { lockDataFolder } from './data-folder.ts'
-import { checkDurability } from './durability.ts'
-import { hasSpaceForChanges } from './http/disk-space.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { listOwnTasks, listTasks } from './jobs/tasks.ts'
 import { openLog } from './log.ts'
-import { openSystemWatch } from './system/open-system-watch.ts'
+import { hasSpaceForChanges } from './system/disk.ts'
+import { openSystemWatch } from './system/system-watch.ts'
 
 /** Opens the objects of one process. The caller must start the jobs when the server listens. */
 export async function openInstance(env: Env) {

@@ -6,11 +6,10 @@ import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { openPageStore } from './cache/page-cache.ts'
 import { StartProblem } from './data-folder.ts'
-import { explainError } from './explain-error.ts'
-import { createStrictServer } from './http/raw-requests.ts'
-import { type Fetch, receiveRest } from './http/receive-rest.ts'
+import { createStrictServer, type Fetch, receiveRest } from './http/raw-requests.ts'
 import { openInstance } from './instance.ts'
 import { startMetrics, toMetricsPort } from './metrics/start-metrics.ts'
+import { explainError } from './problems.ts'
 
 type Server = ReturnType<typeof serve>
 

@@ -1,5 +1,5 @@
 import type { TeamMember } from '../features/home/team-list.tsx'
-import type { Benefit } from '../features/services/offers/offer-types.ts'
+import type { Benefit } from '../features/services/services.ts'
 
 export const page = {
   title: 'About',

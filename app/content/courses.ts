@@ -1,4 +1,4 @@
-import type { Benefit } from '../features/services/offers/offer-types.ts'
+import type { Benefit } from '../features/services/services.ts'
 
 export const page = {
   title: 'Online Courses',

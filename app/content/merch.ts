@@ -1,4 +1,4 @@
-import type { MerchItem } from '../features/services/offers/offer-types.ts'
+import type { MerchItem } from '../features/services/services.ts'
 
 export const page = {
   title: 'Merch',

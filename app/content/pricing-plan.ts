@@ -1,4 +1,4 @@
-import type { RateCard } from '../features/services/service-types.ts'
+import type { RateCard } from '../features/services/services.ts'
 
 export const page = {
   title: 'Services',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keptBackups } from '../features/backup/keep-backups.ts'
-import { listRetentionPoints } from '../features/privacy/retention/retention-periods.ts'
+import { keptBackups } from '../features/backup/backup-rules.ts'
+import { listRetentionPoints } from '../features/privacy/retention/retention-rules.ts'
 import * as privacy from './privacy.ts'
 
 /** One line a version ever in use. Changed words need a new version and a new line; old lines stay. */

@@ -1,4 +1,4 @@
-import type { Benefit, Program } from '../features/services/offers/offer-types.ts'
+import type { Benefit, Program } from '../features/services/services.ts'
 
 export const page = {
   title: 'Programs',

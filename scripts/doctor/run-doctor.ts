@@ -3,7 +3,7 @@ import { listUnsafeSettings } from '../../app/features/system/unsafe-settings.ts
 import { checkEnv, type Env, type SettingName, settingNames } from '../../app/lib/env.server.ts'
 import { areKeysInDataFolder } from '../../app/lib/security/secrets.server.ts'
 import { listSimilar } from '../../app/lib/similar-settings.ts'
-import { explainError } from '../../server/explain-error.ts'
+import { explainError } from '../../server/problems.ts'
 import { checkDatabase } from './database.ts'
 import { checkPlace, checkUploads } from './file-stores.ts'
 import { type Finding, fromLine, good, look, toCode, trouble } from './finding.ts'

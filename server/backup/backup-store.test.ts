@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import { startS3 } from '../../tests/support/s3-server.ts'
 import { makeFolder } from '../../tests/support/temporary-folder.ts'
-import { BackupProblem } from './backup-problem.ts'
+import { BackupProblem } from '../problems.ts'
 import { openBackupStore, parseBackupName, toBackupName } from './backup-store.ts'
 
 const [first, second] = ['2026-11-23T23:00:00.5Z', '2026-11-24T23:00:00Z'].map((text) => {

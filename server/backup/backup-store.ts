@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { type Readable, Transform, type Writable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { openBucket } from '../../app/lib/http/uploads.server.ts'
-import { BackupProblem, toPlaceProblem } from './backup-problem.ts'
-import { syncFolder } from './sync-folder.ts'
+import { BackupProblem, toPlaceProblem } from '../problems.ts'
+import { syncFolder } from './temporary-file.ts'
 
 export type StoredBackup = Readonly<{ name: string; madeAt: Temporal.Instant }>
 
@@ -184,5 +184,22 @@ async function uploadInParts({ client, object }: Target, fill: Fill, signal?: Ab
     throw error
   } finally {
     signal?.removeEventListener('abort', stop)
+  }
+}
+
+/** Returns what `work` returns. It fails at once when the signal aborts, and does not wait for the end of the work. */
+export async function untilAborted<Result>(
+  signal: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!signal) return work()
+  signal.throwIfAborted()
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort)
+  try {
+    return await Promise.race([work(), aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
   }
 }

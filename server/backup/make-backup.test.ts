@@ -9,11 +9,10 @@ import { freshDatabase } from '../../app/db/testing.server.ts'
 import { openUploads } from '../../app/lib/http/uploads.server.ts'
 import { makeBackupKeys, openTestLock } from '../../tests/support/backup-site.ts'
 import { makeFolder } from '../../tests/support/temporary-folder.ts'
-import { type BackupStore, openBackupStore } from './backup-store.ts'
+import { type BackupStore, openBackupStore, untilAborted } from './backup-store.ts'
 import type { Source } from './database/connection.ts'
 import { type BackupFile, readEntries } from './file/read-backup.ts'
 import { makeBackup } from './make-backup.ts'
-import { untilAborted } from './until-aborted.ts'
 
 test('statements of the site do not wait for a store that takes no bytes', async () => {
   const [database, dataDir, { key, fieldKeys }] = [

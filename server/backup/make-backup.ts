@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../../app/db/open.server.ts'
+import { listExpiredBackups } from '../../app/features/backup/backup-rules.ts'
 import {
   deleteRun,
   endBrokenRuns,
@@ -7,17 +8,15 @@ import {
   hasMadeOneOf,
   startRun,
 } from '../../app/features/backup/backup-runs.server.ts'
-import { listExpiredBackups } from '../../app/features/backup/keep-backups.ts'
 import type { Uploads } from '../../app/lib/http/uploads.server.ts'
 import type { FieldKeys } from '../../app/lib/security/encryption.server.ts'
+import { BackupProblem, describeProblem } from '../problems.ts'
 import { version } from '../version.ts'
-import { BackupProblem, describeProblem } from './backup-problem.ts'
-import { type BackupStore, toBackupName } from './backup-store.ts'
+import { type BackupStore, toBackupName, untilAborted } from './backup-store.ts'
 import type { Source } from './database/connection.ts'
 import type { Manifest } from './file/manifest.ts'
 import { writeBackup } from './file/write-backup.ts'
 import { withTemporaryFile } from './temporary-file.ts'
-import { untilAborted } from './until-aborted.ts'
 
 export type BackupResult = Readonly<{
   fileName: string

@@ -1,14 +1,82 @@
+import pLimit from 'p-limit'
 import type { Logger } from 'pino'
-import type { OpenDatabase } from '../../app/db/open.server.ts'
+import type { Db, OpenDatabase } from '../../app/db/open.server.ts'
+import { isBackupDue } from '../../app/features/backup/backup-rules.ts'
+import { findLatestRuns } from '../../app/features/backup/backup-runs.server.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import type { Uploads } from '../../app/lib/http/uploads.server.ts'
 import type { FieldKeys } from '../../app/lib/security/encryption.server.ts'
 import { answerCommand } from '../commands/answer-command.ts'
 import { serveCommands } from '../commands/local-commands.ts'
-import { type BackupLock, openEmbeddedLock, openPostgresLock } from './backup-lock.ts'
-import { openBackupStore } from './backup-store.ts'
-import { openSchedule } from './schedule.ts'
+import { describeProblem } from '../problems.ts'
+import { type BackupStore, openBackupStore } from './backup-store.ts'
+import { type BackupLock, openLock } from './database/connection.ts'
+import { makeBackup } from './make-backup.ts'
+
+type Options = Readonly<{
+  db: Db
+  lock: BackupLock
+  uploads: Uploads
+  store: BackupStore
+  key: string
+  fieldKeys: FieldKeys
+  dataDir: string
+  log: Logger
+  /** Ends a backup that is being made. */
+  signal: AbortSignal
+  now?: () => Temporal.Instant
+  intervalMs?: number
+}>
+
+/** Makes the daily backup. Of several processes one makes it. A backup that failed is tried again. */
+export function openSchedule({
+  log,
+  lock,
+  signal,
+  now = Temporal.Now.instant,
+  intervalMs = 60_000,
+  ...parts
+}: Options) {
+  const limit = pLimit(1)
+  let timer: NodeJS.Timeout | undefined
+
+  async function runIfDue() {
+    const isDue = async () => isBackupDue((await findLatestRuns(parts.db)).backup, now())
+    try {
+      if (!(await isDue())) return
+      const made = await lock(async (source) => {
+        // Another process may have made it before this one got the lock.
+        if (signal.aborted || !(await isDue())) return null
+        return makeBackup({ ...parts, source }, { key: parts.key, fieldKeys: parts.fieldKeys, signal, now })
+      })
+      if (!made) return
+      log.info({ file: made.fileName, bytes: made.bytes, deleted: made.deleted }, 'backup made')
+      if (made.deletionProblem && !signal.aborted)
+        log.error({ problem: made.deletionProblem }, 'old backups stay too long')
+    } catch (error) {
+      if (signal.aborted) log.info('the backup was stopped and is made after the next start')
+      else
+        log.error({ problem: describeProblem(error) }, 'the backup failed and is tried again in 15 minutes')
+    }
+  }
+
+  const tick = () => {
+    if (limit.activeCount === 0 && !signal.aborted) void limit(runIfDue)
+  }
+  return {
+    runIfDue,
+    start() {
+      tick()
+      timer = setInterval(tick, intervalMs)
+    },
+    /** Waits until the signal has ended a backup. */
+    async stop() {
+      clearInterval(timer)
+      await limit(async () => {})
+    },
+  }
+}
 
 type Parts = Readonly<{
   env: Env
@@ -48,10 +116,4 @@ export async function openBackups({ env, database, uploads, fieldKeys, log }: Pa
       await Promise.all([closeCommands?.(), schedule?.stop()])
     },
   }
-}
-
-export function openLock({ migrationUrl, databaseUrl }: Env, { embedded }: OpenDatabase): BackupLock {
-  if (embedded) return openEmbeddedLock(embedded)
-  // The role of the site cannot read which migrations there are.
-  return openPostgresLock(migrationUrl ?? databaseUrl ?? '')
 }

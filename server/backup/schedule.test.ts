@@ -6,7 +6,7 @@ import { openUploads } from '../../app/lib/http/uploads.server.ts'
 import { makeBackupKeys, openTestLock } from '../../tests/support/backup-site.ts'
 import { makeFolder } from '../../tests/support/temporary-folder.ts'
 import { type BackupStore, openBackupStore } from './backup-store.ts'
-import { openSchedule } from './schedule.ts'
+import { openSchedule } from './open-backups.ts'
 
 async function openTest(wrap: (store: BackupStore) => BackupStore = (store) => store) {
   const [database, folder, { key, fieldKeys }] = [

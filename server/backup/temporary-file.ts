@@ -1,10 +1,10 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
-import { readFreeBytes } from '../system/read-disk.ts'
-import { BackupProblem, isFull } from './backup-problem.ts'
+import { BackupProblem, isFull } from '../problems.ts'
+import { readFreeBytes } from '../system/disk.ts'
 
-/** The embedded database refuses changes below 64 MB (server/http/disk-space.ts). */
+/** The embedded database refuses changes below 64 MB (server/system/disk.ts). */
 const keptFreeBytes = 128 * 1024 * 1024
 const checkEveryBytes = 8 * 1024 * 1024
 
@@ -60,3 +60,10 @@ const toDiskProblem = (folder: string) =>
   new BackupProblem(
     `The disk of DATA_DIR (${resolve(folder)}) has no room for the backup, which is written there before it is stored. Free some space.`,
   )
+
+/** Puts the names of a folder on the disk. Windows cannot open a folder and does not need this. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null)
+  await handle?.sync().catch(() => {})
+  await handle?.close()
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { listEncodings } from '../http/encodings.ts'
+import { listEncodings } from '../http/compress.ts'
 
 type Variant = Readonly<{
   body: Uint8Array<ArrayBuffer>

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepFirstViewRules } from './first-view-rules.ts'
 
 /** The library keeps the fonts that a rule names, and a custom property names ours. */
 const fontFace = /@media[^{}]*\{@font-face\{[^}]*\}\}|@font-face\{[^}]*\}/g
@@ -51,4 +51,48 @@ function listGaps(html: string): string[] {
 function readSheet(link: string, filesFolder: string): Promise<string> {
   const href = link.match(/href="([^"]+)"/)?.[1] ?? ''
   return readFile(join(filesFolder, href), 'utf8')
+}
+
+const laterRules = [
+  // This rule is for browsers without @property. Its name must stay, or the layer would come after all others.
+  { pattern: /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/g, instead: '@layer properties;' },
+  { pattern: /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
+  { pattern: /@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
+]
+const rule = /([^{};@]+)\{[^{}]*\}/g
+const property = /@property (--[\w-]+)\{[^{}]*\}/g
+const declaration = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
+const emptyBlock = /@(?:media|supports)[^{};]*\{\}/g
+
+/** Returns the rules that the first view needs. Leaves out print, pointers, motion and variables that no rule reads. */
+export function keepFirstViewRules(css: string, html: string): string {
+  let rules = css
+  for (const { pattern, instead } of laterRules) rules = rules.replace(pattern, instead)
+  rules = rules.replace(rule, (text, selectors: string) =>
+    selectors.split(',').every((selector) => /:(hover|active)/.test(selector)) ? '' : text,
+  )
+  const isRead = (name: string) => rules.includes(`var(${name}`) || html.includes(`var(${name}`)
+  rules = rules.replace(declaration, (text, name: string) => (isRead(name) ? text : ''))
+  rules = rules.replace(property, (text, name: string) => (isRead(name) ? text : ''))
+  return rules.replace(emptyBlock, '')
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+/**
+ * Returns the content security policy with the hashes of the page's inline scripts and styles instead of the nonce.
+ * A nonce must never be served twice.
+ */
+export function allowInlineByHash(policy: string, html: string): string {
+  return policy
+    .replace(/ 'nonce-[^']*'/, listHashes(html, inlineScript))
+    .replace("style-src 'self'", `style-src 'self'${listHashes(html, inlineStyle)}`)
+}
+
+function listHashes(html: string, pattern: RegExp): string {
+  const hashes = [...html.matchAll(pattern)].map(
+    ([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  return [...new Set(hashes)].join('')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepFirstViewRules } from './first-view-rules.ts'
+import { keepFirstViewRules } from './critical-css.ts'
 
 test('rules for pointers, print and motion are only in the whole sheet', () => {
   const css =

@@ -6,11 +6,10 @@ import { listAffected, UnknownAccount } from '../../app/features/privacy/breach/
 import { findKeyProblem, findReplacedKey } from '../../app/features/privacy/known-keys.server.ts'
 import type { Uploads } from '../../app/lib/http/uploads.server.ts'
 import { type FieldKeys, noFieldKeys, parseFieldKeys } from '../../app/lib/security/encryption.server.ts'
-import type { BackupLock } from '../backup/backup-lock.ts'
-import { BackupProblem, describeProblem } from '../backup/backup-problem.ts'
 import { openBackupStore } from '../backup/backup-store.ts'
+import type { BackupLock } from '../backup/database/connection.ts'
 import { type BackupResult, makeBackup, makeExtraBackup } from '../backup/make-backup.ts'
-import { CommandProblem } from '../explain-error.ts'
+import { BackupProblem, CommandProblem, describeProblem } from '../problems.ts'
 
 const instant = z.string().transform((text) => Temporal.Instant.from(text))
 

@@ -9,7 +9,7 @@ import type { queueMail } from '../../app/outbox/queue-mail.server.ts'
 import { settingsFor } from '../../tests/support/outbox.ts'
 import { openInbox } from '../../tests/support/smtp-inbox.ts'
 import { openJobs } from './jobs.ts'
-import type { RecurringTasks } from './recurring-tasks.ts'
+import type { RecurringTasks } from './tasks.ts'
 
 async function jobsWithInbox(behaviour?: Parameters<typeof openInbox>[0], tasks: RecurringTasks = {}) {
   const { db } = await freshDatabase()

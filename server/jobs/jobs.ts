@@ -5,7 +5,7 @@ import type { Db } from '../../app/db/open.server.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import type { Channel } from '../../app/outbox/channels/channel.ts'
 import { sendDue } from '../../app/outbox/outbox.server.ts'
-import { type OwnTasks, type RecurringTasks, runOwnTasks, runTasks } from './recurring-tasks.ts'
+import { type OwnTasks, type RecurringTasks, runOwnTasks, runTasks } from './tasks.ts'
 
 type Options = Readonly<{
   db: Db

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { taskRuns } from '../../app/db/tables/operation.ts'
 import { freshDatabase } from '../../app/db/testing.server.ts'
-import { runTasks } from './recurring-tasks.ts'
+import { runTasks } from './tasks.ts'
 
 test('a failed task does not stop the next one, and its changes are rolled back', async () => {
   const { db } = await freshDatabase()

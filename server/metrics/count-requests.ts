@@ -4,8 +4,8 @@ import { matchedRoutes } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type ServerBuild } from 'react-router'
 import type { AppEnv } from '../app-env.ts'
-import { toSeenStatus } from '../http/seen-status.ts'
-import { toRouteTree } from '../route-tree.ts'
+import { toRouteTree } from '../cache/public-routes.ts'
+import { toSeenStatus } from '../http/request-log.ts'
 import type { Metrics } from './open-metrics.ts'
 
 /**

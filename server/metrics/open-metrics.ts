@@ -4,8 +4,7 @@ import type { Db, PoolUse } from '../../app/db/open.server.ts'
 import type { MachineFacts } from '../../app/features/system/system-facts.ts'
 import { type Outcome, outcomeChannel } from '../../app/lib/report-outcome.server.ts'
 import type { PageCacheUse, PageStore } from '../cache/page-cache.ts'
-import { type DatabaseFigures, readDatabaseFigures } from './database-figures.ts'
-import { toDatabaseGauges } from './database-gauges.ts'
+import { type DatabaseFigures, readDatabaseFigures, toDatabaseGauges } from './database-figures.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
 

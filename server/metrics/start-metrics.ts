@@ -1,8 +1,31 @@
-import { Hono } from 'hono'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Context, Hono } from 'hono'
 import type { Env } from '../../app/lib/env.server.ts'
 import { version } from '../version.ts'
 import type { Metrics, openMetrics } from './open-metrics.ts'
-import { serveMetrics } from './serve-metrics.ts'
+
+/** Answers with all metrics. With a token it answers only requests that send it as bearer token. */
+export function serveMetrics({ read, contentType }: Metrics, token: string | undefined) {
+  return async (c: Context) => {
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Content-Type-Options', 'nosniff')
+    if (token !== undefined && !isBearer(c.req.header('authorization'), token)) {
+      c.header('WWW-Authenticate', 'Bearer')
+      return c.text('Send the token of METRICS_TOKEN\n', 401)
+    }
+    return c.body(await read(), 200, { 'Content-Type': contentType })
+  }
+}
+
+/** Compares hashes, because the time of the comparison must tell neither the text nor the length of the token. */
+function isBearer(header: string | undefined, token: string): boolean {
+  const sent = header?.match(/^Bearer (\S+)$/i)?.[1]
+  return sent !== undefined && timingSafeEqual(toHash(sent), toHash(token))
+}
+
+function toHash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
 
 type Sources = Omit<Parameters<typeof openMetrics>[0], 'version' | 'patience'>
 

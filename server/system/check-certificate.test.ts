@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startHttps, testCertificate } from '../../tests/support/https-server.ts'
 import { findFreePort } from '../../tests/support/postgres-server.ts'
-import { checkCertificate } from './check-certificate.ts'
+import { checkCertificate } from './system-watch.ts'
 
 test('a certificate that browsers refuse is read with its end and the reason', async () => {
   const site = await startHttps()

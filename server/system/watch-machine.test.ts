@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DiskFacts } from '../../app/features/system/system-facts.ts'
-import { watchMachine } from './watch-machine.ts'
+import { watchMachine } from './system-watch.ts'
 
 test('a disk that hangs is asked once, counts as unreadable after a while, and is read again when it answers', async () => {
   const start = Temporal.Instant.from('2027-01-04T08:00:00Z')

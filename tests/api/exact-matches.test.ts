@@ -20,7 +20,7 @@ const searches: Readonly<Record<string, string>> = {
   'app/features/site-frame/admin-search/admin-search.tsx': '/admin/search?q=',
   'app/routes/admin/search/search.tsx': '/admin/search?q=',
   'app/features/accounts/users/users-parts.tsx': '/admin/users?search=',
-  'app/features/availability/editing/counsellors/counsellors-page.tsx': '/admin/availability?search=',
+  'app/features/availability/editing/counsellors-page.tsx': '/admin/availability?search=',
   'app/features/sent-mail/mail-parts.tsx': '/admin/mail?to=',
   'app/demo/routes/doctors.tsx': '/doctors?q=',
 }

@@ -6,24 +6,20 @@ import { freshDb } from '../../app/db/testing.server.ts'
 import {
   listAgendaAppointments,
   listAgendaPeople,
+  listAppointments,
   listBusyPeople,
+  listWithoutOutcome,
 } from '../../app/features/agenda/agenda.server.ts'
-import { listAppointments, listWithoutOutcome } from '../../app/features/agenda/appointment-list.server.ts'
 import { makeFeed, revokeFeed } from '../../app/features/agenda/calendar-feed.server.ts'
 import {
-  parseException,
-  toEmptyException,
-} from '../../app/features/availability/editing/exceptions/exception.schema.ts'
-import {
+  addException,
   findAvailability,
   findCounsellor,
   lockCounsellor,
-} from '../../app/features/availability/editing/hours/availability.server.ts'
-import {
-  addException,
   removeException,
   saveHours,
-} from '../../app/features/availability/editing/hours/change-hours.server.ts'
+} from '../../app/features/availability/editing/counsellors.server.ts'
+import { parseException, toEmptyException } from '../../app/features/availability/editing/exception.schema.ts'
 import { counsellorSettings } from '../../app/features/availability/testing.ts'
 import { confirmComing } from '../../app/features/booking/appointment/confirm-coming.server.ts'
 import { assignTime } from '../../app/features/booking/assign-time.server.ts'

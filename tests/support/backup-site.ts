@@ -8,7 +8,7 @@ import type { openUploads } from '../../app/lib/http/uploads.server.ts'
 import { parseFieldKeys } from '../../app/lib/security/encryption.server.ts'
 import { type ExecuteSql, toExecuteSql } from '../../bench/execute-sql.ts'
 import { makeBookings } from '../../bench/make-bookings.ts'
-import { openEmbeddedLock, openPostgresLock } from '../../server/backup/backup-lock.ts'
+import { openEmbeddedLock, openPostgresLock } from '../../server/backup/database/connection.ts'
 
 const madeAt = Temporal.Instant.from('2026-11-24T10:00Z')
 

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { readDisk } from '../../server/system/read-disk.ts'
+import { readDisk } from '../../server/system/disk.ts'
 
 /** `npm test` has 0.3 GB in its temporary folder. The rest is for what grows. */
 const requiredFreeBytes = 4 * 2 ** 30

@@ -17,7 +17,7 @@ import { createApp } from '../../server/app.ts'
 import type { PageStore } from '../../server/cache/page-cache.ts'
 import type { Metrics } from '../../server/metrics/open-metrics.ts'
 import type { PagesBuild } from '../../server/pages.ts'
-import { openSystemWatch } from '../../server/system/open-system-watch.ts'
+import { openSystemWatch } from '../../server/system/system-watch.ts'
 
 export const site = 'http://localhost:3000'
 

@@ -1,7 +1,10 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { ApiEnv } from './api-env.ts'
-import { refuse } from './reply.ts'
+import { findApiKey } from '../../features/api-keys/api-keys.server.ts'
+import type { KeyScope } from '../../features/api-keys/key-scopes.ts'
+import { type AttemptKind, allowAttempt } from '../../lib/security/proof-of-work.server.ts'
+import { type ApiEnv, refuse } from './reply.ts'
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** The server ignores any other Authorization header and reads the cookie. */
@@ -45,7 +48,7 @@ const requireSignedIn = createMiddleware<ApiEnv>(async (c, next) =>
   c.var.signedIn ? next() : refuse(c, 401, 'Sign in first'),
 )
 
-export const requireAdmin = createMiddleware<ApiEnv>(async (c, next) => {
+const requireAdmin = createMiddleware<ApiEnv>(async (c, next) => {
   if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
   const { isAdmin, secondFactorAt } = c.var.signedIn.user
   if (!isAdmin) return refuse(c, 403, 'Only administrators may do this')
@@ -55,7 +58,7 @@ export const requireAdmin = createMiddleware<ApiEnv>(async (c, next) => {
   return next()
 })
 
-export const sessionSecurity: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
+const sessionSecurity: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
 
 /** The settings of a route for signed-in users: the check, and its description in the document. */
 export const signedInOnly = { security: sessionSecurity, middleware: requireSignedIn }
@@ -66,4 +69,78 @@ export const adminOnly = { security: sessionSecurity, middleware: requireAdmin }
 /** Returns the signed-in user or the API key, and the time, for the audit log. Use it in a route with `adminOnly` or `adminOrKey`. */
 export function toActor(c: Context<ApiEnv>) {
   return { actorId: c.var.apiKey?.id ?? c.var.signedIn?.user.id ?? '', now: Temporal.Now.instant() }
+}
+
+/** The name of the security scheme in the description. */
+const scheme = 'apiKey'
+
+/** The settings of a route for administrators, and for API keys with the scope. */
+export function adminOrKey(scope: KeyScope) {
+  return { security: [...sessionSecurity, { [scheme]: [scope] }], middleware: requireAdminOrKey }
+}
+
+/** The security of a public route that an API key with the scope may call, too. */
+export function openToKey(scope: KeyScope, security: Record<string, string[]>[] = [{}]) {
+  return [...security, { [scheme]: [scope] }]
+}
+
+// checkKey has compared the scope of the key with the description of the route.
+const requireAdminOrKey = createMiddleware<ApiEnv>(async (c, next) =>
+  c.var.apiKey ? next() : requireAdmin(c, next),
+)
+
+type KeyRoute = Readonly<{ method: string; pattern: RegExp; scope: string }>
+
+/** Finds the API key of a call. A key opens only operations whose description names one of its scopes. */
+export function checkKey(described: OpenAPIHono<ApiEnv>, base: string) {
+  let routes: readonly KeyRoute[] | undefined
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const text = c.req.header('authorization')?.match(/^Bearer (ireti_\S*)$/i)?.[1]
+    if (!text) return next()
+    const { db, limits } = c.var.instance
+    const apiKey = await findApiKey(db, text, Temporal.Now.instant())
+    if (!apiKey) return refuse(c, 401, 'This API key is wrong or revoked')
+    const allowance = await limits.consume('api-key', apiKey.id)
+    if (!allowance.ok) return refuseTooMany(c, allowance.retryAfterSeconds)
+    routes ??= listKeyRoutes(described, base)
+    const method = c.req.method === 'HEAD' ? 'get' : c.req.method.toLowerCase()
+    const route = routes.find((known) => known.method === method && known.pattern.test(c.req.path))
+    if (!route) return refuse(c, 403, 'No API key may make this call')
+    if (!apiKey.scopes.includes(route.scope)) {
+      return refuse(c, 403, `This API key lacks the scope ${route.scope}`)
+    }
+    c.set('apiKey', apiKey)
+    return next()
+  })
+}
+
+function listKeyRoutes(described: OpenAPIHono<ApiEnv>, base: string): KeyRoute[] {
+  return described.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== 'route') return []
+    const { path, method, security = [] } = definition.route
+    const scope = security.flatMap((way) => way[scheme] ?? [])[0]
+    return scope ? [{ method, pattern: toPathPattern(base, path), scope }] : []
+  })
+}
+
+/** Returns the pattern of a described path such as `/services/{id}`. */
+export function toPathPattern(base: string, path: string): RegExp {
+  return new RegExp(`^${base}${path.replaceAll('.', '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)
+}
+
+/** Refuses the call when its address has used up its attempts. An API key has a limit of its own. */
+export function limit(kind: AttemptKind) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    if (c.var.apiKey) return next()
+    const attempt = { address: c.var.address, work: c.req.header('proof-of-work') }
+    const allowance = await allowAttempt(c.var.instance, kind, attempt, Temporal.Now.instant())
+    if (allowance.ok) return next()
+    return refuseTooMany(c, allowance.retryAfterSeconds)
+  })
+}
+
+/** Refuses a call whose limit is reached. */
+export function refuseTooMany(c: Context<ApiEnv>, retryAfterSeconds: number) {
+  c.header('Retry-After', String(retryAfterSeconds))
+  return refuse(c, 429, 'Too many requests. Wait a while, then try again')
 }

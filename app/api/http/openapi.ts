@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { ApiEnv } from './api-env.ts'
-import { NoQuery } from './list-query.ts'
-import { newApi } from './new-api.ts'
-import { toRefusals } from './schemas.ts'
-import { describeWebhooks } from './webhooks-description.ts'
+import type { Handler } from 'hono'
+import { webhookEvents } from '../../outbox/queue-webhooks.server.ts'
+import { toPathPattern } from './guards.ts'
+import { type ApiEnv, newApi, refuse } from './reply.ts'
+import { NoQuery, toRefusals } from './schemas.ts'
 
 const description = `Every answer is \`{ "statusCode", "message", "data" }\`; the HTTP status equals \`statusCode\`.
 Refusals have \`data: null\` unless described otherwise; those of status 422 add \`errors\`, messages by field.
@@ -63,4 +63,83 @@ function toDocument(described: OpenAPIHono<ApiEnv>) {
     info: { title: 'Ireti', version: '1', description },
     servers: [{ url: '/api/v1' }],
   })
+}
+
+const Instant = z.iso.datetime().nullable()
+
+const WebhookAppointment = z
+  .object({
+    id: z.uuid().describe('The `_id` of the booking'),
+    status: z.enum(['confirmed', 'cancelled', 'attended', 'no_show']),
+    startsAt: Instant,
+    endsAt: Instant,
+    previousStartsAt: Instant.describe('The start before a move'),
+    mode: z.enum(['IN_PERSON', 'ONLINE']).nullable(),
+    officeId: z.uuid().nullable(),
+    counsellorId: z.uuid().nullable(),
+  })
+  .openapi('WebhookAppointment')
+
+const summaries = {
+  'appointment.booked': 'An appointment was booked, or a request got its time',
+  'appointment.moved': 'An appointment got another time, counsellor or place',
+  'appointment.cancelled': 'An appointment was cancelled',
+  'appointment.outcome': 'Staff noted whether the client came',
+} as const
+
+const headers = z.object({
+  'webhook-id': z.string().describe('The same for all attempts of one delivery'),
+  'webhook-timestamp': z.string().describe('Seconds since 1970 of this attempt'),
+  'webhook-signature': z.string().describe('`v1,` and the signature of standardwebhooks.com'),
+})
+
+/** Adds the webhooks to the description of the API. */
+function describeWebhooks(described: OpenAPIHono<ApiEnv>): void {
+  for (const event of webhookEvents) {
+    const payload = z.object({
+      type: z.literal(event),
+      timestamp: z.iso.datetime().describe('When it happened'),
+      data: WebhookAppointment,
+    })
+    described.openAPIRegistry.registerWebhook({
+      method: 'post',
+      path: event,
+      operationId: event.replace('.', '-'),
+      summary: summaries[event],
+      tags: ['Webhooks'],
+      // The signature proves the sender.
+      security: [],
+      request: { headers, body: { required: true, content: { 'application/json': { schema: payload } } } },
+      responses: { 204: { description: 'Any status from 200 to 299: it arrived. Others are tried again' } },
+    })
+  }
+}
+
+type KnownPath = Readonly<{ pattern: RegExp; methods: readonly string[] }>
+
+/** Answers 405 when the path exists with other methods, else 404. */
+export function answerUnknownPath(described: OpenAPIHono<ApiEnv>, base: string): Handler<ApiEnv> {
+  const known = listKnownPaths(described, base)
+  return (c) => {
+    const knownPath = known.find(({ pattern }) => pattern.test(c.req.path))
+    if (!knownPath) return refuse(c, 404, 'There is nothing at this address')
+    c.header('Allow', knownPath.methods.join(', '))
+    return c.req.method === 'OPTIONS'
+      ? c.body(null, 204)
+      : refuse(c, 405, `This address answers ${knownPath.methods.join(', ')} only`)
+  }
+}
+
+function listKnownPaths(described: OpenAPIHono<ApiEnv>, base: string): KnownPath[] {
+  const methods = new Map<string, string[]>()
+  for (const definition of described.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue
+    const { path, method } = definition.route
+    const own = method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]
+    methods.set(path, [...(methods.get(path) ?? []), ...own])
+  }
+  return [...methods].map(([path, own]) => ({
+    pattern: toPathPattern(base, path),
+    methods: own,
+  }))
 }

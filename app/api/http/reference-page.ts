@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import style from 'swagger-ui-dist/swagger-ui.css?url'
 import script from 'swagger-ui-dist/swagger-ui-bundle.js?url'
-import type { ApiEnv } from './api-env.ts'
+import type { ApiEnv } from './reply.ts'
 
 // The badge of the validator would send a request to another host.
 const start = `SwaggerUIBundle({

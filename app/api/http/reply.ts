@@ -1,6 +1,24 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
 import { isOutage, outageRetrySeconds } from '../../db/is-outage.ts'
+import type { ApiKey } from '../../features/api-keys/api-keys.server.ts'
+import type { Instance, SignedIn } from '../../request-context.ts'
+
+/** The values that the server sets in Hono's context before a call reaches the API. */
+export type ApiEnv = {
+  Variables: {
+    instance: Instance
+    signedIn: SignedIn | null
+    /** The key of the call. Its scope fits the operation. A call with a key has no session. */
+    apiKey?: ApiKey
+    address: string
+    requestId: string
+    /** The nonce of the reference page's inline script. */
+    secureHeadersNonce?: string
+  }
+}
 
 export type FieldErrors = Record<string, string[]>
 type PageOfList = Readonly<{ total: number; page: number; limit: number }>
@@ -40,4 +58,27 @@ export function refuseFailure(c: Context, error: unknown) {
 /** Answers 422 with the messages by field. */
 export function refuseFields(c: Context, errors: FieldErrors) {
   return refuse(c, 422, 'Some fields need another look', errors)
+}
+
+/** Returns a router that answers 422 with messages by field when the validation fails. */
+export function newApi() {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result, c) => (result.success ? undefined : refuseFields(c, toFieldErrors(result.error))),
+  })
+}
+
+/** Returns Zod's messages by field. The field is `body` when an issue belongs to no field. */
+function toFieldErrors(error: z.core.$ZodError): FieldErrors {
+  const messages = new Map<string, string[]>()
+  const add = (field: string, message: string) => {
+    messages.set(field, [...(messages.get(field) ?? []), message])
+  }
+  for (const issue of error.issues) {
+    const field = issue.path.join('.')
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add(field ? `${field}.${key}` : key, 'There is no field of this name')
+    } else if (field) add(field, issue.message)
+    else add('body', issue.code === 'invalid_type' ? 'The body must be a JSON object' : issue.message)
+  }
+  return Object.fromEntries(messages)
 }

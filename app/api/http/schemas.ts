@@ -71,3 +71,78 @@ export const bodyRefusals = [400, 413, 415, 422, 500] as const
 
 /** Public, but a signed-in user is recognised. */
 export const openToAll: Record<string, string[]>[] = [{}, { bearer: [] }, { cookie: [] }]
+
+const wholeNumber = (name: string, highest: number) =>
+  z
+    .string(`${name} must be given once`)
+    .regex(/^[0-9]{1,7}$/, { error: `${name} must be a whole number`, abort: true })
+    .transform(Number)
+    .refine((value) => value >= 1, `${name} must be 1 or more`)
+    .refine((value) => value <= highest, `${name} must be ${highest.toLocaleString('en-GB')} or less`)
+    .meta({ type: 'integer', minimum: 1, maximum: highest })
+
+/** The query of every list. The default is the first 1,000 rows. */
+export const ListQuery = z.object({
+  page: wholeNumber('page', 1_000_000).default(1).meta({ description: 'From 1 on; 1 when left out' }),
+  limit: wholeNumber('limit', 1_000).default(1_000).meta({ description: '1,000 when left out' }),
+})
+
+/** For calls without a query: a misspelt parameter is refused and not ignored. */
+export const NoQuery = z.strictObject({})
+
+/** A secret from an earlier answer. */
+export const toTokenField = (name: string) =>
+  z
+    .string(`${name} must be text`)
+    .min(1, `${name} must not be empty`)
+    .max(200, `${name} must be 200 characters or less`)
+    .optional()
+
+/** The zone of the visitor's clock. */
+export const VisitorTimeZone = z
+  .string('visitorTimeZone must be text')
+  .max(64, 'visitorTimeZone must be 64 characters or less')
+  .optional()
+  .describe('IANA name; one we do not know is left out')
+
+/** The solution of a challenge (GET challenge). */
+export const WorkHeaders = z.object({
+  'Proof-Of-Work': z
+    .string()
+    .regex(/^[!-~]{1,1000}$/, 'Proof-Of-Work must be 1 to 1,000 visible ASCII characters')
+    .optional()
+    .describe('A solved challenge of GET challenge. Calls with it have the widest limit'),
+})
+
+const rfc3339 =
+  /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+const day = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** Returns a schema for an instant of this century. */
+export function toInstantField(name: string) {
+  const message = `${name} must be an instant like 2027-01-09T08:00:00Z`
+  return z
+    .string(message)
+    .refine((value) => rfc3339.test(value) && isReal(value.slice(0, 10)), message)
+    .transform((value) => Temporal.Instant.from(value))
+    .meta({ format: 'date-time', pattern: rfc3339.source })
+}
+
+/** Returns a schema for an instant or a day of this century. */
+export function toInstantOrDayField(name: string) {
+  const message = `${name} must be given once, as an instant like 2027-01-09T08:00:00Z or a day like 2027-01-09`
+  return z
+    .string(message)
+    .refine((value) => (rfc3339.test(value) || day.test(value)) && isReal(value.slice(0, 10)), message)
+    .transform((value) => (day.test(value) ? Temporal.PlainDate.from(value) : Temporal.Instant.from(value)))
+    .meta({ pattern: `${rfc3339.source}|${day.source}` })
+}
+
+function isReal(date: string): boolean {
+  try {
+    Temporal.PlainDate.from(date)
+    return true
+  } catch {
+    return false
+  }
+}

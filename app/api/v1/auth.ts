@@ -11,13 +11,19 @@ import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device
 import { toEndedCookie, toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { toSecondsUntil } from '../../lib/time/retry.ts'
 import { addWait } from '../../lib/time/show-time.ts'
-import { adminOnly, signedInOnly } from '../http/guards.ts'
-import { limit } from '../http/limit.ts'
-import { ListQuery, NoQuery } from '../http/list-query.ts'
-import { newApi } from '../http/new-api.ts'
-import { refuse, reply, replyList } from '../http/reply.ts'
-import { bodyRefusals, openToAll, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
-import { WorkHeaders } from '../http/text-fields.ts'
+import { adminOnly, limit, signedInOnly } from '../http/guards.ts'
+import { newApi, refuse, reply, replyList } from '../http/reply.ts'
+import {
+  bodyRefusals,
+  ListQuery,
+  NoQuery,
+  openToAll,
+  toAnswer,
+  toBody,
+  toListAnswer,
+  toRefusals,
+  WorkHeaders,
+} from '../http/schemas.ts'
 
 const ApiSignIn = SignInForm.extend({
   code: z

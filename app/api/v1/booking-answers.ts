@@ -1,7 +1,19 @@
 import { z } from '@hono/zod-openapi'
+import { modes, type Slot } from '../../features/availability/rules/slot.ts'
 import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
+import { bookingLimits } from '../../features/booking/booking-limits.ts'
+import type { BookingRefusal } from '../../features/booking/booking-request.server.ts'
 import type { DecryptedBooking } from '../../features/booking/details/booking-details.server.ts'
 import type { Booking } from '../../features/booking/transaction/booking-row.server.ts'
+import { words } from '../../words/words.ts'
+
+/** The API answers in English. */
+export const bookingWords = words('en').booking
+const refused = { ...bookingWords.refused, ...bookingWords.inApi.refused }
+
+export function showRefusal(reason: BookingRefusal): string {
+  return refused[reason](bookingLimits)
+}
 
 const Instant = z.iso.datetime()
 
@@ -94,3 +106,33 @@ function toAnyBooking(booking: Booking): z.input<typeof AnyBooking> {
     visitorTimeZone: booking.visitorTimeZone,
   }
 }
+
+export const SlotAnswer = z
+  .object({
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    counsellorId: z.uuid(),
+    officeId: z.uuid(),
+    mode: z.enum(modes),
+  })
+  .openapi('Slot')
+
+export function toSlotAnswer({ startsAt, endsAt, ...place }: Slot): z.input<typeof SlotAnswer> {
+  return { startsAt: startsAt.toString(), endsAt: endsAt.toString(), ...place }
+}
+
+const Conflict = z
+  .object({
+    statusCode: z.int(),
+    message: z.string(),
+    data: z
+      .object({ nearest: z.array(SlotAnswer).max(3).describe('The free times closest to the requested one') })
+      .nullable(),
+  })
+  .openapi('Conflict')
+
+/** The answer 409 of the calls that reserve a time. */
+export const conflictAnswer = {
+  description: 'The time is gone, or the client cannot have it',
+  content: { 'application/json': { schema: Conflict } },
+} as const

@@ -14,19 +14,32 @@ import { toAddressProof } from '../../features/booking/proof/address-proof.ts'
 import { toDeviceWords, toRequestSource } from '../../lib/http/request-source.ts'
 import { honeypotField } from '../../lib/text/form-text.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
-import type { ApiEnv } from '../http/api-env.ts'
-import { toActor } from '../http/guards.ts'
-import { toInstantField } from '../http/instants.ts'
-import { adminOrKey, openToKey } from '../http/key-access.ts'
-import { refuseTooMany } from '../http/limit.ts'
-import { ListQuery, NoQuery } from '../http/list-query.ts'
-import { newApi } from '../http/new-api.ts'
-import { refuse, refuseFields, reply, replyList } from '../http/reply.ts'
-import { bodyRefusals, openToAll, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
-import { toTokenField, VisitorTimeZone, WorkHeaders } from '../http/text-fields.ts'
-import { ListedBooking, MadeBooking, toListedBooking, toMadeBooking } from './booking-answers.ts'
-import { bookingWords, showRefusal } from './booking-words.ts'
-import { conflictAnswer, toSlotAnswer } from './slot-answers.ts'
+import { adminOrKey, openToKey, refuseTooMany, toActor } from '../http/guards.ts'
+import { type ApiEnv, newApi, refuse, refuseFields, reply, replyList } from '../http/reply.ts'
+import {
+  bodyRefusals,
+  ListQuery,
+  NoQuery,
+  openToAll,
+  toAnswer,
+  toBody,
+  toInstantField,
+  toListAnswer,
+  toRefusals,
+  toTokenField,
+  VisitorTimeZone,
+  WorkHeaders,
+} from '../http/schemas.ts'
+import {
+  bookingWords,
+  conflictAnswer,
+  ListedBooking,
+  MadeBooking,
+  showRefusal,
+  toListedBooking,
+  toMadeBooking,
+  toSlotAnswer,
+} from './booking-answers.ts'
 
 const example = {
   name: 'Ngozi Eze',

@@ -1,10 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { countUnproven } from '../../features/booking/limits/hold-limits.server.ts'
 import { makeChallenge } from '../../lib/security/proof-of-work.server.ts'
-import { NoQuery } from '../http/list-query.ts'
-import { newApi } from '../http/new-api.ts'
-import { reply } from '../http/reply.ts'
-import { openToAll, toAnswer, toRefusals } from '../http/schemas.ts'
+import { newApi, reply } from '../http/reply.ts'
+import { NoQuery, openToAll, toAnswer, toRefusals } from '../http/schemas.ts'
 
 const Challenge = z
   .object({

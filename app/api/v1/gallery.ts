@@ -4,10 +4,16 @@ import { listGalleryImages } from '../../features/gallery/gallery.server.ts'
 import { removeGalleryImage } from '../../features/gallery/gallery-changes.server.ts'
 import { galleryMessages } from '../../features/gallery/gallery-words.ts'
 import { adminOnly, toActor } from '../http/guards.ts'
-import { ListQuery, NoQuery } from '../http/list-query.ts'
-import { newApi } from '../http/new-api.ts'
-import { refuse, reply, replyList } from '../http/reply.ts'
-import { bodyRefusals, PathId, toAnswer, toListAnswer, toRefusals } from '../http/schemas.ts'
+import { newApi, refuse, reply, replyList } from '../http/reply.ts'
+import {
+  bodyRefusals,
+  ListQuery,
+  NoQuery,
+  PathId,
+  toAnswer,
+  toListAnswer,
+  toRefusals,
+} from '../http/schemas.ts'
 
 const GalleryImage = z
   .object({

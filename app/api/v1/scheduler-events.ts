@@ -2,10 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { findEventProblem } from '../../features/booking/outside-events/event-rules.ts'
 import { recordReportedEvent } from '../../features/booking/outside-events/reported-event.server.ts'
 import { isSigned, readReport } from '../../features/booking/outside-events/webhook.server.ts'
-import { NoQuery } from '../http/list-query.ts'
-import { newApi } from '../http/new-api.ts'
-import { refuse, reply } from '../http/reply.ts'
-import { bodyRefusals, openToAll, toAnswer, toBody, toRefusals } from '../http/schemas.ts'
+import { newApi, refuse, reply } from '../http/reply.ts'
+import { bodyRefusals, NoQuery, openToAll, toAnswer, toBody, toRefusals } from '../http/schemas.ts'
 
 const toSignature = (name: string, of: string) =>
   z

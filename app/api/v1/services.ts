@@ -1,20 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { NewService, ServiceChange, ServiceQuery } from '../../features/services/services.schema.ts'
 import {
   addService,
   changeService,
+  listServices,
   removeService,
   type Service as ServiceRow,
-} from '../../features/services/service-changes.server.ts'
-import { serviceLocations, serviceTypes } from '../../features/services/service-types.ts'
-import { serviceMessages } from '../../features/services/service-words.ts'
-import { NewService, ServiceChange, ServiceQuery } from '../../features/services/services.schema.ts'
-import { listServices } from '../../features/services/services.server.ts'
-import { toActor } from '../http/guards.ts'
-import { adminOrKey, openToKey } from '../http/key-access.ts'
-import { ListQuery, NoQuery } from '../http/list-query.ts'
-import { newApi } from '../http/new-api.ts'
-import { refuse, refuseFields, reply, replyList } from '../http/reply.ts'
-import { bodyRefusals, PathId, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
+} from '../../features/services/services.server.ts'
+import { serviceLocations, serviceMessages, serviceTypes } from '../../features/services/services.ts'
+import { adminOrKey, openToKey, toActor } from '../http/guards.ts'
+import { newApi, refuse, refuseFields, reply, replyList } from '../http/reply.ts'
+import {
+  bodyRefusals,
+  ListQuery,
+  NoQuery,
+  PathId,
+  toAnswer,
+  toBody,
+  toListAnswer,
+  toRefusals,
+} from '../http/schemas.ts'
 
 const Service = z
   .object({

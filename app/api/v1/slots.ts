@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Db } from '../../db/open.server.ts'
-import { listOffices } from '../../features/availability/offices/offices.server.ts'
+import { listOffices } from '../../features/availability/editing/offices.server.ts'
 import { isAllowedRange, longestRangeDays, modes } from '../../features/availability/rules/slot.ts'
 import {
   findNearestSlots,
@@ -11,17 +11,23 @@ import { bookingLimits } from '../../features/booking/booking-limits.ts'
 import { GuardianForm } from '../../features/booking/guardian/guardian.schema.ts'
 import { holdSlot } from '../../features/booking/hold.server.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
-import type { ApiEnv } from '../http/api-env.ts'
-import { toInstantField, toInstantOrDayField } from '../http/instants.ts'
-import { openToKey } from '../http/key-access.ts'
-import { limit } from '../http/limit.ts'
-import { ListQuery, NoQuery } from '../http/list-query.ts'
-import { newApi } from '../http/new-api.ts'
-import { refuse, refuseFields, reply, replyList } from '../http/reply.ts'
-import { bodyRefusals, openToAll, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
-import { toTokenField, VisitorTimeZone } from '../http/text-fields.ts'
-import { bookingWords, showRefusal } from './booking-words.ts'
-import { conflictAnswer, SlotAnswer, toSlotAnswer } from './slot-answers.ts'
+import { limit, openToKey } from '../http/guards.ts'
+import { type ApiEnv, newApi, refuse, refuseFields, reply, replyList } from '../http/reply.ts'
+import {
+  bodyRefusals,
+  ListQuery,
+  NoQuery,
+  openToAll,
+  toAnswer,
+  toBody,
+  toInstantField,
+  toInstantOrDayField,
+  toListAnswer,
+  toRefusals,
+  toTokenField,
+  VisitorTimeZone,
+} from '../http/schemas.ts'
+import { bookingWords, conflictAnswer, SlotAnswer, showRefusal, toSlotAnswer } from './booking-answers.ts'
 
 const defaultDays = 7
 

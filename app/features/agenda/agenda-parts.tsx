@@ -5,8 +5,12 @@ import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { QuietLink } from '../../ui/layout/router-links.tsx'
+import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { ViewLinks } from '../../ui/list/list-navigation.tsx'
+import { contactFirst } from '../booking/booking-status-words.ts'
+import { OutcomeForm } from '../booking/details/outcome-form.tsx'
 import type { AgendaView } from './agenda-days.ts'
+import type { AppointmentLine } from './agenda-view.ts'
 
 type Option = Readonly<{ value: string; label: string }>
 
@@ -21,7 +25,7 @@ type AgendaParamTexts = Readonly<{
 
 type AgendaSteps = Readonly<{ previous: string; today: string; next: string }>
 
-type Props = Readonly<{
+type ControlsProps = Readonly<{
   params: AgendaParamTexts
   steps: AgendaSteps
   /** Empty for a counsellor, who sees only the own agenda. */
@@ -41,7 +45,7 @@ export function toAgendaHref(params: Partial<AgendaParamTexts>): string {
 }
 
 /** The links to other days or weeks, and the filter. The URL contains all of it. */
-export function AgendaControls({ params, steps, counsellors, offices }: Props) {
+export function AgendaControls({ params, steps, counsellors, offices }: ControlsProps) {
   const unit = params.view === 'day' ? 'day' : 'week'
   const toHref = (on: string) => toAgendaHref({ ...params, on })
   return (
@@ -176,5 +180,86 @@ export function FeedCard({ counsellorId, name, hasFeed, address, isBusy }: FeedC
         </p>
       ) : null}
     </section>
+  )
+}
+
+type ListsProps = Readonly<{
+  withoutOutcome: Readonly<{ lines: readonly AppointmentLine[]; total: number }>
+  lines: readonly AppointmentLine[]
+  isBusy: boolean
+}>
+
+/** Shows the appointments that need an outcome, then who comes when. */
+export function AppointmentLists({ withoutOutcome, lines, isBusy }: ListsProps) {
+  const { total } = withoutOutcome
+  const isCut = total > withoutOutcome.lines.length
+  return (
+    <>
+      {total > 0 ? (
+        <section aria-labelledby="open-outcomes" className="mb-6">
+          <h2 id="open-outcomes" className="mb-2 text-xl">
+            Did they come?
+          </h2>
+          <AppointmentTable caption="Did they come?" lines={withoutOutcome.lines} empty="" isBusy={isBusy} />
+          {isCut ? (
+            <p className="mt-2 text-muted">
+              These are the last {withoutOutcome.lines.length} of {total < 1_000 ? total : '1,000 or more'}.
+            </p>
+          ) : null}
+        </section>
+      ) : null}
+      <h2 className="mb-2 text-xl">Who comes when</h2>
+      <AppointmentTable
+        caption="Who comes when"
+        lines={lines}
+        empty="Nobody comes in these days."
+        isBusy={isBusy}
+      />
+    </>
+  )
+}
+
+type TableProps = Readonly<{
+  caption: string
+  lines: readonly AppointmentLine[]
+  empty: string
+  isBusy: boolean
+}>
+
+function AppointmentTable({ caption, lines, empty, isBusy }: TableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      rows={lines}
+      empty={empty}
+      columns={[
+        { title: 'When', cell: ({ when }) => when },
+        {
+          title: 'Client',
+          cell: ({ id, client, isContactFirst }) => (
+            <>
+              <RowLink to={`/admin/bookings/${id}`}>{client}</RowLink>
+              {isContactFirst ? (
+                <span className="font-semibold text-clay md:block">
+                  <span className="md:hidden">, </span>
+                  {contactFirst}
+                </span>
+              ) : null}
+            </>
+          ),
+        },
+        { title: 'With', cell: (line) => line.with },
+        { title: 'Where', cell: ({ where }) => where },
+        {
+          title: 'Status',
+          cell: (line) =>
+            line.needsOutcome ? (
+              <OutcomeForm {...line} outcomes={['attended', 'no_show']} isBusy={isBusy} />
+            ) : (
+              line.status
+            ),
+        },
+      ]}
+    />
   )
 }

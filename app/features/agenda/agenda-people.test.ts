@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AgendaPerson } from './agenda.server.ts'
-import { listPeopleWithEntries } from './agenda-people.ts'
+import { listPeopleWithEntries } from './agenda-view.ts'
 
 const person = (id: string, active = true): AgendaPerson => ({
   id,

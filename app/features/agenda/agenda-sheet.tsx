@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { showTwelveHours } from '../../lib/time/show-time.ts'
+import type { DayPlace } from './agenda-days.ts'
 import type { AgendaColumn, AgendaEntry, AgendaSheet } from './agenda-view.ts'
-import { toDrawnPlace } from './drawn-place.ts'
 
 type Axis = AgendaSheet['axis']
 
@@ -138,4 +138,23 @@ function EntryTitle({ entry, day }: { entry: AgendaEntry; day: string }) {
       </Link>
     </>
   )
+}
+
+const step = 5
+
+/** Returns the classes of agenda.css that place an entry on the drawing, in steps of five minutes. */
+export function toDrawnPlace({ fromMinute, untilMinute }: DayPlace, axis: Axis): string {
+  const first = axis.fromHour * 60
+  const from = Math.max(fromMinute, first)
+  const until = Math.min(untilMinute, axis.untilHour * 60)
+  const at = Math.floor((from - first) / step)
+  const length = Math.max(1, Math.ceil((until - first) / step) - at)
+  return [
+    ...toPowers(at).map((power) => `at-${power}`),
+    ...toPowers(length).map((power) => `for-${power}`),
+  ].join(' ')
+}
+
+function toPowers(value: number): number[] {
+  return [1, 2, 4, 8, 16, 32, 64, 128, 256].filter((power) => (value & power) !== 0)
 }

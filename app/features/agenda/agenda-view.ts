@@ -1,8 +1,9 @@
 import { isolate } from '../../lib/text/isolate.ts'
 import type { Span } from '../../lib/time/intervals.ts'
-import { showClock, showDay } from '../../lib/time/show-time.ts'
+import { type Clock, showClock, showDay, showStaffTime } from '../../lib/time/show-time.ts'
+import { canRecordOutcome } from '../booking/allowed-changes.ts'
 import { bookingStatusWords, contactFirst, isContactFirst } from '../booking/booking-status-words.ts'
-import type { AgendaAppointment, AgendaPerson } from './agenda.server.ts'
+import type { AgendaAppointment, AgendaPerson, ListedAppointment } from './agenda.server.ts'
 import {
   type AgendaParams,
   byStart,
@@ -232,4 +233,51 @@ function showSummary(
 function showLength(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+}
+
+/** More columns cannot be read side by side. */
+export const mostPeople = 12
+
+type Known = Readonly<{
+  /** The people with appointments in the range, at the selected office. */
+  busy: ReadonlySet<string>
+  hours: readonly Readonly<{ counsellorId: string; officeId: string }>[]
+  closed: readonly Readonly<{ counsellorId: string }>[]
+  /** Null for all offices. */
+  officeId: string | null
+}>
+
+/**
+ * Returns the people with entries in the agenda of a range, in the order given. Appointments count for everybody. Hours count for active
+ * people, and so does leave when no office is selected.
+ */
+export function listPeopleWithEntries(
+  people: readonly AgendaPerson[],
+  { busy, hours, closed, officeId }: Known,
+): AgendaPerson[] {
+  const isHere = (hour: Known['hours'][number]) => officeId === null || hour.officeId === officeId
+  const away = officeId === null ? closed : []
+  const planned = new Set([...hours.filter(isHere), ...away].map(({ counsellorId }) => counsellorId))
+  return people.filter(({ id, active }) => busy.has(id) || (active && planned.has(id)))
+}
+
+export type AppointmentLine = ReturnType<typeof toAppointmentLine>
+
+/** Returns the words of an appointment in the list. */
+export function toAppointmentLine(appointment: ListedAppointment, clock: Clock) {
+  const { id, revision, name, status, startsAt, mode, counsellor, office, room, comingConfirmedAt } =
+    appointment
+  const isOpen = status !== 'attended' && status !== 'no_show'
+  return {
+    id,
+    revision,
+    when: startsAt ? showStaffTime(startsAt, clock) : '',
+    client: name ?? 'No name',
+    isContactFirst: isContactFirst(appointment),
+    with: counsellor ?? 'Nobody yet',
+    where: mode === 'ONLINE' ? 'Online' : [room, office].filter(Boolean).join(', ') || 'In person',
+    status:
+      status === 'confirmed' && comingConfirmedAt ? 'Will come' : (bookingStatusWords[status] ?? status),
+    needsOutcome: isOpen && canRecordOutcome(appointment, clock.now),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDrawnPlace } from './drawn-place.ts'
+import { toDrawnPlace } from './agenda-sheet.tsx'
 
 const axis = { fromHour: 9, untilHour: 17 }
 const place = (fromMinute: number, untilMinute: number) =>

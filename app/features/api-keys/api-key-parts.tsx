@@ -1,12 +1,31 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { isolate } from '../../lib/text/isolate.ts'
+import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import { DialogClose, PageDialog } from '../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField, TextField } from '../../ui/form/field.tsx'
 import { firstMessages } from '../../ui/form/form-answer.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
-import type { ApiKeyLine } from './api-key-view.ts'
+import type { listApiKeys } from './api-keys.server.ts'
 import { keyScopes, scopeWords } from './key-scopes.ts'
+
+type StoredKey = Awaited<ReturnType<typeof listApiKeys>>[number]
+type ApiKeyLine = ReturnType<typeof toApiKeyLine>
+
+/** Returns a key in words, with its times on a clock. */
+export function toApiKeyLine(
+  { id, name, prefix, scopes, createdAt, lastUsedAt, revokedAt, maker }: StoredKey,
+  clock: Clock,
+) {
+  return {
+    ...{ id, name, prefix },
+    scopes: scopes.join(', '),
+    made: `${showStaffTime(createdAt, clock)} by ${isolate(maker ?? 'an account that is gone')}`,
+    lastUse: lastUsedAt ? showStaffTime(lastUsedAt, clock) : 'Never',
+    revoked: revokedAt ? showStaffTime(revokedAt, clock) : null,
+  }
+}
 
 type Props = Readonly<{
   values: Readonly<{ name: string; scopes: readonly string[] }>

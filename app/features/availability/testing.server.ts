@@ -3,9 +3,9 @@ import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices, rooms, workingHours } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import type { HoldRequest } from '../booking/hold.server.ts'
-import { findConflicts } from './conflicts/find-conflicts.server.ts'
+import { findConflicts } from './conflicts.server.ts'
 import type { SlotStart } from './rules/slot.ts'
-import { loadAvailabilityRules, toDayBefore } from './slots/availability-rules.server.ts'
+import { loadAvailabilityRules, toDayBefore } from './slots/schedule.server.ts'
 
 /** Monday, 08:00 in Lagos. */
 export const monday8 = Temporal.Instant.from('2027-01-04T07:00:00Z')

@@ -1,7 +1,6 @@
-import { listOpenSlots } from './rules/open-slots.ts'
+import { listOpenSlots, type SlotQuery } from './rules/open-slots.ts'
 import type { Counsellor, Exception, Office, Schedule, WorkingHours } from './rules/schedule.ts'
 import type { Slot } from './rules/slot.ts'
-import type { SlotQuery } from './rules/slot-search.ts'
 
 export const lagos: Office = { id: 'lagos', country: 'NG', timeZone: 'Africa/Lagos', revision: 1 }
 export const pune: Office = { id: 'pune', country: 'IN', timeZone: 'Asia/Kolkata', revision: 1 }

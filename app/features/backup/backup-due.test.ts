@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBackupDue } from './backup-due.ts'
+import { isBackupDue } from './backup-rules.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const run = (startedAt: string, problem: string | null = null) => ({

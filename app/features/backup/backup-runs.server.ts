@@ -5,7 +5,7 @@ import { backupRuns } from '../../db/tables/operation.ts'
 
 type Kind = (typeof backupRuns.$inferSelect)['kind']
 
-export type BackupRun = Omit<typeof backupRuns.$inferSelect, 'id' | 'kind'>
+type BackupRun = Omit<typeof backupRuns.$inferSelect, 'id' | 'kind'>
 
 export type LatestRuns = Readonly<{
   /** The newest run that finished without a problem. Its `startedAt` is the state of the data in it. */

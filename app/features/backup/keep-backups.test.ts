@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listExpiredBackups } from './keep-backups.ts'
+import { listExpiredBackups } from './backup-rules.ts'
 
 const now = Temporal.Instant.from('2026-11-24T23:05Z')
 const toBackup = (madeAt: Temporal.Instant) => ({ name: madeAt.toString(), madeAt })

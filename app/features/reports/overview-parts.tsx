@@ -3,7 +3,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { ViewLinks } from '../../ui/list/list-navigation.tsx'
-import type { TodaysAppointment } from './day-at-a-glance.server.ts'
+import type { TodaysAppointment } from './report.server.ts'
 import { rangeNames, type SelectedRange } from './report-range.ts'
 
 type Props = Readonly<{

@@ -17,7 +17,7 @@ export const rangeNames = {
   '90': 'Last 90 days',
   '12-months': 'Last 12 months',
 } as const
-export type RangeName = keyof typeof rangeNames
+type RangeName = keyof typeof rangeNames
 
 export type SelectedRange = Readonly<{
   /** Null for days that somebody entered. */

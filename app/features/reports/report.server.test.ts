@@ -3,10 +3,9 @@ import { makeAgency } from '../../../tests/support/agency.ts'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { readDay } from './day-at-a-glance.server.ts'
-import { readReport } from './report.server.ts'
+import { readDay, readReport } from './report.server.ts'
+import { toFigures } from './report-figures.ts'
 import { type ReportRange, readReportRange } from './report-range.ts'
-import { toFigures } from './report-view.ts'
 
 const now = Temporal.Instant.from('2027-01-13T09:00:00Z')
 const today = Temporal.PlainDate.from('2027-01-13')

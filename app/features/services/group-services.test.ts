@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLowestPrice, groupServices } from './group-services.ts'
-import type { ShownService } from './service-types.ts'
+import { findLowestPrice, groupServices, type ShownService } from './services.ts'
 
 const service: ShownService = {
   id: 'one',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { addService, changeService, findService, removeService } from './service-changes.server.ts'
+import { addService, changeService, findService, removeService } from './services.server.ts'
 
 const change = { actorId: crypto.randomUUID(), now: Temporal.Instant.from('2027-01-04T12:00:00Z') }
 const talk = {

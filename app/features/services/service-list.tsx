@@ -1,7 +1,6 @@
 import { findLanguage } from '../../lib/text/find-language.ts'
 import { showNaira } from '../../lib/text/show-value.ts'
-import { groupServices } from './group-services.ts'
-import type { ServiceLocation, ServiceType, ShownService } from './service-types.ts'
+import { groupServices, type ServiceLocation, type ServiceType, type ShownService } from './services.ts'
 
 type Words = Readonly<{
   types: Readonly<Record<ServiceType, string>>

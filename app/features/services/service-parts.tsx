@@ -6,14 +6,14 @@ import { CheckboxField, SelectField, TextField, toFieldProps } from '../../ui/fo
 import { ErrorSummary, type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { PageNote } from '../../ui/text/notes.tsx'
-import type { ShownService } from './service-types.ts'
 import {
+  type ShownService,
   serviceLocationLabels,
   serviceTypeLabels,
   toLocationLabel,
   toServiceLine,
   toTypeLabel,
-} from './service-words.ts'
+} from './services.ts'
 
 type Props = Readonly<{
   services: readonly ShownService[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedText } from '../../lib/text/stored-text.ts'
-import { serviceLocations, serviceTypes } from './service-types.ts'
+import { serviceLocations, serviceTypes } from './services.ts'
 
 const typeMessage = 'Type must be INDIVIDUAL, GROUP or ORGANIZATION'
 

@@ -1,7 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
+import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { services } from '../../db/tables/public-content.ts'
-import type { ServiceFilter } from './services.schema.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
+import type { NewServiceInput, ServiceChangeInput, ServiceFilter } from './services.schema.ts'
 
 /** Returns a page of services, ordered by type, location and name. */
 export async function listServices(
@@ -29,4 +33,61 @@ export async function listServices(
 /** Counts the services. */
 export function countServices(db: Db) {
   return db.$count(services)
+}
+
+export type Service = typeof services.$inferSelect
+
+/** Returns null when `id` is invalid or unknown. */
+export async function findService(db: Db, id: string): Promise<Service | null> {
+  if (!isUuid(id)) return null
+  const [service] = await db.select().from(services).where(eq(services.id, id))
+  return service ?? null
+}
+
+export function addService(db: Db, input: NewServiceInput, actor: Actor): Promise<Service> {
+  const event = toEvent(actor)
+  return inTransaction(db, async (transaction) => {
+    const row = { ...input, id: crypto.randomUUID(), createdAt: actor.now, revision: 1 }
+    await transaction.insert(services).values(row)
+    await recordAudit(transaction, { ...event, action: 'service.created', subjectId: row.id })
+    return row
+  })
+}
+
+type Changed = Readonly<{ ok: true; service: Service }> | Refusal<'not_found' | 'changed_meanwhile'>
+
+/** Changes the given fields. With `revision` it refuses when somebody has changed the service since that revision. */
+export async function changeService(
+  db: Db,
+  { id, input, revision }: { id: string; input: ServiceChangeInput; revision?: number },
+  actor: Actor,
+): Promise<Changed> {
+  if (!isUuid(id)) return refuse('not_found')
+  return inTransaction<Changed>(db, async (tx) => {
+    const [found] = await tx.select().from(services).where(eq(services.id, id)).for('update')
+    const locked = checkRevision(found, revision)
+    if (!locked.ok) return locked
+    const service = { ...locked.row, ...input, revision: locked.row.revision + 1 }
+    await tx.update(services).set(service).where(eq(services.id, id))
+    await recordAudit(tx, { ...toEvent(actor), action: 'service.changed', subjectId: id })
+    return { ok: true, service }
+  })
+}
+
+/** Returns whether the service existed. */
+export async function removeService(db: Db, id: string, actor: Actor): Promise<boolean> {
+  const event = toEvent(actor)
+  if (!isUuid(id)) return false
+  return inTransaction(db, async (transaction) => {
+    const [gone] = await transaction
+      .delete(services)
+      .where(eq(services.id, id))
+      .returning({ id: services.id })
+    if (gone) await recordAudit(transaction, { ...event, action: 'service.deleted', subjectId: id })
+    return gone !== undefined
+  })
+}
+
+function toEvent({ actorId, now }: Actor) {
+  return { at: now, actorId, subjectType: 'service' as const }
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { toSampleStep } from './sample-step.ts'
 import {
   countMissing,
   isPlaceholder,
@@ -10,6 +9,7 @@ import {
   toHelplinesStep,
   toMailStep,
   toOfficesStep,
+  toSampleStep,
   toServicesStep,
 } from './setup-steps.ts'
 

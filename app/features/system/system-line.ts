@@ -1,7 +1,7 @@
 /** `look`: somebody should look at it soon. `trouble`: it harms people now, or will within days. */
 export type LineState = 'good' | 'look' | 'trouble'
 
-export const areas = [
+const areas = [
   'Mail',
   'Backups',
   'Disk',
@@ -12,7 +12,7 @@ export const areas = [
   'Settings',
   'Version',
 ] as const
-export type SystemArea = (typeof areas)[number]
+type SystemArea = (typeof areas)[number]
 
 /** One sentence of the page about the system, for an administrator without technical training. */
 export type SystemLine = Readonly<{

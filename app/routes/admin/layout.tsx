@@ -16,7 +16,7 @@ import { SecondFactorOffer } from '../../features/accounts/second-factor/second-
 import { countWaitingComments } from '../../features/blog/moderation/moderation.server.ts'
 import { galleryMessages } from '../../features/gallery/gallery-words.ts'
 import { countUnreadMessages } from '../../features/messages/inbox/inbox.server.ts'
-import { serviceMessages } from '../../features/services/service-words.ts'
+import { serviceMessages } from '../../features/services/services.ts'
 import { AdminFrame } from '../../features/site-frame/admin-frame.tsx'
 import { toAdminHeading } from '../../features/site-frame/admin-pages.ts'
 import { showToast } from '../../lib/dom/show-toast.ts'

@@ -1,9 +1,8 @@
-import { BackupProblem } from '../backup-problem.ts'
+import { BackupProblem } from '../../problems.ts'
+import { createRowHash } from '../file/hashes.ts'
 import { type Manifest, parseEntryName } from '../file/manifest.ts'
 import type { Entry } from '../file/read-backup.ts'
-import { createRowHash } from '../file/row-hash.ts'
-import { type Connection, sameText, type Table } from './connection.ts'
-import { listTables } from './list-tables.ts'
+import { type Connection, listTables, sameText, type Table } from './connection.ts'
 
 type Rebuilt = Readonly<{ drop: string; build: string }>
 

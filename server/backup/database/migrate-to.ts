@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrationsFolder, readJournal } from '../../../app/db/open.server.ts'
-import { BackupProblem } from '../backup-problem.ts'
+import { BackupProblem } from '../../problems.ts'
 import type { Connection } from './connection.ts'
 
 /** When a migration was written, by its journal, and its SQL. */

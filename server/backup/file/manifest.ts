@@ -26,7 +26,7 @@ export const Manifest = About.extend({
   ),
   sequences: z.record(z.string(), z.string()),
   files: z.array(z.object({ key: z.string(), bytes: z.number().int(), sha256: z.string() })),
-  /** It shows which installation made the backup (signature.ts). Backups of 0.2.0 have none. */
+  /** It shows which installation made the backup (hashes.ts). Backups of 0.2.0 have none. */
   hmac: z.object({ key: z.string(), value: z.string() }).optional(),
 })
 

@@ -13,12 +13,10 @@ import { openFile } from '../backup-store.ts'
 import type { Connection, Source } from '../database/connection.ts'
 import { restoreBackup } from '../restore/restore-backup.ts'
 import { toEmbeddedTarget } from '../restore/target.ts'
-import { checkBackup } from './check-backup.ts'
+import { createRowHash } from './hashes.ts'
 import { type Manifest, toBlockName } from './manifest.ts'
-import { type Entry, readEntries } from './read-backup.ts'
-import { createRowHash } from './row-hash.ts'
-import { openTar } from './tar.ts'
-import { openEncryption, writeBackup } from './write-backup.ts'
+import { checkBackup, type Entry, readEntries } from './read-backup.ts'
+import { openEncryption, openTar, writeBackup } from './write-backup.ts'
 
 const keys = await makeBackupKeys()
 const now = Temporal.Instant.from('2026-11-24T10:00Z')

@@ -2,12 +2,19 @@ import { hash } from 'node:crypto'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
+import { createTarPacker } from 'modern-tar'
 import type { Uploads } from '../../../app/lib/http/uploads.server.ts'
 import type { FieldKeys } from '../../../app/lib/security/encryption.server.ts'
-import { BackupProblem } from '../backup-problem.ts'
-import type { Connection, Source } from '../database/connection.ts'
-import { findLastMigration, listTables, readSequences } from '../database/list-tables.ts'
+import { BackupProblem } from '../../problems.ts'
+import {
+  type Connection,
+  findLastMigration,
+  listTables,
+  readSequences,
+  type Source,
+} from '../database/connection.ts'
 import { listForeignMigrations } from '../database/migrate-to.ts'
+import { computeHmac, createContentHash, createRowHash } from './hashes.ts'
 import {
   type About,
   aboutName,
@@ -18,9 +25,23 @@ import {
   toFileName,
   toMigrationName,
 } from './manifest.ts'
-import { createRowHash } from './row-hash.ts'
-import { computeHmac, createContentHash } from './signature.ts'
-import { openTar, type Tar } from './tar.ts'
+
+/** Opens a tar archive that somebody reads while entries are added. An entry waits until the reader has room for it. */
+export function openTar() {
+  const { readable, controller } = createTarPacker()
+  return {
+    readable,
+    async add(name: string, bytes: Uint8Array): Promise<void> {
+      const writer = controller.add({ name, size: bytes.length, mode: 0o600 }).getWriter()
+      await writer.write(bytes)
+      await writer.close()
+    },
+    end: () => controller.finalize(),
+    fail: (error: unknown) => controller.error(error),
+  }
+}
+
+type Tar = ReturnType<typeof openTar>
 
 export type Content = Readonly<{ source: Source; uploads: Uploads; version: string }>
 

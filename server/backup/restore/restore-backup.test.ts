@@ -16,7 +16,7 @@ import {
 import { startS3 } from '../../../tests/support/s3-server.ts'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import { openBackupStore } from '../backup-store.ts'
-import { toEmbeddedConnection } from '../database/embedded-connection.ts'
+import { toEmbeddedConnection } from '../database/connection.ts'
 import type { BackupFile } from '../file/read-backup.ts'
 import { makeBackup } from '../make-backup.ts'
 import { LateProblem, restoreBackup } from './restore-backup.ts'

@@ -6,11 +6,10 @@ import { findKeyProblem } from '../../../app/features/privacy/known-keys.server.
 import { listEncryptedColumns } from '../../../app/features/privacy/rotate-keys.server.ts'
 import type { Uploads } from '../../../app/lib/http/uploads.server.ts'
 import { canDecrypt, type FieldKeys } from '../../../app/lib/security/encryption.server.ts'
-import { BackupProblem, describeProblem } from '../backup-problem.ts'
+import { BackupProblem, describeProblem } from '../../problems.ts'
 import { loadTables } from '../database/load-tables.ts'
-import { checkBackup } from '../file/check-backup.ts'
 import type { Manifest } from '../file/manifest.ts'
-import { type BackupFile, readEntries } from '../file/read-backup.ts'
+import { type BackupFile, checkBackup, readEntries } from '../file/read-backup.ts'
 import type { Target } from './target.ts'
 
 export type Restored = Readonly<{

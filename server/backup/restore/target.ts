@@ -11,14 +11,12 @@ import {
   toPostgres,
 } from '../../../app/db/open.server.ts'
 import { chooseServer } from '../../../app/db/postgres-pool.server.ts'
-import { BackupProblem } from '../backup-problem.ts'
-import type { Connection } from '../database/connection.ts'
-import { toEmbeddedConnection } from '../database/embedded-connection.ts'
+import { BackupProblem } from '../../problems.ts'
+import { type Connection, toEmbeddedConnection, toPostgresConnection } from '../database/connection.ts'
 import { listFilledTables } from '../database/load-tables.ts'
 import { migrateTo } from '../database/migrate-to.ts'
-import { toPostgresConnection } from '../database/postgres-connection.ts'
-import type { CheckedBackup } from '../file/check-backup.ts'
-import { syncFolder } from '../sync-folder.ts'
+import type { CheckedBackup } from '../file/read-backup.ts'
+import { syncFolder } from '../temporary-file.ts'
 
 type Steps<Result> = Readonly<{
   /** When the newest migration of the backup was written. */

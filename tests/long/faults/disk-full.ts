@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { readFreeBytes } from '../../../server/system/read-disk.ts'
+import { readFreeBytes } from '../../../server/system/disk.ts'
 import { isReady, listMailProblems, openFaultSite, pause, waitUntil } from '../../support/fault-site.ts'
 import { readMailFolder } from '../../support/mail-folder.ts'
 

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { availabilityExceptions, counsellors, workingHours } from '../../../db/tables/availability.ts'
 import { freshDb } from '../../../db/testing.server.ts'
-import { loadAvailabilityRules } from '../slots/availability-rules.server.ts'
+import { loadAvailabilityRules } from '../slots/schedule.server.ts'
 import { makeOffice, monday8 } from '../testing.server.ts'
-import { countOpenMinutes } from './open-minutes.ts'
+import { countOpenMinutes } from './open-hours.ts'
 
 const day = Temporal.PlainDate.from
 const hour = 60

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCounsellor, toSchedule } from '../testing.ts'
-import { countOpenSlotsByDay, listOpenSlots, pageOpenSlots } from './open-slots.ts'
+import { countOpenSlotsByDay, listOpenSlots, pageOpenSlots, type SlotQuery } from './open-slots.ts'
 import { listOracleSlots } from './oracle.testing.ts'
 import type { Exception, Schedule } from './schedule.ts'
 import type { Slot } from './slot.ts'
-import type { SlotQuery } from './slot-search.ts'
 
 /** Zones of offices and visitors, with offsets of whole, half and quarter hours and every kind of clock change. */
 const zones = [

@@ -1,6 +1,6 @@
+import type { SlotQuery } from './open-slots.ts'
 import type { Counsellor, Exception, Office, Schedule } from './schedule.ts'
 import { type Mode, modes } from './slot.ts'
-import type { SlotQuery } from './slot-search.ts'
 
 /**
  * Returns the open slots as `start counsellor office mode`, sorted. It checks every minute of the range with plain Temporal.

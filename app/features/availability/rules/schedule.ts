@@ -9,7 +9,7 @@ import type { Interval } from '../../../lib/time/intervals.ts'
 
 export type Office = Pick<typeof offices.$inferSelect, 'id' | 'country' | 'timeZone' | 'revision'> &
   Partial<Pick<typeof offices.$inferSelect, 'meetingAddress' | 'onlineWithoutAddress'>>
-export type Room = Pick<typeof rooms.$inferSelect, 'id' | 'officeId'>
+type Room = Pick<typeof rooms.$inferSelect, 'id' | 'officeId'>
 export type Counsellor = Pick<
   typeof counsellors.$inferSelect,
   'id' | 'timeZone' | 'bufferMinutes' | 'noticeMinutes' | 'horizonDays' | 'dailyLimit' | 'active' | 'revision'
@@ -97,7 +97,7 @@ export function indexRules(rules: AvailabilityRules): IndexedRules {
 }
 
 /** Returns the number of days since 1970-01-01. */
-export function toDayNumber({ year, month, day }: Temporal.PlainDate): number {
+function toDayNumber({ year, month, day }: Temporal.PlainDate): number {
   return Date.UTC(year, month - 1, day) / 86_400_000
 }
 

@@ -3,11 +3,11 @@ import { availabilityExceptions } from '../../../db/tables/availability.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { holdSlot } from '../../booking/hold.server.ts'
 import { secrets } from '../../booking/testing.server.ts'
-import { listOffices } from '../offices/offices.server.ts'
+import { listOffices } from '../editing/offices.server.ts'
 import { isWithinRules } from '../rules/open-slots.ts'
 import { groupByStart, toSlotRow } from '../rules/slot.ts'
 import { insertBooking, makeOffice, monday8, toHold } from '../testing.server.ts'
-import { loadAvailabilityRules, toDayBefore } from './availability-rules.server.ts'
+import { loadAvailabilityRules, toDayBefore } from './schedule.server.ts'
 import { findNearestSlots, findOpenDays, findOpenSlots, listCounsellors } from './slots.server.ts'
 
 const tuesday = {

@@ -2,11 +2,15 @@ import { and, asc, count, eq, gte, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors } from '../../../db/tables/availability.ts'
 import { bookings, busyStatuses, occupiesTime } from '../../../db/tables/booking.ts'
-import { countOpenSlotsByDay, listNearestSlots, type OpenDay, pageOpenSlots } from '../rules/open-slots.ts'
+import {
+  countOpenSlotsByDay,
+  listNearestSlots,
+  type OpenDay,
+  pageOpenSlots,
+  type SlotQuery,
+} from '../rules/open-slots.ts'
 import { type Mode, modes, type Slot, type SlotStart } from '../rules/slot.ts'
-import type { SlotQuery } from '../rules/slot-search.ts'
-import { loadOfferedRules, toDayBefore } from './availability-rules.server.ts'
-import { loadSchedule } from './schedule.server.ts'
+import { loadOfferedRules, loadSchedule, toDayBefore } from './schedule.server.ts'
 
 type OpenSlotsQuery = Omit<SlotQuery, 'now'>
 

@@ -9,7 +9,7 @@ import {
 } from '../../../lib/time/intervals.ts'
 import { createHoursReader } from '../rules/open-hours.ts'
 import type { AvailabilityRules, Counsellor, Exception, Office } from '../rules/schedule.ts'
-import { loadAvailabilityRules, toDayBefore } from './availability-rules.server.ts'
+import { loadAvailabilityRules, toDayBefore } from './schedule.server.ts'
 
 /** A time in which a counsellor works at an office, without holidays and leave. */
 export type WorkTime = Span & Readonly<{ counsellorId: string; officeId: string }>

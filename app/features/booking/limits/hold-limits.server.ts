@@ -1,12 +1,10 @@
 import { and, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, occupiesTime } from '../../../db/tables/booking.ts'
-import { countOpenSlotsByDay, type OpenDay } from '../../availability/rules/open-slots.ts'
+import { countOpenSlotsByDay, type OpenDay, type SlotQuery } from '../../availability/rules/open-slots.ts'
 import type { Schedule } from '../../availability/rules/schedule.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
-import type { SlotQuery } from '../../availability/rules/slot-search.ts'
-import { loadOfferedRules, toDayBefore } from '../../availability/slots/availability-rules.server.ts'
-import { addBusyTimes } from '../../availability/slots/schedule.server.ts'
+import { addBusyTimes, loadOfferedRules, toDayBefore } from '../../availability/slots/schedule.server.ts'
 import { bookingLimits } from '../booking-limits.ts'
 
 /** The part of the free times of any two weeks that holds and unproven bookings can take together. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/open.server.ts'
 import { showClock } from '../../../lib/time/show-time.ts'
 import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
-import { listOffices } from '../../availability/offices/offices.server.ts'
+import { listOffices } from '../../availability/editing/offices.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { listCounsellors } from '../../availability/slots/slots.server.ts'
 import type { GuardianQuestion } from '../guardian/guardian.schema.ts'

@@ -1,8 +1,8 @@
 import { isUuid } from '../../../lib/text/form-text.ts'
 import { readDay } from '../../../lib/time/days.ts'
 import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
+import type { MovedBooking } from '../../availability/rules/open-slots.ts'
 import type { Mode, SlotStart } from '../../availability/rules/slot.ts'
-import type { MovedBooking } from '../../availability/rules/slot-search.ts'
 
 export type ScheduleStep = 'days' | 'times' | 'zone' | 'check' | 'confirm'
 

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showDay, showZone } from '../../../lib/time/show-time.ts'
 import { chooseTimeZone, listTimeZones } from '../../../lib/time/time-zone.ts'
-import { listOffices } from '../../availability/offices/offices.server.ts'
+import { listOffices } from '../../availability/editing/offices.server.ts'
 import { longestRangeDays, type Mode } from '../../availability/rules/slot.ts'
 import {
   findOpenDays,

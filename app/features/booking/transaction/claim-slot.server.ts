@@ -5,7 +5,7 @@ import { blockingStatuses, bookings, busyStatuses, occupiesTime } from '../../..
 import { isWithinRules } from '../../availability/rules/open-slots.ts'
 import type { Counsellor } from '../../availability/rules/schedule.ts'
 import { type SlotStart, toSlotRow } from '../../availability/rules/slot.ts'
-import { loadOfferedRules, toDayBefore } from '../../availability/slots/availability-rules.server.ts'
+import { loadOfferedRules, toDayBefore } from '../../availability/slots/schedule.server.ts'
 import { listFreeCounsellors } from '../../availability/slots/slots.server.ts'
 
 type AnySlot = Omit<SlotStart, 'counsellorId'> & Readonly<{ counsellorId?: string }>

@@ -4,8 +4,7 @@ import { auditEvents, legalHolds } from '../../../db/tables/operation.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { makeAppointment, makeStaff, monday8 } from '../../agenda/testing.server.ts'
 import { secrets } from '../../booking/testing.server.ts'
-import { deleteDueRecords } from '../retention/delete-due-records.server.ts'
-import { countDueRecords, listDueRecords } from '../retention/list-due-records.server.ts'
+import { countDueRecords, deleteDueRecords, listDueRecords } from '../retention/due-records.server.ts'
 import { endLegalHold, listLegalHolds, makeLegalHold } from './legal-holds.server.ts'
 
 const inMonths = (months: number) => monday8.toZonedDateTimeISO('UTC').add({ months }).toInstant()

@@ -16,9 +16,8 @@ import { toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts
 import { makeUser } from '../../accounts/testing.server.ts'
 import { makeAppointment, monday8 } from '../../agenda/testing.server.ts'
 import { verifyAudit } from '../../audit/audit-chain.server.ts'
-import { deleteDueRecords } from './delete-due-records.server.ts'
-import { describePeriod, retentionClasses } from './retention-periods.ts'
-import { retentionRules } from './retention-rules.ts'
+import { deleteDueRecords } from './due-records.server.ts'
+import { describePeriod, retentionClasses, retentionRules } from './retention-rules.ts'
 
 const now = Temporal.Instant.from('2028-06-15T03:00:00Z')
 const ago = (duration: Temporal.DurationLike) => now.toZonedDateTimeISO('UTC').subtract(duration).toInstant()

@@ -1,12 +1,12 @@
 import { data, Link, useNavigation } from 'react-router'
 import {
   AgendaControls,
+  AppointmentLists,
   FeedCard,
   toAgendaHref,
   WaitingRequests,
 } from '../../../features/agenda/agenda-parts.tsx'
 import { AgendaSheetView } from '../../../features/agenda/agenda-sheet.tsx'
-import { AppointmentLists } from '../../../features/agenda/appointment-table.tsx'
 import { makeFeed, revokeFeed } from '../../../features/agenda/calendar-feed.server.ts'
 import { refusalMessages } from '../../../features/booking/details/appointment-words.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'

@@ -3,8 +3,10 @@ import {
   type AgendaPerson,
   listAgendaAppointments,
   listAgendaPeople,
+  listAppointments,
   listBusyPeople,
   listWaitingRequests,
+  listWithoutOutcome,
 } from '../../../features/agenda/agenda.server.ts'
 import {
   type AgendaParams,
@@ -13,11 +15,13 @@ import {
   toDaySpan,
   toNeighbours,
 } from '../../../features/agenda/agenda-days.ts'
-import { listPeopleWithEntries, mostPeople } from '../../../features/agenda/agenda-people.ts'
-import { toAgendaSheet } from '../../../features/agenda/agenda-view.ts'
-import { listAppointments, listWithoutOutcome } from '../../../features/agenda/appointment-list.server.ts'
-import { toAppointmentLine } from '../../../features/agenda/appointment-list-view.ts'
-import { listOffices } from '../../../features/availability/offices/offices.server.ts'
+import {
+  listPeopleWithEntries,
+  mostPeople,
+  toAgendaSheet,
+  toAppointmentLine,
+} from '../../../features/agenda/agenda-view.ts'
+import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { listWorkTimes } from '../../../features/availability/slots/work-times.server.ts'
 import { toDoneMessages } from '../../../features/booking/details/appointment-words.ts'
 import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'

@@ -3,8 +3,12 @@ import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { ApiKeyForm as NewApiKey } from '../../../features/api-keys/api-key.schema.ts'
-import { ApiKeyForm, ApiKeysTable, RevokeDialog } from '../../../features/api-keys/api-key-parts.tsx'
-import { toApiKeyLine } from '../../../features/api-keys/api-key-view.ts'
+import {
+  ApiKeyForm,
+  ApiKeysTable,
+  RevokeDialog,
+  toApiKeyLine,
+} from '../../../features/api-keys/api-key-parts.tsx'
 import { listApiKeys, makeApiKey, revokeApiKey } from '../../../features/api-keys/api-keys.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'

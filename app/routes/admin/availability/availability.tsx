@@ -1,35 +1,17 @@
 import { data, useNavigation } from 'react-router'
 import type { Db } from '../../../db/open.server.ts'
 import { refuse } from '../../../db/refusal.ts'
-import { findConflicts } from '../../../features/availability/conflicts/find-conflicts.server.ts'
+import { findConflicts } from '../../../features/availability/conflicts.server.ts'
+import { NewCounsellor, parseHours } from '../../../features/availability/editing/availability.schema.ts'
 import {
   availabilityRefusals,
   availabilityMessages as messages,
 } from '../../../features/availability/editing/availability-messages.ts'
-import { NewCounsellor } from '../../../features/availability/editing/counsellors/counsellor.schema.ts'
 import {
-  addCounsellor,
-  changeCounsellor,
-  listAllCounsellors,
-} from '../../../features/availability/editing/counsellors/counsellors.server.ts'
-import {
-  CounsellorsPage,
-  toListHref,
-} from '../../../features/availability/editing/counsellors/counsellors-page.tsx'
-import {
-  parseException,
-  readExceptionValues,
-} from '../../../features/availability/editing/exceptions/exception.schema.ts'
-import { findAvailability } from '../../../features/availability/editing/hours/availability.server.ts'
-import { toAvailabilityView } from '../../../features/availability/editing/hours/availability-view.ts'
-import {
-  addException,
-  removeException,
-  saveHours,
-} from '../../../features/availability/editing/hours/change-hours.server.ts'
-import { CounsellorHours } from '../../../features/availability/editing/hours/counsellor-hours.tsx'
-import { parseHours } from '../../../features/availability/editing/hours/hours.schema.ts'
-import { addRow, readHoursValues } from '../../../features/availability/editing/hours/hours-values.ts'
+  type OfficeName,
+  toAvailabilityView,
+  toConflictLines,
+} from '../../../features/availability/editing/availability-view.ts'
 import {
   daysForms,
   isSaving,
@@ -37,16 +19,25 @@ import {
   removalForms,
   showRefusal,
   toRefusals,
-} from '../../../features/availability/editing/preview/change-answer.ts'
+} from '../../../features/availability/editing/change-answer.ts'
+import { CounsellorHours } from '../../../features/availability/editing/counsellor-hours.tsx'
 import {
-  type OfficeName,
-  toConflictLines,
-} from '../../../features/availability/editing/preview/preview-view.ts'
-import { listOffices } from '../../../features/availability/offices/offices.server.ts'
+  addCounsellor,
+  addException,
+  changeCounsellor,
+  findAvailability,
+  listAllCounsellors,
+  removeException,
+  saveHours,
+} from '../../../features/availability/editing/counsellors.server.ts'
+import { CounsellorsPage, toListHref } from '../../../features/availability/editing/counsellors-page.tsx'
 import {
-  loadAvailabilityRules,
-  toDayBefore,
-} from '../../../features/availability/slots/availability-rules.server.ts'
+  parseException,
+  readExceptionValues,
+} from '../../../features/availability/editing/exception.schema.ts'
+import { addRow, readHoursValues } from '../../../features/availability/editing/hours-values.ts'
+import { listOffices } from '../../../features/availability/editing/offices.server.ts'
+import { loadAvailabilityRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { cutText } from '../../../lib/text/graphemes.ts'

@@ -1,23 +1,6 @@
 import { useNavigation } from 'react-router'
 import { availabilityMessages as messages } from '../../../features/availability/editing/availability-messages.ts'
-import {
-  addClosure,
-  changeClosure,
-  findClosure,
-  listClosureConflicts,
-  listClosures,
-  removeClosure,
-} from '../../../features/availability/editing/exceptions/closures.server.ts'
-import {
-  ClosuresPage,
-  toPlaceOptions,
-} from '../../../features/availability/editing/exceptions/closures-page.tsx'
-import {
-  parseException,
-  readExceptionValues,
-  toExceptionValues,
-} from '../../../features/availability/editing/exceptions/exception.schema.ts'
-import { toExceptionLine } from '../../../features/availability/editing/exceptions/exception-line.ts'
+import { toConflictLines, toExceptionLine } from '../../../features/availability/editing/availability-view.ts'
 import {
   daysForms,
   isSaving,
@@ -25,9 +8,22 @@ import {
   removalForms,
   showRefusal,
   toRefusals,
-} from '../../../features/availability/editing/preview/change-answer.ts'
-import { toConflictLines } from '../../../features/availability/editing/preview/preview-view.ts'
-import { listOffices } from '../../../features/availability/offices/offices.server.ts'
+} from '../../../features/availability/editing/change-answer.ts'
+import {
+  addClosure,
+  changeClosure,
+  findClosure,
+  listClosureConflicts,
+  listClosures,
+  removeClosure,
+} from '../../../features/availability/editing/closures.server.ts'
+import { ClosuresPage, toPlaceOptions } from '../../../features/availability/editing/closures-page.tsx'
+import {
+  parseException,
+  readExceptionValues,
+  toExceptionValues,
+} from '../../../features/availability/editing/exception.schema.ts'
+import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'

@@ -1,27 +1,28 @@
 import { useNavigation } from 'react-router'
-import { findConflicts } from '../../../features/availability/conflicts/find-conflicts.server.ts'
+import { findConflicts } from '../../../features/availability/conflicts.server.ts'
+import { NewOffice, RoomForm } from '../../../features/availability/editing/availability.schema.ts'
 import { availabilityRefusals } from '../../../features/availability/editing/availability-messages.ts'
 import {
   answerOf,
   isSaving,
   readChangeRequest,
   showRefusal,
-} from '../../../features/availability/editing/preview/change-answer.ts'
-import { NewOffice, RoomForm } from '../../../features/availability/offices/office.schema.ts'
-import { OfficeDialog, RoomDialog } from '../../../features/availability/offices/office-dialogs.tsx'
-import { officeMessages } from '../../../features/availability/offices/office-form.ts'
-import { findDialog, toOfficeView } from '../../../features/availability/offices/office-view.ts'
+} from '../../../features/availability/editing/change-answer.ts'
 import {
   addOffice,
   changeOffice,
   listOfficesWithRooms,
   saveRoom,
-} from '../../../features/availability/offices/offices.server.ts'
-import { OfficesPage } from '../../../features/availability/offices/offices-page.tsx'
+} from '../../../features/availability/editing/offices.server.ts'
 import {
-  loadAvailabilityRules,
-  toDayBefore,
-} from '../../../features/availability/slots/availability-rules.server.ts'
+  findDialog,
+  OfficeDialog,
+  OfficesPage,
+  officeMessages,
+  RoomDialog,
+  toOfficeView,
+} from '../../../features/availability/editing/offices-page.tsx'
+import { loadAvailabilityRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'

@@ -1,5 +1,5 @@
 import { listAgendaPeople } from '../../../features/agenda/agenda.server.ts'
-import { listOffices } from '../../../features/availability/offices/offices.server.ts'
+import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import {
   isFiltered,
   readBookingsParams,

@@ -1,24 +1,17 @@
 import { Link } from 'react-router'
 import { countUsers } from '../../../features/accounts/sign-in/accounts.server.ts'
-import {
-  findConflicts,
-  maxCheckedAppointments,
-} from '../../../features/availability/conflicts/find-conflicts.server.ts'
-import { countOpenMinutes } from '../../../features/availability/rules/open-minutes.ts'
-import {
-  loadAvailabilityRules,
-  toDayBefore,
-} from '../../../features/availability/slots/availability-rules.server.ts'
+import { findConflicts, maxCheckedAppointments } from '../../../features/availability/conflicts.server.ts'
+import { countOpenMinutes } from '../../../features/availability/rules/open-hours.ts'
+import { loadAvailabilityRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
 import { countWaitingComments } from '../../../features/blog/moderation/moderation.server.ts'
 import { countAllBookings } from '../../../features/booking/list/list-bookings.server.ts'
 import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
 import { countUnreadMessages } from '../../../features/messages/inbox/inbox.server.ts'
-import { mostWaiting, readDay } from '../../../features/reports/day-at-a-glance.server.ts'
 import { EmptyFigures, FigureCard } from '../../../features/reports/figures.tsx'
 import { type Need, NeedsList, RangeForm, TodayList } from '../../../features/reports/overview-parts.tsx'
-import { readReport } from '../../../features/reports/report.server.ts'
+import { mostWaiting, readDay, readReport } from '../../../features/reports/report.server.ts'
+import { toFigures } from '../../../features/reports/report-figures.ts'
 import { readReportRange } from '../../../features/reports/report-range.ts'
-import { toFigures } from '../../../features/reports/report-view.ts'
 import { countServices } from '../../../features/services/services.server.ts'
 import { sayMissing } from '../../../features/setup/setup-steps.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'

@@ -2,13 +2,6 @@ import { useNavigation } from 'react-router'
 import { z } from 'zod'
 import { heldSubjects } from '../../../db/tables/operation.ts'
 import {
-  LegalHoldForm,
-  type LegalHoldLine,
-  LegalHoldsList,
-  longestReason,
-  subjectWords,
-} from '../../../features/privacy/legal-holds/legal-hold-parts.tsx'
-import {
   endLegalHold,
   listLegalHolds,
   makeLegalHold,
@@ -17,15 +10,23 @@ import {
   countDueRecords,
   listDueRecords,
   listRetentionRuns,
-} from '../../../features/privacy/retention/list-due-records.server.ts'
-import { describePeriod, retentionClasses } from '../../../features/privacy/retention/retention-periods.ts'
-import { retentionRules } from '../../../features/privacy/retention/retention-rules.ts'
+} from '../../../features/privacy/retention/due-records.server.ts'
 import {
   type DueLine,
   DueTable,
+  LegalHoldForm,
+  type LegalHoldLine,
+  LegalHoldsList,
+  longestReason,
   type RuleLine,
   RulesTable,
-} from '../../../features/privacy/retention/retention-tables.tsx'
+  subjectWords,
+} from '../../../features/privacy/retention/retention-parts.tsx'
+import {
+  describePeriod,
+  retentionClasses,
+  retentionRules,
+} from '../../../features/privacy/retention/retention-rules.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'

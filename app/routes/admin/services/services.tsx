@@ -1,15 +1,15 @@
 import { useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
+import { ServiceDialog, ServicesTable } from '../../../features/services/service-parts.tsx'
+import { ServiceForm } from '../../../features/services/services.schema.ts'
 import {
   addService,
   changeService,
   findService,
+  listServices,
   removeService,
-} from '../../../features/services/service-changes.server.ts'
-import { ServiceDialog, ServicesTable } from '../../../features/services/service-parts.tsx'
-import { serviceMessages, toServiceLine } from '../../../features/services/service-words.ts'
-import { ServiceForm } from '../../../features/services/services.schema.ts'
-import { listServices } from '../../../features/services/services.server.ts'
+} from '../../../features/services/services.server.ts'
+import { serviceMessages, toServiceLine } from '../../../features/services/services.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'

@@ -3,7 +3,6 @@ import { findSampleData } from '../../../db/seed/sample-data.server.ts'
 import { listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
 import { listShownHelplines } from '../../../features/helplines/shown-helplines.ts'
 import { readAgencyFacts } from '../../../features/setup/agency-facts.server.ts'
-import { toSampleStep } from '../../../features/setup/sample-step.ts'
 import {
   countMissing,
   toCompanyStep,
@@ -11,6 +10,7 @@ import {
   toHelplinesStep,
   toMailStep,
   toOfficesStep,
+  toSampleStep,
   toServicesStep,
 } from '../../../features/setup/setup-steps.ts'
 import type { Instance } from '../../../request-context.ts'

@@ -1,7 +1,7 @@
 import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/courses.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import type { Benefit } from '../../../features/services/offers/offer-types.ts'
+import type { Benefit } from '../../../features/services/services.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { type Ground, Motif } from '../../../ui/brand/motif.tsx'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'

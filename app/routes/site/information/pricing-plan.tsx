@@ -1,6 +1,6 @@
 import * as words from '../../../content/pricing-plan.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { RateCards } from '../../../features/services/offers/rate-cards.tsx'
+import { RateCards } from '../../../features/services/offers/offers.tsx'
 import { ServiceList } from '../../../features/services/service-list.tsx'
 import { listServices } from '../../../features/services/services.server.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'

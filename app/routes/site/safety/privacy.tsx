@@ -1,7 +1,7 @@
 import { officeContacts } from '../../../content/company.ts'
 import * as words from '../../../content/privacy.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { listRetentionPoints } from '../../../features/privacy/retention/retention-periods.ts'
+import { listRetentionPoints } from '../../../features/privacy/retention/retention-rules.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'

@@ -1,0 +1,187 @@
+import { isolate } from '../../../lib/text/isolate.ts'
+import {
+  type Clock,
+  showClock,
+  showDay,
+  showStaffTime,
+  showZone,
+  weekdays,
+} from '../../../lib/time/show-time.ts'
+import type { BookedAppointment } from '../conflicts.server.ts'
+import type { WorkingHours } from '../rules/schedule.ts'
+import { showModes } from './availability-messages.ts'
+import type { Effect } from './change-availability.server.ts'
+import type { Availability, StoredCounsellor, StoredException } from './counsellors.server.ts'
+import { countryNames, type ExceptionKind } from './exception.schema.ts'
+import { type HoursValues, sortByWeekday, toHoursValues, toTimeRangeText } from './hours-values.ts'
+
+export type OfficeOption = Readonly<{ value: string; label: string }>
+
+/** The data of a counsellor's page, in words. */
+export type AvailabilityView = Readonly<{
+  id: string
+  name: string
+  revision: number
+  values: HoursValues
+  /** The stored rules. The form shows them after somebody else changed them. */
+  storedLines: readonly string[]
+  exceptions: readonly ExceptionLine[]
+  closures: readonly ExceptionLine[]
+  conflicts: readonly ConflictLine[]
+  offices: readonly (OfficeOption & Readonly<{ name: string; clock: string }>)[]
+}>
+
+export function toAvailabilityView(
+  { counsellor, hours, conflicts, ...stored }: Availability,
+  offices: readonly OfficeName[],
+  clock: Clock,
+): AvailabilityView {
+  const toLine = (exception: StoredException) => toExceptionLine(exception, offices, clock.now)
+  const exceptions = stored.exceptions.map(toLine)
+  return {
+    id: counsellor.id,
+    name: counsellor.name,
+    revision: counsellor.revision,
+    values: toHoursValues({ counsellor, hours }),
+    storedLines: [
+      toSettingsLine(counsellor),
+      ...toHoursLines(hours, offices),
+      ...exceptions.map(toStoredLine),
+    ],
+    exceptions,
+    closures: stored.closures.map(toLine),
+    conflicts: toConflictLines(conflicts, offices, clock),
+    offices: offices.map(({ id, name, timeZone }) => {
+      const zone = showZone(timeZone)
+      return { value: id, label: `${isolate(name)} (${zone})`, name, clock: zone }
+    }),
+  }
+}
+
+function toHoursLines(hours: readonly WorkingHours[], offices: readonly OfficeName[]): string[] {
+  if (hours.length === 0) return ['No weekly hours']
+  return sortByWeekday(hours).map((row) => {
+    const office = offices.find(({ id }) => id === row.officeId)?.name ?? ''
+    const time = toTimeRangeText(row.startsMinute, row.endsMinute)
+    return `${weekdays[row.weekday - 1]} ${time}, ${isolate(office)}, ${showModes(row)}`
+  })
+}
+
+function toSettingsLine(counsellor: StoredCounsellor): string {
+  const { bufferMinutes, noticeMinutes, horizonDays, dailyLimit, active, timeZone } = counsellor
+  return [
+    active ? 'Takes bookings' : 'Takes no bookings',
+    `${bufferMinutes} minutes between sessions`,
+    `${noticeMinutes / 60} hours’ notice`,
+    `${horizonDays} days ahead`,
+    dailyLimit === null ? 'any number of sessions a day' : `at most ${dailyLimit} sessions a day`,
+    timeZone,
+  ].join(', ')
+}
+
+/** Leave, extra hours or a closure in words. */
+export type ExceptionLine = Readonly<{
+  id: string
+  kind: ExceptionKind
+  title: string
+  when: string
+  where: string
+  isPast: boolean
+}>
+
+export function toStoredLine({ title, when, where }: ExceptionLine): string {
+  return `${isolate(title)}: ${when}, ${where}`
+}
+
+/** Returns leave, extra hours or a closure in words. Its days are on the office's clock. */
+export function toExceptionLine(
+  exception: StoredException,
+  offices: readonly OfficeName[],
+  now: Temporal.Instant,
+): ExceptionLine {
+  const { id, kind, startsOn, endsOn, startsMinute, endsMinute, note, country, officeId } = exception
+  const office = offices.find((place) => place.id === officeId)
+  const isOneDay = startsOn.equals(endsOn)
+  const days = isOneDay ? showDay(startsOn, now) : `${showDay(startsOn, now)} to ${showDay(endsOn, now)}`
+  const time =
+    startsMinute === null || endsMinute === null
+      ? 'all day'
+      : `${isOneDay ? '' : 'each day '}${toTimeRangeText(startsMinute, endsMinute)}`
+  const place = office?.name ?? (country ? countryNames[country] : 'All offices')
+  const clock = office ? `, ${showZone(office.timeZone)}` : ''
+  const modes = exception.inPerson && exception.online ? '' : `, ${showModes(exception)}`
+  const today = now.toZonedDateTimeISO(office?.timeZone ?? offices[0]?.timeZone ?? 'UTC').toPlainDate()
+  return {
+    id,
+    kind,
+    title: kind === 'holiday' ? note || 'Closed' : kind === 'leave' ? 'Leave' : 'Extra hours',
+    when: `${days}, ${time}`,
+    where: `${isolate(place)}${clock}${modes}`,
+    isPast: Temporal.PlainDate.compare(endsOn, today) < 0,
+  }
+}
+
+export type OfficeName = Readonly<{ id: string; name: string; timeZone: string }>
+
+/** A conflicting appointment in words. */
+export type ConflictLine = Readonly<{
+  id: string
+  when: string
+  where: string
+  client: string
+  /** Somebody holds the time and has not booked it yet. */
+  isHeld: boolean
+  /** It was booked after the form showed the conflicts. */
+  isNew: boolean
+}>
+
+type Counts = Readonly<Record<'opened' | 'closed' | 'changed' | 'after', number>>
+export type PreviewDay = Counts & Readonly<{ key: string; label: string; openTimes: readonly string[] }>
+
+/** The effect of a change on two weeks, in words. The counts are those of all days together. */
+export type PreviewView = Counts & Readonly<{ clock: string; days: readonly PreviewDay[] }>
+
+export function toPreview({ days, timeZone }: Effect, now: Temporal.Instant): PreviewView {
+  const sum = (name: keyof Counts) => days.reduce((total, day) => total + day[name], 0)
+  return {
+    clock: showZone(timeZone),
+    opened: sum('opened'),
+    closed: sum('closed'),
+    changed: sum('changed'),
+    after: sum('after'),
+    days: days.map(({ day, openTimes, before: _, ...counts }) => ({
+      key: day.toString(),
+      label: showDay(day, now),
+      ...counts,
+      openTimes: openTimes.map(
+        ({ startsAt, endsAt }) => `${showClock(startsAt, timeZone)} – ${showClock(endsAt, timeZone)}`,
+      ),
+    })),
+  }
+}
+
+/** Returns appointments in words. Those that are not in `shownIds` are marked as new. */
+export function toConflictLines(
+  appointments: readonly BookedAppointment[],
+  offices: readonly OfficeName[],
+  clock: Clock,
+  shownIds: readonly string[] | null = null,
+): ConflictLine[] {
+  return appointments.map(({ bookingId, startsAt, officeId, mode, name, isHeld, room }) => {
+    const office = offices.find(({ id }) => id === officeId)
+    return {
+      id: bookingId,
+      when: showStaffTime(startsAt, clock),
+      where: [
+        mode === 'ONLINE' ? 'Online' : 'In person',
+        office?.name ?? 'an office that is gone',
+        ...(room ? [room] : []),
+      ]
+        .map(isolate)
+        .join(', '),
+      client: isHeld ? 'Somebody is booking this time at the moment' : isolate(name ?? 'No name'),
+      isHeld,
+      isNew: shownIds !== null && !shownIds.includes(bookingId),
+    }
+  })
+}

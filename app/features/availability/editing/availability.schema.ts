@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { countries } from '../../../lib/setting-values.ts'
+import { EmailAddress } from '../../../lib/text/email-address.ts'
+import { storedText } from '../../../lib/text/stored-text.ts'
+import { type Interval, isOverlapping } from '../../../lib/time/intervals.ts'
+import { weekdays } from '../../../lib/time/show-time.ts'
+import { listTimeZones, toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
+import { isMeetingAddress } from '../../../outbox/appointment/meeting-address.ts'
+import type { WorkingHours } from '../rules/schedule.ts'
+import { appointmentMinutes } from '../rules/slot.ts'
+import {
+  dayOptions,
+  type HoursValues,
+  type RowValues,
+  toMinute,
+  toRowFieldName,
+  toTimeRangeText,
+} from './hours-values.ts'
+
+export type Errors = Record<string, string[]>
+export type Hours = Omit<WorkingHours, 'counsellorId'>
+
+/** Parses an IANA name in any spelling, or the city of one, to the canonical name. */
+const TimeZone = z.string().transform((text, context) => {
+  const city = text.trim().toLowerCase()
+  const zone =
+    toCanonicalTimeZone(text.trim()) ??
+    listTimeZones().find((option) => option.city.toLowerCase() === city)?.name
+  if (zone) return zone
+  context.addIssue('Enter a time zone that we know, such as Africa/Lagos or Asia/Kolkata')
+  return z.NEVER
+})
+
+function wholeNumber(name: string, least: number, most: number) {
+  const message = `${name} must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(least, message).max(most, message))
+}
+
+const noticeMessage = 'The shortest notice must be hours from 0 to 720, in quarters at the finest'
+
+const Settings = z.object({
+  timeZone: TimeZone,
+  bufferMinutes: wholeNumber('The break between sessions', 0, 240),
+  noticeHours: z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}(\.(0|25|5|50|75))?$/, noticeMessage)
+    .transform(Number)
+    .pipe(z.number().max(720, noticeMessage)),
+  horizonDays: wholeNumber('How far ahead', 1, 365),
+  dailyLimit: z
+    .literal('')
+    .transform(() => null)
+    .or(wholeNumber('Sessions a day', 1, 48)),
+  active: z.string().transform((value) => value === 'on'),
+})
+
+export type Settings = Readonly<Omit<z.output<typeof Settings>, 'noticeHours'> & { noticeMinutes: number }>
+type Office = Readonly<{ id: string; timeZone: string }>
+
+type Parsed =
+  | Readonly<{ ok: true; settings: Settings; hours: readonly Hours[] }>
+  | Readonly<{ ok: false; errors: Errors }>
+
+/** Returns the settings and hours of a form without the rows to remove, or the errors by field. */
+export function parseHours(
+  { settings, rows }: HoursValues,
+  offices: readonly Office[],
+  now: Temporal.Instant,
+): Parsed {
+  const parsed = Settings.safeParse(settings)
+  const errors: Errors = parsed.success ? {} : { ...z.flattenError(parsed.error).fieldErrors }
+  const parsedRows = rows.flatMap((row, rowIndex) =>
+    row.remove === 'on' ? [] : [{ rowIndex, ...parseRow(row, offices) }],
+  )
+  for (const { rowIndex, problems } of parsedRows) {
+    for (const [name, message] of Object.entries(problems)) {
+      errors[toRowFieldName(rowIndex, name as keyof RowValues)] = [message]
+    }
+  }
+  Object.assign(errors, findOverlaps(parsedRows, offices, now))
+  if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors }
+  const { noticeHours, ...rest } = parsed.data
+  const hours = parsedRows.flatMap((row) => row.hours)
+  return { ok: true, settings: { ...rest, noticeMinutes: noticeHours * 60 }, hours }
+}
+
+type ParsedRow = Readonly<{ hours: readonly Hours[]; problems: Partial<Record<keyof RowValues, string>> }>
+
+function parseRow(row: RowValues, offices: readonly Office[]): ParsedRow {
+  const [startsMinute, until] = [toMinute(row.from), toMinute(row.until)]
+  const endsMinute = until === null ? null : until + (row.nextDay === 'on' ? 1_440 : 0)
+  const days = dayOptions.find(({ value }) => value === row.days)?.value
+  const modes = { inPerson: row.inPerson === 'on', online: row.online === 'on' }
+  const problems: ParsedRow['problems'] = {
+    ...(days ? {} : { days: 'Choose a day' }),
+    ...(offices.some(({ id }) => id === row.office) ? {} : { office: 'Choose an office' }),
+    ...checkTimeRange(startsMinute, endsMinute),
+    ...(modes.inPerson || modes.online
+      ? {}
+      : { inPerson: 'Tick in person, online or both, or remove these hours' }),
+  }
+  if (!days || startsMinute === null || endsMinute === null || Object.keys(problems).length > 0) {
+    return { hours: [], problems }
+  }
+  const [first = 1, last = first] = days.split('-').map(Number)
+  const hours = Array.from({ length: last - first + 1 }, (_, n) => {
+    return { officeId: row.office, weekday: first + n, startsMinute, endsMinute, ...modes }
+  })
+  return { hours, problems }
+}
+
+/** Returns errors for a start and an end in minutes after midnight. Null stands for an invalid time. */
+export function checkTimeRange(
+  startsMinute: number | null,
+  endsMinute: number | null,
+): { from?: string; until?: string } {
+  const from = startsMinute === null || startsMinute >= 1_440 ? { from: 'Enter a time, such as 9:00 am' } : {}
+  if (endsMinute === null) return { ...from, until: 'Enter a time, such as 5:00 pm' }
+  if (startsMinute === null || 'from' in from) return from
+  if (endsMinute <= startsMinute) {
+    return { until: "The end must be after the start; past midnight, tick 'Ends the next day'" }
+  }
+  if (endsMinute > 2_880) return { until: 'The end must be on the next day at the latest' }
+  if (endsMinute - startsMinute >= appointmentMinutes) return {}
+  const limit = `${appointmentMinutes} minutes after the start`
+  return { until: `The end must be ${limit} or later: a session lasts that long` }
+}
+
+const weekMinutes = 10_080
+
+/** Returns an error for each row whose hours overlap with those of an earlier row, at the present offsets of the offices. */
+function findOverlaps(
+  rows: readonly (ParsedRow & { rowIndex: number })[],
+  offices: readonly Office[],
+  now: Temporal.Instant,
+): Errors {
+  const toUtcInterval = ({ officeId, weekday, startsMinute, endsMinute }: Hours): Interval => {
+    const timeZone = offices.find(({ id }) => id === officeId)?.timeZone ?? 'UTC'
+    const offset = now.toZonedDateTimeISO(timeZone).offsetNanoseconds / 60_000_000_000
+    const from = (weekday - 1) * 1_440 + startsMinute - offset
+    return { from, until: from + endsMinute - startsMinute }
+  }
+  const intervals = rows.flatMap(({ hours, rowIndex }) =>
+    hours.map((row) => ({ ...row, ...toUtcInterval(row), rowIndex })),
+  )
+  const errors: Errors = {}
+  for (const [index, { from, until, rowIndex }] of intervals.entries()) {
+    // Hours late on Sunday can overlap with hours early on Monday.
+    const shifted = [-weekMinutes, 0, weekMinutes].map((shift) => {
+      return { from: from + shift, until: until + shift }
+    })
+    const earlier = intervals
+      .slice(0, index)
+      .find((other) => shifted.some((later) => isOverlapping(later, other)))
+    if (!earlier) continue
+    const text = `${weekdays[earlier.weekday - 1]} ${toTimeRangeText(earlier.startsMinute, earlier.endsMinute)}`
+    errors[toRowFieldName(rowIndex, 'from')] ??= [`These hours overlap with ${text}`]
+  }
+  return errors
+}
+
+/** An https address, in which `{room}` may stand. An empty text becomes null. */
+const MeetingAddress = z
+  .string()
+  .trim()
+  .max(500, 'The meeting address must be 500 characters or less')
+  .refine(
+    (text) => text === '' || isMeetingAddress(text),
+    'Enter an address that begins with https://, such as https://meet.example/{room}',
+  )
+  .transform((text) => text || null)
+
+export const NewCounsellor = z.object({
+  name: storedText({ name: 'The name', empty: 'Enter a name', most: 200 }),
+  email: EmailAddress,
+  timeZone: TimeZone,
+  meetingAddress: MeetingAddress,
+})
+export type NewCounsellor = z.output<typeof NewCounsellor>
+/** The typed values of the form. */
+export type CounsellorValues = Readonly<Record<keyof NewCounsellor, string>>
+
+export const NewOffice = z.object({
+  name: storedText({ name: 'The name', empty: 'Enter a name, such as Enugu office', most: 100 }),
+  country: z.enum(countries, 'Choose a country'),
+  address: storedText({ name: 'The address', empty: 'Enter the address', most: 300 }),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?\d[\d ()/-]{4,38}$/, 'Enter a phone number, such as +234 000 000 0000'),
+  email: EmailAddress,
+  timeZone: TimeZone,
+  meetingAddress: MeetingAddress,
+  onlineWithoutAddress: z
+    .enum(['yes', 'no'], 'Say whether clients can book online times without a meeting address')
+    .transform((answer) => answer === 'yes'),
+})
+export type NewOffice = z.output<typeof NewOffice>
+
+/** The name of a room must be unique in its office. */
+export const RoomForm = z.object({
+  name: storedText({ name: 'The name', empty: 'Enter a name, such as Iroko room', most: 100 }),
+})

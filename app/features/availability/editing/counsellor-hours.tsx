@@ -1,0 +1,236 @@
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-router'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { CheckboxField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
+import type { AvailabilityView } from './availability-view.ts'
+import { answerOf, type ChangeAnswer, daysForms, hoursForms, removalForms } from './change-answer.ts'
+import { AnswerPanel, ConflictsCard, PreviewAndSave, TimeField } from './change-form.tsx'
+import type { ExceptionValues } from './exception.schema.ts'
+import { ExceptionDialog, ExceptionsList, RemovalDialog } from './exception-parts.tsx'
+import { dayOptions, type HoursValues, type RowValues, toRowFieldName, toRowText } from './hours-values.ts'
+
+type Props = Readonly<{
+  view: AvailabilityView
+  zones: readonly string[]
+  dialog: Readonly<{ name: 'leave' | 'extra' } | { name: 'remove'; id: string }> | null
+  answer: ChangeAnswer<Readonly<{ hours: HoursValues; days: ExceptionValues }>> | undefined
+  isBusy: boolean
+  /** The address of this page without a dialog. It has a query already. */
+  pageHref: string
+}>
+
+export function CounsellorHours({ view, zones, dialog, answer, isBusy, pageHref }: Props) {
+  const { exceptions, closures, conflicts, storedLines, revision, name } = view
+  const removed = dialog?.name === 'remove' ? exceptions.find(({ id }) => id === dialog.id) : undefined
+  const dialogProps = { revision, storedLines, isBusy, closeHref: pageHref }
+  return (
+    <div className="space-y-6">
+      <ConflictsCard title="Sessions outside the hours" lines={conflicts} />
+      <HoursForm
+        key={`${view.id} ${revision}`}
+        {...{ view, zones, isBusy, pageHref }}
+        answer={answerOf(hoursForms, answer)}
+      />
+      <section aria-labelledby="days-title" className="card p-4">
+        <h2 id="days-title" className="mb-2 text-lg">
+          Leave and extra hours
+        </h2>
+        <ExceptionsList
+          lines={exceptions}
+          empty="None. Enter leave as soon as you know it: clients can book as far ahead as the rules say."
+          toRemoveHref={(id) => `${pageHref}&remove=${id}`}
+        />
+        <p className="mt-3 flex flex-wrap gap-3">
+          <ButtonLink variant="quiet" href={`${pageHref}&add=leave`} id="add-leave">
+            Add leave
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={`${pageHref}&add=extra`} id="add-extra">
+            Add extra hours
+          </ButtonLink>
+        </p>
+      </section>
+      <section aria-labelledby="closures-title" className="card p-4">
+        <h2 id="closures-title" className="mb-2 text-lg">
+          Next holidays and closures
+        </h2>
+        <ExceptionsList lines={closures} empty="None are known where these hours are." />
+      </section>
+      {dialog && dialog.name !== 'remove' ? (
+        <ExceptionDialog
+          {...dialogProps}
+          kind={dialog.name}
+          note={name}
+          places={view.offices}
+          answer={answerOf(daysForms, answer)}
+        />
+      ) : null}
+      {removed ? (
+        <RemovalDialog {...dialogProps} line={removed} answer={answerOf(removalForms, answer)} />
+      ) : null}
+    </div>
+  )
+}
+
+type HoursFormProps = Readonly<{
+  view: AvailabilityView
+  zones: readonly string[]
+  answer: ChangeAnswer<Readonly<{ hours: HoursValues }>> | undefined
+  isBusy: boolean
+  /** The address of this page. Without it the form would repeat `?done=`, and each answer would show its message again. */
+  pageHref: string
+}>
+
+function HoursForm({ view, zones, answer, isBusy, pageHref }: HoursFormProps) {
+  const { settings, rows } = answer?.values.hours ?? view.values
+  const errors = answer?.errors ?? {}
+  const usedOffices = view.offices.filter(({ value }) => rows.some(({ office }) => office === value))
+  const clocks = usedOffices.map(({ name, clock }) => `Times at the ${isolate(name)} are ${clock}.`).join(' ')
+  const hasError = (rowIndex: number) =>
+    Object.keys(errors).some((name) => name.startsWith(`row-${rowIndex}-`))
+  return (
+    <Form method="post" action={pageHref} noValidate preventScrollReset className="card p-4">
+      {/* Enter in a field presses the first button of a form. */}
+      <button type="submit" name="intent" value="save-hours" hidden />
+      <h2 className="mb-3 text-lg">Hours and rules</h2>
+      <ErrorSummary errors={errors} />
+      <AnswerPanel
+        {...{ answer, isBusy }}
+        saveIntent="save-hours"
+        saveLabel="Save hours"
+        storedLines={view.storedLines}
+      />
+      <input type="hidden" name="revision" value={view.revision} key={view.revision} />
+      <input type="hidden" name="rows" value={rows.length} key={`rows ${rows.length}`} />
+      <fieldset className="mb-4">
+        <legend className="font-heading text-lg font-bold">Weekly hours</legend>
+        <p className="mb-2 text-muted">
+          Clients are offered half hours within these. Open a line to change or remove it. {clocks}
+        </p>
+        {rows.length === 0 ? <p className="border-t border-line py-3">No weekly hours yet.</p> : null}
+        {rows.map((row, rowIndex) => (
+          <HoursRow
+            key={toRowFieldName(rowIndex, 'days')}
+            {...{ row, rowIndex, errors }}
+            offices={view.offices}
+            isOpen={row.days === '' || hasError(rowIndex)}
+          />
+        ))}
+        <Button variant="quiet" name="intent" value="add-hours" className="mt-2">
+          Add hours
+        </Button>
+      </fieldset>
+      <SettingsFields {...{ settings, zones, errors }} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <PreviewAndSave subject="hours" label="Save hours" isBusy={isBusy} />
+      </div>
+    </Form>
+  )
+}
+
+type HoursRowProps = Readonly<{
+  row: RowValues
+  rowIndex: number
+  offices: AvailabilityView['offices']
+  errors: FieldErrors
+  isOpen: boolean
+}>
+
+/** One row of weekly hours: a line that opens to show its fields. */
+function HoursRow({ row, rowIndex, offices, errors, isOpen }: HoursRowProps) {
+  const [values, setValues] = useState(row)
+  const toField = (name: keyof RowValues) => {
+    const id = toRowFieldName(rowIndex, name)
+    return { name: id, error: errors[id]?.[0] }
+  }
+  const toCheckbox = (name: keyof RowValues) => ({ ...toField(name), defaultChecked: row[name] === 'on' })
+  const updateSummary = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+    const isCheckbox = target instanceof HTMLInputElement && target.type === 'checkbox'
+    const value = isCheckbox ? (target.checked ? 'on' : '') : target.value
+    const name = target.name.slice(toRowFieldName(rowIndex, '' as keyof RowValues).length)
+    setValues((before) => ({ ...before, [name]: value }))
+  }
+  const office = offices.find(({ value }) => value === values.office)?.name ?? ''
+  return (
+    <details open={isOpen} onChange={updateSummary} className="border-t border-line">
+      <Summary>
+        {toRowText(values, office)}
+        {values.remove === 'on' ? <span className="text-clay"> (will be removed)</span> : null}
+      </Summary>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1 md:grid-cols-[12rem_7rem_7rem_minmax(10rem,1fr)]">
+        <div className="col-span-2 md:col-span-1">
+          <SelectField
+            {...toField('days')}
+            label="Day"
+            options={dayOptions}
+            blank="Choose"
+            defaultValue={row.days}
+          />
+        </div>
+        <TimeField {...toField('from')} label="From" defaultValue={row.from} />
+        <TimeField {...toField('until')} label="To" defaultValue={row.until} />
+        <div className="col-span-2 md:col-span-1">
+          <SelectField
+            {...toField('office')}
+            label="Office"
+            options={offices}
+            blank="Choose"
+            defaultValue={row.office}
+          />
+        </div>
+      </div>
+      <div className="mt-1 mb-3 flex flex-wrap gap-x-6">
+        <CheckboxField {...toCheckbox('nextDay')} label="Ends the next day" />
+        <CheckboxField {...toCheckbox('inPerson')} label="In person" />
+        <CheckboxField {...toCheckbox('online')} label="Online" />
+        <CheckboxField {...toCheckbox('remove')} label="Remove these hours" />
+      </div>
+    </details>
+  )
+}
+
+type SettingsFieldsProps = Readonly<{
+  settings: HoursValues['settings']
+  zones: readonly string[]
+  errors: FieldErrors
+}>
+
+function SettingsFields({ settings, zones, errors }: SettingsFieldsProps) {
+  const toOwnField = toFieldProps({ values: settings, errors: firstMessages(errors) })
+  const toField = (name: keyof typeof settings) => ({ ...toOwnField(name), autoComplete: 'off' })
+  return (
+    <fieldset>
+      <legend className="font-heading text-lg font-bold">Rules</legend>
+      <div className="mt-2 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <TextField
+          {...toField('bufferMinutes')}
+          label="Break between sessions, minutes"
+          inputMode="numeric"
+        />
+        <TextField {...toField('noticeHours')} label="Shortest notice, hours" inputMode="decimal" />
+        <TextField {...toField('horizonDays')} label="How far ahead, days" inputMode="numeric" />
+        <TextField
+          {...toField('dailyLimit')}
+          label="Sessions a day at most"
+          hint="Empty for no limit"
+          inputMode="numeric"
+        />
+        <TextField
+          {...toField('timeZone')}
+          label="Own time zone"
+          hint="Whose day the limit counts in"
+          list="zones"
+        />
+        <datalist id="zones">
+          {zones.map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <CheckboxField name="active" label="Takes bookings" defaultChecked={settings.active === 'on'} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,181 @@
+import { Form } from 'react-router'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { CheckboxField, RadioField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { firstMessages } from '../../../ui/form/form-answer.tsx'
+import { RowLink } from '../../../ui/list/data-table.tsx'
+import type { ExceptionLine, OfficeOption } from './availability-view.ts'
+import type { ChangeAnswer } from './change-answer.ts'
+import { AnswerPanel, ChangeDialog, TimeField } from './change-form.tsx'
+import { type ExceptionKind, type ExceptionValues, toEmptyException } from './exception.schema.ts'
+
+type Props = Readonly<{
+  kind: ExceptionKind
+  note?: string
+  /** Offices, and for a closure also countries. */
+  places: readonly OfficeOption[]
+  /** The stored closure to change. */
+  stored?: Readonly<{ id: string; values: ExceptionValues }>
+  /** The revision of the counsellor, or of the closure to change. */
+  revision?: number
+  storedLines: readonly string[]
+  answer: ChangeAnswer<Readonly<{ days: ExceptionValues }>> | undefined
+  isBusy: boolean
+  closeHref: string
+}>
+
+const titles = { leave: 'Add leave', extra: 'Add extra hours', holiday: 'Add a holiday or closure' }
+const wholeOrPart = [
+  { value: 'whole', label: 'The whole day' },
+  { value: 'part', label: 'A part of each day' },
+]
+
+/** Adds leave, extra hours or a closure, or changes a closure. */
+export function ExceptionDialog({ kind, note, places, stored, closeHref, answer, ...rest }: Props) {
+  const onlyOffice = places.length === 1 && kind === 'extra' ? places[0]?.value : ''
+  const values = answer?.values.days ?? stored?.values ?? toEmptyException(kind, onlyOffice)
+  const errors = firstMessages(answer?.errors ?? {})
+  const toField = toFieldProps({ values, errors })
+  const title = stored ? 'Edit holiday or closure' : titles[kind]
+  const openerId = stored ? `edit-${stored.id}` : `add-${kind}`
+  return (
+    <ChangeDialog {...rest} answer={answer} subject="days" dialog={{ title, note, closeHref, openerId }}>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={stored?.id ?? ''} />
+      {kind === 'holiday' ? <TextField {...toField('note')} label="Name" autoComplete="off" /> : null}
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField {...toField('startsOn')} label="First day" type="date" />
+        <TextField {...toField('endsOn')} label="Last day" optional type="date" />
+      </div>
+      {kind === 'extra' ? null : <RadioField {...toField('part')} label="How long" options={wholeOrPart} />}
+      <fieldset>
+        <legend className="mb-1 font-semibold">
+          {kind === 'extra' ? 'Hours of each day' : 'Hours, for a part of each day'}
+        </legend>
+        <div className="grid grid-cols-2 gap-4">
+          <TimeField {...toField('from')} label="From" />
+          <TimeField {...toField('until')} label="To" />
+        </div>
+        <CheckboxField name="nextDay" label="Ends the next day" defaultChecked={values.nextDay === 'on'} />
+      </fieldset>
+      <SelectField
+        {...toField('where')}
+        label={kind === 'holiday' ? 'Country or office' : 'Office'}
+        hint="Days and times are those of the office’s clock"
+        options={places}
+        blank={kind === 'leave' ? 'All offices' : 'Choose'}
+      />
+      <fieldset>
+        <legend className="font-semibold">
+          {kind === 'extra' ? 'Sessions can be' : 'Sessions that are closed'}
+        </legend>
+        <div className="flex flex-wrap gap-x-6">
+          <CheckboxField
+            name="inPerson"
+            label="In person"
+            defaultChecked={values.inPerson === 'on'}
+            error={errors.inPerson}
+          />
+          <CheckboxField name="online" label="Online" defaultChecked={values.online === 'on'} />
+        </div>
+      </fieldset>
+    </ChangeDialog>
+  )
+}
+
+type RemovalDialogProps = Readonly<{
+  line: ExceptionLine
+  revision: number
+  storedLines: readonly string[]
+  answer: ChangeAnswer | undefined
+  isBusy: boolean
+  closeHref: string
+}>
+
+export function RemovalDialog({
+  line,
+  revision,
+  storedLines,
+  answer,
+  isBusy,
+  closeHref,
+}: RemovalDialogProps) {
+  return (
+    <PageDialog
+      title={`Remove: ${isolate(line.title)}?`}
+      closeHref={closeHref}
+      openerId={`remove-${line.id}`}
+      isAlert={!answer}
+    >
+      <Form method="post" noValidate className="space-y-5">
+        <AnswerPanel {...{ answer, isBusy, storedLines }} saveIntent="remove-days" saveLabel="Remove" />
+        <input type="hidden" name="id" value={line.id} />
+        <input type="hidden" name="revision" value={revision} key={revision} />
+        <p>
+          <span className="font-semibold">{line.when}</span>
+          <span className="block text-muted">{line.where}</span>
+        </p>
+        <p>
+          {line.kind === 'extra'
+            ? 'Clients are no longer offered these hours. Sessions that are booked stay booked.'
+            : 'Clients are offered the usual hours of these days again.'}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <DialogClose>Cancel</DialogClose>
+          <Button variant="quiet" name="intent" value="preview-removal">
+            Show what this opens
+          </Button>
+          <Button variant="danger" name="intent" value="remove-days" aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Removing...' : 'Remove'}
+          </Button>
+        </div>
+      </Form>
+    </PageDialog>
+  )
+}
+
+type ExceptionsListProps = Readonly<{
+  lines: readonly ExceptionLine[]
+  empty: string
+  /** The addresses of the dialogs. Without them the person may not change the exceptions. */
+  toEditHref?: (id: string) => string
+  toRemoveHref?: (id: string) => string
+}>
+
+/** Lists leave, extra hours or closures. */
+export function ExceptionsList({ lines, empty, toEditHref, toRemoveHref }: ExceptionsListProps) {
+  if (lines.length === 0) return <p className="text-muted">{empty}</p>
+  const links = [
+    { name: 'edit', label: 'Edit', toHref: toEditHref },
+    { name: 'remove', label: 'Remove', toHref: toRemoveHref },
+  ]
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map(({ id, title, when, where, isPast }) => (
+        <li key={id} className="flex min-h-13 items-center justify-between gap-x-4 py-1">
+          <span className={isPast ? 'text-muted' : ''}>
+            <span className="font-semibold">{title}</span>
+            {isPast ? ' (over)' : ''}: {when}
+            <span className="block text-muted">{where}</span>
+          </span>
+          <span className="flex shrink-0 flex-wrap justify-end gap-x-4">
+            {links.map(({ name, label, toHref }) =>
+              toHref ? (
+                <RowLink
+                  key={name}
+                  to={toHref(id)}
+                  id={`${name}-${id}`}
+                  hiddenText={`${isolate(title)}, ${when}`}
+                  preventScrollReset
+                >
+                  {label}
+                </RowLink>
+              ) : null,
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

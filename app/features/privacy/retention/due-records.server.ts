@@ -1,0 +1,257 @@
+import { readdir, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, readRows } from '../../../db/open.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
+import { toInstant } from '../../../db/tables/columns.ts'
+import { retentionRuns } from '../../../db/tables/operation.ts'
+import { readMailFileName, toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
+import {
+  type RetentionClass,
+  retentionClasses,
+  retentionRules,
+  toDeleteAt,
+  toDeleteBefore,
+} from './retention-rules.ts'
+
+/** The classes whose records are rows of one table. */
+type RowClass = Exclude<RetentionClass, 'mail_file' | 'sign_in_audit'>
+
+/** How the job finds and deletes the rows of a class. All SQL calls the row `due`. */
+type RowRule = Readonly<{
+  table: string
+  /** The instant from which the period counts. */
+  since: SQL
+  /** The rows of the class. */
+  which: SQL
+  /** Empties these columns instead of deleting the row. */
+  emptied?: readonly string[]
+}>
+
+const isNotHeld = (subject: 'booking' | 'message' | 'comment', id: SQL) =>
+  sql`not exists (select from legal_holds where subject_type = ${sql.raw(`'${subject}'`)}
+    and subject_id = ${id} and ended_at is null)`
+
+const isBooking = sql`due.status not in ('held', 'expired')`
+
+const rowRules: Readonly<Record<RowClass, RowRule>> = {
+  booking: {
+    table: 'bookings',
+    since: sql`(select max(greatest(same.ends_at, same.created_at)) from bookings same
+      where same.client_key = due.client_key and same.status not in ('held', 'expired'))`,
+    which: sql`${isBooking} and ${isNotHeld('booking', sql`due.id`)}`,
+  },
+  unagreed_text: {
+    table: 'bookings',
+    since: sql`due.consent_missing_since`,
+    which: sql`due.consent_missing_since is not null and ${isNotHeld('booking', sql`due.id`)}`,
+    emptied: ['complaint_sealed', 'expectations_sealed', 'duration_sealed', 'consent_missing_since'],
+  },
+  hold: {
+    table: 'bookings',
+    since: sql`coalesce(due.erased_at, due.hold_expires_at, due.created_at)`,
+    which: sql`due.status = 'expired'`,
+  },
+  mail: {
+    table: 'outbox',
+    since: sql`due.created_at`,
+    which: sql`due.channel = 'mail' and due.status <> 'queued' and ${isNotHeld('booking', sql`due.booking_id`)}`,
+  },
+  webhook: {
+    table: 'outbox',
+    since: sql`due.created_at`,
+    which: sql`due.channel = 'webhook' and due.status <> 'queued'`,
+  },
+  message: {
+    table: 'contact_messages',
+    since: sql`due.created_at`,
+    which: isNotHeld('message', sql`due.id`),
+  },
+  comment: {
+    table: 'blog_comments',
+    since: sql`due.created_at`,
+    which: isNotHeld('comment', sql`due.id`),
+  },
+  session: {
+    table: 'sessions',
+    since: sql`coalesce(due.ended_at, due.expires_at)`,
+    which: sql`true`,
+  },
+}
+
+/** Returns a query for the rows of a class whose period counts from before an instant. No period begins before its row, so an index helps. */
+function selectDue(name: RowClass, before: Temporal.Instant, columns: SQL): SQL {
+  const { table, since, which } = rowRules[name]
+  return sql`select ${columns} from ${sql.identifier(table)} due
+    where ${which} and due.created_at < ${before.toString()} and ${since} < ${before.toString()}`
+}
+
+type Settings = Readonly<{ dataDir: string; batch?: number }>
+
+/**
+ * Deletes one batch of each class of data that is older than its rule allows. Call it every minute: after the last batch of a class it
+ * waits a day, or an hour when the rule counts in hours.
+ */
+export async function deleteDueRecords(db: Db, settings: Settings, now: Temporal.Instant): Promise<void> {
+  await db.transaction((tx) => deleteBatches(tx, settings, now))
+}
+
+async function deleteBatches(
+  db: Db,
+  { dataDir, batch = 500 }: Settings,
+  now: Temporal.Instant,
+): Promise<void> {
+  const runs = await listRetentionRuns(db)
+  const isDue = (name: RetentionClass) => {
+    const finishedAt = runs.get(name)
+    const hours = 'hours' in retentionRules[name].period ? 1 : 24
+    return !finishedAt || Temporal.Instant.compare(finishedAt, now.subtract({ hours })) <= 0
+  }
+  // A hold that is made at this moment waits, and one that was made before counts.
+  await db.execute(sql`lock table legal_holds in share mode`)
+  for (const name of retentionClasses.filter(isDue)) {
+    const count = await deleteBatch(db, { name, dataDir, batch }, now)
+    if (count > 0) {
+      const event = { action: 'retention.deleted', subjectType: 'retention', subjectId: name } as const
+      await recordAudit(db, { ...event, at: now, detail: { count } })
+    }
+    if (count < batch) await finish(db, name, now)
+  }
+}
+
+type Batch = Required<Settings> & Readonly<{ name: RetentionClass }>
+
+/** Returns how many records it deleted. */
+async function deleteBatch(db: Db, { name, dataDir, batch }: Batch, now: Temporal.Instant): Promise<number> {
+  const before = toDeleteBefore(name, now)
+  if (name === 'mail_file') return deleteMailFiles(db, dataDir, { before, most: batch })
+  if (name === 'sign_in_audit') {
+    const [row] = await readRows<{ count: number }>(
+      db,
+      sql`select redact_audit_sources(${before.toString()}, ${now.toString()}, ${batch})::int as count`,
+    )
+    return row?.count ?? 0
+  }
+  const { table, emptied } = rowRules[name]
+  const due = sql`${selectDue(name, before, sql`due.id`)} limit ${batch} for update skip locked`
+  const columns = emptied?.map((column) => sql`${sql.identifier(column)} = null`)
+  const change = columns
+    ? sql`update ${sql.identifier(table)} set ${sql.join(columns, sql`, `)}`
+    : sql`delete from ${sql.identifier(table)}`
+  // The array makes PostgreSQL read the ids once.
+  const changed = await readRows(db, sql`${change} where id = any(array(${due})) returning 1 as one`)
+  return changed.length
+}
+
+async function finish(db: Db, name: RetentionClass, now: Temporal.Instant): Promise<void> {
+  await db
+    .insert(retentionRuns)
+    .values({ class: name, finishedAt: now })
+    .onConflictDoUpdate({ target: retentionRuns.class, set: { finishedAt: now } })
+}
+
+type Due = Readonly<{ before: Temporal.Instant; most: number }>
+
+/**
+ * Deletes the files of mail that was written before an instant, and of mail whose row is gone. Leaves the mail of bookings that are
+ * held. Returns how many files it deleted.
+ */
+async function deleteMailFiles(db: Db, dataDir: string, { before, most }: Due): Promise<number> {
+  const folder = toMailFolder(dataDir)
+  const files = (await readNames(folder)).flatMap((name) => {
+    const mail = readMailFileName(name)
+    return mail ? [{ name, ...mail }] : []
+  })
+  const known = await listKnownMails(
+    db,
+    files.map(({ id }) => id),
+  )
+  const due = files.filter(({ id, queuedAt }) => {
+    const hasLegalHold = known.get(id)
+    if (hasLegalHold === undefined) return true
+    return !hasLegalHold && Temporal.Instant.compare(queuedAt, before) < 0
+  })
+  const deleted = due.slice(0, most)
+  for (const { name } of deleted) await unlink(join(folder, name)).catch(ignoreMissing)
+  return deleted.length
+}
+
+/** Returns whether the booking of each mail is held, by the id of the mail. Leaves out mails without a row. */
+async function listKnownMails(db: Db, ids: readonly string[]): Promise<Map<string, boolean>> {
+  const rows = await readRows<{ id: string; hasLegalHold: boolean }>(
+    db,
+    sql`select id, exists (select from legal_holds where subject_type = 'booking' and subject_id = outbox.booking_id
+        and ended_at is null) as "hasLegalHold"
+      from outbox where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  )
+  return new Map(rows.map(({ id, hasLegalHold }) => [id, hasLegalHold]))
+}
+
+async function readNames(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+const daysAhead = 30
+
+/** The classes whose records can be held one by one, with the subject of a hold. */
+const heldClasses = {
+  booking: 'booking',
+  unagreed_text: 'booking',
+  message: 'message',
+  comment: 'comment',
+} as const
+
+const mostCounted = 10_000
+const mostListed = 25
+
+/** Returns the bookings, messages and comments that the job deletes within 30 days, the first 25 of each class. */
+export async function listDueRecords(db: Db, now: Temporal.Instant) {
+  const lists = await Promise.all(
+    (Object.keys(heldClasses) as (keyof typeof heldClasses)[]).map(async (name) => {
+      const columns = sql`due.id, ${rowRules[name].since} as since`
+      const due = selectDue(name, toDueBefore(name, now), columns)
+      const rows = await readRows<{ id: string; since: string | Date }>(
+        db,
+        sql`${due} order by since, due.id limit ${mostListed}`,
+      )
+      return rows.map(({ id, since }) => ({
+        class: name,
+        subjectType: heldClasses[name],
+        id,
+        deleteAt: toDeleteAt(name, toInstant(since)),
+      }))
+    }),
+  )
+  return lists.flat()
+}
+
+/** Returns how many records of each class the job deletes within 30 days, at most 10,000. */
+export async function countDueRecords(db: Db, now: Temporal.Instant): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const name of Object.keys(rowRules) as RowClass[]) {
+    const due = selectDue(name, toDueBefore(name, now), sql`1`)
+    const [row] = await readRows<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from (${due} limit ${mostCounted}) due`,
+    )
+    counts.set(name, row?.count ?? 0)
+  }
+  return counts
+}
+
+/** Returns when the job last finished with each class. Other tasks and newer releases add names that `retentionRules` does not have. */
+export async function listRetentionRuns(db: Db): Promise<Map<string, Temporal.Instant>> {
+  const rows = await db.select().from(retentionRuns)
+  return new Map(rows.map((row) => [row.class, row.finishedAt]))
+}
+
+function toDueBefore(name: RowClass, now: Temporal.Instant): Temporal.Instant {
+  return toDeleteBefore(name, now.add({ hours: 24 * daysAhead }))
+}

@@ -1,0 +1,106 @@
+import type { services } from '../../db/tables/public-content.ts'
+import { isolate } from '../../lib/text/isolate.ts'
+import { showNaira } from '../../lib/text/show-value.ts'
+import type { Ground } from '../../ui/brand/motif.tsx'
+import type { MotifName } from '../../ui/brand/motifs.ts'
+
+export const serviceTypes = ['INDIVIDUAL', 'GROUP', 'ORGANIZATION'] as const
+export const serviceLocations = ['PHYSICAL', 'VIRTUAL'] as const
+
+export type ShownService = Readonly<Omit<typeof services.$inferSelect, 'createdAt' | 'revision'>>
+export type ServiceType = ShownService['type']
+export type ServiceLocation = ShownService['location']
+
+export type RateCard = Readonly<{
+  title: string
+  type: ServiceType
+  text: string
+  points: readonly string[]
+  button: string
+  motif: MotifName
+  ground: Ground
+}>
+
+export type Benefit = Readonly<{ title: string; text: string; motif: MotifName }>
+
+export type Program = Readonly<{
+  title: string
+  text: string
+  durationTitle: string
+  durations: readonly Readonly<{ count: number; unit: string }>[]
+  points: readonly string[]
+  button: string
+  /** The name of an external link of content/company.ts. */
+  link: string
+}>
+
+export type MerchItem = Readonly<{
+  title: string
+  /** In naira. */
+  price: number
+  text: string
+  picture: 'shirt' | 'mug' | 'bag'
+  pictureText: string
+  link: string
+}>
+
+export const serviceMessages = {
+  updated: 'Service updated successfully',
+  updateFailed: 'Failed to update service',
+  created: 'Service created successfully',
+  deleted: 'Service deleted successfully',
+  unknown: 'There is no such service',
+  checkFields: 'Some fields need another look',
+  changedMeanwhile:
+    'Somebody else has changed this service since you opened it. What you typed is still here; what is stored now stands beside it. Save again to replace it.',
+} as const
+
+export const serviceTypeLabels = [
+  { value: 'INDIVIDUAL', label: 'Individual' },
+  { value: 'GROUP', label: 'Group' },
+  { value: 'ORGANIZATION', label: 'Organisations' },
+] as const
+
+export const serviceLocationLabels = [
+  { value: 'PHYSICAL', label: 'In person' },
+  { value: 'VIRTUAL', label: 'Online' },
+] as const
+
+export function toTypeLabel(type: ShownService['type']): string {
+  return serviceTypeLabels.find(({ value }) => value === type)?.label ?? type
+}
+
+export function toLocationLabel(location: ShownService['location']): string {
+  return serviceLocationLabels.find(({ value }) => value === location)?.label ?? location
+}
+
+export function toServiceLine({ name, type, location, price, sessions, isExtra }: ShownService): string {
+  const count = sessions === 1 ? '1 session' : `${sessions} sessions`
+  const parts = [isolate(name), toTypeLabel(type), toLocationLabel(location), showNaira(price), count]
+  return [...parts, ...(isExtra ? ['Extra Service'] : [])].join(', ')
+}
+
+/** Returns the services grouped by type and location, extras last. It leaves out empty groups. */
+export function groupServices<Service extends ShownService>(services: readonly Service[]) {
+  return serviceTypes
+    .map((type) => ({
+      type,
+      locations: serviceLocations
+        .map((location) => ({
+          location,
+          services: services
+            .filter((service) => service.type === type && service.location === location)
+            .sort((one, other) => Number(one.isExtra) - Number(other.isExtra)),
+        }))
+        .filter((group) => group.services.length > 0),
+    }))
+    .filter(({ locations: groups }) => groups.length > 0)
+}
+
+/** Returns the lowest price of a type in naira, without extras, or null when the type has no service. */
+export function findLowestPrice(services: readonly ShownService[], type: ServiceType): number | null {
+  const prices = services
+    .filter((service) => service.type === type && !service.isExtra)
+    .map(({ price }) => price)
+  return prices.length > 0 ? Math.min(...prices) : null
+}
