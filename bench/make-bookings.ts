@@ -26,7 +26,7 @@ const channels = [
 
 /**
  * Fills the database of an agency (tests/support/agency.ts) with bookings of three years past and 60 days ahead. The same `seed`,
- * counsellors and clock make the same bookings. Appointments of one counsellor never overlap, and a client has one open appointment at most.
+ * counsellors and clock make the same bookings, also in the tables of release 0.2.0, which had the texts in `bookings`. Appointments of one counsellor never overlap, and a client has one open appointment at most.
  */
 export async function makeBookings(executeSql: ExecuteSql, total: number, seed = 1): Promise<void> {
   // Building the indexes after all inserts is faster.
@@ -35,12 +35,17 @@ export async function makeBookings(executeSql: ExecuteSql, total: number, seed =
   )
   const indexes = rows as { indexname: string; indexdef: string }[]
   for (const { indexname } of indexes) await executeSql(`drop index ${indexname}`)
-  await executeSql(toStatement(), [
+  const texts = await executeSql(
+    "select from information_schema.columns where table_name = 'bookings' and column_name = 'complaint_sealed'",
+  )
+  const isOld = texts.rows.length > 0
+  await executeSql(toStatement(isOld), [
     total,
     seed,
     ...[firstNames.NG, firstNames.IN, lastNames.NG, lastNames.IN, cities.NG, cities.IN].map(toWords),
     channels,
   ])
+  if (!isOld) await executeSql(textStatement)
   for (const { indexdef } of indexes) await executeSql(indexdef)
 }
 
@@ -53,14 +58,18 @@ const share = (use: number, of = 'n') =>
 const pick = (list: string, use: number, of = 'n') =>
   `(${list})[1 + floor(power(${share(use, of)}, 1.7) * cardinality(${list}))::int]`
 
-const toStatement = () => `
+const textStatement = `
+insert into booking_texts (id, complaint_sealed, expectations_sealed, duration_sealed)
+select id, repeat('c', 120 + (hashtext(id::text) & 511)), repeat('e', 140), repeat('d', 72) from bookings`
+
+const toStatement = (isOld: boolean) => `
 with person as materialized (
   select (row_number() over (order by c.name, c.id) - 1)::int as place, c.id as counsellor_id, o.id as office_id, o.country, o.time_zone
   from counsellors c, lateral (select office_id from working_hours where counsellor_id = c.id limit 1) h
   join offices o on o.id = h.office_id
 ), people as materialized (select count(*)::int from person)
 insert into bookings (id, status, mode, office_id, counsellor_id, starts_at, ends_at, busy_from, busy_until, visitor_time_zone, client_key,
-  name, email, age, gender, marital_status, city_of_residence, channel, complaint_sealed, expectations_sealed, duration_sealed,
+  name, email, age, gender, marital_status, city_of_residence, channel, ${isOld ? 'complaint_sealed, expectations_sealed, duration_sealed,' : ''}
   guardian_answer, created_at, confirmed_at, cancelled_at, cancelled_by)
 select md5('booking ' || $2::int || ' ' || n)::uuid, status, case when not has_time then null when ${share(1)} < 0.6 then 'IN_PERSON' else 'ONLINE' end,
   case when has_time then office_id end, case when has_time then counsellor_id end, starts_at, starts_at + interval '30 minutes', starts_at,
@@ -68,7 +77,7 @@ select md5('booking ' || $2::int || ' ' || n)::uuid, status, case when not has_t
   age, case when ${share(2, 'client')} < 0.62 then 'Female' else 'Male' end,
   (array['Single', 'Married', 'Divorced', 'Widowed', 'Single Parent'])[1 + floor(power(${share(3, 'client')}, 2) * 5)::int],
   case when country = 'NG' then ${pick('$7::text[]', 4, 'client')} else ${pick('$8::text[]', 4, 'client')} end,
-  ${pick('$9::text[]', 5, 'client')}, repeat('c', 120 + (${share(6)} * 400)::int), repeat('e', 140), repeat('d', 72),
+  ${pick('$9::text[]', 5, 'client')}, ${isOld ? "repeat('c', 300), repeat('e', 140), repeat('d', 72)," : ''}
   case when age < 18 and has_time then case when ${share(7)} < 0.8 then 'informed' else 'unsafe' end end, created_at,
   case when has_time then created_at end, case when status = 'cancelled' then created_at + (greatest(starts_at, created_at) - created_at) / 2 end,
   case when status = 'cancelled' then case when ${share(8)} < 0.8 then 'client' else 'staff' end end

@@ -60,7 +60,7 @@ function toTime(row: Place | null) {
 const bookkeeping = new Set(['revision', 'icsSequence', 'searchText', 'status', 'startsAt', 'endsAt'])
 
 /** Returns status and start before and after, and the names of the other fields that changed. Never a value of a personal field. */
-function toStoredChange({ before, after }: BookingEvent) {
+function toStoredChange({ before, after, fields = [] }: BookingEvent) {
   const names = before ? Object.keys(after).filter((name) => !bookkeeping.has(name)) : []
   const isChanged = (name: string) =>
     String(after[name as keyof Booking]) !== String(before?.[name as keyof Booking])
@@ -68,6 +68,6 @@ function toStoredChange({ before, after }: BookingEvent) {
     status: [before?.status ?? null, after.status],
     from: before?.startsAt ?? null,
     to: after.startsAt,
-    fields: names.filter(isChanged),
+    fields: [...names.filter(isChanged), ...fields],
   }
 }

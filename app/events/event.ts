@@ -17,6 +17,8 @@ export type BookingEvent = Caused &
     /** Null for a new booking. A booking that was a hold has the row of the hold. */
     before: Booking | null
     after: Booking
+    /** The names of changed fields that stand in other tables. */
+    fields?: readonly string[]
     /** The decrypted address of the guardian, for a mail. It is not stored. */
     guardianEmail?: string | null
     /** Facts of the change that no row has. Never a value of a personal field. */

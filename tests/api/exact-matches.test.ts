@@ -49,10 +49,10 @@ async function fill(db: Db, exact: string, other: string) {
   const after = old.add({ hours: 1 }).toString()
   await db.insert(bookings).values({
     ...{ id: crypto.randomUUID(), status: 'requested', clientKey: 'x', name: exact, email: exactAddress },
-    ...{ complaintEncrypted: 'x', createdAt: old },
+    createdAt: old,
   })
-  await db.execute(sql`insert into bookings (id, status, client_key, name, email, complaint_sealed, created_at)
-    select gen_random_uuid(), 'requested', n::text, ${other}, ${otherAddress}, 'x', ${after} from generate_series(1, 1100) n`)
+  await db.execute(sql`insert into bookings (id, status, client_key, name, email, created_at)
+    select gen_random_uuid(), 'requested', n::text, ${other}, ${otherAddress}, ${after} from generate_series(1, 1100) n`)
   for (const [name, email, createdAt] of [
     [other, otherAddress, old.add({ hours: 1 })],
     [exact, exactAddress, old],

@@ -128,9 +128,9 @@ async function changeOneByte(): Promise<boolean> {
   const place = sql`length(complaint_sealed) - 5`
   const [row] = await readRows<{ id: string }>(
     database.db,
-    sql`update bookings set complaint_sealed = overlay(complaint_sealed placing
+    sql`update booking_texts set complaint_sealed = overlay(complaint_sealed placing
       case when substr(complaint_sealed, ${place}, 1) = 'A' then 'B' else 'A' end from ${place} for 1)
-      where id = (select id from bookings order by id limit 1) returning id`,
+      where id = (select id from booking_texts order by id limit 1) returning id`,
   )
   const site = await startSite({
     dataDir,

@@ -20,8 +20,7 @@ export async function checkDatabase(
   }>(
     db,
     sql`select id, idempotency_key, email, starts_at::text,
-      (name is not null and complaint_sealed is not null and expectations_sealed is not null and duration_sealed is not null
-        and channel is not null and confirmed_at is not null
+      (name is not null and exists (select from booking_texts where id = bookings.id) and channel is not null and confirmed_at is not null
         and (select count(*) from consent_events where booking_id = bookings.id) >= 1
         and (select count(*) from outbox where booking_id = bookings.id) = 3) as "isComplete"
       from bookings where status = 'confirmed'`,

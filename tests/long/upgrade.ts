@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, gt } from 'drizzle-orm'
 import type { Db } from '../../app/db/open.server.ts'
-import { bookings } from '../../app/db/tables/booking.ts'
+import { bookingTexts } from '../../app/db/tables/booking.ts'
 import { verifyAudit } from '../../app/features/audit/audit-chain.server.ts'
 import { decryptDetails, encryptDetails } from '../../app/features/booking/encrypted-details.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
@@ -126,19 +126,18 @@ async function encryptTexts(query: Installation['query'], ids: readonly string[]
 
 /** Returns how many of the made bookings have the text that was encrypted. */
 async function countReadable(db: Db): Promise<number> {
-  const { id, complaintEncrypted, expectationsEncrypted, durationEncrypted } = bookings
   let readable = 0
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await db
-      .select({ id, complaintEncrypted, expectationsEncrypted, durationEncrypted })
-      .from(bookings)
-      .where(gt(id, last))
-      .orderBy(asc(id))
+      .select()
+      .from(bookingTexts)
+      .where(gt(bookingTexts.bookingId, last))
+      .orderBy(asc(bookingTexts.bookingId))
       .limit(5_000)
     if (rows.length === 0) return readable
-    readable += rows.filter((row) => decryptDetails(secrets, row).complaint === toText(row.id)).length
-    last = rows.at(-1)?.id ?? last
+    readable += rows.filter((row) => decryptDetails(secrets, row).complaint === toText(row.bookingId)).length
+    last = rows.at(-1)?.bookingId ?? last
   }
 }
 

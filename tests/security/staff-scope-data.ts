@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../app/db/open.server.ts'
 import { availabilityExceptions, counsellors } from '../../app/db/tables/availability.ts'
-import { bookings } from '../../app/db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
 import { bookingNotes } from '../../app/db/tables/booking-notes.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
@@ -47,11 +47,14 @@ export async function makeStaffScopeData(db: Db) {
       name: 'Client of another',
       email: 'another@mail.example.com',
       clientKey: `${id}@mail.example.com`,
+      createdAt: monday8,
+      ...values,
+    })
+    await db.insert(bookingTexts).values({
+      bookingId: id,
       complaintEncrypted: seal(columns.complaint),
       expectationsEncrypted: seal(columns.expectations),
       durationEncrypted: seal(columns.duration),
-      createdAt: monday8,
-      ...values,
     })
     return id
   }

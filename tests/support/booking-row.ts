@@ -22,7 +22,6 @@ export const bookingRow: Booking = {
   icsSequence: 0,
   provenAt: null,
   proofDueAt: null,
-  consentMissingSince: null,
   guardianAnswer: null,
   guardianStatus: null,
   quarantined: false,

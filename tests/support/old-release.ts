@@ -20,8 +20,9 @@ import {
   toPostgres,
 } from '../../app/db/open.server.ts'
 
-/** The last migration of the release that wrote tests/upgrade/b3f232c.sql. */
-const lastMigration = '0023_listed_session_ends'
+/** The last migration of each older release. `b3f232c` wrote tests/upgrade/b3f232c.sql. */
+const lastMigrations = { b3f232c: '0023_listed_session_ends', '0.2.0': '0056_listed_counsellor_newest' }
+export type OldRelease = keyof typeof lastMigrations
 
 /** Tables of that release which the present one has no more. */
 export const removedTables = [
@@ -44,9 +45,12 @@ export type Installation = Readonly<{
 }>
 
 /** Makes the embedded database of the old release in a data folder. */
-export async function installEmbedded(dataDir: string): Promise<Installation> {
+export async function installEmbedded(
+  dataDir: string,
+  release: OldRelease = 'b3f232c',
+): Promise<Installation> {
   const path = join(dataDir, 'database')
-  const migrationsFolder = await writeOldMigrations(dataDir)
+  const migrationsFolder = await writeOldMigrations(dataDir, release)
   const client = await PGlite.create({ dataDir: path, extensions: { btree_gin, btree_gist, pg_trgm } })
   await migratePglite(drizzlePglite({ client }), { migrationsFolder })
   return {
@@ -58,8 +62,12 @@ export async function installEmbedded(dataDir: string): Promise<Installation> {
 }
 
 /** Makes the tables of the old release in an empty database of a server. */
-export async function installOnServer(url: string, folder: string): Promise<Installation> {
-  const migrationsFolder = await writeOldMigrations(folder)
+export async function installOnServer(
+  url: string,
+  folder: string,
+  release: OldRelease = 'b3f232c',
+): Promise<Installation> {
+  const migrationsFolder = await writeOldMigrations(folder, release)
   const pool = new pg.Pool({ connectionString: url })
   await migratePostgres(drizzlePostgres({ client: pool }), { migrationsFolder })
   return {
@@ -71,12 +79,12 @@ export async function installOnServer(url: string, folder: string): Promise<Inst
 }
 
 /** Returns a folder with the migrations of the old release. */
-async function writeOldMigrations(folder: string): Promise<string> {
+async function writeOldMigrations(folder: string, release: OldRelease): Promise<string> {
   const migrationsFolder = join(folder, 'drizzle')
   await cp('drizzle', migrationsFolder, { recursive: true })
   const journalPath = join(migrationsFolder, 'meta/_journal.json')
   const journal = JSON.parse(await readFile(journalPath, 'utf8')) as { entries: { tag: string }[] }
-  const last = journal.entries.findIndex(({ tag }) => tag === lastMigration)
+  const last = journal.entries.findIndex(({ tag }) => tag === lastMigrations[release])
   await writeFile(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
   return migrationsFolder
 }

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { onTestFinished } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
-import { bookings } from '../../app/db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { type MailSettings, toMailChannel } from '../../app/outbox/channels/mail/mail-channel.server.ts'
@@ -56,13 +56,14 @@ export async function dbWithBooking(changes: Partial<typeof bookings.$inferInser
     name: 'Ngozi Eze',
     email: 'ngozi@mail.example',
     clientKey: 'ngozi@mail.example',
-    complaintEncrypted: secret,
-    expectationsEncrypted: secret,
     channel: 'friend',
     createdAt: now,
     confirmedAt: now,
     ...changes,
   })
+  await db
+    .insert(bookingTexts)
+    .values({ bookingId, complaintEncrypted: secret, expectationsEncrypted: secret })
   return { db, bookingId, ...agency }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Db, openEmbedded } from '../../app/db/open.server.ts'
 import { users } from '../../app/db/tables/accounts.ts'
-import { bookings } from '../../app/db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
 import { encryptDetails } from '../../app/features/booking/encrypted-details.server.ts'
 import { hashPassword } from '../../app/lib/security/password.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
@@ -59,10 +59,10 @@ export async function openStaffSite(
         age: 20,
         visitorTimeZone: 'Asia/Kolkata',
       },
-      complaintEncrypted: encrypted.complaintEncrypted,
       createdAt: now,
       confirmedAt: now,
     })
+    await opened.db.insert(bookingTexts).values({ bookingId: id, ...encrypted })
     return id
   }
   const begun = await add('Adaeze Begun', own.id, now.subtract({ minutes: 5 }))

@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { readRows } from '../../app/db/open.server.ts'
+import { readDatabaseError, readRows } from '../../app/db/open.server.ts'
+import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { runOnce } from '../../app/db/testing.server.ts'
 import { verifyAudit } from '../../app/features/audit/audit-chain.server.ts'
-import { decryptField } from '../../app/lib/security/encryption.server.ts'
+import {
+  decryptDetails,
+  findTexts,
+  openForStaff,
+} from '../../app/features/booking/encrypted-details.server.ts'
+import {
+  decryptField,
+  encryptField,
+  noFieldKeys,
+  parseFieldKeys,
+} from '../../app/lib/security/encryption.server.ts'
 import {
   countRows,
   type Installation,
   installEmbedded,
   installOnServer,
+  type OldRelease,
   readOldRows,
   removedTables,
 } from '../support/old-release.ts'
@@ -21,6 +33,7 @@ import { callJson, makeTestApi } from '../support/testing-api.ts'
 const addedTables = [
   'api_keys',
   'backup_runs',
+  'booking_texts',
   'encryption_keys',
   'task_runs',
   'trouble_mails',
@@ -37,7 +50,8 @@ const addedTables = [
 ]
 
 test('an installation of an older release keeps all its rows, and the present release reads them', async () => {
-  const { old, upgrade } = await installOldRelease()
+  const { old, execute, upgrade } = await installOldRelease('b3f232c')
+  await execute(await readOldRows())
   const before = await countRows(old.db)
   await old.close()
 
@@ -68,7 +82,6 @@ test('an installation of an older release keeps all its rows, and the present re
     ({ appointmentDetails }) => appointmentDetails.complaint,
   )
   expect(complaints.sort()).toEqual(clients.map((name) => `I cannot sleep before exams (${name})`))
-  const { fieldKeys } = api.instance.secrets
   for (const { table, column, text } of encryptedTexts) {
     const [row] = await readRows<{ id: string; value: string }>(
       db,
@@ -92,14 +105,61 @@ const encryptedTexts = [
 
 type ListedBooking = Readonly<{ appointmentDetails: { complaint: string } }>
 
-async function installOldRelease(): Promise<Installation> {
+const fieldKeys = parseFieldKeys(`k1:${Buffer.alloc(32, 7).toString('base64')}`) ?? noFieldKeys
+const [agreed, waiting, ended] = [randomUUID(), randomUUID(), randomUUID()]
+const toText = (column: string, rowId: string) =>
+  encryptField(fieldKeys, { table: 'bookings', column, rowId }, `${column} of ${rowId}`)
+const toTexts = (id: string) =>
+  ['complaint_sealed', 'expectations_sealed', 'duration_sealed'].map((column) => `'${toText(column, id)}'`)
+
+/** A booking with texts, one whose texts wait for consent, and a hold that has ended, as 0.2.0 stores them. */
+const rowsOf020 = `
+  insert into bookings (id, status, client_key, name, email, created_at, complaint_sealed, expectations_sealed, duration_sealed,
+    consent_missing_since) values
+    ('${agreed}', 'requested', 'ada', 'Ada', 'ada@mail.example', now(), ${toTexts(agreed)}, null),
+    ('${waiting}', 'requested', 'obi', 'Obi', 'obi@mail.example', now(), ${toTexts(waiting)}, '2026-11-20 10:00:00+00');
+  insert into bookings (id, status, created_at, hold_expires_at) values ('${ended}', 'expired', now(), now());`
+
+test('the texts of 0.2.0 open after the update, and a process of 0.2.0 that still runs stores nothing', async () => {
+  const { old, execute, upgrade } = await installOldRelease('0.2.0')
+  await execute(rowsOf020)
+  const names = await readRows<{ name: string }>(
+    old.db,
+    sql`select column_name as name from information_schema.columns
+      where table_name = 'bookings' and is_generated = 'NEVER' order by ordinal_position`,
+  )
+  await old.close()
+  const { db, close } = await upgrade()
+  onTestFinished(close)
+
+  expect(await db.$count(bookingTexts)).toBe(2)
+  const texts = await findTexts(db, agreed)
+  expect(openForStaff({ fieldKeys }, texts)?.complaint).toBe(`complaint_sealed of ${agreed}`)
+  const closed = await findTexts(db, waiting)
+  expect(openForStaff({ fieldKeys }, closed)).toBeNull()
+  expect(`${closed?.consentMissingSince}`).toBe('2026-11-20T10:00:00Z')
+  expect(closed && decryptDetails({ fieldKeys }, closed).duration).toBe(`duration_sealed of ${waiting}`)
+
+  // Drizzle names every column of a table when it inserts, locks or returns a row.
+  const columns = names.map(({ name }) => name).join(', ')
+  const values = names.map(({ name }) => (name === 'id' ? 'gen_random_uuid()' : 'default')).join(', ')
+  for (const statement of [
+    `insert into bookings (${columns}) values (${values})`,
+    `select ${columns} from bookings where id = '${agreed}' for update`,
+    `update bookings set status = 'cancelled' where id = '${agreed}' returning ${columns}`,
+  ]) {
+    const failure = await db.execute(sql.raw(statement)).catch(readDatabaseError)
+    expect(failure).toMatchObject({ code: '42703' })
+  }
+  expect(await db.$count(bookings, eq(bookings.status, 'requested'))).toBe(2)
+})
+
+async function installOldRelease(release: OldRelease): Promise<Installation> {
   const folder = await makeFolder()
   const serverUrl = process.env.TEST_DATABASE_URL
-  const old = await (serverUrl
-    ? installOnServer(await makeDatabase(serverUrl), folder)
-    : installEmbedded(folder))
-  await old.execute(await readOldRows())
-  return old
+  return serverUrl
+    ? installOnServer(await makeDatabase(serverUrl), folder, release)
+    : installEmbedded(folder, release)
 }
 
 async function makeDatabase(serverUrl: string): Promise<string> {

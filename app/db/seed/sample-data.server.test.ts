@@ -41,7 +41,6 @@ async function addBooking(db: Db, booked: Booked) {
     clientKey: 'a@mail.example',
     name: 'Ada',
     email: 'a@mail.example',
-    complaintEncrypted: 'x',
   }
   await db.insert(bookings).values({
     id: crypto.randomUUID(),

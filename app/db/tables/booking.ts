@@ -75,12 +75,6 @@ export const bookings = pgTable(
     channel: text(),
     /** The name and the part of the e-mail address before its @, in the form of `to_search_words` and between spaces. */
     searchText: text().generatedAlwaysAs(sql`to_search_text(name, email)`),
-    /** Encrypted with the row's id (lib/security/encryption.server.ts). */
-    complaintEncrypted: text('complaint_sealed'),
-    expectationsEncrypted: text('expectations_sealed'),
-    durationEncrypted: text('duration_sealed'),
-    /** Since when the texts wait for the client's consent. The job erases them 72 hours later. Null when the client has agreed. */
-    consentMissingSince: instant(),
     /**
      * For clients under 18: the guardian is `informed`, or it is `unsafe` to tell one. `exempt`: the law of the country asks for none.
      * Null for adults, and while nobody has answered.
@@ -211,13 +205,35 @@ export const bookings = pgTable(
       .using('gin', sql`string_to_array(lower((name || ' ' || email) COLLATE "und-x-icu"), ' ')`)
       .where(isListed),
     index('bookings_expired').on(table.createdAt, table.id).where(sql`${table.status} = 'expired'`),
-    index('bookings_consent_missing')
-      .on(table.consentMissingSince)
-      .where(sql`${table.consentMissingSince} is not null`),
     index('bookings_guardian_due')
       .on(table.startsAt)
       .where(sql`${table.guardianStatus} in ('unasked', 'asked')`),
     index('bookings_client').on(table.clientKey).where(sql`${table.clientKey} is not null`),
+  ],
+)
+
+/**
+ * What a client wrote about their health, encrypted (lib/security/encryption.server.ts). A booking without texts has no row. Each text is
+ * bound to the place where older releases stored it: the table `bookings`, the column, and the id of the booking.
+ */
+export const bookingTexts = pgTable(
+  'booking_texts',
+  {
+    /** The rotation of keys finds encrypted texts by a column `id`. */
+    bookingId: uuid('id')
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    complaintEncrypted: text('complaint_sealed'),
+    expectationsEncrypted: text('expectations_sealed'),
+    durationEncrypted: text('duration_sealed'),
+    /** Since when the texts wait for consent. The job deletes them 72 hours later. Null when the client, and any guardian, agreed. */
+    consentMissingSince: instant(),
+  },
+  (table) => [
+    // For the job that deletes these texts, and the list of what it deletes next (B11).
+    index('booking_texts_consent_missing')
+      .on(table.consentMissingSince)
+      .where(sql`${table.consentMissingSince} is not null`),
   ],
 )
 

@@ -37,7 +37,6 @@ async function makeBooking(db: Db, change: Partial<typeof bookings.$inferInsert>
       clientKey: 'client@mail.example',
       name: 'Ngozi',
       email: 'Client@mail.example',
-      complaintEncrypted: 'encrypted',
       icsSequence: 1,
       createdAt: now,
       ...change,

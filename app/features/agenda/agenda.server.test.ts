@@ -98,7 +98,6 @@ test('requests without a time are listed in the order of their arrival', async (
     name,
     email: 'a@mail.example.com',
     clientKey: 'a@mail.example.com',
-    complaintEncrypted: 'encrypted',
     quarantined,
     createdAt: at(hours),
   })

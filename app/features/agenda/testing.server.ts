@@ -42,7 +42,6 @@ export async function makeAppointment(
     busyFrom: startsAt,
     busyUntil: endsAt,
     ...client,
-    complaintEncrypted: 'encrypted',
     createdAt: monday8,
     ...values,
     id,

@@ -74,7 +74,6 @@ export function toConfirmed(clientKey: string) {
     clientKey,
     name: 'Ada',
     email: clientKey,
-    complaintEncrypted: 'encrypted',
     confirmedAt: monday8,
     provenAt: monday8,
   }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { bookings } from '../../db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../db/tables/booking.ts'
 import { announce } from '../../events/announce.server.ts'
 import type { Author } from '../../events/event.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
@@ -104,7 +104,7 @@ async function confirmHold(
     .update(bookings)
     .set({
       ...claimed?.columns,
-      ...toClientColumns(secrets, held.id, request),
+      ...toClientColumns(secrets, request),
       ...checked.columns,
       // The person chose the time in the zone of the hold.
       visitorTimeZone: held.visitorTimeZone ?? request.visitorTimeZone ?? null,
@@ -114,6 +114,7 @@ async function confirmHold(
     })
     .where(eq(bookings.id, held.id))
     .returning(bookingColumns)
+  await insertTexts(tx, secrets, held.id, request, null)
   return announceAdded(tx, request, { held, booking }, now)
 }
 
@@ -137,11 +138,12 @@ async function bookWithoutTime(
       ...{ id, createdAt: now, visitorTimeZone: request.visitorTimeZone ?? null },
       ...event,
       ...encryptGuardian(secrets, id, consent?.guardian),
-      ...toClientColumns(secrets, id, request),
+      ...toClientColumns(secrets, request),
       ...checked.columns,
     })
     .returning(bookingColumns)
-  if (consent && checked.columns.consentMissingSince === null) {
+  await insertTexts(tx, secrets, id, request, checked.isAgreed ? null : now)
+  if (consent && checked.isAgreed) {
     await recordConsents(tx, { bookingId: id, guardian: consent.guardian, route: consent.route }, now)
   }
   return announceAdded(tx, request, { held: null, booking }, now)
@@ -166,12 +168,22 @@ async function announceAdded(
   return { ok: true, booking }
 }
 
-/** Returns the columns that the client's request fills. The health texts are encrypted for this row. */
-function toClientColumns(secrets: Secrets, bookingId: string, request: BookingRequest) {
+async function insertTexts(
+  tx: Db,
+  secrets: Secrets,
+  bookingId: string,
+  { details }: BookingRequest,
+  consentMissingSince: Temporal.Instant | null,
+): Promise<void> {
+  const texts = encryptDetails(secrets, bookingId, details)
+  await tx.insert(bookingTexts).values({ bookingId, ...texts, consentMissingSince })
+}
+
+/** Returns the columns that the client's request fills. */
+function toClientColumns(secrets: Secrets, request: BookingRequest) {
   const { complaint, therapyExpectations, duration, ...person } = request.details
   return {
     ...person,
-    ...encryptDetails(secrets, bookingId, request.details),
     userId: request.userId ?? null,
     clientKey: toEmailKey(person.email),
     idempotencyKey: request.idempotencyKey ?? null,

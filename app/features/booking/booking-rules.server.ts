@@ -9,7 +9,7 @@ import { findClientRefusal } from './transaction/client-limits.server.ts'
 type Request = Pick<BookingInput, 'details' | 'addressProof' | 'endsEarly' | 'consent' | 'exemptCountries'>
 
 /**
- * Checks what every booking must satisfy, whoever asks, and returns the columns that say so. `held` is its hold, or null for a booking
+ * Checks what every booking must satisfy, whoever asks, and returns the columns that say so, and whether the texts may be used. `held` is its hold, or null for a booking
  * without a time of ours.
  *
  * 1. Guardian: a client under 18 with a time has answered the question, or the country of the office asks for none.
@@ -36,8 +36,7 @@ export async function checkBookingRules(
   if (refusal) return refusal
   const columns = {
     guardianAnswer: guardian.guardianAnswer,
-    consentMissingSince: isAgreed ? null : now,
     ...toProofColumns(request, held?.startsAt ?? null, now),
   }
-  return { ok: true, columns } as const
+  return { ok: true, columns, isAgreed } as const
 }

@@ -1,17 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { bookingTexts } from '../../db/tables/booking.ts'
 import { DecryptionFailed, decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { BookingDetails } from './booking.schema.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
 
+type FieldSecrets = Pick<Secrets, 'fieldKeys'>
 type HealthField = 'complaint' | 'therapyExpectations' | 'duration'
 export type AppointmentDetails = Readonly<Record<HealthField, string | null>>
 
-/** The encryption binds a text to its table, column and row. */
+/** The encryption binds a text to a table, column and row. These texts stood in the table `bookings` once. */
 const toPlace = (bookingId: string, column: string) => ({ table: 'bookings', column, rowId: bookingId })
 
 /** Returns the texts about a client's health encrypted, each for its column. */
 export function encryptDetails(
-  { fieldKeys }: Secrets,
+  { fieldKeys }: FieldSecrets,
   bookingId: string,
   { complaint, therapyExpectations, duration }: Pick<BookingDetails, HealthField>,
 ) {
@@ -23,28 +27,34 @@ export function encryptDetails(
   }
 }
 
-type EncryptedDetails = Readonly<
-  Record<'complaintEncrypted' | 'expectationsEncrypted' | 'durationEncrypted', string | null> & { id: string }
->
+type EncryptedTexts = Readonly<typeof bookingTexts.$inferSelect>
 
-/** Null when the client has agreed that we use the texts. */
-type ConsentState = Readonly<{ consentMissingSince: Temporal.Instant | null }>
+/** Returns the encrypted texts of a booking, or null when there are none. */
+export async function findTexts(db: Db, bookingId: string): Promise<EncryptedTexts | null> {
+  const [texts] = await db.select().from(bookingTexts).where(eq(bookingTexts.bookingId, bookingId))
+  return texts ?? null
+}
+
+const noTexts: AppointmentDetails = { complaint: null, therapyExpectations: null, duration: null }
 
 /** Returns the three texts for staff, or null while the client has not agreed. Throws `DecryptionFailed`. */
-export function openForStaff(
-  secrets: Secrets,
-  row: EncryptedDetails & ConsentState,
-): AppointmentDetails | null {
-  return row.consentMissingSince ? null : decryptDetails(secrets, row)
+export function openForStaff(secrets: FieldSecrets, texts: EncryptedTexts | null): AppointmentDetails | null {
+  if (!texts) return noTexts
+  return texts.consentMissingSince ? null : decryptDetails(secrets, texts)
 }
 
 /** Returns the three texts decrypted. Throws `DecryptionFailed` when a text was changed or moved, or when its key is gone. */
 export function decryptDetails(
-  { fieldKeys }: Secrets,
-  { id, complaintEncrypted, expectationsEncrypted, durationEncrypted }: EncryptedDetails,
+  { fieldKeys }: FieldSecrets,
+  {
+    bookingId,
+    complaintEncrypted,
+    expectationsEncrypted,
+    durationEncrypted,
+  }: Omit<EncryptedTexts, 'consentMissingSince'>,
 ): AppointmentDetails {
   const decrypt = (column: string, text: string | null) =>
-    text === null ? null : decryptField(fieldKeys, toPlace(id, column), text)
+    text === null ? null : decryptField(fieldKeys, toPlace(bookingId, column), text)
   return {
     complaint: decrypt('complaint_sealed', complaintEncrypted),
     therapyExpectations: decrypt('expectations_sealed', expectationsEncrypted),

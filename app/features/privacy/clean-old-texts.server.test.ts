@@ -16,6 +16,7 @@ import { blankTexts, typedLines, typedNames } from '../../lib/text/testing.ts'
 import { signIn } from '../accounts/sign-in/accounts.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
 import { openCleaning, typedColumns } from './clean-old-texts.server.ts'
+import { toPlace } from './rotate-keys.server.ts'
 
 const now = Temporal.Instant.from('2027-02-01T09:00:00Z')
 const keys: FieldKeys = {
@@ -127,7 +128,9 @@ function toTexts(column: string, [typed, clean]: Pair, n: number): Pair {
 
 /** Encrypts what stands in a column of encrypted texts, with an older key. */
 const toStored = (table: string, column: string, rowId: string, text: string) =>
-  column.endsWith('_sealed') ? encryptField({ ...keys, current: 'k1' }, { table, column, rowId }, text) : text
+  column.endsWith('_sealed')
+    ? encryptField({ ...keys, current: 'k1' }, toPlace({ table, column }, rowId), text)
+    : text
 
 /** Returns the decrypted texts of a table by the ids of its rows. */
 async function read(db: Db, table: string): Promise<Map<string | undefined, Record<string, string>>> {
@@ -136,7 +139,10 @@ async function read(db: Db, table: string): Promise<Map<string | undefined, Reco
   const texts = rows.map(({ id: rowId = '', ...row }) =>
     columns.map((column) => {
       const text = row[column] ?? ''
-      return [column, column.endsWith('_sealed') ? decryptField(keys, { table, column, rowId }, text) : text]
+      return [
+        column,
+        column.endsWith('_sealed') ? decryptField(keys, toPlace({ table, column }, rowId), text) : text,
+      ]
     }),
   )
   return new Map(rows.map(({ id }, place) => [id, Object.fromEntries(texts[place] ?? [])]))

@@ -9,6 +9,7 @@ import {
 } from '../../lib/security/encryption.server.ts'
 import { cleanLines, cleanText } from '../../lib/text/clean-text.ts'
 import { cleanAddress, toEmailKey } from '../../lib/text/email-address.ts'
+import { toPlace } from './rotate-keys.server.ts'
 
 type Clean = (text: string) => string
 
@@ -24,14 +25,10 @@ export const typedColumns: Readonly<Record<string, Readonly<Record<string, Clean
   availability_exceptions: { note: line },
   blog_comments: { name_sealed: line, email_sealed: address, comment_sealed: lines },
   booking_notes: { note_sealed: lines },
+  booking_texts: { complaint_sealed: lines, expectations_sealed: lines, duration_sealed: line },
   bookings: {
     ...{ name: line, email: address, client_key: toEmailKey, city_of_residence: line },
-    ...{
-      complaint_sealed: lines,
-      expectations_sealed: lines,
-      duration_sealed: line,
-      guardian_sealed: guardian,
-    },
+    guardian_sealed: guardian,
   },
   contact_messages: { name: line, email: address, subject_sealed: line, message_sealed: lines },
   counsellors: { name: line, email: address, meeting_address: line },
@@ -92,7 +89,7 @@ async function cleanBatch(db: Db, keys: FieldKeys, { table, after }: typeof firs
   for (const { id, ...texts } of rows) {
     const changes = Object.entries(texts).flatMap(([column, old]) => {
       const clean = columns[column]
-      const text = old && clean ? cleanStored(keys, { table: name, column, rowId: id }, old, clean) : old
+      const text = old && clean ? cleanStored(keys, toPlace({ table: name, column }, id), old, clean) : old
       return old === text ? [] : { column, old, text }
     })
     if (changes.length > 0) await replaceTexts(db, name, id, changes)

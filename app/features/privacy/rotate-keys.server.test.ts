@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
-import { bookings } from '../../db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../db/tables/booking.ts'
 import { bookingNotes } from '../../db/tables/booking-notes.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { freshDb } from '../../db/testing.server.ts'
@@ -24,24 +24,33 @@ const toPlace = (rowId: string, column: Column) => ({ table: 'bookings', column:
 
 async function addBookings(db: Db, count: number, keys: FieldKeys) {
   const ids = Array.from({ length: count }, () => randomUUID())
+  const toText = (id: string, column: Column) => encryptField(keys, toPlace(id, column), `${column} of ${id}`)
   const rows = ids.map((id) => {
-    const encrypt = (column: Column) => encryptField(keys, toPlace(id, column), `${column} of ${id}`)
     return {
       id,
       status: 'requested' as const,
       ...{ clientKey: id, name: 'Ada', email: 'ada@mail.example.com', createdAt: now },
-      complaintEncrypted: encrypt('complaintEncrypted'),
-      expectationsEncrypted: encrypt('expectationsEncrypted'),
-      durationEncrypted: encrypt('durationEncrypted'),
-      guardianEncrypted: id < '8' ? encrypt('guardianEncrypted') : null,
+      guardianEncrypted: id < '8' ? toText(id, 'guardianEncrypted') : null,
     }
   })
   await db.insert(bookings).values(rows)
+  await db.insert(bookingTexts).values(
+    ids.map((id) => ({
+      bookingId: id,
+      complaintEncrypted: toText(id, 'complaintEncrypted'),
+      expectationsEncrypted: toText(id, 'expectationsEncrypted'),
+      durationEncrypted: toText(id, 'durationEncrypted'),
+    })),
+  )
   return ids
 }
 
 async function readAll(db: Db, keys: FieldKeys) {
-  const rows = await db.select().from(bookings)
+  const found = await db
+    .select()
+    .from(bookings)
+    .innerJoin(bookingTexts, eq(bookingTexts.bookingId, bookings.id))
+  const rows = found.map((row) => ({ ...row.booking_texts, ...row.bookings }))
   for (const row of rows) {
     for (const column of Object.keys(columns) as Column[]) {
       const encrypted = row[column]
@@ -90,7 +99,7 @@ test('people read and write during a rotation, and no read fails', async () => {
         toPlace(id, 'complaintEncrypted'),
         `complaintEncrypted of ${id}`,
       )
-      await db.update(bookings).set({ complaintEncrypted }).where(eq(bookings.id, id))
+      await db.update(bookingTexts).set({ complaintEncrypted }).where(eq(bookingTexts.bookingId, id))
     }
   }
   const rotation = rotateEncryptedFields(db, after, { batch: 10 }, now).finally(() => {
@@ -107,16 +116,19 @@ test('people read and write during a rotation, and no read fails', async () => {
 test('a text that no key decrypts is reported, stays as it is and does not stop the others', async () => {
   const db = await freshDb()
   const [first = '', second = ''] = (await addBookings(db, 3, before)).sort()
-  await db.execute(sql`update bookings set complaint_sealed =
-    (select complaint_sealed from bookings where id = ${second}::uuid) where id = ${first}::uuid`)
+  await db.execute(sql`update booking_texts set complaint_sealed =
+    (select complaint_sealed from booking_texts where id = ${second}::uuid) where id = ${first}::uuid`)
   await db.update(bookings).set({ guardianEncrypted: null })
-  await db.update(bookings).set({ durationEncrypted: 'v1.lost.AAAA' }).where(eq(bookings.id, second))
+  await db
+    .update(bookingTexts)
+    .set({ durationEncrypted: 'v1.lost.AAAA' })
+    .where(eq(bookingTexts.bookingId, second))
   expect(await rotateEncryptedFields(db, after, { batch: 1 }, now)).toEqual({
     reencrypted: 7,
     failed: 2,
-    failedAt: [`bookings.complaint_sealed ${first}`, `bookings.duration_sealed ${second}`],
+    failedAt: [`booking_texts.complaint_sealed ${first}`, `booking_texts.duration_sealed ${second}`],
   })
-  const [row] = await db.select().from(bookings).where(eq(bookings.id, second))
+  const [row] = await db.select().from(bookingTexts).where(eq(bookingTexts.bookingId, second))
   expect(row?.durationEncrypted).toBe('v1.lost.AAAA')
 })
 

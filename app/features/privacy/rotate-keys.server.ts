@@ -12,6 +12,14 @@ import {
 export type EncryptedColumn = Readonly<{ table: string; column: string }>
 type EncryptedText = Readonly<{ id: string; old: string }>
 
+/** Tables whose texts stood in another table when older releases encrypted them. */
+const formerTables: Readonly<Record<string, string>> = { booking_texts: 'bookings' }
+
+/** Returns the place to which the encryption binds the text of a row: a text that has moved keeps its old one. */
+export function toPlace({ table, column }: EncryptedColumn, rowId: string) {
+  return { table: formerTables[table] ?? table, column, rowId }
+}
+
 export type Rotation = Readonly<{
   reencrypted: number
   /** How many texts no key decrypts. They stay as they are. */
@@ -82,7 +90,7 @@ function listOldTexts(
 }
 
 function reencrypt(keys: FieldKeys, column: EncryptedColumn, { id, old }: EncryptedText): string | null {
-  const place = { ...column, rowId: id }
+  const place = toPlace(column, id)
   try {
     return encryptField(keys, place, decryptField(keys, place, old))
   } catch (error) {

@@ -25,7 +25,6 @@ async function addBooking(db: Db, row: Row & Readonly<{ at?: string }>) {
     clientKey: crypto.randomUUID(),
     name: 'Ada Obi',
     email: 'ada@mail.example.com',
-    complaintEncrypted: 'x',
     createdAt: now.subtract({ hours: 24 }),
     ...own,
   })

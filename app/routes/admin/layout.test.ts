@@ -4,7 +4,7 @@ import { toClient } from '../../../tests/support/booking-client.ts'
 import { loadSite } from '../../../tests/support/load-site.ts'
 import { callJson, makeTestApi, signInAs, type TestApi } from '../../../tests/support/testing-api.ts'
 import { sessions, users } from '../../db/tables/accounts.ts'
-import { bookings } from '../../db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../db/tables/booking.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 
 async function makeSite() {
@@ -94,7 +94,7 @@ test('a missing or undecryptable booking shows the list and a message', async ()
     expect(text).toContain('There is no such booking.')
     expect(text).toContain('Client 1')
   }
-  await api.db.update(bookings).set({ complaintEncrypted: 'broken' })
+  await api.db.update(bookingTexts).set({ complaintEncrypted: 'broken' })
   const answer = await get(api, `/admin/bookings?details=${bookingId}`, admin.cookie)
   const text = await answer.text()
   expect(answer.status).toBe(200)

@@ -39,7 +39,6 @@ async function makeBookings(db: Db, count: number) {
     clientKey: `${n}@mail.example.com`,
     name: `Client ${n}`,
     email: `${n}@mail.example.com`,
-    complaintEncrypted: 'x',
     createdAt: toMoment(n),
   }))
   await db.insert(bookings).values(rows)
@@ -100,7 +99,6 @@ test('a new booking between two pages moves rows to the next page and loses none
     clientKey: 'new',
     name: 'New',
     email: 'new@mail.example.com',
-    complaintEncrypted: 'x',
     createdAt: start.add({ hours: 1 }),
   })
   const second = await listAllBookings(db, { page: 2, limit: 5 })

@@ -3,7 +3,7 @@ import { type Db, readRows } from '../../../app/db/open.server.ts'
 import { users } from '../../../app/db/tables/accounts.ts'
 import { verifyAudit } from '../../../app/features/audit/audit-chain.server.ts'
 import { findKeyProblem } from '../../../app/features/privacy/known-keys.server.ts'
-import { listEncryptedColumns } from '../../../app/features/privacy/rotate-keys.server.ts'
+import { listEncryptedColumns, toPlace } from '../../../app/features/privacy/rotate-keys.server.ts'
 import type { Uploads } from '../../../app/lib/http/uploads.server.ts'
 import { canDecrypt, type FieldKeys } from '../../../app/lib/security/encryption.server.ts'
 import { BackupProblem, describeProblem } from '../../problems.ts'
@@ -124,8 +124,7 @@ async function checkFieldKeys(db: Db, keys: FieldKeys | null): Promise<KeyReport
     )
     for (const sample of samples) {
       checked += 1
-      const place = { table, column, rowId: sample.id }
-      if (!keys || !canDecrypt(keys, place, sample.text))
+      if (!keys || !canDecrypt(keys, toPlace({ table, column }, sample.id), sample.text))
         unreadable.push(`${table}.${column} (${sample.key ? `key ${sample.key}` : 'not encrypted'})`)
     }
   }

@@ -21,7 +21,7 @@ async function checkBookings(folder: string, acknowledged: readonly string[]): P
   try {
     const rows = await readRows<{ id: string; isWhole: boolean }>(
       db,
-      sql`select id, complaint_sealed is not null and confirmed_at is not null
+      sql`select id, exists (select from booking_texts where id = bookings.id) and confirmed_at is not null
           and exists (select from consent_events where booking_id = bookings.id)
           and (select count(*) from outbox where booking_id = bookings.id) = 3 as "isWhole"
         from bookings where status = 'confirmed'`,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { encryptGuardian } from '../encrypted-details.server.ts'
+import { encryptGuardian, findTexts } from '../encrypted-details.server.ts'
 import { isMinorAge } from '../guardian/adult-age.ts'
 import type { Guardian } from '../guardian/guardian.schema.ts'
 import { isGuardianAgainst } from '../guardian/guardian-words.ts'
@@ -33,15 +33,20 @@ export function agreeLater(
   return inTransaction<Outcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
-    const { age, guardianAnswer, consentMissingSince, revision } = locked.booking
-    if (!consentMissingSince || isGuardianAgainst(locked.booking)) return { ok: true }
+    const { age, guardianAnswer, revision } = locked.booking
+    const texts = await findTexts(tx, bookingId)
+    if (!texts?.consentMissingSince || isGuardianAgainst(locked.booking)) return { ok: true }
     if (isMinorAge(age) && !guardianAnswer && !guardian) return { ok: false, reason: 'guardian_needed' }
     const answer = guardian ? encryptGuardian(secrets, bookingId, guardian) : {}
     const [booking] = await tx
       .update(bookings)
-      .set({ ...answer, consentMissingSince: null, revision: revision + 1 })
+      .set({ ...answer, revision: revision + 1 })
       .where(eq(bookings.id, bookingId))
       .returning(bookingColumns)
+    await tx
+      .update(bookingTexts)
+      .set({ consentMissingSince: null })
+      .where(eq(bookingTexts.bookingId, bookingId))
     await recordConsents(tx, { bookingId, guardian, route: 'private_page' }, now)
     if (!booking) return { ok: false, reason: 'not_found' }
     const event = { before: locked.booking, after: booking, by: { role: 'client' }, at: now } as const

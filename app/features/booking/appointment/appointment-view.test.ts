@@ -20,6 +20,7 @@ const booking = {
   isMailed: true,
   clientMoves: 0,
   guardianAnswer: null,
+  consentMissingSince: null,
   helpInMails: false,
   ...{ userId: null, cancelledAt: null, linkMadeAt: null },
   officeId: '0190b0a0-0000-7000-8000-00000000000a',

@@ -94,8 +94,8 @@ test('what is not there is not opened and leaves no trace', async () => {
 test('a text that was changed or moved to another booking does not open', async () => {
   const db = await freshDb()
   const [newer = '', older = ''] = await makeBookings(db, 2)
-  await db.execute(sql`update bookings set complaint_sealed =
-    (select complaint_sealed from bookings where id = ${older}) where id = ${newer}`)
+  await db.execute(sql`update booking_texts set complaint_sealed =
+    (select complaint_sealed from booking_texts where id = ${older}) where id = ${newer}`)
   await expect(
     findBookingDetails(db, secrets, { bookingId: newer, actorId, scope }, monday8),
   ).rejects.toBeInstanceOf(DecryptionFailed)

@@ -2,24 +2,17 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import type { RequestSource } from '../../../lib/http/request-source.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { decryptGuardian, openForStaff, tryToDecrypt } from '../encrypted-details.server.ts'
+import { decryptGuardian, findTexts, openForStaff, tryToDecrypt } from '../encrypted-details.server.ts'
 import { countAllBookings, newestFirst } from '../list/list-bookings.server.ts'
 import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
 
 /** The account that reads the fields. */
 type Actor = Readonly<{ actorId: string }>
-
-const encryptedColumns = {
-  consentMissingSince: bookings.consentMissingSince,
-  complaintEncrypted: bookings.complaintEncrypted,
-  expectationsEncrypted: bookings.expectationsEncrypted,
-  durationEncrypted: bookings.durationEncrypted,
-}
 
 /**
  * Returns one booking with its decrypted fields, or null when there is none within the scope. The same transaction records the access
@@ -33,15 +26,11 @@ export function findBookingDetails(
 ) {
   return inTransaction(db, async (transaction) => {
     const [row] = await transaction
-      .select({
-        booking: bookingColumns,
-        encrypted: encryptedColumns,
-        guardianEncrypted: bookings.guardianEncrypted,
-      })
+      .select({ booking: bookingColumns, guardianEncrypted: bookings.guardianEncrypted })
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
     if (!row) return null
-    const details = openForStaff(secrets, { id: bookingId, ...row.encrypted })
+    const details = openForStaff(secrets, await findTexts(transaction, bookingId))
     // Nothing is opened, so the audit log needs no entry.
     if (!details) return { booking: row.booking, details, guardian: null }
     const guardian = decryptGuardian(secrets, { id: bookingId, guardianEncrypted: row.guardianEncrypted })
@@ -85,14 +74,16 @@ export function listBookingDetails(
       .limit(limit)
       .offset((page - 1) * limit)
     const found = await transaction
-      .select({ booking: bookingColumns, encrypted: encryptedColumns })
+      .select({ booking: bookingColumns, texts: bookingTexts })
       .from(bookings)
+      .leftJoin(bookingTexts, eq(bookingTexts.bookingId, bookings.id))
       .where(inArray(bookings.id, ids))
       .orderBy(...newestFirst)
-    const rows = found.map(({ booking, encrypted }) => ({
+    const rows = found.map(({ booking, texts }) => ({
       ...booking,
+      consentMissingSince: texts?.consentMissingSince ?? null,
       /** Null without texts, while the client has not agreed, and when decryption fails. */
-      details: withTexts ? tryToDecrypt(() => openForStaff(secrets, { id: booking.id, ...encrypted })) : null,
+      details: withTexts ? tryToDecrypt(() => openForStaff(secrets, texts)) : null,
     }))
     await recordAudit(transaction, {
       at: now,

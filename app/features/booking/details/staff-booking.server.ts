@@ -8,8 +8,7 @@ import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import { realBookings } from '../transaction/booking-row.server.ts'
 
-const { complaintEncrypted, expectationsEncrypted, durationEncrypted, guardianEncrypted, ...columns } =
-  getTableColumns(bookings)
+const { guardianEncrypted, ...columns } = getTableColumns(bookings)
 
 /** A booking as its page shows it to staff, without its encrypted texts. */
 export type StaffBooking = NonNullable<Awaited<ReturnType<typeof findStaffBooking>>>

@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { guardianAgrees, sessionConsent } from '../../../content/consent.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings, consentEvents } from '../../../db/tables/booking.ts'
+import { bookings, bookingTexts, consentEvents } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
@@ -57,21 +57,28 @@ export async function setGuardianStatus(
   { status, isOpen }: Decision,
   now: Temporal.Instant,
 ): Promise<BookingRow> {
-  const { id, guardianLinkVersion, revision, consentMissingSince } = booking
-  const closedSince = consentMissingSince ?? now
-  const openSince = (await hasClientAgreed(tx, id)) ? null : consentMissingSince
+  const { id, guardianLinkVersion, revision } = booking
   const [after] = await tx
     .update(bookings)
     .set({
       guardianStatus: status,
       guardianAnsweredAt: now,
       guardianLinkVersion: guardianLinkVersion + 1,
-      consentMissingSince: isOpen ? openSince : closedSince,
       revision: revision + 1,
     })
     .where(eq(bookings.id, id))
     .returning()
   if (!after) throw new Error('the statement returned no booking')
+  const { bookingId, consentMissingSince } = bookingTexts
+  const isOwn = eq(bookingId, id)
+  if (!isOpen) {
+    await tx
+      .update(bookingTexts)
+      .set({ consentMissingSince: now })
+      .where(and(isOwn, isNull(consentMissingSince)))
+  } else if (await hasClientAgreed(tx, id)) {
+    await tx.update(bookingTexts).set({ consentMissingSince: null }).where(isOwn)
+  }
   return after
 }
 

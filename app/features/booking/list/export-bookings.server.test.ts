@@ -11,9 +11,12 @@ const now = Temporal.Instant.from('2027-01-09T07:00:00Z')
 /** 2,500 requests, pairs of one moment, every fifth of somebody called Zainab. */
 async function fill() {
   const db = await freshDb()
-  await db.execute(sql`insert into bookings (id, status, client_key, name, email, complaint_sealed, created_at)
+  await db.execute(sql`insert into bookings (id, status, client_key, name, email, created_at)
     select gen_random_uuid(), 'requested', n::text, case when n % 5 = 0 then 'Zainab ' else 'Ada ' end || n, 'c' || n || '@mail.example.com',
-      'encrypted words', ${now.toString()}::timestamptz - (n / 2) * interval '7 hours' from generate_series(1, 2500) n`)
+      ${now.toString()}::timestamptz - (n / 2) * interval '7 hours' from generate_series(1, 2500) n`)
+  await db.execute(
+    sql`insert into booking_texts (id, complaint_sealed) select id, 'encrypted words' from bookings`,
+  )
   return db
 }
 

@@ -51,7 +51,6 @@ async function fill(db: Db, { offices, counsellors }: Agency): Promise<Row[]> {
       age: 14 + (n % 7),
       guardianAnswer: n % 5 === 0 ? ('informed' as const) : null,
       channel: channels[n % channels.length] ?? null,
-      complaintEncrypted: 'x',
       holdExpiresAt: start,
       // Pairs of one moment, so that the time alone is no order.
       createdAt: start.add({ hours: Math.floor(n / 2) * 55 - 1_000 }),
@@ -202,7 +201,6 @@ test('any text can be searched for, and finds the name that it is', async () => 
     clientKey: `${n}`,
     name,
     email: `h${n}@mail.example.com`,
-    complaintEncrypted: 'x',
     createdAt: start.add({ hours: n * 30 }),
   }))
   await db.insert(bookings).values(values)
@@ -238,8 +236,8 @@ test('a counsellor finds own bookings and cannot ask for those of others', async
 
 test('a list of more than 10,000 bookings ends there, says so, and has no later page', async () => {
   const db = await freshDb()
-  await db.execute(sql`insert into bookings (id, status, client_key, name, email, complaint_sealed, created_at)
-    select gen_random_uuid(), 'requested', n::text, 'Ada ' || n, 'ada@mail.example.com', 'x', ${start.toString()}::timestamptz + n * interval '1 hour'
+  await db.execute(sql`insert into bookings (id, status, client_key, name, email, created_at)
+    select gen_random_uuid(), 'requested', n::text, 'Ada ' || n, 'ada@mail.example.com', ${start.toString()}::timestamptz + n * interval '1 hour'
     from generate_series(1, ${mostListed + 20}) n`)
   const readPage = (filter: BookingsFilter, page: number) =>
     listBookings(db, { scope: everybody, filter, sort: 'newest', page, limit: 5 })
@@ -263,7 +261,6 @@ test('a name is found without its marks, and the name as it was typed comes firs
       id: crypto.randomUUID(),
       status: 'requested',
       clientKey: `${n}`,
-      complaintEncrypted: 'x',
     } as const
     await db
       .insert(bookings)

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { encryptDetails } from '../encrypted-details.server.ts'
+import { encryptDetails, findTexts } from '../encrypted-details.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 import type { toCorrectedPerson, toCorrectedTexts } from './correction.schema.ts'
 
@@ -33,19 +33,19 @@ export function correctBooking(
     const { booking } = locked
     // Consent may have been taken back, or the record held for a legal reason, since the form was opened.
     const mayChange =
-      booking.complaintEncrypted !== null && (await findLegalHold(tx, 'booking', bookingId)) === null
-    const hasTexts = texts !== null && mayChange
+      (await findTexts(tx, bookingId)) !== null && (await findLegalHold(tx, 'booking', bookingId)) === null
     const [after] = await tx
       .update(bookings)
-      .set({
-        ...person,
-        ...(hasTexts ? encryptDetails(secrets, bookingId, texts) : {}),
-        revision: booking.revision + 1,
-      })
+      .set({ ...person, revision: booking.revision + 1 })
       .where(eq(bookings.id, bookingId))
       .returning()
     if (!after) return { ok: false, reason: 'not_found' }
-    const event = { before: booking, after, by: { role: 'client' }, at: now } as const
+    if (texts && mayChange) {
+      const encrypted = encryptDetails(secrets, bookingId, texts)
+      await tx.update(bookingTexts).set(encrypted).where(eq(bookingTexts.bookingId, bookingId))
+    }
+    const fields = texts && mayChange ? Object.keys(texts) : []
+    const event = { before: booking, after, fields, by: { role: 'client' }, at: now } as const
     await announce(tx, { type: 'client.data_corrected', ...event })
     return { ok: true }
   })

@@ -8,7 +8,7 @@ import { auditEvents } from '../../../db/tables/operation.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
-import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
+import { decryptDetails, decryptGuardian, findTexts, tryToDecrypt } from '../encrypted-details.server.ts'
 import { listReminders } from '../reminders/plan-reminders.server.ts'
 
 export type MyData = NonNullable<Awaited<ReturnType<typeof findMyData>>>
@@ -33,7 +33,8 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
   if (!row) return null
   const { booking, office, officeZone, counsellor, counsellorZone } = row
   const { visitorTimeZone } = booking
-  const { complaintEncrypted, guardianAnswer } = booking
+  const { guardianAnswer } = booking
+  const texts = await findTexts(db, bookingId)
   const guardian = tryToDecrypt(() => decryptGuardian(secrets, booking))
   return {
     booking: {
@@ -55,7 +56,7 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
       channel: booking.channel,
     },
     /** Null when the texts are erased or cannot be decrypted. */
-    texts: complaintEncrypted ? tryToDecrypt(() => decryptDetails(secrets, booking)) : null,
+    texts: texts && tryToDecrypt(() => decryptDetails(secrets, texts)),
     guardian: guardianAnswer
       ? {
           ...{ answer: guardianAnswer, ...guardian, status: booking.guardianStatus },

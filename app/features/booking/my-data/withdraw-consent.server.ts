@@ -2,17 +2,16 @@ import { eq } from 'drizzle-orm'
 import { sessionConsent } from '../../../content/consent.ts'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings, consentEvents } from '../../../db/tables/booking.ts'
+import { bookings, bookingTexts, consentEvents } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
+import { findTexts } from '../encrypted-details.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Withdrawal = Readonly<{ bookingId: string; linkVersion: number }>
 type WithdrawalOutcome = Readonly<
   { ok: true; hasLegalHold: boolean } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'no_texts' }
 >
-
-const noTexts = { complaintEncrypted: null, expectationsEncrypted: null, durationEncrypted: null } as const
 
 /**
  * Erases what the client wrote about their health, and tells office and counsellor. The appointment stays. The texts of a record that an
@@ -27,14 +26,16 @@ export function withdrawConsent(
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
     const { booking: previous } = locked
-    if (!previous.complaintEncrypted) return { ok: false, reason: 'no_texts' }
+    const texts = await findTexts(tx, bookingId)
+    if (!texts) return { ok: false, reason: 'no_texts' }
     const hasLegalHold = (await findLegalHold(tx, 'booking', bookingId)) !== null
-    const texts = hasLegalHold
-      ? { consentMissingSince: previous.consentMissingSince ?? now }
-      : { ...noTexts, consentMissingSince: null }
+    const isOwn = eq(bookingTexts.bookingId, bookingId)
+    const closed = { consentMissingSince: texts.consentMissingSince ?? now }
+    if (hasLegalHold) await tx.update(bookingTexts).set(closed).where(isOwn)
+    else await tx.delete(bookingTexts).where(isOwn)
     const [booking] = await tx
       .update(bookings)
-      .set({ ...texts, revision: previous.revision + 1 })
+      .set({ revision: previous.revision + 1 })
       .where(eq(bookings.id, bookingId))
       .returning()
     if (!booking) return { ok: false, reason: 'not_found' }

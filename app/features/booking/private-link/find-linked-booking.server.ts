@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, meetingAddress, offices, readEmail } from '../../../db/tables/availability.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
 import { readLinkToken } from './link-token.server.ts'
@@ -38,9 +38,11 @@ export async function findLinkedBooking(db: Db, secrets: Secrets, token: string)
       userId: bookings.userId,
       cancelledAt: bookings.cancelledAt,
       linkMadeAt: bookings.linkMadeAt,
+      consentMissingSince: bookingTexts.consentMissingSince,
       isMailed,
     })
     .from(bookings)
+    .leftJoin(bookingTexts, eq(bookingTexts.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .where(

@@ -17,6 +17,7 @@ const booking = {
   isMailed: true,
   clientMoves: 0,
   guardianAnswer: null,
+  consentMissingSince: null,
   helpInMails: false,
   ...{ userId: null, cancelledAt: null, linkMadeAt: null },
 }

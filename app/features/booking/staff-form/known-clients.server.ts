@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
@@ -40,16 +40,10 @@ export async function findFormerTexts(
   { scope, bookingId }: { scope: StaffScope; bookingId: string },
 ) {
   if (!isUuid(bookingId)) return null
-  const { complaintEncrypted, expectationsEncrypted, durationEncrypted, consentMissingSince } = bookings
   const [row] = await db
-    .select({
-      id: bookings.id,
-      complaintEncrypted,
-      expectationsEncrypted,
-      durationEncrypted,
-      consentMissingSince,
-    })
+    .select({ texts: bookingTexts })
     .from(bookings)
+    .innerJoin(bookingTexts, eq(bookingTexts.bookingId, bookings.id))
     .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
-  return row ? tryToDecrypt(() => openForStaff(secrets, row)) : null
+  return row ? tryToDecrypt(() => openForStaff(secrets, row.texts)) : null
 }

@@ -4,7 +4,7 @@ import type { SlotStart } from '../../availability/rules/slot.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 
-/** The columns of a booking without its encrypted texts. */
+/** What events and lists know of a booking. */
 export const bookingColumns = {
   id: bookings.id,
   status: bookings.status,
@@ -26,7 +26,6 @@ export const bookingColumns = {
   icsSequence: bookings.icsSequence,
   provenAt: bookings.provenAt,
   proofDueAt: bookings.proofDueAt,
-  consentMissingSince: bookings.consentMissingSince,
   guardianAnswer: bookings.guardianAnswer,
   guardianStatus: bookings.guardianStatus,
   quarantined: bookings.quarantined,

@@ -17,15 +17,15 @@ import {
 /** The classes whose records are rows of one table. */
 type RowClass = Exclude<RetentionClass, 'mail_file' | 'sign_in_audit'>
 
-/** How the job finds and deletes the rows of a class. All SQL calls the row `due`. */
+/** How the job finds the rows that it deletes. All SQL calls the row `due`. */
 type RowRule = Readonly<{
   table: string
   /** The instant from which the period counts. */
   since: SQL
   /** The rows of the class. */
   which: SQL
-  /** Empties these columns instead of deleting the row. */
-  emptied?: readonly string[]
+  /** An indexed time that is never after `since`. Default: when the row was made. */
+  indexed?: SQL
 }>
 
 const isNotHeld = (subject: 'booking' | 'message' | 'comment', id: SQL) =>
@@ -42,10 +42,10 @@ const rowRules: Readonly<Record<RowClass, RowRule>> = {
     which: sql`${isBooking} and ${isNotHeld('booking', sql`due.id`)}`,
   },
   unagreed_text: {
-    table: 'bookings',
+    table: 'booking_texts',
     since: sql`due.consent_missing_since`,
-    which: sql`due.consent_missing_since is not null and ${isNotHeld('booking', sql`due.id`)}`,
-    emptied: ['complaint_sealed', 'expectations_sealed', 'duration_sealed', 'consent_missing_since'],
+    which: isNotHeld('booking', sql`due.id`),
+    indexed: sql`due.consent_missing_since`,
   },
   hold: {
     table: 'bookings',
@@ -79,11 +79,11 @@ const rowRules: Readonly<Record<RowClass, RowRule>> = {
   },
 }
 
-/** Returns a query for the rows of a class whose period counts from before an instant. No period begins before its row, so an index helps. */
+/** Returns a query for the rows of a class whose period counts from before an instant. */
 function selectDue(name: RowClass, before: Temporal.Instant, columns: SQL): SQL {
-  const { table, since, which } = rowRules[name]
+  const { table, since, which, indexed = sql`due.created_at` } = rowRules[name]
   return sql`select ${columns} from ${sql.identifier(table)} due
-    where ${which} and due.created_at < ${before.toString()} and ${since} < ${before.toString()}`
+    where ${which} and ${indexed} < ${before.toString()} and ${since} < ${before.toString()}`
 }
 
 type Settings = Readonly<{ dataDir: string; batch?: number }>
@@ -132,15 +132,14 @@ async function deleteBatch(db: Db, { name, dataDir, batch }: Batch, now: Tempora
     )
     return row?.count ?? 0
   }
-  const { table, emptied } = rowRules[name]
   const due = sql`${selectDue(name, before, sql`due.id`)} limit ${batch} for update skip locked`
-  const columns = emptied?.map((column) => sql`${sql.identifier(column)} = null`)
-  const change = columns
-    ? sql`update ${sql.identifier(table)} set ${sql.join(columns, sql`, `)}`
-    : sql`delete from ${sql.identifier(table)}`
+  const table = sql.identifier(rowRules[name].table)
   // The array makes PostgreSQL read the ids once.
-  const changed = await readRows(db, sql`${change} where id = any(array(${due})) returning 1 as one`)
-  return changed.length
+  const deleted = await readRows(
+    db,
+    sql`delete from ${table} where id = any(array(${due})) returning 1 as one`,
+  )
+  return deleted.length
 }
 
 async function finish(db: Db, name: RetentionClass, now: Temporal.Instant): Promise<void> {

@@ -7,6 +7,7 @@ const shortestPause = Temporal.Duration.from({ minutes: 10 })
 
 const tables = [
   'bookings',
+  'booking_texts',
   'booking_notes',
   'outbox',
   'reminders',

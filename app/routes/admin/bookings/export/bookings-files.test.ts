@@ -3,7 +3,7 @@ import { makeAgency } from '../../../../../tests/support/agency.ts'
 import { loadSite } from '../../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../../tests/support/testing-api.ts'
 import { users } from '../../../../db/tables/accounts.ts'
-import { bookings } from '../../../../db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../../../db/tables/booking.ts'
 import { auditEvents } from '../../../../db/tables/operation.ts'
 import { hashPassword } from '../../../../lib/security/password.server.ts'
 
@@ -22,7 +22,6 @@ async function openSite({ env = {} } = {}) {
     { name: 'Aisha Bello', status: 'requested' },
   ] as const
   const others = {
-    complaintEncrypted: 'encrypted words',
     mode: 'IN_PERSON',
     createdAt: startsAt.subtract({ hours: 90 }),
   } as const
@@ -35,6 +34,10 @@ async function openSite({ env = {} } = {}) {
       ...person,
     })),
   )
+  const booked = await api.db.select({ bookingId: bookings.id }).from(bookings)
+  await api.db
+    .insert(bookingTexts)
+    .values(booked.map((row) => ({ ...row, complaintEncrypted: 'encrypted words' })))
   const admin = await signInAs(api, { isAdmin: true })
   const counsellor = await signInAs(api, { counsellorId: counsellors[0]?.id })
   await api.db.update(users).set({ passwordHash: await hashPassword(password) })
