@@ -4,8 +4,8 @@ import {
   type Durability,
   durabilityQuery,
   listSettingsOff,
-} from '../app/features/system/durability-settings.ts'
-import { sayInOneLine } from '../app/features/system/system-line.ts'
+} from '../app/features/system/read-stored-facts.server.ts'
+import { sayInOneLine } from '../app/features/system/system-lines.ts'
 import type { Env } from '../app/lib/env.server.ts'
 import type { Instance } from '../app/request-context.ts'
 import { StartProblem } from './data-folder.ts'

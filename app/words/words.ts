@@ -1,6 +1,7 @@
 import { booking } from './en/booking.ts'
+import { system } from './en/system.ts'
 
-const en = { booking }
+const en = { booking, system }
 
 /** Another language is a folder beside `en` and one line here. The compiler refuses a missing text. */
 const catalogues = { en } satisfies Record<string, typeof en>

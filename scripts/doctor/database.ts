@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findEncodingProblem } from '../../app/db/open.server.ts'
 import { findWritable, NoWritableServer, ReadOnlyServer } from '../../app/db/postgres-pool.server.ts'
-import { toDurabilityLine } from '../../app/features/system/database-lines.ts'
 import {
   type Durability,
   durabilityQuery,
   listSettingsOff,
-} from '../../app/features/system/durability-settings.ts'
+} from '../../app/features/system/read-stored-facts.server.ts'
+import { toDurabilityLine } from '../../app/features/system/system-lines.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { toServerNames, toServerUrls } from '../../app/lib/setting-values.ts'
 import { lockDataFolder, StartProblem } from '../../server/data-folder.ts'

@@ -1,4 +1,5 @@
-import { type LineState, type SystemLine, sayInOneLine } from '../../app/features/system/system-line.ts'
+import type { LineState, SystemLine } from '../../app/features/system/system-facts.ts'
+import { sayInOneLine } from '../../app/features/system/system-lines.ts'
 
 /** What one check found, in one line: what is so, and what to do. It contains no secret. */
 export type Finding = Readonly<{ state: LineState; check: string; text: string }>

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { showBytes, toCertificateLines, toDiskLine } from '../../app/features/system/machine-lines.ts'
+import { showBytes, toCertificateLines, toDiskLine } from '../../app/features/system/system-lines.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { readDisk } from '../../server/system/disk.ts'
 import { checkCertificate } from '../../server/system/system-watch.ts'

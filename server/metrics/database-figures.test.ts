@@ -6,7 +6,7 @@ import { backupRuns, taskRuns } from '../../app/db/tables/operation.ts'
 import { outbox, webhookEndpoints } from '../../app/db/tables/outbox.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { insertOfficeAndCounsellor, makeHold, monday8 } from '../../app/features/booking/testing.server.ts'
-import { longestCount } from '../../app/features/system/read-queue.server.ts'
+import { longestCount } from '../../app/features/system/read-stored-facts.server.ts'
 import { readDatabaseFigures } from './database-figures.ts'
 
 type MailValues = Partial<typeof outbox.$inferInsert>

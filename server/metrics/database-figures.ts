@@ -2,8 +2,7 @@ import { isNotNull, or, sql } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
 import { type Db, readRows } from '../../app/db/open.server.ts'
 import { backupRuns } from '../../app/db/tables/operation.ts'
-import { readQueue } from '../../app/features/system/read-queue.server.ts'
-import { readTaskFacts } from '../../app/features/system/read-stored-facts.server.ts'
+import { readQueue, readTaskFacts } from '../../app/features/system/read-stored-facts.server.ts'
 
 export type DatabaseFigures = Awaited<ReturnType<typeof readDatabaseFigures>>
 

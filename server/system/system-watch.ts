@@ -3,8 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import type { Db } from '../../app/db/open.server.ts'
 import { queueTroubleMail } from '../../app/features/system/queue-trouble-mail.server.ts'
-import type { CertificateFacts, MachineFacts, SystemWatch } from '../../app/features/system/system-facts.ts'
-import { listTroubles, type SystemLine } from '../../app/features/system/system-line.ts'
+import type {
+  CertificateFacts,
+  MachineFacts,
+  SystemLine,
+  SystemWatch,
+} from '../../app/features/system/system-facts.ts'
+import { listTroubles } from '../../app/features/system/system-lines.ts'
 import { isLonger } from '../../app/features/system/thresholds.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { areKeysInDataFolder } from '../../app/lib/security/secrets.server.ts'

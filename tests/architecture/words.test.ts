@@ -10,8 +10,8 @@ const marks = new Proxy({}, { get: (_, name) => `«${String(name)}»` })
 /** Returns each text by its path, with marks in the place of its parameters. */
 function listTexts(texts: Texts, path = ''): [path: string, text: string][] {
   return Object.entries(texts).flatMap(([key, value]) => {
-    if (typeof value === 'function') return [[path + key, String(value(marks))]]
-    return typeof value === 'string' ? [[path + key, value]] : listTexts(value as Texts, `${path}${key}.`)
+    const text = typeof value === 'function' ? value(marks) : value
+    return typeof text === 'string' ? [[path + key, text]] : listTexts(text, `${path}${key}.`)
   })
 }
 

@@ -5,7 +5,7 @@ import { troubleMails } from '../../db/tables/operation.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { queueMail } from '../../outbox/queue-mail.server.ts'
-import type { SystemLine } from './system-line.ts'
+import type { SystemLine } from './system-facts.ts'
 
 const hoursBetweenMails = 24
 const kind = 'system_trouble'

@@ -1,5 +1,4 @@
 import type { Env } from '../../lib/env.server.ts'
-import type { SystemLine } from './system-line.ts'
 
 /** The certificate at the public address, as another computer sees it. */
 export type CertificateFacts = Readonly<
@@ -101,4 +100,30 @@ export type SystemWatch = Readonly<{
   readTroubles: () => readonly SystemLine[]
   noteUnknownProxy: () => void
   readPool: () => DatabaseFacts['pool']
+}>
+
+/** `look`: somebody should look at it soon. `trouble`: it harms people now, or will within days. */
+export type LineState = 'good' | 'look' | 'trouble'
+
+/** One sentence of the page about the system, for an administrator without technical training. */
+export type SystemLine = Readonly<{
+  area:
+    | 'Mail'
+    | 'Backups'
+    | 'Disk'
+    | 'Certificate'
+    | 'Database'
+    | 'Recurring tasks'
+    | 'Accounts'
+    | 'Settings'
+    | 'Version'
+  state: LineState
+  title: string
+  /** It says what the title means for the agency. */
+  meaning: string
+  /** It says what to do. A good line has none. */
+  todo?: string
+  link?: Readonly<{ href: string; label: string }>
+  /** The command or the setting for the person who runs the server. */
+  command?: string
 }>

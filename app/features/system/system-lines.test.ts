@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { toDatabaseLines } from './database-lines.ts'
 import type { SystemFacts } from './system-facts.ts'
-import { saySystemState } from './system-line.ts'
-import { toSystemLines } from './to-system-lines.ts'
+import { saySystemState, toDatabaseLines, toSystemLines } from './system-lines.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 const ago = (duration: Temporal.DurationLike) => now.subtract(duration)

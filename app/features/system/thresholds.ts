@@ -28,6 +28,9 @@ export const thresholds = {
   waitingRequests: { look: 1 },
 } as const
 
+/** Failed mails of so many days count. */
+export const failedMailDays = 7
+
 /** Returns whether a duration is longer than a threshold. */
 export const isLonger = (duration: Temporal.Duration, threshold: Temporal.DurationLike) =>
   Temporal.Duration.compare(duration, threshold) > 0

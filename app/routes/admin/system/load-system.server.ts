@@ -6,9 +6,8 @@ import {
   readMailFacts,
   readTaskFacts,
 } from '../../../features/system/read-stored-facts.server.ts'
-import type { SystemWatch } from '../../../features/system/system-facts.ts'
-import type { SystemLine } from '../../../features/system/system-line.ts'
-import { toSystemLines } from '../../../features/system/to-system-lines.ts'
+import type { SystemLine, SystemWatch } from '../../../features/system/system-facts.ts'
+import { toSystemLines } from '../../../features/system/system-lines.ts'
 import type { Instance } from '../../../request-context.ts'
 
 type Services = Pick<Instance, 'db' | 'env'> &
