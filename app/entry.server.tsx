@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { KeptFormContext } from './features/site-frame/send-again.tsx'
+import { KeptFormContext } from './features/site-frame/error-page.tsx'
 import { toKeptForm } from './lib/http/kept-form.ts'
 import { toLoggedError } from './lib/http/logged-error.ts'
 import { instanceContext, visitorContext } from './request-context.ts'

@@ -1,4 +1,3 @@
-import type { TeamMember } from '../features/home/team-list.tsx'
 import type { Benefit } from '../features/services/services.ts'
 
 export const page = {
@@ -55,7 +54,7 @@ export const team = [
   },
   { name: 'Tunde Adeyemi', designation: 'Counsellor for young men', text: 'Speaks English and Yoruba' },
   { name: 'Meera Iyer', designation: 'Workshops and training', text: 'Speaks English, Hindi and Tamil' },
-] as const satisfies readonly TeamMember[]
+] as const
 
 export const gallery = {
   title: 'Our latest activities',

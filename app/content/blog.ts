@@ -1,4 +1,4 @@
-import type { BlogPost } from '../features/blog/blog-types.ts'
+import type { BlogPost } from '../features/blog/posts.ts'
 
 const btnText = 'Read more'
 

@@ -1,5 +1,3 @@
-import type { Faq, Review, Value } from '../features/home/home-types.ts'
-
 export const hero = {
   title: 'Somebody to talk to, in Nigeria, in India and online',
   text: 'We are counsellors for teenagers and young adults. A session is half an hour. Booking one takes two minutes.',
@@ -50,7 +48,7 @@ export const values = [
     motif: 'moon',
     ground: 'indigo',
   },
-] as const satisfies readonly Value[]
+] as const
 
 export const about = {
   title: 'Half an hour that is only yours',
@@ -90,7 +88,7 @@ export const reviews = [
     name: 'A client',
     about: '22, Pune',
   },
-] as const satisfies readonly Review[]
+] as const
 
 export const callToAction = {
   title: 'Not sure that it is bad enough?',
@@ -141,4 +139,4 @@ export const faqs = [
     content:
       'We do not read bookings day and night. Press Get help now at the top of any page: it lists numbers that answer right away, and it works without data once you have opened it.',
   },
-] as const satisfies readonly Faq[]
+] as const

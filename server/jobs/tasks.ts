@@ -12,7 +12,7 @@ import { queueDueReminders } from '../../app/features/booking/reminders/queue-re
 import { escalateTasks } from '../../app/features/follow-up/escalate-tasks.server.ts'
 import { updateMeetingTasks } from '../../app/features/follow-up/missing-meetings.server.ts'
 import { addUnreadTasks } from '../../app/features/follow-up/unread-messages.server.ts'
-import { updateHelplineTasks } from '../../app/features/helplines/helpline-tasks.server.ts'
+import { updateHelplineTasks } from '../../app/features/helplines/helplines.server.ts'
 import { openCleaning } from '../../app/features/privacy/clean-old-texts.server.ts'
 import { deleteDueRecords } from '../../app/features/privacy/retention/due-records.server.ts'
 import { scrubDatabaseFiles } from '../../app/features/privacy/retention/scrub-database-files.server.ts'

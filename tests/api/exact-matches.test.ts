@@ -17,7 +17,7 @@ import { makeTestApi, signInAs } from '../support/testing-api.ts'
 const searches: Readonly<Record<string, string>> = {
   'app/features/booking/list/bookings-parts.tsx': '/admin/bookings?q=',
   'app/features/booking/staff-form/client-choice.tsx': '/admin/bookings/new?q=',
-  'app/features/site-frame/admin-search/admin-search.tsx': '/admin/search?q=',
+  'app/features/site-frame/admin-search.tsx': '/admin/search?q=',
   'app/routes/admin/search/search.tsx': '/admin/search?q=',
   'app/features/accounts/users/users-parts.tsx': '/admin/users?search=',
   'app/features/availability/editing/counsellors-page.tsx': '/admin/availability?search=',

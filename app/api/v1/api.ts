@@ -1,7 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { galleryMessages } from '../../features/gallery/gallery-words.ts'
-import { pictureLimits } from '../../features/gallery/picture-rules.ts'
+import { galleryMessages, pictureLimits } from '../../features/gallery/picture-rules.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 import { checkKey, isUpload, requireJson, requireSameOrigin } from '../http/guards.ts'

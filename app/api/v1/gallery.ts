@@ -1,8 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { addPictures } from '../../features/gallery/add-pictures.server.ts'
-import { listGalleryImages } from '../../features/gallery/gallery.server.ts'
-import { removeGalleryImage } from '../../features/gallery/gallery-changes.server.ts'
-import { galleryMessages } from '../../features/gallery/gallery-words.ts'
+import { addPictures, listGalleryImages, removeGalleryImage } from '../../features/gallery/gallery.server.ts'
+import { galleryMessages } from '../../features/gallery/picture-rules.ts'
 import { adminOnly, toActor } from '../http/guards.ts'
 import { newApi, refuse, reply, replyList } from '../http/reply.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Article } from '../../features/blog/blog-types.ts'
+import type { Article } from '../../features/blog/posts.ts'
 
 export const aFriendWhoWorriesYou = {
   summary:

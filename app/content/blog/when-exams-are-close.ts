@@ -1,4 +1,4 @@
-import type { Article } from '../../features/blog/blog-types.ts'
+import type { Article } from '../../features/blog/posts.ts'
 
 export const whenExamsAreClose = {
   summary: 'WAEC, NEET, semester papers: why your head goes blank, and what you can do about it this week.',

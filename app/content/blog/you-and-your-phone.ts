@@ -1,4 +1,4 @@
-import type { Article } from '../../features/blog/blog-types.ts'
+import type { Article } from '../../features/blog/posts.ts'
 
 export const youAndYourPhone = {
   summary: 'It is your camera, your bank and your best friend. How to keep it, and get your evenings back.',

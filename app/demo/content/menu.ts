@@ -1,4 +1,4 @@
-import type { NavItem } from '../../features/site-frame/header/header-link.tsx'
+import type { NavItem } from '../../features/site-frame/header.tsx'
 
 /** The versions of the home page. The sixth is the second in other colours. */
 export const homeVersions = [

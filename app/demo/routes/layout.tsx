@@ -1,15 +1,16 @@
 import { Outlet } from 'react-router'
-import { AccountLinks } from '../../features/site-frame/header/account-links.tsx'
-import { DropMenu } from '../../features/site-frame/header/drop-menu.tsx'
-import { HeaderLink, type NavItem } from '../../features/site-frame/header/header-link.tsx'
 import {
+  AccountLinks,
   type FrameProps,
+  HeaderLink,
   HeaderShell,
+  type NavItem,
   OfficesButton,
-} from '../../features/site-frame/header/header-shell.tsx'
+} from '../../features/site-frame/header.tsx'
 import { instanceContext } from '../../request-context.ts'
 import { noSuchPage } from '../../routes/no-such-page.ts'
 import { PublicFrame } from '../../routes/site/public-frame.tsx'
+import { ChevronDown } from '../../ui/brand/icons.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Spacer } from '../../ui/layout/blocks.tsx'
 import { bookNow, findDoctor, homeVersions, templatePages } from '../content/menu.ts'
@@ -104,5 +105,30 @@ function MenuGroup({ title, items }: { title: string; items: readonly NavItem[] 
         ))}
       </ul>
     </section>
+  )
+}
+
+type DropMenuProps = Readonly<{ id: string; label: string; items: readonly NavItem[]; columns?: boolean }>
+
+/** A menu of the header. The browser opens it, closes it on Escape and keeps only one menu open. */
+function DropMenu({ id, label, items, columns = false }: DropMenuProps) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="drop-button hidden min-h-11 cursor-pointer items-center gap-1 rounded-lg font-semibold whitespace-nowrap decoration-2 underline-offset-8 hover:text-indigo hover:underline popover:flex"
+      >
+        {label}
+        <ChevronDown aria-hidden size={18} strokeWidth={1.75} className="drop-sign" />
+      </button>
+      <ul id={id} popover="auto" aria-label={label} className={`drop-menu ${columns ? 'columns-2' : ''}`}>
+        {items.map((item) => (
+          <li key={item.label} className="break-inside-avoid">
+            <HeaderLink {...item} className="px-3" />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

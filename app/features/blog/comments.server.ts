@@ -12,8 +12,8 @@ import {
 } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { showDate } from '../../lib/time/show-time.ts'
-import type { Comment } from './blog-types.ts'
 import type { CommentDetails } from './comments.schema.ts'
+import type { Comment } from './posts.ts'
 
 type Keys = Pick<Secrets, 'fieldKeys' | 'requestKey'>
 type EncryptedColumn = 'name_sealed' | 'email_sealed' | 'comment_sealed'

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { QuietLink } from '../../ui/layout/router-links.tsx'
-import { galleryMessages } from './gallery-words.ts'
+import { galleryMessages } from './picture-rules.ts'
 
 type Image = Readonly<{ id: string; thumb: string; alt: string; width: number; height: number }>
 type Props = Readonly<{ images: readonly Image[]; toHref: (id: string) => string }>

@@ -4,8 +4,7 @@ import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { useHydrated } from '../../ui/form/use-hydrated.ts'
-import { galleryMessages } from './gallery-words.ts'
-import { pictureLimits, pictureSizes } from './picture-rules.ts'
+import { galleryMessages, pictureLimits, pictureSizes } from './picture-rules.ts'
 
 type ChosenFile = Readonly<{
   id: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storedText } from '../../lib/text/stored-text.ts'
+import { parseDay } from '../../lib/time/days.ts'
 
 /** The fields of the form as they were typed. */
 export type HelplineValues = Readonly<
@@ -24,7 +25,7 @@ export function toHelplineForm(today: Temporal.PlainDate) {
       .trim()
       .transform((text, context) => {
         if (text === '') return null
-        const day = toDay(text)
+        const day = parseDay(text)
         if (day && Temporal.PlainDate.compare(day, today) <= 0) return day
         context.addIssue(day ? 'A test call cannot be in the future' : wrongDay)
         return z.NEVER
@@ -34,12 +35,3 @@ export function toHelplineForm(today: Temporal.PlainDate) {
 }
 
 export type HelplineInput = z.output<ReturnType<typeof toHelplineForm>>
-
-function toDay(text: string): Temporal.PlainDate | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' })
-  } catch {
-    return null
-  }
-}

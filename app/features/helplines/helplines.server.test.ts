@@ -7,8 +7,12 @@ import { auditEvents } from '../../db/tables/operation.ts'
 import { contentVersion, helplines } from '../../db/tables/public-content.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { toHelplineForm } from './helpline.schema.ts'
-import { updateHelplineTasks } from './helpline-tasks.server.ts'
-import { changeHelpline, listPublicHelplines, removeHelpline } from './helplines.server.ts'
+import {
+  changeHelpline,
+  listPublicHelplines,
+  removeHelpline,
+  updateHelplineTasks,
+} from './helplines.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 const actor = { actorId: randomUUID(), now }

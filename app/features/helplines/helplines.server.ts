@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, desc, eq } from 'drizzle-orm'
-import { closeTasks } from '../../db/follow-up-tasks.server.ts'
+import { addTask, closeTasks } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
@@ -8,7 +8,7 @@ import { helplines } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import type { HelplineInput } from './helpline.schema.ts'
-import { listShownHelplines } from './shown-helplines.ts'
+import { isVerified, listShownHelplines } from './shown-helplines.ts'
 
 export type Helpline = typeof helplines.$inferSelect
 
@@ -89,7 +89,7 @@ export function toToday(now: Temporal.Instant): Temporal.PlainDate {
 }
 
 /** Returns the subject of a helpline's follow-up. Each test call begins a new one, which is due 180 days later. */
-export function toTaskSubject({ id, verifiedOn }: Pick<Helpline, 'id' | 'verifiedOn'>): string {
+function toTaskSubject({ id, verifiedOn }: Pick<Helpline, 'id' | 'verifiedOn'>): string {
   return `${id}:${verifiedOn ?? 'never'}`
 }
 
@@ -109,4 +109,18 @@ function record(
   { actorId, now }: Actor,
 ) {
   return recordAudit(tx, { at: now, actorId, action, subjectType: 'helpline', subjectId })
+}
+
+/**
+ * Adds a follow-up for each helpline that nobody has called in the last 180 days. Returns the number of those helplines. Repeated runs
+ * add nothing.
+ */
+export async function updateHelplineTasks(tx: Db, now: Temporal.Instant): Promise<number> {
+  const today = toToday(now)
+  const unverified = (await listHelplines(tx)).filter((line) => !line.emergency && !isVerified(line, today))
+  for (const helpline of unverified) {
+    const subject = { subjectType: 'helpline', subjectId: toTaskSubject(helpline) } as const
+    await addTask(tx, { kind: 'helpline_unverified', ...subject }, now)
+  }
+  return unverified.length
 }

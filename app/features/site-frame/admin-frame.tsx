@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import { type AdminPage, listAdminPages, toAdminHeading } from './admin-pages.ts'
-import { AdminSearch } from './admin-search/admin-search.tsx'
+import { AdminSearch } from './admin-search.tsx'
 
 type Props = Readonly<{
   companyName: string

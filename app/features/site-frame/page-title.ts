@@ -1,5 +1,4 @@
 import type { Crumb } from '../../ui/layout/banner.tsx'
-import { toBreadcrumbData } from './structured-data.ts'
 
 type Match = { id: string; loaderData?: unknown } | undefined
 type Site = { companyName?: string; publicUrl?: string } | undefined
@@ -50,4 +49,17 @@ export function describePage(matches: readonly Match[], page: Page) {
 /** Returns the meta tags without the title. The page renders the title, which starts with 'Error:' after a refused form. */
 export function describeFormPage(matches: readonly Match[], page: Page) {
   return describePage(matches, page).filter((tag) => !('title' in tag))
+}
+
+/** Returns a schema.org object for search engines. */
+function toBreadcrumbData(crumbs: readonly Crumb[], publicUrl: string) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: label,
+      item: `${publicUrl}${href}`,
+    })),
+  }
 }

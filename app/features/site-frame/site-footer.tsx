@@ -1,8 +1,7 @@
+import { Popover } from '../../ui/dialog/popover.tsx'
 import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
-import type { NavItem } from './header/header-link.tsx'
-import type { Office } from './office-list.tsx'
-import { OfficeList } from './office-list.tsx'
-import { type SocialLink, SocialLinks } from './social-links.tsx'
+import { HeaderLink, LogoutButton, type NavItem } from './header.tsx'
+import { type Office, OfficeList, type SocialLink, SocialLinks } from './office-list.tsx'
 
 type Newsletter = Readonly<{ title: string; subtitle: string; button: string; href: string }>
 
@@ -67,5 +66,29 @@ export function SiteFooter({ companyName, offices, links, socialLinks, newslette
         </p>
       </div>
     </footer>
+  )
+}
+
+type SidePanelProps = Readonly<{
+  id: string
+  offices: readonly Office[]
+  socialLinks: readonly SocialLink[]
+  isSignedIn: boolean
+  isStaff: boolean
+}>
+
+export function SidePanel({ id, offices, socialLinks, isSignedIn, isStaff }: SidePanelProps) {
+  return (
+    <Popover id={id} label="Offices and contact">
+      <div className="space-y-8 text-base">
+        <OfficeList offices={offices} titleAs="h3" />
+        <section>
+          <h3 className="mb-2">Follow us</h3>
+          <SocialLinks links={socialLinks} />
+        </section>
+        {isStaff ? <HeaderLink href="/admin" label="Admin area" className="text-lg" /> : null}
+        {isSignedIn ? <LogoutButton className="rounded-card border-2 border-edge px-5" /> : null}
+      </div>
+    </Popover>
   )
 }

@@ -9,11 +9,8 @@ import {
   socialLinks,
 } from '../../content/company.ts'
 import { usePageHandle } from '../../enhance-scripts.tsx'
-import type { FrameProps } from '../../features/site-frame/header/header-shell.tsx'
-import { SidePanel } from '../../features/site-frame/header/side-panel.tsx'
-import { SiteHeader } from '../../features/site-frame/header/site-header.tsx'
-import { KeepPage } from '../../features/site-frame/keep-page.tsx'
-import { SiteFooter } from '../../features/site-frame/site-footer.tsx'
+import { type FrameProps, SiteHeader } from '../../features/site-frame/header.tsx'
+import { SidePanel, SiteFooter } from '../../features/site-frame/site-footer.tsx'
 import { useSiteFacts } from '../../site-facts.ts'
 import { SiteExit } from './safety/site-exit.tsx'
 
@@ -62,5 +59,19 @@ export function PublicFrame({ renderHeader, children }: Props) {
         offices={officeContacts}
       />
     </>
+  )
+}
+
+/**
+ * Asks whether the browser shall keep this page for times without a connection. public/site.js shows it where a service worker runs.
+ */
+function KeepPage() {
+  return (
+    <p className="mt-10 text-base text-muted print:hidden" data-keep-page hidden>
+      <button type="button" className="min-h-11 cursor-pointer font-semibold underline" aria-pressed="false">
+        Keep this page for times without a connection
+      </button>
+      <span className="sr-only" role="status" />
+    </p>
   )
 }

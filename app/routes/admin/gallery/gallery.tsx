@@ -1,16 +1,16 @@
 import { data, useNavigate, useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
-import { addPictures } from '../../../features/gallery/add-pictures.server.ts'
 import {
+  addPictures,
   describePictures,
+  findGalleryImage,
   findUndescribedPictures,
+  listGalleryImages,
+  removeGalleryImage,
   type UndescribedPicture,
-} from '../../../features/gallery/describe-pictures.server.ts'
-import { listGalleryImages } from '../../../features/gallery/gallery.server.ts'
-import { findGalleryImage, removeGalleryImage } from '../../../features/gallery/gallery-changes.server.ts'
+} from '../../../features/gallery/gallery.server.ts'
 import { DescribeForm, GalleryGrid } from '../../../features/gallery/gallery-parts.tsx'
-import { galleryMessages } from '../../../features/gallery/gallery-words.ts'
-import { toThumbUrl } from '../../../features/gallery/picture-rules.ts'
+import { galleryMessages, toThumbUrl } from '../../../features/gallery/picture-rules.ts'
 import { UploadForm } from '../../../features/gallery/upload-form.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showToast } from '../../../lib/dom/show-toast.ts'

@@ -1,11 +1,7 @@
 import { bookingStatusWords } from '../../../features/booking/booking-status-words.ts'
 import { findKnownClients } from '../../../features/booking/staff-form/known-clients.server.ts'
-import { findAdminLinks } from '../../../features/site-frame/admin-search/admin-links.ts'
-import {
-  type SearchAnswer,
-  SearchResults,
-  searchField,
-} from '../../../features/site-frame/admin-search/search-results.tsx'
+import { findAdminLinks } from '../../../features/site-frame/admin-pages.ts'
+import { type SearchAnswer, SearchResults, searchField } from '../../../features/site-frame/admin-search.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { cutText } from '../../../lib/text/graphemes.ts'

@@ -8,7 +8,7 @@ import { whenSleepWillNotCome } from '../../../content/blog/when-sleep-will-not-
 import { youAndYourPhone } from '../../../content/blog/you-and-your-phone.ts'
 import { yourFirstSession } from '../../../content/blog/your-first-session.ts'
 import { blogPosts } from '../../../content/blog.ts'
-import type { Article, BlogPost } from '../../../features/blog/blog-types.ts'
+import type { Article, BlogPost } from '../../../features/blog/posts.ts'
 
 /** The type requires a text for every article of the list. */
 const articles: Readonly<Record<(typeof blogPosts)[number]['href'], Article>> = {

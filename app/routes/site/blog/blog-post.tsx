@@ -1,16 +1,8 @@
 import { articleWords, blogPosts, popularPosts, replyWords } from '../../../content/blog.ts'
-import { newsletter } from '../../../content/company.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { ArticleBody } from '../../../features/blog/article-body.tsx'
-import { AuthorBio, DangerNote, TagsAndShare } from '../../../features/blog/article-foot.tsx'
-import { ArticleHead } from '../../../features/blog/article-head.tsx'
-import { BlogSidebar } from '../../../features/blog/blog-sidebar.tsx'
-import { chooseRelated, countCategories } from '../../../features/blog/categories.ts'
-import { CommentList } from '../../../features/blog/comment-list.tsx'
 import { CommentForm } from '../../../features/blog/comments.schema.ts'
 import { listShownComments, saveComment } from '../../../features/blog/comments.server.ts'
-import { PostCard } from '../../../features/blog/post-card.tsx'
-import { ReplyForm, ReplySent } from '../../../features/blog/reply-form.tsx'
+import { chooseRelated, countCategories } from '../../../features/blog/posts.ts'
 import { describeFormPage, readSite, toTitle } from '../../../features/site-frame/page-title.ts'
 import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
@@ -22,7 +14,19 @@ import { noSuchPage } from '../../no-such-page.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/blog-post'
+import {
+  ArticleBody,
+  ArticleHead,
+  AuthorBio,
+  BlogSidebar,
+  CommentList,
+  DangerNote,
+  ReplyForm,
+  ReplySent,
+  TagsAndShare,
+} from './article-parts.tsx'
 import { findArticle } from './articles.server.ts'
+import { PostCard } from './post-card.tsx'
 
 export const handle = { cache: 'public', reads: ['sent'], enhance: ['carousel'] } satisfies PageHandle
 
@@ -92,18 +96,17 @@ export default function BlogPost({ loaderData, actionData, matches }: Route.Comp
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <div className="min-w-0 space-y-10">
           <article aria-label={post.title} className="space-y-8">
-            <ArticleHead post={post} by={articleWords.by} author={article.author} />
+            <ArticleHead post={post} author={article.author} />
             <ArticleBody blocks={article.blocks} />
-            <DangerNote words={articleWords.danger} />
-            <TagsAndShare title={post.title} address={address} tags={article.tags} words={articleWords} />
+            <DangerNote />
+            <TagsAndShare title={post.title} address={address} tags={article.tags} />
           </article>
-          <AuthorBio author={article.author} label={articleWords.author} />
-          <CommentList comments={comments} words={articleWords} />
+          <AuthorBio author={article.author} />
+          <CommentList comments={comments} />
           {isSent && !actionData ? (
-            <ReplySent words={replyWords.sent} />
+            <ReplySent />
           ) : (
             <ReplyForm
-              words={replyWords}
               path={post.href}
               values={actionData?.values ?? known}
               errors={actionData?.errors ?? {}}
@@ -112,7 +115,7 @@ export default function BlogPost({ loaderData, actionData, matches }: Route.Comp
             </ReplyForm>
           )}
         </div>
-        <BlogSidebar {...{ categories, popular, newsletter }} words={articleWords} />
+        <BlogSidebar categories={categories} popular={popular} />
       </div>
       <div className="space-y-8">
         <h2>{articleWords.related}</h2>

@@ -1,11 +1,11 @@
 import { blogPage, blogPosts } from '../../../content/blog.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { type CategoryCount, choosePosts, countCategories } from '../../../features/blog/categories.ts'
-import { PostCard } from '../../../features/blog/post-card.tsx'
+import { type CategoryCount, choosePosts, countCategories } from '../../../features/blog/posts.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import type { Route } from './+types/blog'
+import { PostCard } from './post-card.tsx'
 
 export const handle = { cache: 'public', reads: ['category'] } satisfies PageHandle
 

@@ -1,21 +1,27 @@
+import type { ReactNode } from 'react'
 import { mapFrames, officeContacts, outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/contact.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { ContactForm, MessageSent } from '../../../features/messages/contact-form.tsx'
 import { NewMessage } from '../../../features/messages/messages.schema.ts'
 import { saveMessage } from '../../../features/messages/messages.server.ts'
-import { OfficeMap } from '../../../features/messages/office-map.tsx'
-import { OtherWays } from '../../../features/messages/other-ways.tsx'
 import { OfficeList } from '../../../features/site-frame/office-list.tsx'
 import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
 import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { Motif } from '../../../ui/brand/motif.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextAreaField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { HoneypotField, PersonFields } from '../../../ui/form/public-fields.tsx'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
+import { ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { findLimitProblem } from '../../form-limit.server.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import { toSiteOrganization } from '../information/organization.ts'
 import type { Route } from './+types/contact'
+import india from './pictures/india.svg'
+import nigeria from './pictures/nigeria.svg'
 
 const path = '/contact'
 
@@ -70,33 +76,138 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
       <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
         {isSent ? (
-          <MessageSent words={words.sentWords} />
+          <MessageSent />
         ) : (
-          <ContactForm
-            words={words.formWords}
-            values={actionData?.values ?? loaderData.known}
-            errors={errors}
-          >
+          <ContactForm values={actionData?.values ?? loaderData.known} errors={errors}>
             {actionData?.shown?.takesWork ? <SendWithWork /> : null}
           </ContactForm>
         )}
-        <OtherWays title={isSent ? words.sentWords.waiting : words.aside.title} ways={words.aside.points} />
+        <OtherWays title={isSent ? words.sentWords.waiting : words.aside.title} />
       </div>
       <section aria-labelledby="our-offices" className="bleed bg-surface py-14 lg:py-20">
         <div className="space-y-8">
           <h2 id="our-offices">{words.officesTitle}</h2>
           <div className="grid gap-6 md:grid-cols-2">
-            {words.officePlaces.map(({ country, link, ...place }) => (
-              <OfficeMap key={country} {...place} frameHref={mapFrames[link]} href={outsideLinks[link]}>
-                <OfficeList
-                  titleAs="h3"
-                  offices={officeContacts.filter((office) => office.country === country)}
-                />
-              </OfficeMap>
+            {words.officePlaces.map((place) => (
+              <OfficeMap key={place.country} {...place} />
             ))}
           </div>
         </div>
       </section>
     </>
+  )
+}
+
+type FormProps = Readonly<{
+  values: Readonly<Record<string, string | undefined>>
+  errors: FieldErrors
+  children?: ReactNode
+}>
+
+/** The contact form. It works without script. */
+function ContactForm({ values, errors, children }: FormProps) {
+  const toField = toFieldProps({ values, errors: firstMessages(errors) })
+  return (
+    <section id="write" aria-labelledby="write-heading">
+      <h2 id="write-heading" className="mb-6">
+        {words.formWords.title}
+      </h2>
+      <ErrorSummary errors={errors} />
+      {/* The fragment makes the next page start at the errors. */}
+      <form action="/contact#write" method="post" noValidate className="relative space-y-6">
+        {children}
+        <PersonFields toField={toField} words={words.formWords} />
+        <TextField {...toField('subject')} label={words.formWords.subject} />
+        <TextAreaField
+          {...toField('message')}
+          label={words.formWords.message}
+          hint={words.formWords.messageHint}
+          rows={8}
+        />
+        <HoneypotField />
+        <Button className="w-full sm:w-auto">{words.formWords.button}</Button>
+      </form>
+    </section>
+  )
+}
+
+/** Replaces the form after a message was stored. */
+function MessageSent() {
+  return (
+    <section
+      id="write"
+      aria-labelledby="sent"
+      className="card flex self-start flex-col gap-5 p-6 sm:flex-row lg:p-8"
+    >
+      <Motif name="sun" ground="leaf" className="size-16" />
+      <div className="space-y-3">
+        <h2 id="sent">{words.sentWords.title}</h2>
+        <p className="prose-width">{words.sentWords.text}</p>
+        <p>
+          <a href="/contact#write" className="inline-block py-2 font-semibold">
+            {words.sentWords.again}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Ways to get help sooner than an answer by mail. */
+function OtherWays({ title }: { title: string }) {
+  return (
+    <aside aria-labelledby="other-ways" className="h-fit rounded-3xl bg-blush p-6 lg:p-8">
+      <h2 id="other-ways" className="mb-5">
+        {title}
+      </h2>
+      <ul className="grid gap-5 md:max-lg:grid-cols-3">
+        {words.aside.points.map((way) => (
+          <li key={way.title} className="border-t-2 border-dashed border-edge pt-4">
+            <h3>{way.title}</h3>
+            <p>{way.text}</p>
+            <a href={way.link.href} className="inline-flex min-h-11 items-center font-semibold">
+              {way.link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+const pictures = { india, nigeria } as const
+
+type OfficePlace = (typeof words.officePlaces)[number]
+
+/** An office with a drawn map. A press shows the map of another host (`enhance/embed.ts`). Only the press or the link contacts it. */
+function OfficeMap({ country, link, picture, words: mapWords }: OfficePlace) {
+  return (
+    <div className="card overflow-hidden">
+      <embed-on-press label={mapWords.frame} className="block border-b border-line">
+        <img src={pictures[picture]} alt="" width={640} height={300} loading="lazy" className="w-full" />
+        <button
+          type="button"
+          data-src={mapFrames[link]}
+          hidden
+          className="mx-6 mb-4 inline-flex min-h-12 cursor-pointer items-center rounded-card border-2 border-edge px-5 text-left font-semibold hidden:hidden lg:mx-8"
+        >
+          {mapWords.show}
+        </button>
+      </embed-on-press>
+      <div className="space-y-4 p-6 lg:p-8">
+        <OfficeList titleAs="h3" offices={officeContacts.filter((office) => office.country === country)} />
+        <p>
+          <a
+            href={outsideLinks[link]}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {mapWords.link}
+            <ExternalLinkIcon />
+          </a>
+        </p>
+      </div>
+    </div>
   )
 }

@@ -2,10 +2,11 @@ import * as words from '../../../content/about.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { listGalleryImages } from '../../../features/gallery/gallery.server.ts'
 import { GallerySection } from '../../../features/gallery/gallery-section.tsx'
-import { TeamList } from '../../../features/home/team-list.tsx'
 import { ThreeServices } from '../../../features/services/offers/offers.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
+import { findLanguage } from '../../../lib/text/find-language.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { Medallion } from '../../../ui/brand/motif.tsx'
 import { PatternPicture } from '../../../ui/brand/pattern.tsx'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { SiteExit } from '../safety/site-exit.tsx'
@@ -42,8 +43,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
         services={words.services}
         link={words.servicesLink}
       />
-      <MissionAndVision aims={[words.mission, words.vision]} />
-      <TeamList title={words.teamTitle} text={words.teamText} team={words.team} />
+      <MissionAndVision />
+      <TeamList />
       <GallerySection
         words={words.gallery}
         images={loaderData.images}
@@ -54,12 +55,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function MissionAndVision({ aims }: { aims: readonly Readonly<{ title: string; text: string }>[] }) {
+function MissionAndVision() {
   return (
     <section className="bleed bg-cloth-deep text-cloth-paper">
       <div className="grid items-center gap-10 py-14 md:grid-cols-[1fr_14rem] lg:grid-cols-[1fr_20rem] lg:gap-16 lg:py-20">
         <div className="grid gap-10 lg:gap-12">
-          {aims.map((aim) => (
+          {[words.mission, words.vision].map((aim) => (
             <div key={aim.title} className="border-l-4 border-marigold pl-5 lg:pl-8">
               <h2 className="mb-3">{aim.title}</h2>
               <p className="lead prose-width">{aim.text}</p>
@@ -71,6 +72,32 @@ function MissionAndVision({ aims }: { aims: readonly Readonly<{ title: string; t
           className="h-24 w-full rounded-3xl md:h-auto md:rounded-t-full md:rounded-b-card"
         />
       </div>
+    </section>
+  )
+}
+
+function TeamList() {
+  return (
+    <section aria-labelledby="team" className="space-y-8">
+      <div className="space-y-3">
+        <h2 id="team">{words.teamTitle}</h2>
+        <p className="prose-width text-muted">{words.teamText}</p>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+        {words.team.map((member) => (
+          <li
+            key={member.name}
+            className="card flex items-center gap-4 p-5 lg:flex-col lg:items-start lg:gap-5 lg:p-7"
+          >
+            <Medallion name={member.name} className="size-20 lg:size-28" />
+            <div>
+              <h3 lang={findLanguage(member.name)}>{member.name}</h3>
+              <p>{member.designation}</p>
+              <p className="text-base text-muted">{member.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -4,7 +4,6 @@ import { RateCards } from '../../../features/services/offers/offers.tsx'
 import { ServiceList } from '../../../features/services/service-list.tsx'
 import { listServices } from '../../../features/services/services.server.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
-import { toFaqPage } from '../../../features/site-frame/structured-data.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Accordion } from '../../../ui/layout/blocks.tsx'
@@ -18,11 +17,21 @@ const path = '/pricing-plan'
 
 const crumbs = toBreadcrumbs(path, words.page.title)
 
+/** The questions as a schema.org object for search engines. */
+const faqPage = {
+  '@type': 'FAQPage',
+  mainEntity: words.faqs.map(({ title, content }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: content },
+  })),
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     ...words.page,
     path,
-    structuredData: [toFaqPage(words.faqs)],
+    structuredData: [faqPage],
     crumbs,
   })
 

@@ -1,6 +1,5 @@
-import { CardLink } from '../../ui/layout/links.tsx'
-import type { BlogPost } from './blog-types.ts'
-import { ShareLinks } from './share-links.tsx'
+import type { BlogPost } from '../../../features/blog/posts.ts'
+import { CardLink, NetworkLink } from '../../../ui/layout/links.tsx'
 
 type Props = Readonly<{
   post: BlogPost
@@ -41,5 +40,44 @@ export function PostCard({ post, publicUrl, isLazy = true }: Props) {
         </div>
       </div>
     </article>
+  )
+}
+
+type Shared = Readonly<{ title: string; address: string }>
+
+/** The sharing pages of the networks. This site loads nothing from them. */
+const networks = [
+  {
+    name: 'WhatsApp',
+    toHref: ({ title, address }: Shared) => `https://wa.me/?text=${encode(`${title} ${address}`)}`,
+  },
+  {
+    name: 'Facebook',
+    toHref: ({ address }: Shared) => `https://www.facebook.com/sharer/sharer.php?u=${encode(address)}`,
+  },
+  {
+    name: 'X',
+    toHref: ({ title, address }: Shared) =>
+      `https://x.com/intent/post?text=${encode(title)}&url=${encode(address)}`,
+  },
+  {
+    name: 'LinkedIn',
+    toHref: ({ address }: Shared) => `https://www.linkedin.com/sharing/share-offsite/?url=${encode(address)}`,
+  },
+] as const
+
+const encode = encodeURIComponent
+
+export function ShareLinks(article: Shared) {
+  return (
+    <ul className="-ml-2.5 flex flex-wrap">
+      {networks.map(({ name, toHref }) => (
+        <li key={name}>
+          <NetworkLink network={name} href={toHref(article)}>
+            Share "{article.title}" on {name}
+          </NetworkLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,33 @@
-import type { BlogPost } from './blog-types.ts'
+export type BlogPost = Readonly<{
+  title: string
+  thumbUrl: string
+  /** The text on the page: '12 November 2026'. */
+  date: string
+  href: string
+  category?: string
+  btnText: string
+  socialShare: boolean
+}>
+
+export type Block =
+  | Readonly<{ kind: 'paragraph'; text: string }>
+  | Readonly<{ kind: 'heading'; text: string }>
+  | Readonly<{ kind: 'quote'; text: string; from?: string }>
+  | Readonly<{ kind: 'list'; items: readonly string[] }>
+
+export type Author = Readonly<{ name: string; role: string; about: string }>
+
+/** `when` is the text on the page. */
+export type Comment = Readonly<{ name: string; when: string; text: string }>
+
+export type Article = Readonly<{
+  /** One or two sentences for the banner and for search engines. */
+  summary: string
+  tags: readonly string[]
+  author: Author
+  blocks: readonly Block[]
+  comments: readonly Comment[]
+}>
 
 export type CategoryCount = Readonly<{ id: string; label: string; count: number }>
 
@@ -8,7 +37,7 @@ export function toBlogId({ href }: Pick<BlogPost, 'href'>): string {
 }
 
 /** Returns 'school-and-work' for 'School and work'. */
-export function toCategoryId(label: string): string {
+function toCategoryId(label: string): string {
   return label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
 

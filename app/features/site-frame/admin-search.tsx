@@ -1,11 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useFetcher, useLocation } from 'react-router'
-import { toQuery } from '../../../lib/http/query.ts'
-import { Search, X } from '../../../ui/brand/icons.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { SearchField } from '../../../ui/form/field.tsx'
-import { searchPath } from '../admin-pages.ts'
-import { type SearchAnswer, SearchResults, searchField } from './search-results.tsx'
+import { toQuery } from '../../lib/http/query.ts'
+import { Search, X } from '../../ui/brand/icons.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { SearchField } from '../../ui/form/field.tsx'
+import { searchPath } from './admin-pages.ts'
 
 /** A link to the page of the search. With script it opens a dialog, and so do Ctrl K and Cmd K. */
 export function AdminSearch() {
@@ -137,5 +136,55 @@ function SearchDialog({ text, onText, onClose }: Props) {
         {shown?.hasFailed ? <Button onClick={() => load(address)}>Try again</Button> : null}
       </div>
     </dialog>
+  )
+}
+
+type SearchResult = Readonly<{ to: string; label: string; facts?: string }>
+
+/** The answer to one search of the admin area. */
+export type SearchAnswer = Readonly<{
+  q: string
+  /** Groups without results are left out. */
+  groups: readonly Readonly<{ title: string; results: readonly SearchResult[] }>[]
+  /** The number of results in words. */
+  status: string
+  /** What is wrong with the text. */
+  problem?: string
+  /** No answer came from the server. */
+  hasFailed?: boolean
+}>
+
+export const searchField = {
+  name: 'q',
+  label: 'Client, session, screen or action',
+  maxLength: 100,
+} as const
+
+/** Shows the results in groups of links. Screen readers announce their number. */
+export function SearchResults({ groups, status }: SearchAnswer) {
+  return (
+    <>
+      <p role="status" className="mb-2 text-base text-muted">
+        {status}
+      </p>
+      {groups.map(({ title, results }) => (
+        <section key={title} aria-label={title} className="mb-4">
+          <h2 className="mb-1 text-base text-muted">{title}</h2>
+          <ul className="card divide-y divide-line overflow-hidden">
+            {results.map(({ to, label, facts }) => (
+              <li key={`${to} ${label}`}>
+                <Link
+                  to={to}
+                  className="flex min-h-11 flex-col justify-center px-4 py-2 text-ink no-underline wrap-anywhere -outline-offset-2 hover:bg-paper focus:bg-paper"
+                >
+                  <span className="font-semibold">{label}</span>
+                  {facts ? <span className="text-base text-muted">{facts}</span> : null}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
   )
 }

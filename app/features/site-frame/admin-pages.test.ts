@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAdminLinks } from './admin-links.ts'
+import { findAdminLinks } from './admin-pages.ts'
 
 const listLabels = (search: string, isAdmin = true) =>
   Object.values(findAdminLinks(search, isAdmin)).flatMap((links) => links.map(({ label }) => label))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BlogPost } from './blog-types.ts'
-import { choosePosts, chooseRelated, countCategories, toBlogId } from './categories.ts'
+import { type BlogPost, choosePosts, chooseRelated, countCategories, toBlogId } from './posts.ts'
 
 const toPost = (name: string, category?: string): BlogPost => ({
   title: name,

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Menu, PanelRight } from '../../ui/brand/icons.tsx'
+import { Popover, PopoverButton } from '../../ui/dialog/popover.tsx'
+import { Spacer } from '../../ui/layout/blocks.tsx'
+import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
+
+/** `external` links open in a new tab. */
+export type NavItem = Readonly<{ label: string; href: string; external?: boolean }>
+
+type Props = NavItem & { className?: string }
+
+export function HeaderLink({ label, href, external = false, className = '' }: Props) {
+  const { pathname } = useLocation()
+  return (
+    <a
+      href={href}
+      aria-current={pathname === href ? 'page' : undefined}
+      {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
+      className={`flex min-h-11 items-center rounded-lg font-semibold whitespace-nowrap text-ink no-underline underline-offset-8 decoration-2 hover:text-indigo hover:underline aria-[current=page]:text-indigo aria-[current=page]:underline ${className}`}
+    >
+      {label}
+      {external ? <ExternalLinkIcon /> : null}
+    </a>
+  )
+}
+
+export function LogoutButton({ className = '' }: { className?: string }) {
+  return (
+    <form method="post" action="/logout">
+      <button
+        type="submit"
+        className={`flex min-h-11 cursor-pointer items-center rounded-lg font-semibold whitespace-nowrap hover:text-indigo hover:underline ${className}`}
+      >
+        Logout
+      </button>
+    </form>
+  )
+}
+
+type AccountLinksProps = Readonly<{
+  isSignedIn: boolean
+  isStaff: boolean
+  itemClassName?: string
+  linkClassName: string
+}>
+
+/** The last items of every menu: Dashboard, Admin and Logout of a signed-in person, Sign Up of others. */
+export function AccountLinks({ isSignedIn, isStaff, itemClassName, linkClassName }: AccountLinksProps) {
+  const links = [
+    isSignedIn ? { href: '/profile', label: 'Dashboard' } : { href: '/signup', label: 'Sign Up' },
+    ...(isStaff ? [{ href: '/admin', label: 'Admin' }] : []),
+  ]
+  return (
+    <>
+      {links.map((link) => (
+        <li key={link.href} className={itemClassName}>
+          <HeaderLink {...link} className={linkClassName} />
+        </li>
+      ))}
+      {isSignedIn ? (
+        <li className={itemClassName}>
+          <LogoutButton className={linkClassName} />
+        </li>
+      ) : null}
+    </>
+  )
+}
+
+/** The frame of the page gives these values to its header. */
+export type FrameProps = Readonly<{
+  companyName: string
+  isSignedIn: boolean
+  isStaff: boolean
+  /** The id of the `SidePanel` with the offices. */
+  panelId: string
+  /** 'Exit this page': a bar at the bottom of a phone, a place in the header of wider screens. */
+  exit: ReactNode
+}>
+
+type HeaderShellProps = Pick<FrameProps, 'companyName' | 'panelId' | 'exit'> &
+  Readonly<{
+    /** The line of pages on wide screens. */
+    children: ReactNode
+    /** The content of the menu on narrow screens. */
+    menu: ReactNode
+  }>
+
+/** The header of all public pages. Its menus need no script. */
+export function HeaderShell({ companyName, panelId, exit, children, menu }: HeaderShellProps) {
+  return (
+    <header className="site-header border-b border-line bg-surface text-base">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-3"
+      >
+        Skip to the page
+      </a>
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 px-4 py-2">
+        <a
+          href="/"
+          className="mr-auto inline-flex min-h-11 items-center font-heading text-2xl text-ink no-underline"
+        >
+          {companyName}
+        </a>
+        <div className="flex items-center gap-1.5 sm:gap-3">
+          <a
+            href="/help"
+            className="inline-flex min-h-11 items-center rounded-card border-2 border-clay px-2 py-1 text-center leading-tight font-semibold text-clay no-underline hover:bg-clay-soft sm:px-4"
+          >
+            Get help now
+          </a>
+          {exit}
+          <PopoverButton target={panelId} label="Offices and contact" className="popover:sm:inline-grid">
+            <PanelRight aria-hidden strokeWidth={1.75} />
+          </PopoverButton>
+          <PopoverButton target="menu" label="Menu" className="popover:max-lg:inline-grid">
+            <Menu aria-hidden strokeWidth={1.75} />
+          </PopoverButton>
+          <a href="#menu" className="p-3 popover:hidden">
+            Menu
+          </a>
+        </div>
+      </div>
+      <div className="mx-auto hidden max-w-7xl px-4 pb-1 lg:block">{children}</div>
+      <Popover id="menu" label="Menu">
+        {menu}
+      </Popover>
+    </header>
+  )
+}
+
+/** Opens the panel with the offices from the menu. */
+export function OfficesButton({ panelId }: { panelId: string }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={panelId}
+      className="hidden min-h-12 cursor-pointer items-center gap-2 rounded-card border-2 border-edge px-5 font-semibold popover:inline-flex"
+    >
+      <PanelRight aria-hidden strokeWidth={1.75} /> Offices and contact
+    </button>
+  )
+}
+
+export function SiteHeader({
+  pages,
+  isSignedIn,
+  isStaff,
+  ...frame
+}: FrameProps & { pages: readonly NavItem[] }) {
+  const list = (itemClassName: string | undefined, linkClassName: string) => (
+    <>
+      {pages.map((item) => (
+        <li key={item.href} className={itemClassName}>
+          <HeaderLink {...item} className={linkClassName} />
+        </li>
+      ))}
+      <AccountLinks {...{ isSignedIn, isStaff, itemClassName, linkClassName }} />
+    </>
+  )
+  const menu = (
+    <>
+      <nav aria-label="Main menu">
+        <ul>{list('border-b border-line', 'w-full py-1 text-lg')}</ul>
+      </nav>
+      <Spacer />
+      <OfficesButton panelId={frame.panelId} />
+    </>
+  )
+  return (
+    <HeaderShell {...frame} menu={menu}>
+      <nav aria-label="Main">
+        <ul className="flex flex-wrap items-center gap-x-3 xl:gap-x-5">{list(undefined, '')}</ul>
+      </nav>
+    </HeaderShell>
+  )
+}

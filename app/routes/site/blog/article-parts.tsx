@@ -1,0 +1,263 @@
+import type { ReactNode } from 'react'
+import { replyWords, articleWords as words } from '../../../content/blog.ts'
+import { newsletter } from '../../../content/company.ts'
+import type {
+  Article,
+  Author,
+  Block,
+  BlogPost,
+  CategoryCount,
+  Comment,
+} from '../../../features/blog/posts.ts'
+import { findLanguage } from '../../../lib/text/find-language.ts'
+import { Medallion, Motif } from '../../../ui/brand/motif.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextAreaField, toFieldProps } from '../../../ui/form/field.tsx'
+import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { HoneypotField, PersonFields } from '../../../ui/form/public-fields.tsx'
+import { CardLink, ExternalLinkButton } from '../../../ui/layout/links.tsx'
+import { InsetNote } from '../../../ui/text/notes.tsx'
+import { ShareLinks } from './post-card.tsx'
+
+type HeadProps = Readonly<{ post: BlogPost; author: Author }>
+
+export function ArticleHead({ post: { thumbUrl, category, date }, author }: HeadProps) {
+  return (
+    <>
+      <img
+        src={thumbUrl}
+        alt=""
+        width={600}
+        height={400}
+        className="aspect-[2/1] w-full rounded-card object-cover"
+      />
+      <p className="text-muted">
+        {category ? <span className="font-semibold text-leaf">{category}, </span> : null}
+        {date}, {words.by} {author.name}
+      </p>
+    </>
+  )
+}
+
+export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className="prose-width space-y-5">
+      {blocks.map((block) => (
+        <ArticleBlock key={block.kind === 'list' ? block.items[0] : block.text} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function ArticleBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h2 className="pt-4">{block.text}</h2>
+    case 'quote':
+      return (
+        <figure className="my-8 rounded-card bg-blush p-6 lg:p-8">
+          <blockquote className="font-heading text-xl leading-snug lg:text-2xl">{block.text}</blockquote>
+          {block.from ? <figcaption className="mt-3 text-base">{block.from}</figcaption> : null}
+        </figure>
+      )
+    case 'list':
+      return (
+        <ul className="list-disc space-y-3 pl-6 marker:text-clay">
+          {block.items.map((item) => (
+            <li key={item} className="pl-1">
+              {item}
+            </li>
+          ))}
+        </ul>
+      )
+    case 'paragraph':
+      return <p>{block.text}</p>
+  }
+}
+
+/** Links to the help page under every article, because its readers may be in danger. */
+export function DangerNote() {
+  return (
+    <InsetNote>
+      {words.danger.before}
+      <a href="/help">{words.danger.link}</a>
+      {words.danger.after}
+    </InsetNote>
+  )
+}
+
+type TagsProps = Readonly<{ title: string; address: string }> & Pick<Article, 'tags'>
+
+export function TagsAndShare({ title, address, tags }: TagsProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y-2 border-dashed border-line py-4">
+      <p className="text-base">
+        <span className="font-semibold">{words.tags}:</span> {tags.join(', ')}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <span className="text-base font-semibold">{words.share}</span>
+        <ShareLinks title={title} address={address} />
+      </div>
+    </div>
+  )
+}
+
+export function AuthorBio({ author }: { author: Author }) {
+  return (
+    <section aria-labelledby="author" className="card flex flex-col gap-5 p-6 sm:flex-row sm:items-center">
+      <Medallion name={author.name} />
+      <div className="space-y-1">
+        <h2 id="author" className="text-2xl">
+          <span className="sr-only">{words.author} </span>
+          {author.name}
+        </h2>
+        <p className="text-base font-semibold text-leaf">{author.role}</p>
+        <p>{author.about}</p>
+      </div>
+    </section>
+  )
+}
+
+/** Shows only comments that the agency has approved. */
+export function CommentList({ comments }: { comments: readonly Comment[] }) {
+  return (
+    <section id="comments" aria-labelledby="comments-heading" className="space-y-6">
+      <h2 id="comments-heading">
+        {words.comments} ({comments.length})
+      </h2>
+      {comments.length > 0 ? (
+        <ol className="space-y-6">
+          {comments.map(({ name, when, text }) => (
+            <li key={`${name} ${when} ${text}`} className="flex gap-4">
+              <Medallion name={name} className="size-14" />
+              <div className="min-w-0 space-y-1">
+                <p>
+                  <span lang={findLanguage(name)} className="font-semibold wrap-anywhere">
+                    {name}
+                  </span>{' '}
+                  <span className="text-base text-muted">{when}</span>
+                </p>
+                <p lang={findLanguage(text)} className="prose-width wrap-anywhere whitespace-pre-line">
+                  {text}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="text-muted">{words.noComments}</p>
+      )}
+    </section>
+  )
+}
+
+type ReplyProps = Readonly<{
+  /** The path of the article. */
+  path: string
+  values: Readonly<Record<string, string | undefined>>
+  errors: FieldErrors
+  children?: ReactNode
+}>
+
+export function ReplyForm({ path, values, errors, children }: ReplyProps) {
+  const toField = toFieldProps({ values, errors: firstMessages(errors) })
+  return (
+    <section id="reply" aria-labelledby="reply-heading" className="card p-6 lg:p-8">
+      <h2 id="reply-heading">{replyWords.title}</h2>
+      <p className="prose-width mt-3 mb-6 text-muted">{replyWords.text}</p>
+      <ErrorSummary errors={errors} />
+      {/* The anchor shows the errors after the page has loaded again. */}
+      <form action={`${path}#reply`} method="post" noValidate className="relative space-y-6">
+        {children}
+        <TextAreaField
+          {...toField('comment')}
+          label={replyWords.comment}
+          hint={replyWords.commentHint}
+          rows={6}
+        />
+        <div className="grid gap-6 xl:grid-cols-2 xl:items-end">
+          <PersonFields toField={toField} words={replyWords} nameAutoComplete="nickname" />
+        </div>
+        <HoneypotField />
+        <Button className="w-full sm:w-auto">{replyWords.button}</Button>
+      </form>
+    </section>
+  )
+}
+
+/** Replaces the form once a comment is stored. */
+export function ReplySent() {
+  return (
+    <section id="reply" aria-labelledby="sent" className="card flex flex-col gap-5 p-6 sm:flex-row lg:p-8">
+      <Motif name="sun" ground="leaf" className="size-16" />
+      <div className="space-y-3">
+        <h2 id="sent">{replyWords.sent.title}</h2>
+        <p className="prose-width">{replyWords.sent.text}</p>
+        <p className="prose-width">
+          {replyWords.sent.danger} <a href="/help">{replyWords.sent.link}</a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+type SidebarProps = Readonly<{ categories: readonly CategoryCount[]; popular: readonly BlogPost[] }>
+
+export function BlogSidebar({ categories, popular }: SidebarProps) {
+  return (
+    <aside aria-label="More from the blog" className="space-y-8">
+      <nav aria-labelledby="categories" className="card p-6">
+        <h2 id="categories" className="text-2xl">
+          {words.categories}
+        </h2>
+        <ul className="mt-2 divide-y-2 divide-dashed divide-line">
+          {categories.map(({ id, label, count }) => (
+            <li key={id}>
+              <a
+                href={`/blog?category=${id}`}
+                className="flex min-h-12 items-center justify-between gap-4 text-ink no-underline hover:underline"
+              >
+                {label} <span className="text-base text-muted">({count})</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="popular" className="card p-6">
+        <h2 id="popular" className="text-2xl">
+          {words.popular}
+        </h2>
+        <ul className="mt-4 space-y-5">
+          {popular.map((post) => (
+            <li
+              key={post.href}
+              className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4"
+            >
+              <img
+                src={post.thumbUrl}
+                alt=""
+                width={600}
+                height={400}
+                loading="lazy"
+                className="aspect-square rounded-card object-cover"
+              />
+              <div>
+                <h3 className="text-lg">
+                  <CardLink href={post.href}>{post.title}</CardLink>
+                </h3>
+                <p className="text-base text-muted">{post.date}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="newsletter" className="rounded-card bg-blush p-6">
+        <h2 id="newsletter" className="text-2xl">
+          {newsletter.title}
+        </h2>
+        <p className="mt-2 mb-5">{newsletter.subtitle}</p>
+        <ExternalLinkButton href={newsletter.href}>{newsletter.button}</ExternalLinkButton>
+      </section>
+    </aside>
+  )
+}
