@@ -2,14 +2,21 @@ import type { Db } from '../db/open.server.ts'
 import { recordAudit } from '../db/record-audit.server.ts'
 import { blockingStatuses } from '../db/tables/booking.ts'
 import type { Booking } from '../features/booking/transaction/booking-row.server.ts'
-import { effects, timeEffects } from './effects.server.ts'
-import type { BookingEvent, TimeEvent } from './event.ts'
+import { effects, otherEffects, timeEffects } from './effects.server.ts'
+import type { BookingEvent, OtherEvent, TimeEvent } from './event.ts'
 
 /**
- * Does what follows from a change of a booking and stores the event. Pass the transaction of the change, and call it last: other events
+ * Does what follows from a change and stores the event. Pass the transaction of the change, and call it last: other events
  * wait for the store until the transaction ends.
  */
-export async function announce(tx: Db, event: BookingEvent): Promise<void> {
+export async function announce(tx: Db, event: BookingEvent | OtherEvent): Promise<void> {
+  if ('after' in event) return announceBooking(tx, event)
+  const { type: action, at, actorId, subjectType, subjectId, detail } = event
+  for (const effect of otherEffects[action] ?? []) await effect(tx, event)
+  await recordAudit(tx, { at, actorId, action, subjectType, subjectId, detail })
+}
+
+async function announceBooking(tx: Db, event: BookingEvent): Promise<void> {
   const { type, before, after, by, at, detail } = event
   for (const effect of effects[type] ?? []) await effect(tx, event)
   await announceTimes(tx, { before, after, at })

@@ -4,16 +4,16 @@ import * as mails from './effects/mails.server.ts'
 import * as metrics from './effects/metrics.server.ts'
 import * as reminders from './effects/reminders.server.ts'
 import * as webhooks from './effects/webhooks.server.ts'
-import type { BookingEvent, BookingEventType, TimeEvent } from './event.ts'
+import type { BookingEvent, BookingEventType, OtherEvent, TimeEvent } from './event.ts'
+import type { EventType } from './event-words.ts'
 
 type Effect<Event> = (tx: Db, event: Event) => Promise<void>
 
 /** The effects of each change of a booking. They run in this order, in the transaction of the change, before the event is stored. */
 export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<BookingEvent>[]>>> = {
   'booking.added': [mails.booked, webhooks.booked, followUps.ofBooking],
-  'booking.confirmed': [mails.booked, webhooks.booked, followUps.timeGiven],
   'booking.time_given': [mails.booked, webhooks.booked, followUps.timeGiven, followUps.ofBooking],
-  'booking.address_confirmed': [mails.addressConfirmed, webhooks.booked, followUps.ofBooking],
+  'booking.address_confirmed': [mails.booked, webhooks.booked, followUps.ofBooking],
   'booking.moved': [reminders.moved, mails.moved, webhooks.moved, followUps.ofBooking],
   'booking.cancelled': [reminders.ended, mails.cancelled, webhooks.cancelled, followUps.cancelled],
   'booking.ended': [reminders.ended, mails.ended, followUps.ended],
@@ -27,8 +27,28 @@ export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<
   'guardian.agreed': [mails.guardianAnswered, followUps.guardianAgreed],
   'guardian.declined': [mails.guardianAnswered, followUps.guardianRefused],
   'guardian.withdrawn': [mails.guardianAnswered, followUps.guardianRefused],
-  'booking.guardian_agreed': [followUps.guardianAgreed],
-  'booking.guardian_exception': [followUps.guardianAgreed],
+  'guardian.excepted': [followUps.guardianAgreed],
+  'client.link_replaced': [mails.linkReplaced],
+  'client.proof_asked': [mails.proofAsked],
+}
+
+/** The effects of each change of anything else. */
+export const otherEffects: Readonly<Partial<Record<EventType, readonly Effect<OtherEvent>[]>>> = {
+  'account.password_changed': [mails.accountChanged],
+  'account.email_changed': [mails.accountChanged],
+  'account.second_factor_on': [mails.accountChanged],
+  'account.second_factor_off': [mails.accountChanged],
+  'account.passkey_added': [mails.accountChanged],
+  'account.deleted': [mails.accountDeleted],
+  'user.invited': [mails.accountChanged],
+  'user.invited_again': [mails.accountChanged],
+  'message.received': [followUps.messageReceived, mails.messageReceived],
+  'message.opened': [followUps.messageOpened],
+  'message.changed': [followUps.messageMoved],
+  'comment.received': [followUps.commentReceived],
+  'comment.changed': [followUps.commentMoved],
+  'helpline.changed': [followUps.helplineTested],
+  'helpline.removed': [followUps.helplineRemoved],
 }
 
 /** The effects of a time that becomes free or is taken. Any cause counts. */

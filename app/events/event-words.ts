@@ -1,16 +1,13 @@
 /** The words of each event. The audit log, the history of a booking and a client's own data show them. */
-export const eventWords: Readonly<Record<string, string>> = {
+export const eventWords = {
   'booking.details_opened': 'Opened the details of a booking',
   'booking.details_listed': 'Listed bookings with their details',
   'booking.listed': 'Listed bookings without what clients wrote',
   'booking.list_exported': 'Took a list of bookings out as a file',
   'booking.added': 'Booked a session',
-  'booking.confirmed': 'Reported the time of a booking',
   'booking.ended': 'Ended a booking whose e-mail address nobody confirmed',
   'booking.address_confirmed': 'Confirmed the e-mail address of a booking',
   'booking.released': 'Released a booking from the spam trap',
-  'booking.guardian_agreed': 'Recorded that a guardian agreed by phone',
-  'booking.guardian_exception': 'Went on without a guardian',
   'booking.time_given': 'Gave a request a time',
   'booking.moved': 'Moved a session',
   'booking.cancelled': 'Cancelled a booking',
@@ -25,6 +22,8 @@ export const eventWords: Readonly<Record<string, string>> = {
   'account.password_changed': 'Changed their password',
   'account.second_factor_on': 'Set up a second factor',
   'account.second_factor_off': 'Removed a second factor',
+  'account.email_changed': 'Changed the e-mail address of an account',
+  'account.deleted': 'Deleted their account',
   'account.passkey_added': 'Added a passkey',
   'account.passkey_removed': 'Removed a passkey',
   'account.recovery_codes_renewed': 'Made new recovery codes',
@@ -42,6 +41,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'gallery.described': 'Described a picture',
   'gallery.deleted': 'Deleted a picture',
   'user.invited': 'Invited somebody to work here',
+  'user.invited_again': 'Sent an invitation again',
   'user.invitation_accepted': 'Accepted an invitation',
   'user.admin_made': 'Made somebody an administrator',
   'user.admin_unmade': 'Took the rights of an administrator away',
@@ -50,8 +50,10 @@ export const eventWords: Readonly<Record<string, string>> = {
   'user.disabled': 'Disabled an account',
   'user.enabled': 'Enabled an account again',
   'user.sessions_ended': 'Signed somebody out everywhere',
+  'message.received': 'Wrote a message',
   'message.opened': 'Opened a message',
   'message.changed': 'Moved a message',
+  'comment.received': 'Wrote a comment',
   'comment.opened': 'Opened a comment',
   'comment.changed': 'Moved a comment',
   'task.taken': 'Took a follow-up',
@@ -89,21 +91,29 @@ export const eventWords: Readonly<Record<string, string>> = {
   'client.data_erased': 'Erased the data',
   'guardian.asked': 'Asked a parent or guardian by mail',
   'guardian.unanswered': 'Asked for a call, because no mail could ask the guardian or nobody answered',
-  'guardian.agreed': 'Agreed, as parent or guardian',
+  'guardian.agreed': 'Recorded that the parent or guardian agrees',
+  'guardian.excepted': 'Went on without a guardian',
   'guardian.declined': 'Did not agree, as parent or guardian',
   'guardian.withdrawn': 'Took the agreement back, as parent or guardian',
   'setting.minors_mode': 'Changed for whom a guardian must agree',
   'client.link_replaced': 'Replaced the private link',
-}
+  'client.proof_asked': 'Asked for the mail with the link of the proof again',
+} as const
+
+export type EventType = keyof typeof eventWords
 
 /** The names of events in rows of the releases before. The chain of the log keeps old rows as they are. */
-const olderNames: Readonly<Record<string, string>> = {
+const olderNames: Readonly<Record<string, EventType>> = {
+  'booking.confirmed': 'booking.time_given',
+  'booking.guardian_agreed': 'guardian.agreed',
+  'booking.guardian_exception': 'guardian.excepted',
   'hold.made': 'legal_hold.made',
   'hold.ended': 'legal_hold.ended',
 }
 
 export function toEventWords(action: string): string {
-  return eventWords[olderNames[action] ?? action] ?? action
+  const words: Readonly<Record<string, string>> = eventWords
+  return words[olderNames[action] ?? action] ?? action
 }
 
 /** Returns all names under which an event is stored. */

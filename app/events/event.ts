@@ -1,5 +1,6 @@
-import type { AuditAction } from '../db/record-audit.server.ts'
+import type { AuditEvent } from '../db/record-audit.server.ts'
 import type { Booking } from '../features/booking/transaction/booking-row.server.ts'
+import type { EventType } from './event-words.ts'
 
 /** The person or the program that caused a change. `program` has an API key. `outside` is an outside scheduler. */
 export type Author = Readonly<
@@ -8,7 +9,7 @@ export type Author = Readonly<
 
 type Caused = Readonly<{ by: Author; at: Temporal.Instant }>
 
-export type BookingEventType = Extract<AuditAction, `${'booking' | 'client' | 'guardian'}.${string}`>
+export type BookingEventType = Extract<EventType, `${'booking' | 'client' | 'guardian'}.${string}`>
 
 /** A change of a booking. Its row has the time, the place and the status before and after. */
 export type BookingEvent = Caused &
@@ -26,6 +27,23 @@ export type BookingEvent = Caused &
       tellClient?: boolean
       consentBy?: 'phone' | 'in_person'
     }>
+  }>
+
+/** Returns whether a booking that was made, got its time or got its proof is new to office, counsellor and programs. */
+export function isNewToOthers({ type, before, after }: BookingEvent): boolean {
+  // What follows from a new quarantined booking waits in the outbox.
+  if (after.quarantined && type !== 'booking.added') return false
+  return type !== 'booking.address_confirmed' || Boolean(before?.proofDueAt)
+}
+
+/** A change of something that is not the row of a booking: an account, a message, a setting. */
+export type OtherEvent = Omit<AuditEvent, 'action'> &
+  Readonly<{
+    type: EventType
+    /** The addresses that get its mail. They are not stored. */
+    to?: readonly string[]
+    /** The subject of the follow-up that it decides, where that is not its own subject. It is not stored. */
+    decides?: string
   }>
 
 /** A time of a counsellor became free, or was taken, whoever caused it. */

@@ -66,7 +66,8 @@ export async function queueMail(
     retryAt = fullUntil ?? retryAt
     if (!fullUntil) rows.push(row)
     else if (mail.budget === 'booking') await queueSummary(db, row, fullUntil)
-    if (row.bookingId && mail.kind.startsWith('booking_') && !mail.budget) {
+    const saysHowItIs = mail.kind.startsWith('booking_') && mail.kind !== 'booking_link'
+    if (row.bookingId && saysHowItIs && !mail.budget) {
       await deleteSummary(db, row.bookingId)
     }
   }

@@ -242,9 +242,7 @@ test.each(['agreed', 'excepted'] as const)(
     const [note] = await db.select().from(bookingNotes)
     expect(note?.noteEncrypted).not.toContain('understands')
     const actions = (await db.select().from(auditEvents)).map(({ action }) => action)
-    expect(actions).toContain(
-      decision === 'agreed' ? 'booking.guardian_agreed' : 'booking.guardian_exception',
-    )
+    expect(actions).toContain(decision === 'agreed' ? 'guardian.agreed' : 'guardian.excepted')
   },
 )
 

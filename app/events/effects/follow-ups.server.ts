@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
-import type { BookingEvent } from '../event.ts'
+import type { BookingEvent, OtherEvent } from '../event.ts'
 
 /**
  * Adds what a booking makes necessary. A move brings the promise to write before the appointment forward. A booking whose time nothing
@@ -61,6 +61,40 @@ export async function guardianRefused(tx: Db, { after, at }: BookingEvent): Prom
   await closeTasks(tx, { bookingId: after.id, kinds: ['guardian_unanswered'] }, 'guardian_answered', at)
   const task = { kind: 'guardian_refused', ...toSubject(after.id), dueBefore: after.startsAt } as const
   await addTask(tx, task, at)
+}
+
+/** Staff look at a message that filled the honeypot. */
+export async function messageReceived(tx: Db, { subjectId, detail, at }: OtherEvent): Promise<void> {
+  if (detail?.quarantined) await addTask(tx, { kind: 'honeypot', subjectType: 'message', subjectId }, at)
+}
+
+export async function messageOpened(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  const matter = { subjectType: 'message', subjectId, kinds: ['message_unread'] } as const
+  await closeTasks(tx, matter, 'message_opened', at)
+}
+
+export async function messageMoved(tx: Db, { subjectId, detail, at }: OtherEvent): Promise<void> {
+  const matter = { subjectType: 'message', subjectId, kinds: ['honeypot'] } as const
+  await closeTasks(tx, matter, detail?.move === 'release' ? 'released' : 'message_moved', at)
+}
+
+/** Staff look at a comment that filled the honeypot. */
+export async function commentReceived(tx: Db, { subjectId, detail, at }: OtherEvent): Promise<void> {
+  if (detail?.quarantined) await addTask(tx, { kind: 'honeypot', subjectType: 'comment', subjectId }, at)
+}
+
+export async function commentMoved(tx: Db, { subjectId, detail, at }: OtherEvent): Promise<void> {
+  const matter = { subjectType: 'comment', subjectId, kinds: ['honeypot'] } as const
+  await closeTasks(tx, matter, detail?.move === 'show' ? 'released' : 'comment_moved', at)
+}
+
+/** A change of a helpline can be its test call. */
+export async function helplineTested(tx: Db, { decides, at }: OtherEvent): Promise<void> {
+  if (decides) await closeTasks(tx, { subjectType: 'helpline', subjectId: decides }, 'number_tested', at)
+}
+
+export async function helplineRemoved(tx: Db, { decides, at }: OtherEvent): Promise<void> {
+  if (decides) await closeTasks(tx, { subjectType: 'helpline', subjectId: decides }, 'number_removed', at)
 }
 
 async function lacksMeetingAddress(tx: Db, bookingId: string): Promise<boolean> {

@@ -7,30 +7,24 @@ import type { Booking } from '../../features/booking/transaction/booking-row.ser
 import type { AppointmentSnapshot } from '../../outbox/appointment/appointment-snapshot.ts'
 import type { AppointmentChange } from '../../outbox/messages/staff-bookings.ts'
 import { type NewMail, queueMail } from '../../outbox/queue-mail.server.ts'
-import type { BookingEvent } from '../event.ts'
+import { type BookingEvent, isNewToOthers, type OtherEvent } from '../event.ts'
 
 /**
  * Tells client, office and counsellor of a new booking, or of the time that a request got. Office and counsellor learn of a booking that
- * waits for the proof of its address when it has it. The mail of a new quarantined booking waits in the outbox until staff release it.
+ * waits for the proof of its address when it has it; its client learns something new then only when the proof has taken the time. The
+ * mail of a new quarantined booking waits in the outbox until staff release it.
  */
-export async function booked(tx: Db, { type, after, by, at }: BookingEvent): Promise<void> {
+export async function booked(tx: Db, event: BookingEvent): Promise<void> {
+  const { type, before, after, by, at } = event
+  if (!isNewToOthers(event)) return
+  const isProof = type === 'booking.address_confirmed'
+  const isKnown = isProof && !(before && isTimeWanted(before))
   const mail = toFirstMail(after)
-  if (!mail || (after.quarantined && type !== 'booking.added')) return
+  if (!mail) return
   // Staff, or a person who has proven the address, cause this mail: it does not count for the mailbox.
-  const isFree = by.role === 'staff' || type === 'booking.address_confirmed'
-  await queueMail(
-    tx,
-    [isFree ? { ...mail, budget: undefined } : mail, ...(await listStaffMails(tx, after))],
-    at,
-  )
-}
-
-/** Tells office and counsellor of a booking whose address is proven, and the client when only that has taken the time. */
-export async function addressConfirmed(tx: Db, event: BookingEvent): Promise<void> {
-  const { before, after, at } = event
-  if (!before?.proofDueAt || after.quarantined) return
-  if (isTimeWanted(before)) await booked(tx, event)
-  else await queueMail(tx, await listStaffMails(tx, after), at)
+  const isFree = by.role === 'staff' || isProof
+  const clientMails = isKnown ? [] : [isFree ? { ...mail, budget: undefined } : mail]
+  await queueMail(tx, [...clientMails, ...(await listStaffMails(tx, after))], at)
 }
 
 /** An office is not known for a request without a time and for an appointment of an outside scheduler: then all offices get the mail. */
@@ -176,4 +170,55 @@ async function readAddresses(db: Db, ids: readonly (string | null)[]): Promise<M
 async function listOfficeAddresses(db: Db): Promise<string[]> {
   const rows = await db.selectDistinct({ email: offices.email }).from(offices).orderBy(asc(offices.email))
   return rows.map(({ email }) => email)
+}
+
+/** Sends the client the private link that replaces all earlier ones. The verb has counted the mail. */
+export async function linkReplaced(tx: Db, { after, at }: BookingEvent): Promise<void> {
+  const { id: bookingId, email: to } = after
+  if (to) await queueMail(tx, [{ kind: 'booking_link', to, bookingId }], at)
+}
+
+/** Sends the mail that asks for the proof once more. The verb has counted it. */
+export async function proofAsked(tx: Db, { after, at }: BookingEvent): Promise<void> {
+  const mail = toFirstMail(after)
+  if (mail) await queueMail(tx, [{ ...mail, budget: undefined }], at)
+}
+
+const accountKinds = {
+  'account.password_changed': 'account_password_changed',
+  'account.email_changed': 'account_email_changed',
+  'account.second_factor_on': 'account_second_factor_on',
+  'account.second_factor_off': 'account_second_factor_off',
+  'account.passkey_added': 'account_passkey_added',
+  'user.invited': 'account_invited',
+  'user.invited_again': 'account_invited',
+} as const
+
+/** Tells the owner of an account what has changed. */
+export async function accountChanged(tx: Db, { type, subjectId: userId, to = [], at }: OtherEvent) {
+  const kind = accountKinds[type as keyof typeof accountKinds]
+  await queueMail(
+    tx,
+    to.map((address) => ({ kind, to: address, userId })),
+    at,
+  )
+}
+
+export async function accountDeleted(tx: Db, { to = [], at }: OtherEvent): Promise<void> {
+  await queueMail(
+    tx,
+    to.map((address) => ({ kind: 'account_deleted', to: address })),
+    at,
+  )
+}
+
+/** Tells every office of a message. Nobody gets mail about one that filled the honeypot. */
+export async function messageReceived(tx: Db, { subjectId, detail, at }: OtherEvent): Promise<void> {
+  if (detail?.quarantined) return
+  const addresses = await listOfficeAddresses(tx)
+  await queueMail(
+    tx,
+    addresses.map((to) => ({ kind: 'office_message', to, contactMessageId: subjectId })),
+    at,
+  )
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/open.server.ts'
 import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
 import { queueWebhooks } from '../../outbox/queue-webhooks.server.ts'
-import type { BookingEvent } from '../event.ts'
+import { type BookingEvent, isNewToOthers } from '../event.ts'
 
 /** A booking that waits for the proof of its address is told when it has it. A delivery of a new quarantined booking waits for staff. */
-export async function booked(tx: Db, { type, before, after: booking, at }: BookingEvent): Promise<void> {
-  if (!booking.startsAt || booking.proofDueAt || (booking.quarantined && type !== 'booking.added')) return
-  if (type === 'booking.address_confirmed' && !before?.proofDueAt) return
+export async function booked(tx: Db, event: BookingEvent): Promise<void> {
+  const { after: booking, at } = event
+  if (!booking.startsAt || booking.proofDueAt || !isNewToOthers(event)) return
   await queueWebhooks(tx, { event: 'appointment.booked', booking }, at)
 }
 

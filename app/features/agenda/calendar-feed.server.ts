@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { recordAudit } from '../../db/record-audit.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { appointmentStatuses, bookings, occupiesTime } from '../../db/tables/booking.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
+import { announce } from '../../events/announce.server.ts'
 import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
 
 type Owner = Readonly<{ counsellorId: string; scope: StaffScope; actorId: string }>
@@ -45,8 +45,8 @@ function setFeed(
       .where(and(eq(counsellors.id, counsellorId), withinScope(counsellors.id, scope)))
       .returning({ id: counsellors.id })
     if (!counsellor) return false
-    const action = feed.feedTokenHash ? 'calendar.made' : 'calendar.revoked'
-    await recordAudit(tx, { at: now, actorId, action, subjectType: 'calendar', subjectId: counsellorId })
+    const type = feed.feedTokenHash ? 'calendar.made' : 'calendar.revoked'
+    await announce(tx, { at: now, actorId, type, subjectType: 'calendar', subjectId: counsellorId })
     return true
   })
 }

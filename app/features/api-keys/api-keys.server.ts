@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
+import type { Actor } from '../../db/record-audit.server.ts'
 import { apiKeys, users } from '../../db/tables/accounts.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
+import { announce } from '../../events/announce.server.ts'
 import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import type { KeyScope } from './key-scopes.ts'
@@ -19,7 +20,7 @@ export async function makeApiKey(db: Db, { name, scopes }: NewKey, { actorId, no
     const row = { id, name, prefix, secretHash: hashToken(secret), scopes }
     await tx.insert(apiKeys).values({ ...row, createdBy: actorId, createdAt: now })
     const event = { at: now, actorId, subjectType: 'api_key', subjectId: id } as const
-    await recordAudit(tx, { ...event, action: 'api_key.made', detail: { scopes } })
+    await announce(tx, { ...event, type: 'api_key.made', detail: { scopes } })
   })
   return { id, text: `${prefix}_${secret}` }
 }
@@ -48,7 +49,7 @@ export async function revokeApiKey(db: Db, id: string, { actorId, now }: Actor):
       .returning({ id: apiKeys.id })
     if (!revoked) return false
     const event = { at: now, actorId, subjectType: 'api_key', subjectId: id } as const
-    await recordAudit(tx, { ...event, action: 'api_key.revoked' })
+    await announce(tx, { ...event, type: 'api_key.revoked' })
     return true
   })
 }

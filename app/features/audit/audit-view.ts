@@ -19,8 +19,13 @@ export function toAuditLine(
   }
 }
 
-const roles = { client: 'The client', guardian: 'The guardian', outside: 'The outside scheduler' } as const
-const Cause = z.object({ by: z.enum(['client', 'guardian', 'outside']) })
+const roles = {
+  client: 'The client',
+  guardian: 'The guardian',
+  outside: 'The outside scheduler',
+  visitor: 'A visitor',
+} as const
+const Cause = z.object({ by: z.enum(['client', 'guardian', 'outside', 'visitor']) })
 
 /** A client with a private link has no account. Anybody can type a wrong password. Old events of clients have no role. */
 function toActorWords(action: string, detail: unknown): string {

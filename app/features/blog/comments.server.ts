@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { blogComments } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
+import { announce } from '../../events/announce.server.ts'
 import { toKeyedUuid } from '../../lib/security/deterministic-uuid.server.ts'
 import {
   DecryptionFailed,
@@ -39,8 +39,9 @@ export async function saveComment(
       .values({ id, blogId, ...encryptComment(keys.fieldKeys, id, details), quarantined, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: blogComments.id })
-    if (added.length === 0 || !quarantined) return
-    await addTask(tx, { kind: 'honeypot', subjectType: 'comment', subjectId: id }, now)
+    if (added.length === 0) return
+    const event = { at: now, subjectType: 'comment', subjectId: id } as const
+    await announce(tx, { ...event, type: 'comment.received', detail: { by: 'visitor', quarantined } })
   })
 }
 

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { type AuditAction, recordAudit } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks, type staffOutcomes } from '../../db/tables/follow-up.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
+import { announce } from '../../events/announce.server.ts'
+import type { EventType } from '../../events/event-words.ts'
 import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
@@ -38,8 +39,8 @@ export function giveTask(
       .update(followUpTasks)
       .set({ ownerId, revision: target.revision + 1 })
       .where(eq(followUpTasks.id, target.id))
-    const action = ownerId === staff.actorId ? 'task.taken' : 'task.given'
-    await auditTask(tx, target.id, action, staff, { to: ownerId })
+    const type = ownerId === staff.actorId ? 'task.taken' : 'task.given'
+    await announceTask(tx, target.id, type, staff, { to: ownerId })
     return { ok: true }
   })
 }
@@ -71,7 +72,7 @@ export function closeTask(
         revision: target.revision + 1,
       })
       .where(eq(followUpTasks.id, target.id))
-    await auditTask(tx, target.id, 'task.closed', staff, { kind: locked.task.kind, outcome })
+    await announceTask(tx, target.id, 'task.closed', staff, { kind: locked.task.kind, outcome })
     return { ok: true }
   })
 }
@@ -91,7 +92,7 @@ export function openTaskNote(
       .where(isWithinReach(id, staff.scope))
     if (!task?.noteEncrypted) return null
     const note = decryptField(fieldKeys, toPlace(id), task.noteEncrypted)
-    await auditTask(tx, id, 'task.note_opened', staff)
+    await announceTask(tx, id, 'task.note_opened', staff)
     return note
   })
 }
@@ -115,12 +116,12 @@ function isWithinReach(id: string, scope: StaffScope) {
   return and(eq(followUpTasks.id, id), withinScope(bookings.counsellorId, scope))
 }
 
-async function auditTask(
+async function announceTask(
   tx: Db,
   subjectId: string,
-  action: AuditAction,
+  type: EventType,
   { actorId, now }: Staff,
   detail?: Readonly<Record<string, unknown>>,
 ) {
-  await recordAudit(tx, { at: now, actorId, action, subjectType: 'task', subjectId, detail })
+  await announce(tx, { at: now, actorId, type, subjectType: 'task', subjectId, detail })
 }

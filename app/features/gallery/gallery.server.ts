@@ -3,9 +3,10 @@ import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { Db } from '../../db/open.server.ts'
-import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
+import type { Actor } from '../../db/record-audit.server.ts'
 import { galleryImages } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
+import { announce } from '../../events/announce.server.ts'
 import type { Uploads } from '../../lib/http/uploads.server.ts'
 import { cleanText } from '../../lib/text/clean-text.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
@@ -63,10 +64,10 @@ function addGalleryImage(
         await transaction
           .insert(galleryImages)
           .values({ id, url, folder, alt, width, height, createdAt: now })
-        await recordAudit(transaction, {
+        await announce(transaction, {
           at: now,
           actorId,
-          action: 'gallery.added',
+          type: 'gallery.added',
           subjectType: 'picture',
           subjectId: id,
         })
@@ -92,10 +93,10 @@ export async function removeGalleryImage(
       .where(eq(galleryImages.id, id))
       .returning({ folder: galleryImages.folder })
     if (row) {
-      await recordAudit(transaction, {
+      await announce(transaction, {
         at: now,
         actorId,
-        action: 'gallery.deleted',
+        type: 'gallery.deleted',
         subjectType: 'picture',
         subjectId: id,
       })
@@ -199,8 +200,8 @@ export async function describePictures(
     for (const { id, alt } of parsed) {
       const condition = and(eq(galleryImages.id, id), isUndescribed)
       const [row] = await tx.update(galleryImages).set({ alt: alt.data }).where(condition).returning()
-      const event = { at: now, actorId, action: 'gallery.described', subjectType: 'picture' } as const
-      if (row) await recordAudit(tx, { ...event, subjectId: id })
+      const event = { at: now, actorId, type: 'gallery.described', subjectType: 'picture' } as const
+      if (row) await announce(tx, { ...event, subjectId: id })
     }
   })
   return { ok: true }

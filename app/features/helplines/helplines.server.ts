@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { asc, desc, eq } from 'drizzle-orm'
-import { addTask, closeTasks } from '../../db/follow-up-tasks.server.ts'
+import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
-import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
+import type { Actor } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { helplines } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
+import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import type { HelplineInput } from './helpline.schema.ts'
 import { isVerified, listShownHelplines } from './shown-helplines.ts'
@@ -42,7 +43,7 @@ export function addHelpline(db: Db, input: HelplineInput, actor: Actor): Promise
   return inTransaction(db, async (tx) => {
     const id = randomUUID()
     await tx.insert(helplines).values({ ...input, id, createdAt: actor.now })
-    await record(tx, 'helpline.added', id, actor)
+    await tell(tx, 'helpline.added', { id }, actor)
   })
 }
 
@@ -56,17 +57,16 @@ export async function changeHelpline(
   actor: Actor,
 ): Promise<Changed> {
   if (!isUuid(id)) return refuse('not_found')
-  return db.transaction<Changed>(async (tx) => {
+  return inTransaction<Changed>(db, async (tx) => {
     const [found] = await tx.select().from(helplines).where(eq(helplines.id, id)).for('update')
     const locked = checkRevision(found, revision)
     if (!locked.ok) return locked
     const previous = locked.row
     const change = { ...input, revision: revision + 1 }
     await tx.update(helplines).set(change).where(eq(helplines.id, id))
-    await record(tx, 'helpline.changed', id, actor)
-    if (input.emergency || toTaskSubject({ ...input, id }) !== toTaskSubject(previous)) {
-      await closeHelplineTask(tx, previous, 'number_tested', actor.now)
-    }
+    const before = toTaskSubject(previous)
+    const isTested = input.emergency || toTaskSubject({ ...input, id }) !== before
+    await tell(tx, 'helpline.changed', { id, decides: isTested ? before : undefined }, actor)
     return { ok: true }
   })
 }
@@ -77,8 +77,7 @@ export async function removeHelpline(db: Db, id: string, actor: Actor): Promise<
   return inTransaction(db, async (tx) => {
     const [gone] = await tx.delete(helplines).where(eq(helplines.id, id)).returning()
     if (!gone) return false
-    await record(tx, 'helpline.removed', id, actor)
-    await closeHelplineTask(tx, gone, 'number_removed', actor.now)
+    await tell(tx, 'helpline.removed', { id, decides: toTaskSubject(gone) }, actor)
     return true
   })
 }
@@ -93,22 +92,15 @@ function toTaskSubject({ id, verifiedOn }: Pick<Helpline, 'id' | 'verifiedOn'>):
   return `${id}:${verifiedOn ?? 'never'}`
 }
 
-function closeHelplineTask(
-  tx: Db,
-  helpline: Helpline,
-  outcome: 'number_tested' | 'number_removed',
-  now: Temporal.Instant,
-) {
-  return closeTasks(tx, { subjectType: 'helpline', subjectId: toTaskSubject(helpline) }, outcome, now)
-}
+type Told = Readonly<{ id: string; decides?: string }>
 
-function record(
+function tell(
   tx: Db,
-  action: 'helpline.added' | 'helpline.changed' | 'helpline.removed',
-  subjectId: string,
+  type: 'helpline.added' | 'helpline.changed' | 'helpline.removed',
+  { id: subjectId, decides }: Told,
   { actorId, now }: Actor,
 ) {
-  return recordAudit(tx, { at: now, actorId, action, subjectType: 'helpline', subjectId })
+  return announce(tx, { at: now, actorId, type, subjectType: 'helpline', subjectId, decides })
 }
 
 /**

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
-import { offices } from '../../db/tables/availability.ts'
 import { contactMessages } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
+import { announce } from '../../events/announce.server.ts'
 import { toKeyedUuid } from '../../lib/security/deterministic-uuid.server.ts'
 import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import { queueMail } from '../../outbox/queue-mail.server.ts'
 import type { ContactMessage } from './messages.schema.ts'
 
 type Keys = Pick<Secrets, 'fieldKeys' | 'requestKey'>
@@ -16,8 +14,7 @@ type EncryptedColumn = 'subject_sealed' | 'message_sealed'
 const toPlace = (rowId: string, column: EncryptedColumn) => ({ table: 'contact_messages', column, rowId })
 
 /**
- * Stores a message and queues a mail to every office. The same message on the same day (UTC) is stored once. Nobody gets mail about a
- * quarantined message.
+ * Stores a message and announces it. The same message on the same day (UTC) is stored once.
  */
 export async function saveMessage(
   db: Db,
@@ -42,15 +39,12 @@ export async function saveMessage(
       .onConflictDoNothing()
       .returning({ id: contactMessages.id })
     if (added.length === 0) return { id, repeated: true }
-    if (quarantined)
-      await addTask(transaction, { kind: 'honeypot', subjectType: 'message', subjectId: id }, now)
-    const recipients = quarantined ? [] : await transaction.select({ to: offices.email }).from(offices)
-    const addresses = [...new Set(recipients.map(({ to }) => to))]
-    await queueMail(
-      transaction,
-      addresses.map((to) => ({ kind: 'office_message', to, contactMessageId: id })),
-      now,
-    )
+    const event = { at: now, subjectType: 'message', subjectId: id } as const
+    await announce(transaction, {
+      ...event,
+      type: 'message.received',
+      detail: { by: 'visitor', quarantined },
+    })
     return { id, repeated: false }
   })
 }

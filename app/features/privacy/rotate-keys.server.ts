@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../db/open.server.ts'
-import { recordAudit } from '../../db/record-audit.server.ts'
 import { retryAfterDeadlock } from '../../db/transactions.server.ts'
+import { announce } from '../../events/announce.server.ts'
 import {
   DecryptionFailed,
   decryptField,
@@ -56,9 +56,9 @@ export async function rotateEncryptedFields(
     }
   }
   const rotation = { reencrypted, failed: failed.length, failedAt: failed.slice(0, 20) }
-  await recordAudit(db, {
+  await announce(db, {
     at: now,
-    action: 'keys.rotated',
+    type: 'keys.rotated',
     subjectType: 'key',
     subjectId: keys.current,
     detail: rotation,

@@ -6,6 +6,7 @@ import { toLikeText } from '../../db/search-words.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
+import { announce } from '../../events/announce.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { cutText } from '../../lib/text/graphemes.ts'
@@ -126,11 +127,11 @@ export async function queueMailAgain(db: Db, id: string, { actorId, now }: Actor
     const event = {
       at: now,
       actorId,
-      action: 'mail.queued_again',
+      type: 'mail.queued_again',
       subjectType: 'mail',
       subjectId: id,
     } as const
-    await recordAudit(transaction, event)
+    await announce(transaction, event)
     return true
   })
 }

@@ -1,9 +1,10 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
+import type { Actor } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { services } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
+import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import type { NewServiceInput, ServiceChangeInput, ServiceFilter } from './services.schema.ts'
 
@@ -49,7 +50,7 @@ export function addService(db: Db, input: NewServiceInput, actor: Actor): Promis
   return inTransaction(db, async (transaction) => {
     const row = { ...input, id: crypto.randomUUID(), createdAt: actor.now, revision: 1 }
     await transaction.insert(services).values(row)
-    await recordAudit(transaction, { ...event, action: 'service.created', subjectId: row.id })
+    await announce(transaction, { ...event, type: 'service.created', subjectId: row.id })
     return row
   })
 }
@@ -69,7 +70,7 @@ export async function changeService(
     if (!locked.ok) return locked
     const service = { ...locked.row, ...input, revision: locked.row.revision + 1 }
     await tx.update(services).set(service).where(eq(services.id, id))
-    await recordAudit(tx, { ...toEvent(actor), action: 'service.changed', subjectId: id })
+    await announce(tx, { ...toEvent(actor), type: 'service.changed', subjectId: id })
     return { ok: true, service }
   })
 }
@@ -83,7 +84,7 @@ export async function removeService(db: Db, id: string, actor: Actor): Promise<b
       .delete(services)
       .where(eq(services.id, id))
       .returning({ id: services.id })
-    if (gone) await recordAudit(transaction, { ...event, action: 'service.deleted', subjectId: id })
+    if (gone) await announce(transaction, { ...event, type: 'service.deleted', subjectId: id })
     return gone !== undefined
   })
 }

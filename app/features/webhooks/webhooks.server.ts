@@ -3,9 +3,10 @@ import { isIP } from 'node:net'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../db/open.server.ts'
-import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
+import type { Actor } from '../../db/record-audit.server.ts'
 import { outbox, webhookEndpoints } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
+import { announce } from '../../events/announce.server.ts'
 import type { Env } from '../../lib/env.server.ts'
 import { encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
@@ -28,7 +29,7 @@ export async function addWebhook(
   await inTransaction(db, async (tx) => {
     await tx.insert(webhookEndpoints).values({ id, url, events, secretEncrypted, createdAt: now })
     const event = { at: now, actorId, subjectType: 'webhook', subjectId: id } as const
-    await recordAudit(tx, { ...event, action: 'webhook.added', detail: { url, events } })
+    await announce(tx, { ...event, type: 'webhook.added', detail: { url, events } })
   })
   return secret
 }
@@ -49,7 +50,7 @@ export async function removeWebhook(db: Db, id: string, { actorId, now }: Actor)
       .returning({ id: webhookEndpoints.id })
     if (!gone) return false
     const event = { at: now, actorId, subjectType: 'webhook', subjectId: id } as const
-    await recordAudit(tx, { ...event, action: 'webhook.removed' })
+    await announce(tx, { ...event, type: 'webhook.removed' })
     return true
   })
 }
@@ -85,7 +86,7 @@ export async function repeatDelivery(db: Db, id: string, { actorId, now }: Actor
       .returning({ id: outbox.id })
     if (!queued) return false
     const event = { at: now, actorId, subjectType: 'webhook', subjectId: id } as const
-    await recordAudit(tx, { ...event, action: 'webhook.queued_again' })
+    await announce(tx, { ...event, type: 'webhook.queued_again' })
     return true
   })
 }

@@ -3,18 +3,18 @@ import type { Db } from '../../../db/open.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { hashPassword } from '../../../lib/security/password.server.ts'
 import { hashToken } from '../../../lib/security/random-token.server.ts'
 import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
-import { queueMail } from '../../../outbox/queue-mail.server.ts'
 import { clientMinLength, staffMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
 import { type CheckedCode, type CodeSender, checkCode } from '../second-factor/check-code.server.ts'
 import type { User } from '../sign-in/accounts.server.ts'
-import { recordOwnChange } from '../sign-in/record-own-change.server.ts'
+import { announceOwnChange } from '../sign-in/announce-own-change.server.ts'
 import { endAllSessions } from '../sign-in/sessions.server.ts'
 import { findLinkedAccount } from './account-link.server.ts'
 
@@ -66,14 +66,13 @@ export async function resetPassword(
   return inTransaction<Used>(db, async (tx) => {
     const found = await findLinkedAccount({ db: tx, secrets }, 'reset', token, now)
     if (!found) return { ok: false, reason: 'invalid' }
-    const { id, email, emailProvenAt } = found.user
+    const { id, emailProvenAt } = found.user
     await tx
       .update(users)
       .set({ passwordHash, emailProvenAt: emailProvenAt ?? now })
       .where(eq(users.id, id))
     await endAllSessions(tx, id, now)
-    await recordOwnChange(tx, 'account.password_changed', { ...sender, user: found.user }, now)
-    await queueMail(tx, [{ kind: 'account_password_changed', to: email, userId: id }], now)
+    await announceOwnChange(tx, 'account.password_changed', { ...sender, user: found.user }, now)
     return { ok: true, user: found.user }
   })
 }
@@ -92,15 +91,8 @@ export function changeToNewAddress(
     const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey))
     if (other && other.id !== user.id) return { ok: false, reason: 'address_taken' }
     await tx.update(users).set({ email, emailKey, emailProvenAt: now }).where(eq(users.id, user.id))
-    const mail = { kind: 'account_email_changed', userId: user.id } as const
-    await queueMail(
-      tx,
-      [
-        { ...mail, to: user.email },
-        { ...mail, to: email },
-      ],
-      now,
-    )
+    const event = { at: now, actorId: user.id, subjectType: 'user', subjectId: user.id } as const
+    await announce(tx, { ...event, type: 'account.email_changed', to: [user.email, email] })
     return { ok: true, user }
   })
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
@@ -37,12 +38,8 @@ export async function changeEmail(
     }
     if (!isFree) return { ok: false, reason: 'address_taken' }
     await tx.update(users).set({ email: newEmail, emailKey }).where(eq(users.id, user.id))
-    const mail = { kind: 'account_email_changed', userId: user.id } as const
-    await queueMail(
-      tx,
-      [user.email, newEmail].map((to) => ({ ...mail, to })),
-      now,
-    )
+    const event = { at: now, actorId: user.id, subjectType: 'user', subjectId: user.id } as const
+    await announce(tx, { ...event, type: 'account.email_changed', to: [user.email, newEmail] })
     return { ok: true, isMailSent: false }
   })
 }
@@ -56,7 +53,8 @@ export async function deleteAccount(db: Db, { id }: Owner, now: Temporal.Instant
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!user || toStaffScope(user)) return false
     await tx.delete(users).where(eq(users.id, id))
-    await queueMail(tx, [{ kind: 'account_deleted', to: user.email }], now)
+    const event = { at: now, actorId: id, subjectType: 'user', subjectId: id } as const
+    await announce(tx, { ...event, type: 'account.deleted', to: [user.email] })
     return true
   })
 }

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
 import { passkeys, secondFactors, users } from '../../../db/tables/accounts.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
+import type { EventType } from '../../../events/event-words.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import { hashToken } from '../../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { queueMail } from '../../../outbox/queue-mail.server.ts'
 import { storePasskey } from './passkeys.server.ts'
 import { findInterval } from './totp.server.ts'
 
@@ -64,9 +64,9 @@ async function switchOn(tx: Db, { id, email }: Owner, app: App, now: Temporal.In
     .insert(secondFactors)
     .values({ id, ...factor })
     .onConflictDoUpdate({ target: secondFactors.id, set: factor })
-  await recordChange(tx, 'account.second_factor_on', id, now)
-  await queueMail(tx, [{ kind: 'account_second_factor_on', to: email, userId: id }], now)
-  return writeRecoveryCodes(tx, id)
+  const codes = await writeRecoveryCodes(tx, id)
+  await announceChange(tx, 'account.second_factor_on', { id, email }, now)
+  return codes
 }
 
 type NewPasskey = Readonly<{
@@ -94,8 +94,7 @@ export function addPasskey(
     if (!owner.secondFactorAt) {
       return { codes: await switchOn(tx, owner, { totpEncrypted: null, usedInterval: 0 }, now) }
     }
-    await recordChange(tx, 'account.passkey_added', owner.id, now)
-    await queueMail(tx, [{ kind: 'account_passkey_added', to: owner.email, userId: owner.id }], now)
+    await announceChange(tx, 'account.passkey_added', owner, now)
     return { codes: null }
   })
 }
@@ -111,7 +110,7 @@ export function removePasskey(
     const others = and(eq(passkeys.userId, userId), ne(passkeys.id, passkeyId))
     if (!factor?.totpEncrypted && (await tx.$count(passkeys, others)) === 0) return false
     await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.id, passkeyId)))
-    await recordChange(tx, 'account.passkey_removed', userId, now)
+    await announceChange(tx, 'account.passkey_removed', { id: userId }, now)
     return true
   })
 }
@@ -119,8 +118,9 @@ export function removePasskey(
 /** Replaces all recovery codes. Returns the new ones, which are shown once. */
 export function renewRecoveryCodes(db: Db, userId: string, now: Temporal.Instant): Promise<string[]> {
   return inTransaction(db, async (tx) => {
-    await recordChange(tx, 'account.recovery_codes_renewed', userId, now)
-    return writeRecoveryCodes(tx, userId)
+    const codes = await writeRecoveryCodes(tx, userId)
+    await announceChange(tx, 'account.recovery_codes_renewed', { id: userId }, now)
+    return codes
   })
 }
 
@@ -128,16 +128,15 @@ export function renewRecoveryCodes(db: Db, userId: string, now: Temporal.Instant
 export function removeSecondFactor(db: Db, owner: Owner, now: Temporal.Instant): Promise<void> {
   return inTransaction(db, async (tx) => {
     await tx.update(users).set({ secondFactorAt: null }).where(eq(users.id, owner.id))
-    await recordChange(tx, 'account.second_factor_off', owner.id, now)
-    await deleteSecondFactor(tx, owner, now)
+    await deleteSecondFactor(tx, owner.id)
+    await announceChange(tx, 'account.second_factor_off', owner, now)
   })
 }
 
-/** Deletes the secret, the passkeys and the recovery codes of an account, and tells its owner. */
-export async function deleteSecondFactor(tx: Db, { id, email }: Owner, now: Temporal.Instant) {
+/** Deletes the secret, the passkeys and the recovery codes of an account. */
+export async function deleteSecondFactor(tx: Db, id: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.id, id))
   await tx.delete(passkeys).where(eq(passkeys.userId, id))
-  await queueMail(tx, [{ kind: 'account_second_factor_off', to: email, userId: id }], now)
 }
 
 /** Returns whether a code of the app or a recovery code is right, and uses it up: each works once. */
@@ -179,9 +178,12 @@ async function writeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   return codes
 }
 
-/** Records a change that the owner of an account makes. */
-function recordChange(tx: Db, action: AuditAction, userId: string, now: Temporal.Instant) {
-  return recordAudit(tx, { at: now, actorId: userId, action, subjectType: 'user', subjectId: userId })
+type Changer = Readonly<{ id: string; email?: string }>
+
+/** Announces a change that the owner of an account makes. With an address, the owner gets the mail of the change. */
+function announceChange(tx: Db, type: EventType, { id, email }: Changer, now: Temporal.Instant) {
+  const subject = { subjectType: 'user', subjectId: id } as const
+  return announce(tx, { type, at: now, actorId: id, ...subject, to: email ? [email] : [] })
 }
 
 function toPlace(userId: string) {

@@ -13,7 +13,6 @@ import { type RateLimits, rateLimitRules } from '../../../lib/security/rate-limi
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { signSessionToken } from '../../../lib/security/tokens.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
-import { queueMail } from '../../../outbox/queue-mail.server.ts'
 import { queueAccountMail } from '../links/queue-account-mail.server.ts'
 import { clientMinLength, findLengthProblem, staffMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
@@ -21,7 +20,7 @@ import { type CheckedCode, type CodeSender, checkCode } from '../second-factor/c
 import { checkOwner } from '../second-factor/check-owner.server.ts'
 import type { SignInInput } from './accounts.schema.ts'
 import { signIn, type User } from './accounts.server.ts'
-import { recordOwnChange } from './record-own-change.server.ts'
+import { announceOwnChange } from './announce-own-change.server.ts'
 import { endAllSessions, openSession } from './sessions.server.ts'
 
 type Services = Readonly<{
@@ -167,7 +166,7 @@ function openUnchanged(
       .where(and(eq(users.id, user.id), eq(users.revision, user.revision), isNull(users.disabledAt)))
       .for('share')
     if (!same) return null
-    await recordOwnChange(transaction, 'account.signed_in', { user, address, device }, now)
+    await announceOwnChange(transaction, 'account.signed_in', { user, address, device }, now)
     return openSession(transaction, user, now, device)
   })
 }
@@ -210,8 +209,7 @@ export async function renewPassword(
   await inTransaction(services.db, async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, id))
     await endAllSessions(transaction, id, now)
-    await recordOwnChange(transaction, 'account.password_changed', { ...request, user }, now)
-    await queueMail(transaction, [{ kind: 'account_password_changed', to: email, userId: id }], now)
+    await announceOwnChange(transaction, 'account.password_changed', { ...request, user }, now)
   })
   return openSignedIn(services, user, request, now)
 }

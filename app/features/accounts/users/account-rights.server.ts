@@ -1,10 +1,12 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, readDatabaseError } from '../../../db/open.server.ts'
-import { type Actor, type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
+import type { Actor } from '../../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { acquireLock, inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
+import type { EventType } from '../../../events/event-words.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.server.ts'
 import { endAllSessions } from '../sign-in/sessions.server.ts'
@@ -32,7 +34,7 @@ type ChangeRequest = Readonly<{
   usesMail: boolean
 }>
 
-const actions: Readonly<Record<AccountChangeKind, AuditAction>> = {
+const types: Readonly<Record<AccountChangeKind, EventType>> = {
   'make-admin': 'user.admin_made',
   'unmake-admin': 'user.admin_unmade',
   'make-counsellor': 'user.counsellor_made',
@@ -69,15 +71,14 @@ export async function changeAccount(
         .returning({ id: users.id, email: users.email })
       if (!changed) return findRefusal(transaction, request, actorId)
       if (change.kind !== 'enable') await endAllSessions(transaction, userId, now)
-      if (change.kind === 'remove-second-factor') {
-        await deleteSecondFactor(transaction, changed, now)
-      }
-      await recordAudit(transaction, {
+      if (change.kind === 'remove-second-factor') await deleteSecondFactor(transaction, userId)
+      await announce(transaction, {
         at: now,
         actorId,
-        action: actions[change.kind],
+        type: types[change.kind],
         subjectType: 'user',
         subjectId: userId,
+        to: [changed.email],
         detail: counsellorId === null ? {} : { counsellorId },
       })
       return { ok: true }

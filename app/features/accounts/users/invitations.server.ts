@@ -1,15 +1,15 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Db, readDatabaseError } from '../../../db/open.server.ts'
-import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
+import type { Actor } from '../../../db/record-audit.server.ts'
 import { type Refusal, refuse } from '../../../db/refusal.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { hashPassword } from '../../../lib/security/password.server.ts'
 import { makeToken } from '../../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
-import { queueMail } from '../../../outbox/queue-mail.server.ts'
 import { findAccountPath, findLinkedAccount } from '../links/account-link.server.ts'
 import { staffMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
@@ -44,22 +44,23 @@ export async function inviteStaff(
       .onConflictDoNothing({ target: users.emailKey })
       .returning({ id: users.id })
     if (!made) return refuse('address_taken')
-    await queueMail(tx, [{ kind: 'account_invited', to: email, userId: id }], now)
-    const subject = { subjectType: 'user', subjectId: id } as const
-    await recordAudit(tx, { at: now, actorId, action: 'user.invited', ...subject, detail: invitedAs })
+    const subject = { subjectType: 'user', subjectId: id, to: [email] } as const
+    await announce(tx, { at: now, actorId, type: 'user.invited', ...subject, detail: invitedAs })
     return { ok: true, userId: id }
   })
 }
 
 /** Queues the mail of an open invitation once more. Returns whether there is one. */
-export function resendInvitation(db: Db, userId: string, { now }: Actor): Promise<boolean> {
+export function resendInvitation(db: Db, userId: string, { actorId, now }: Actor): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [user] = await tx
       .select({ email: users.email })
       .from(users)
       .where(and(eq(users.id, userId), isNotNull(users.invitedAs)))
-    if (user) await queueMail(tx, [{ kind: 'account_invited', to: user.email, userId }], now)
-    return user !== undefined
+    if (!user) return false
+    const subject = { subjectType: 'user', subjectId: userId, to: [user.email] } as const
+    await announce(tx, { at: now, actorId, type: 'user.invited_again', ...subject })
+    return true
   })
 }
 
@@ -104,7 +105,7 @@ export async function acceptInvitation(
         .set({ passwordHash, emailProvenAt: now, ...rights })
         .where(eq(users.id, id))
       const subject = { subjectType: 'user', subjectId: id } as const
-      await recordAudit(tx, { at: now, actorId: id, action: 'user.invitation_accepted', ...subject })
+      await announce(tx, { at: now, actorId: id, type: 'user.invitation_accepted', ...subject })
       return { ok: true }
     })
   } catch (error) {

@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { type Actor, type AuditEvent, recordAudit } from '../../../db/record-audit.server.ts'
+import type { Actor } from '../../../db/record-audit.server.ts'
 import { type Refusal, refuse } from '../../../db/refusal.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
-import { announceHours } from '../../../events/announce.server.ts'
+import { announce, announceHours } from '../../../events/announce.server.ts'
+import type { OtherEvent } from '../../../events/event.ts'
 import { mergeIntervals, type Span, toInterval, toSpan } from '../../../lib/time/intervals.ts'
 import { type BookedAppointment, listNewConflicts, loadUpcomingAppointments } from '../conflicts.server.ts'
 import { listOpenSlots, type SlotQuery } from '../rules/open-slots.ts'
@@ -49,14 +50,14 @@ export type AvailabilityChange = Readonly<{
   /** The start of the preview. Its days are on the clock of `timeZone`. */
   previewFrom: Temporal.Instant
   timeZone: string
-  /** Writes the change and raises the revision. Returns the audit event. */
-  write: (tx: Db) => Promise<Pick<AuditEvent, 'action' | 'subjectType' | 'subjectId' | 'detail'>>
+  /** Writes the change and raises the revision. Returns the event. */
+  write: (tx: Db) => Promise<Pick<OtherEvent, 'type' | 'subjectType' | 'subjectId' | 'detail'>>
 }>
 
 export const previewDays = 14
 
 /**
- * Changes availability in one transaction with its audit event. A preview makes the whole change, returns its effect and rolls
+ * Changes availability in one transaction with its event. A preview makes the whole change, returns its effect and rolls
  * it back. A change that puts appointments into conflict is refused with its effect, unless the person accepted all of them.
  * An appointment that was booked after the preview is not accepted.
  */
@@ -82,7 +83,7 @@ export function changeAvailability(
     const detail = { ...event.detail, sessionsLeft: conflicts.length }
     const { counsellorId = null, officeIds = [] } = change
     await announceHours(tx, { counsellorId, officeIds }, now)
-    await recordAudit(tx, { ...event, detail, at: now, actorId })
+    await announce(tx, { ...event, detail, at: now, actorId })
     return { ok: true }
   })
 }

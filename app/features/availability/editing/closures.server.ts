@@ -55,7 +55,7 @@ export async function listClosureConflicts(
 export function addClosure(db: Db, exception: NewException, request: ChangeRequest): Promise<ChangeResult> {
   const row = { ...exception, id: crypto.randomUUID(), counsellorId: null, createdAt: request.now }
   const write = (tx: Db) => tx.insert(availabilityExceptions).values(row)
-  const change = { action: 'closure.added', id: row.id, before: null, after: exception, write } as const
+  const change = { type: 'closure.added', id: row.id, before: null, after: exception, write } as const
   return saveClosureChange(db, change, request)
 }
 
@@ -69,7 +69,7 @@ export async function changeClosure(
   if (!before) return refuse('not_found')
   const values = { ...exception, revision: target.revision + 1 }
   const write = (tx: Db) => tx.update(availabilityExceptions).set(values).where(isClosureWithId(target.id))
-  const change = { action: 'closure.changed', ...target, before, after: exception, write } as const
+  const change = { type: 'closure.changed', ...target, before, after: exception, write } as const
   return saveClosureChange(db, change, request)
 }
 
@@ -77,7 +77,7 @@ export async function removeClosure(db: Db, target: Target, request: ChangeReque
   const before = await findClosure(db, target.id)
   if (!before) return refuse('not_found')
   const write = (tx: Db) => tx.delete(availabilityExceptions).where(isClosureWithId(target.id))
-  const change = { action: 'closure.removed', ...target, before, after: null, write } as const
+  const change = { type: 'closure.removed', ...target, before, after: null, write } as const
   return saveClosureChange(db, change, request)
 }
 
@@ -91,7 +91,7 @@ export async function findClosure(db: Db, id: string): Promise<StoredException |
 const isClosureWithId = (id: string) => and(eq(availabilityExceptions.id, id), isClosure)
 
 type ClosureChange = Readonly<{
-  action: 'closure.added' | 'closure.changed' | 'closure.removed'
+  type: 'closure.added' | 'closure.changed' | 'closure.removed'
   id: string
   /** Missing for a new closure. */
   revision?: number
@@ -103,7 +103,7 @@ type ClosureChange = Readonly<{
 /** Saves a change at the offices of the closure before and after it. The preview is on the clock of one of them. */
 async function saveClosureChange(
   db: Db,
-  { action, id, revision, before, after, write }: ClosureChange,
+  { type, id, revision, before, after, write }: ClosureChange,
   request: ChangeRequest,
 ): Promise<ChangeResult> {
   const closures = [after, before].filter((closure) => closure !== null)
@@ -135,7 +135,7 @@ async function saveClosureChange(
         .update(offices)
         .set({ revision: sql`${offices.revision} + 1` })
         .where(isAffectedOffice)
-      return { action, subjectType: 'closure', subjectId: id, detail }
+      return { type, subjectType: 'closure', subjectId: id, detail }
     },
   }
   return changeAvailability(db, change, request)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
+import type { Actor } from '../../../db/record-audit.server.ts'
 import { checkRevision, refuse } from '../../../db/refusal.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
-import { announceHours } from '../../../events/announce.server.ts'
+import { announce, announceHours } from '../../../events/announce.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import { type BookedAppointment, findConflicts } from '../conflicts.server.ts'
 import { loadAvailabilityRules, toDayBefore } from '../slots/schedule.server.ts'
@@ -144,7 +144,7 @@ export function saveHours(
     await tx.update(counsellors).set(settings).where(eq(counsellors.id, counsellorId))
     return { before: toHoursDetail(counsellor, before), after: toHoursDetail(settings, hours) }
   }
-  return changeCounsellorRules(db, scope, target, { action: 'availability.changed', write }, request)
+  return changeCounsellorRules(db, scope, target, { type: 'availability.changed', write }, request)
 }
 
 /** Adds leave or extra hours of a counsellor. See `changeAvailability`. */
@@ -161,7 +161,7 @@ export async function addException(
     await tx.insert(availabilityExceptions).values(row)
     return { before: null, after: toExceptionDetail(exception) }
   }
-  const change = { action: 'availability.days_added', firstDay: exception.startsOn, write } as const
+  const change = { type: 'availability.days_added', firstDay: exception.startsOn, write } as const
   return changeCounsellorRules(db, scope, target, change, request)
 }
 
@@ -180,12 +180,12 @@ export async function removeException(
     await tx.delete(availabilityExceptions).where(condition)
     return { before: toExceptionDetail(stored), after: null }
   }
-  const change = { action: 'availability.days_removed', firstDay: stored.startsOn, write } as const
+  const change = { type: 'availability.days_removed', firstDay: stored.startsOn, write } as const
   return changeCounsellorRules(db, scope, target, change, request)
 }
 
 type CounsellorChange = Readonly<{
-  action: 'availability.changed' | 'availability.days_added' | 'availability.days_removed'
+  type: 'availability.changed' | 'availability.days_added' | 'availability.days_removed'
   /** The first day of the preview. Without it, the preview starts now. */
   firstDay?: Temporal.PlainDate
   /** Writes the change. Returns the detail of the audit event. */
@@ -196,7 +196,7 @@ async function changeCounsellorRules(
   db: Db,
   scope: StaffScope,
   { counsellorId, revision }: Target,
-  { action, firstDay, write }: CounsellorChange,
+  { type, firstDay, write }: CounsellorChange,
   request: ChangeRequest,
 ): Promise<ChangeResult> {
   const counsellor = await findCounsellor(db, scope, counsellorId)
@@ -214,7 +214,7 @@ async function changeCounsellorRules(
         .update(counsellors)
         .set({ revision: sql`${counsellors.revision} + 1` })
         .where(eq(counsellors.id, counsellorId))
-      return { action, subjectType: 'counsellor', subjectId: counsellorId, detail } as const
+      return { type, subjectType: 'counsellor', subjectId: counsellorId, detail } as const
     },
   }
   return changeAvailability(db, change, request)
@@ -254,10 +254,10 @@ export async function listAllCounsellors(db: Db): Promise<CounsellorSummary[]> {
 /** Adds a counsellor without hours. Returns the id. */
 export function addCounsellor(db: Db, input: NewCounsellor, { actorId, now }: Actor): Promise<string> {
   const id = crypto.randomUUID()
-  const event = { at: now, actorId, action: 'counsellor.added', subjectType: 'counsellor' } as const
+  const event = { at: now, actorId, type: 'counsellor.added', subjectType: 'counsellor' } as const
   return inTransaction(db, async (tx) => {
     await tx.insert(counsellors).values({ ...input, id })
-    await recordAudit(tx, { ...event, subjectId: id })
+    await announce(tx, { ...event, subjectId: id })
     return id
   })
 }
@@ -282,8 +282,8 @@ export function changeCounsellor(
       .where(condition)
     // A meeting address can open online times, and a deleted one can close them.
     await announceHours(tx, { counsellorId: id, officeIds: [] }, now)
-    const event = { at: now, actorId, action: 'counsellor.changed', subjectType: 'counsellor' } as const
-    await recordAudit(tx, { ...event, subjectId: id })
+    const event = { at: now, actorId, type: 'counsellor.changed', subjectType: 'counsellor' } as const
+    await announce(tx, { ...event, subjectId: id })
     return { ok: true }
   })
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
+import type { Actor } from '../../../db/record-audit.server.ts'
 import { checkRevision, refuse } from '../../../db/refusal.ts'
 import { offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import type { NewOffice } from './availability.schema.ts'
 import { type ChangeRequest, type ChangeResult, changeAvailability } from './change-availability.server.ts'
@@ -36,8 +37,8 @@ export function addOffice(db: Db, input: NewOffice, { actorId, now }: Actor): Pr
   return inTransaction(db, async (tx) => {
     await tx.insert(offices).values({ ...input, id })
     const detail = { before: null, after: input }
-    const event = { at: now, actorId, action: 'office.added', subjectType: 'office' } as const
-    await recordAudit(tx, { ...event, subjectId: id, detail })
+    const event = { at: now, actorId, type: 'office.added', subjectType: 'office' } as const
+    await announce(tx, { ...event, subjectId: id, detail })
     return id
   })
 }
@@ -117,7 +118,7 @@ function changeOfficeRules(
         .update(offices)
         .set({ revision: sql`${offices.revision} + 1` })
         .where(condition)
-      return { action: 'office.changed', subjectType: 'office', subjectId: officeId, detail } as const
+      return { type: 'office.changed', subjectType: 'office', subjectId: officeId, detail } as const
     },
   }
   return changeAvailability(db, change, request)

@@ -60,7 +60,11 @@ test('staff read, show and hide a comment, and each change of the blog empties t
     }
   }
   const events = await db.select().from(auditEvents).orderBy(auditEvents.id)
-  expect(events.map(({ action }) => action)).toEqual(['comment.opened', ...Array(5).fill('comment.changed')])
+  expect(events.map(({ action }) => action)).toEqual([
+    'comment.received',
+    'comment.opened',
+    ...Array(5).fill('comment.changed'),
+  ])
 })
 
 test('quarantined comments have their own list and can be shown', async () => {

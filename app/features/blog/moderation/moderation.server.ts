@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { closeTasks } from '../../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import { blogComments } from '../../../db/tables/public-content.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import { decryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
@@ -92,11 +92,9 @@ export async function moveComment(
     if (!locked.ok) return locked
     const change = { ...values[move], revision: revision + 1 }
     await transaction.update(blogComments).set(change).where(eq(blogComments.id, id))
-    const matter = { subjectType: 'comment', subjectId: id, kinds: ['honeypot'] } as const
-    await closeTasks(transaction, matter, move === 'show' ? 'released' : 'comment_moved', now)
-    await recordAudit(transaction, {
+    await announce(transaction, {
       ...toEvent(id, { actorId, now }),
-      action: 'comment.changed',
+      type: 'comment.changed',
       detail: { move },
     })
     return { ok: true }

@@ -37,8 +37,13 @@ export function decideForGuardian(
     const isAgreed = decision === 'agreed'
     if (isAgreed) await recordGuardianConsent(tx, { bookingId, given: true, route: 'staff' }, now)
     await addNote(tx, secrets, { bookingId, text: reason }, { ...caller, now })
-    const type = isAgreed ? 'booking.guardian_agreed' : 'booking.guardian_exception'
-    await announce(tx, { type, before: locked.booking, after, by: toAuthor(caller), at: now })
+    await announce(tx, {
+      type: `guardian.${decision}` as const,
+      before: locked.booking,
+      after,
+      by: toAuthor(caller),
+      at: now,
+    })
     return { ok: true }
   })
 }

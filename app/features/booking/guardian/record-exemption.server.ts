@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { recordAudit } from '../../../db/record-audit.server.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
+import { announce } from '../../../events/announce.server.ts'
 import type { Env } from '../../../lib/env.server.ts'
 
-const action = 'setting.minors_mode'
+const type = 'setting.minors_mode'
 
-/** Records in the audit log in which countries clients under 18 agree for themselves, and by whose advice, when that has changed. */
+/** Announces in which countries clients under 18 agree for themselves, and by whose advice, when that has changed. */
 export async function recordExemption(
   db: Db,
   { exemptCountries, exemptionNote }: Pick<Env, 'exemptCountries' | 'exemptionNote'>,
@@ -17,11 +17,11 @@ export async function recordExemption(
   const [latest] = await db
     .select({ detail: auditEvents.detail })
     .from(auditEvents)
-    .where(eq(auditEvents.action, action))
+    .where(eq(auditEvents.action, type))
     .orderBy(desc(auditEvents.id))
     .limit(1)
   const isSame = latest ? (latest.detail as { reason?: string } | null)?.reason === reason : !exempt
   if (isSame) return
   const subject = { subjectType: 'setting', subjectId: 'MINORS_MODE' } as const
-  await recordAudit(db, { at: now, action, ...subject, detail: { reason } })
+  await announce(db, { at: now, type, ...subject, detail: { reason } })
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, like, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings, consentEvents } from '../../../db/tables/booking.ts'
@@ -12,6 +13,14 @@ import { decryptDetails, decryptGuardian, findTexts, tryToDecrypt } from '../enc
 import { listReminders } from '../reminders/plan-reminders.server.ts'
 
 export type MyData = NonNullable<Awaited<ReturnType<typeof findMyData>>>
+
+/** Returns what `findMyData` returns and records that the client took a copy of it. */
+export async function takeMyData(db: Db, secrets: Secrets, bookingId: string, now: Temporal.Instant) {
+  const found = await findMyData(db, secrets, bookingId)
+  const subject = { subjectType: 'booking', subjectId: bookingId } as const
+  if (found) await recordAudit(db, { at: now, action: 'client.data_taken', ...subject })
+  return found
+}
 
 /**
  * Returns everything that is stored about the client of a booking, decrypted, or null when there is none. Of the notes of staff it

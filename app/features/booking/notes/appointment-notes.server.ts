@@ -9,6 +9,7 @@ import { bookings } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
@@ -83,9 +84,9 @@ export function addNote(
     await tx
       .insert(bookingNotes)
       .values({ id, bookingId, amendsId, authorId: actorId, noteEncrypted, ...times })
-    const action = amendsId ? 'booking.note_amended' : 'booking.note_added'
+    const type = amendsId ? 'booking.note_amended' : 'booking.note_added'
     const detail = { noteId: id, ...(amendsId ? { amendsId } : {}) }
-    await recordAudit(tx, { ...toEvent(bookingId, actorId, now), action, detail })
+    await announce(tx, { ...toEvent(bookingId, actorId, now), type, detail })
     return true
   })
 }
@@ -127,8 +128,8 @@ export function changeNote(
       .update(bookingNotes)
       .set({ noteEncrypted, changedAt: now, revision: revision + 1 })
       .where(eq(bookingNotes.id, noteId))
-    const event = { ...toEvent(bookingId, actorId, now), action: 'booking.note_changed' as const }
-    await recordAudit(tx, { ...event, detail: { noteId } })
+    const event = { ...toEvent(bookingId, actorId, now), type: 'booking.note_changed' as const }
+    await announce(tx, { ...event, detail: { noteId } })
     return { ok: true }
   })
 }

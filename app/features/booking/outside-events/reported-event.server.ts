@@ -33,7 +33,7 @@ export function recordReportedEvent(db: Db, event: ReportedEvent, now: Temporal.
       .returning(bookingColumns)
     if (!confirmed) return
     const by = { role: 'outside' } as const
-    await announce(tx, { type: 'booking.confirmed', before: booking, after: confirmed, by, at: now })
+    await announce(tx, { type: 'booking.time_given', before: booking, after: confirmed, by, at: now })
   })
 }
 

@@ -3,8 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
-import type { TooManyMails } from '../../../outbox/budget/mail-budget.server.ts'
-import { queueMail } from '../../../outbox/queue-mail.server.ts'
+import { countMail, type TooManyMails } from '../../../outbox/budget/mail-budget.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Replacement = Readonly<{
@@ -28,6 +27,8 @@ export function replaceLink(
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
     const { email } = locked.booking
+    const retryAt = usesMail && email ? await countMail(tx, email, 'link', now) : null
+    if (retryAt) return { ok: false, reason: 'too_many_mails', retryAt }
     const next = linkVersion + 1
     const [after] = await tx
       .update(bookings)
@@ -35,14 +36,6 @@ export function replaceLink(
       .where(eq(bookings.id, bookingId))
       .returning()
     if (!after) return { ok: false, reason: 'not_found' }
-    const mail = {
-      kind: 'booking_link',
-      to: email ?? '',
-      bookingId,
-      budget: usesMail ? 'link' : undefined,
-    } as const
-    const retryAt = email ? await queueMail(tx, [mail], now) : null
-    if (retryAt) return { ok: false, reason: 'too_many_mails', retryAt }
     const event = { before: locked.booking, after, by: { role: 'client' }, at: now } as const
     await announce(tx, { type: 'client.link_replaced', ...event })
     return { ok: true, linkVersion: next }

@@ -3,11 +3,10 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
-import { queueMail } from '../../../outbox/queue-mail.server.ts'
+import { countMail } from '../../../outbox/budget/mail-budget.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { canCancel, isTimeWanted } from '../allowed-changes.ts'
 import { expireHolds } from '../hold.server.ts'
-import { toFirstMail } from '../mails/client-mail.ts'
 import { isGuardianRuleKept, putOnSlot } from '../move.server.ts'
 import { type BookingRow, toSlotStart } from '../transaction/booking-row.server.ts'
 import { type Caller, toAuthor } from '../transaction/caller.ts'
@@ -111,8 +110,9 @@ export function resendProof(
     const { booking } = locked
     if (!booking.proofDueAt || !booking.email || !canCancel(booking, now))
       return { ok: false, reason: 'over' }
-    const mail = toFirstMail(booking)
-    const retryAt = mail && (await queueMail(tx, [mail], now))
-    return retryAt ? { ok: false, reason: 'too_many_mails' } : { ok: true }
+    if (await countMail(tx, booking.email, 'proof', now)) return { ok: false, reason: 'too_many_mails' }
+    const event = { before: booking, after: booking, by: { role: 'client' }, at: now } as const
+    await announce(tx, { type: 'client.proof_asked', ...event })
+    return { ok: true }
   })
 }

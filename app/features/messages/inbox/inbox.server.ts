@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { closeTasks } from '../../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
+import type { Actor } from '../../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import { contactMessages } from '../../../db/tables/public-content.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import { decryptMessage } from '../messages.server.ts'
@@ -47,7 +47,7 @@ export function countUnreadMessages(db: Db) {
 }
 
 /**
- * Returns a decrypted message, or null. Marks it as read and writes an audit event in the same transaction.
+ * Returns a decrypted message, or null. Marks it as read and announces it in the same transaction.
  * Throws `DecryptionFailed`, and then changes nothing.
  */
 export async function openMessage(
@@ -65,8 +65,7 @@ export async function openMessage(
       .update(contactMessages)
       .set({ readAt: now })
       .where(and(eq(contactMessages.id, id), isNull(contactMessages.readAt)))
-    await closeTasks(transaction, { ...toMatter(id), kinds: ['message_unread'] }, 'message_opened', now)
-    await recordAudit(transaction, { ...toEvent(id, { actorId, now }), action: 'message.opened' })
+    await announce(transaction, { ...toEvent(id, { actorId, now }), type: 'message.opened' })
     const { status, quarantined, revision, createdAt } = row
     return { id, ...written, status, quarantined, revision, createdAt }
   })
@@ -98,18 +97,14 @@ export async function moveMessage(
     if (!locked.ok) return locked
     const change = { ...values[move], revision: revision + 1 }
     await transaction.update(contactMessages).set(change).where(eq(contactMessages.id, id))
-    const outcome = move === 'release' ? 'released' : 'message_moved'
-    await closeTasks(transaction, { ...toMatter(id), kinds: ['honeypot'] }, outcome, now)
-    await recordAudit(transaction, {
+    await announce(transaction, {
       ...toEvent(id, { actorId, now }),
-      action: 'message.changed',
+      type: 'message.changed',
       detail: { move },
     })
     return { ok: true }
   })
 }
-
-const toMatter = (subjectId: string) => ({ subjectType: 'message', subjectId }) as const
 
 function toEvent(subjectId: string, { actorId, now }: Actor) {
   return { at: now, actorId, subjectType: 'message', subjectId } as const

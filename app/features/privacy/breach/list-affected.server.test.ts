@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../db/open.server.ts'
-import { type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { contactMessages } from '../../../db/tables/public-content.ts'
 import { freshDb } from '../../../db/testing.server.ts'
+import type { EventType } from '../../../events/event-words.ts'
 import { listAffected } from './list-affected.server.ts'
 
 const start = Temporal.Instant.from('2027-01-04T08:00:00Z')
@@ -31,7 +32,7 @@ async function addAccount(db: Db, email: string) {
 
 function record(
   db: Db,
-  action: AuditAction,
+  action: EventType,
   subjectId: string,
   more: { actorId?: string; at?: Temporal.Instant; bookingIds?: string[] } = {},
 ) {

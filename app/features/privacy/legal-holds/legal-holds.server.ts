@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import { type Db, readRows } from '../../../db/open.server.ts'
-import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
+import type { Actor } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { type heldSubjects, legalHolds } from '../../../db/tables/operation.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
 import { DecryptionFailed, decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
@@ -34,10 +35,10 @@ export function makeLegalHold(
     await tx
       .insert(legalHolds)
       .values({ id, subjectType, subjectId, reasonEncrypted, heldBy: actorId, heldAt: now })
-    await recordAudit(tx, {
+    await announce(tx, {
       at: now,
       actorId,
-      action: 'legal_hold.made',
+      type: 'legal_hold.made',
       subjectType,
       subjectId,
       detail: { id },
@@ -67,10 +68,10 @@ export function endLegalHold(db: Db, holdId: string, { actorId, now }: Actor): P
       .returning()
     if (!hold) return { ok: false, reason: 'not_found' }
     const { subjectType, subjectId, id } = hold
-    await recordAudit(tx, {
+    await announce(tx, {
       at: now,
       actorId,
-      action: 'legal_hold.ended',
+      type: 'legal_hold.ended',
       subjectType,
       subjectId,
       detail: { id },

@@ -2,9 +2,9 @@ import { readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../../db/open.server.ts'
-import { recordAudit } from '../../../db/record-audit.server.ts'
 import { toInstant } from '../../../db/tables/columns.ts'
 import { retentionRuns } from '../../../db/tables/operation.ts'
+import { announce } from '../../../events/announce.server.ts'
 import { readMailFileName, toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
 import {
   type RetentionClass,
@@ -112,8 +112,8 @@ async function deleteBatches(
   for (const name of retentionClasses.filter(isDue)) {
     const count = await deleteBatch(db, { name, dataDir, batch }, now)
     if (count > 0) {
-      const event = { action: 'retention.deleted', subjectType: 'retention', subjectId: name } as const
-      await recordAudit(db, { ...event, at: now, detail: { count } })
+      const event = { type: 'retention.deleted', subjectType: 'retention', subjectId: name } as const
+      await announce(db, { ...event, at: now, detail: { count } })
     }
     if (count < batch) await finish(db, name, now)
   }

@@ -1,6 +1,5 @@
-import { recordAudit } from '../../../db/record-audit.server.ts'
 import { toDataPage } from '../../../features/booking/my-data/data-file.tsx'
-import { findMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
+import { takeMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
 import { toMyDataView } from '../../../features/booking/my-data/my-data-view.ts'
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -19,11 +18,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const type = types[params.file]
   if (!type) throw noSuchPage()
   const booking = await requireLinkedBooking(context, params.token)
-  const found = await findMyData(db, secrets, booking.id)
-  if (!found) throw noSuchPage()
   const now = Temporal.Now.instant()
-  const subject = { subjectType: 'booking', subjectId: booking.id } as const
-  await recordAudit(db, { at: now, action: 'client.data_taken', ...subject })
+  const found = await takeMyData(db, secrets, booking.id, now)
+  if (!found) throw noSuchPage()
   const writtenAt = showAppointmentTime(now, { timeZone: found.booking.zones[0], now })
   const file =
     params.file === 'my-data.json'
