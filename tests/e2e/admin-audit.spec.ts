@@ -16,7 +16,7 @@ test('the audit log names who opened a booking, and can be filtered by booking, 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
   await page.getByLabel('Number of a booking').fill(bookingId)
-  await page.getByLabel('What').selectOption('Opened the details of a booking')
+  await page.getByLabel('Event').selectOption('Opened the details of a booking')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(new RegExp(`subject=${bookingId}`))
   const row = page.getByRole('row').filter({ hasText: `Booking ${bookingId}` })

@@ -35,7 +35,7 @@ test('a known client is booked in at most six presses after the name, and other 
   await expect(page.getByText('The session is booked').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Client ${mark}`)
   expect(presses).toBeLessThanOrEqual(6)
-  const next = page.getByRole('link', { name: 'Book the next one' })
+  const next = page.getByRole('link', { name: 'Book next session' })
   await next.click()
   await expect(page.getByText(`For Client ${mark}`)).toBeVisible()
   await expect(page.getByLabel('Counsellor')).not.toHaveValue('')
@@ -47,7 +47,7 @@ test('each step fits a phone, and a client outside the list has a way on', async
   await signInAndOpen(page, `${path}?q=nobody-has-this-name`)
   await expect(page.getByText('No client has this name or address.')).toBeVisible()
   expect(await measureOverflow(page)).toBe(0)
-  await page.getByRole('link', { name: 'Somebody who has not booked before' }).click()
+  await page.getByRole('link', { name: 'New client' }).click()
   await page.getByRole('list', { name: 'Days' }).getByRole('link').last().click()
   expect(await measureOverflow(page)).toBe(0)
   await page

@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
     const sentence = page.getByText('Visitors no longer see')
     const [seen = 0, typed = 0, number = 0] = await measureLefts(sentence, ['see', 'خط', '0800'])
     expect([seen, typed, number]).toEqual([seen, typed, number].sort((a, b) => a - b))
-    await page.getByRole('button', { name: 'Remove it' }).click()
+    await page.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('The helpline was removed')).toBeVisible()
     await expect(page.getByText(name)).toHaveCount(0)
   })

@@ -47,8 +47,15 @@ test('a failed mail is found, shows its error, is sent again and can then be rea
   await signIn(page)
   await expect(page).toHaveURL(/\/admin$/)
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click()
-  await expect(page.locator('thead th')).toHaveText(['To', 'What', 'Written', 'State', 'Tries', 'Actions'])
-  await page.getByLabel('State').selectOption('Failed')
+  await expect(page.locator('thead th')).toHaveText([
+    'To',
+    'What',
+    'Created',
+    'Status',
+    'Attempts',
+    'Actions',
+  ])
+  await page.getByLabel('Status').selectOption('Failed')
   await page.getByLabel('E-mail address begins with').fill('UCHE')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.locator('tbody tr')).toHaveCount(1)

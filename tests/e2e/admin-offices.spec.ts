@@ -49,7 +49,7 @@ test('an office gets a room; a new zone and the end of the room show the conflic
   await card.getByRole('link', { name: `Edit ${office}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Time zone').fill('Asia/Calcutta')
-  await dialog.getByRole('button', { name: 'Show what this opens' }).click()
+  await dialog.getByRole('button', { name: 'Preview changes' }).click()
   await expect(dialog.getByText('Booked sessions that would lie outside the hours (1)')).toBeVisible()
   await expectAccessibleAtWidths(page)
   await dialog.getByRole('link', { name: 'Cancel' }).click()

@@ -42,10 +42,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expectAccessibleAtWidths(page, widths, javaScriptEnabled ? widths : [])
       await page.getByRole('link', { name: `Hold Booking ${staffSite.begun}` }).click()
       await expect(page.getByLabel('Number of the record')).toHaveValue(staffSite.begun)
-      await page.getByRole('button', { name: 'Hold this record' }).click()
+      await page.getByRole('button', { name: 'Hold record' }).click()
       await expect(page.getByRole('alert').getByText('Enter the legal reason')).toBeVisible()
       await page.getByLabel('Legal reason').fill('Court of Lagos, case 12')
-      await page.getByRole('button', { name: 'Hold this record' }).click()
+      await page.getByRole('button', { name: 'Hold record' }).click()
       await expect(page.getByText('The record is held').first()).toBeVisible()
       await expect(page.getByRole('region', { name: 'Held records' })).toContainText(
         'Court of Lagos, case 12',

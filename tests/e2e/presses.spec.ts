@@ -91,13 +91,13 @@ test('the common tasks take as many presses as the documentation says', async ({
   })
   await run('Cancel an appointment and tell the client, from its page', booking, async (press) => {
     await press(link('Cancel the session'))
-    await press(button('Cancel it'))
+    await press(button('Cancel booking'))
     await expect(page.getByText('It is cancelled').first()).toBeVisible()
   })
   await run('Give a request a time', '/admin', async (press) => {
     await press(menu('Appointments'))
     // Other journeys leave requests whose guardian must be asked first.
-    await press(page.getByRole('link', { name: new RegExp(`^Give it a time.*${request}`) }))
+    await press(page.getByRole('link', { name: new RegExp(`^Assign a time.*${request}`) }))
     await press(time)
     await press(button('Confirm this time'))
     await expect(page.getByText('The request has a time').first()).toBeVisible()
@@ -158,7 +158,7 @@ test('the common tasks take as many presses as the documentation says', async ({
   })
   await run('See mail that failed', '/admin', async (press) => {
     await press(menu('Mail'))
-    await press(page.getByLabel('State'), 'Failed')
+    await press(page.getByLabel('Status'), 'Failed')
     await press(button('Search'))
     await expect(page).toHaveURL(/state=failed/)
   })
@@ -168,7 +168,7 @@ test('the common tasks take as many presses as the documentation says', async ({
     await page.getByLabel('Booked from').fill(inDays(-30))
     await page.getByLabel('Booked until').fill(inDays(0))
     await press(button('Show'))
-    await press(link('Take the list along'))
+    await press(link('Export'))
     await page.getByLabel('Why do you need this file?').fill('Report for the board')
     await page.getByLabel('Your own password').fill(admin.password)
     const download = page.waitForEvent('download')

@@ -23,12 +23,12 @@ const typeCode = (secret: string, interval: number) =>
 
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.goto(`${site.url}/admin/second-factor`)
-  await page.getByRole('button', { name: 'Set it up' }).click()
+  await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByAltText('QR code of the secret below')).toBeVisible()
   const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
   await page.getByLabel('Code').fill(typeCode(secret, 0))
   await page.getByLabel('Your own password').fill(site.admin.password)
-  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   return { secret, codes: await page.locator('[aria-labelledby=recovery-codes] li').allTextContents() }
 }
@@ -63,7 +63,7 @@ test('an administrator sets up a second factor, signs in with it, and removes it
   await page.getByLabel('Code of your app').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Remove the second factor' }).click()
   await expect(page.getByText('The second factor is removed.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
 test('without script the second factor is set up, and a recovery code signs in once', async ({ browser }) => {

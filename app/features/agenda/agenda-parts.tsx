@@ -126,7 +126,7 @@ export function WaitingRequests({ requests, total }: WaitingRequestsProps) {
               to={`/admin/bookings/${id}/time`}
               className="inline-flex min-h-11 items-center font-semibold"
             >
-              Give it a time<span className="sr-only">: {name}</span>
+              Assign a time<span className="sr-only">: {name}</span>
             </Link>
           </li>
         ))}
@@ -155,7 +155,7 @@ export function FeedCard({ counsellorId, name, hasFeed, address, isBusy }: FeedC
   return (
     <section className="card mt-8 max-w-2xl p-4 lg:p-5 print:hidden" aria-labelledby="feed">
       <h2 id="feed" className="mb-2 text-xl">
-        In a calendar program
+        Calendar feed
       </h2>
       <p className="mb-4">
         A phone or a calendar program can show the sessions of {isolate(name)} by a secret address. It says
@@ -166,17 +166,17 @@ export function FeedCard({ counsellorId, name, hasFeed, address, isBusy }: FeedC
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="counsellor" value={counsellorId} />
         <Button variant="quiet" name="intent" value="make-feed" aria-disabled={disabled}>
-          {hasFeed ? 'Make a new address' : 'Make an address'}
+          {hasFeed ? 'Create a new address' : 'Create address'}
         </Button>
         {hasFeed ? (
           <Button variant="danger" name="intent" value="revoke-feed" aria-disabled={disabled}>
-            Switch it off
+            Turn off
           </Button>
         ) : null}
       </Form>
       {hasFeed ? (
         <p className="mt-3 text-base text-muted">
-          A new address ends the one before. Switched off, no address shows anything.
+          A new address replaces the old one. After you turn the feed off, no address works.
         </p>
       ) : null}
     </section>
@@ -208,11 +208,11 @@ export function AppointmentLists({ withoutOutcome, lines, isBusy }: ListsProps) 
           ) : null}
         </section>
       ) : null}
-      <h2 className="mb-2 text-xl">Who comes when</h2>
+      <h2 className="mb-2 text-xl">Next sessions</h2>
       <AppointmentTable
-        caption="Who comes when"
+        caption="Next sessions"
         lines={lines}
-        empty="Nobody comes in these days."
+        empty="No sessions in these days."
         isBusy={isBusy}
       />
     </>
@@ -248,8 +248,8 @@ function AppointmentTable({ caption, lines, empty, isBusy }: TableProps) {
             </>
           ),
         },
-        { title: 'With', cell: (line) => line.with },
-        { title: 'Where', cell: ({ where }) => where },
+        { title: 'Counsellor', cell: (line) => line.with },
+        { title: 'Place', cell: ({ where }) => where },
         {
           title: 'Status',
           cell: (line) =>

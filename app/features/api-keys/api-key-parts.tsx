@@ -47,7 +47,7 @@ export function ApiKeyForm({ values, errors, ownerCheck }: Props) {
         autoComplete="off"
       />
       <fieldset>
-        <legend className="mb-1 font-semibold">The program may</legend>
+        <legend className="mb-1 font-semibold">Permissions</legend>
         {keyScopes.map((scope, place) => (
           <CheckboxField
             key={scope}
@@ -66,7 +66,7 @@ export function ApiKeyForm({ values, errors, ownerCheck }: Props) {
       </fieldset>
       {ownerCheck}
       <Button name="intent" value="make" aria-disabled={isBusy || undefined}>
-        Make the key
+        Create key
       </Button>
     </Form>
   )
@@ -83,8 +83,8 @@ export function ApiKeysTable({ lines, toRevokeHref }: ApiKeysTableProps) {
       columns={[
         { title: 'Name', cell: ({ name }) => name },
         { title: 'Begins with', cell: ({ prefix }) => prefix },
-        { title: 'May', cell: ({ scopes }) => scopes },
-        { title: 'Made', cell: ({ made }) => made, isTitled: true },
+        { title: 'Permissions', cell: ({ scopes }) => scopes },
+        { title: 'Created', cell: ({ made }) => made, isTitled: true },
         { title: 'Last use', cell: ({ lastUse }) => lastUse, isTitled: true },
         {
           title: 'Actions',

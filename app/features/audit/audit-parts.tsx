@@ -15,10 +15,10 @@ export function AuditFilterForm({ params, problems, actors }: Props) {
   const actions = Object.entries(eventWords).map(([value, label]) => ({ value, label }))
   return (
     <FilterForm columns="sm:grid-cols-2 xl:grid-cols-3" button="Show">
-      <SelectField {...toField('action')} label="What" blank="Everything" options={actions} />
+      <SelectField {...toField('action')} label="Event" blank="All" options={actions} />
       <SelectField
         {...toField('actor')}
-        label="Who"
+        label="User"
         blank="Everybody"
         options={actors.map(({ id, name }) => ({ value: id, label: name }))}
       />
@@ -43,11 +43,11 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
     <DataTable
       caption="Audit log"
       rows={lines}
-      empty="Nothing in the audit log fits."
+      empty="No events match."
       columns={[
         { title: 'Time', cell: ({ at }) => at },
-        { title: 'Who', cell: ({ who }) => who },
-        { title: 'What', cell: ({ what }) => what },
+        { title: 'User', cell: ({ who }) => who },
+        { title: 'Event', cell: ({ what }) => what },
         { title: 'About', cell: ({ about }) => about },
       ]}
     />

@@ -53,7 +53,7 @@ function ClosedNote({ id, note }: { id: string; note: string | null }) {
   if (note !== null) return <span className="whitespace-pre-line">{note}</span>
   return (
     <Link to={`/admin/follow-up/${id}?note=open`} className="inline-flex min-h-11 items-center font-semibold">
-      Show what was written
+      Show the note
     </Link>
   )
 }
@@ -65,15 +65,15 @@ function OwnerForms({ task, people, ownId, isBusy, answer }: FormProps) {
   return (
     <section aria-labelledby="owner-heading" className="card space-y-4 p-4 lg:p-5">
       <h2 id="owner-heading" className="text-xl">
-        Who does it
+        Owner
       </h2>
       {task.ownerId === ownId ? (
-        <p>It is yours.</p>
+        <p>You are the owner.</p>
       ) : (
         <Form method="post">
           <Revision task={task} />
           <Button name="intent" value="take" aria-disabled={isBusy || undefined}>
-            Take it
+            Assign to me
           </Button>
         </Form>
       )}
@@ -83,14 +83,14 @@ function OwnerForms({ task, people, ownId, isBusy, answer }: FormProps) {
           <div className="min-w-0 grow">
             <SelectField
               name="owner"
-              label="Give it to"
-              blank="Choose somebody"
+              label="Assign to"
+              blank="Choose"
               options={others.map(({ id, name }) => ({ value: id, label: name }))}
               error={answer?.errors.owner?.[0]}
             />
           </div>
           <Button variant="quiet" name="intent" value="give" aria-disabled={isBusy || undefined}>
-            Give it
+            Assign
           </Button>
         </Form>
       ) : null}
@@ -102,7 +102,7 @@ function CloseForm({ task, isBusy, answer }: FormProps) {
   return (
     <section aria-labelledby="close-heading" className="card p-4 lg:p-5">
       <h2 id="close-heading" className="mb-3 text-xl">
-        Close it
+        Close
       </h2>
       <Form method="post" noValidate className="space-y-4">
         <Revision task={task} />
@@ -116,8 +116,8 @@ function CloseForm({ task, isBusy, answer }: FormProps) {
         />
         <LongTextField
           name="note"
-          label="In your own words"
-          hint="It is kept locked. Each opening is written down"
+          label="Note"
+          hint="Encrypted. The audit log records each opening"
           optional
           rows={3}
           maxCharacters={longestTaskNote}

@@ -4,10 +4,10 @@ import type { TaskLine } from './task-view.ts'
 import type { TaskView } from './task-words.ts'
 
 const emptyWords: Readonly<Record<TaskView, string>> = {
-  open: 'Nothing waits. Every promise is kept.',
+  open: 'No open follow-ups.',
   mine: 'You have no open follow-up.',
   closed: 'No follow-up is closed yet.',
-  all: 'There has been nothing to follow up yet.',
+  all: 'There are no follow-ups yet.',
 }
 
 export function TasksTable({ tasks, view }: { tasks: readonly TaskLine[]; view: TaskView }) {

@@ -71,7 +71,7 @@ export function DescribeForm({ pictures, closeHref }: { pictures: readonly Pictu
         </ul>
         <div className="flex flex-wrap items-center gap-3">
           <Button>Save descriptions</Button>
-          <QuietLink to={closeHref}>Leave them out</QuietLink>
+          <QuietLink to={closeHref}>Skip</QuietLink>
         </div>
       </Form>
     </section>

@@ -14,13 +14,13 @@ export function MailsTable({ mails, isFiltered }: Props) {
     <DataTable
       caption="Mail"
       rows={mails}
-      empty={isFiltered ? 'No mail fits.' : 'No mail has been written yet.'}
+      empty={isFiltered ? 'No mail matches.' : 'No mail has been written yet.'}
       columns={[
         { title: 'To', cell: ({ to }) => to },
         { title: 'What', cell: ({ what }) => what },
-        { title: 'Written', cell: ({ queued }) => queued },
-        { title: 'State', cell: (mail) => <MailState {...mail} /> },
-        { title: 'Tries', cell: ({ tries }) => tries, isTitled: true },
+        { title: 'Created', cell: ({ queued }) => queued },
+        { title: 'Status', cell: (mail) => <MailState {...mail} /> },
+        { title: 'Attempts', cell: ({ tries }) => tries, isTitled: true },
         {
           title: 'Actions',
           cell: ({ id, to }) => (
@@ -55,7 +55,7 @@ export function MailFilterForm({ filter, kinds, hasMail }: FilterProps) {
     <FilterForm columns="sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]">
       <SearchField label="E-mail address begins with" name="to" defaultValue={filter.to} />
       <SelectField
-        label="State"
+        label="Status"
         name="state"
         defaultValue={filter.state}
         blank="Any"
@@ -78,9 +78,9 @@ export function MailPage({ mail, content, messageHref, isBusy }: MailPageProps) 
   const rows = [
     { label: 'To', value: mail.to },
     { label: 'What', value: mail.what },
-    { label: 'Written', value: mail.queued },
-    { label: 'Tries', value: mail.tries },
-    { label: 'State', value: <MailState {...mail} /> },
+    { label: 'Created', value: mail.queued },
+    { label: 'Attempts', value: mail.tries },
+    { label: 'Status', value: <MailState {...mail} /> },
   ]
   return (
     <div className="max-w-3xl space-y-6">

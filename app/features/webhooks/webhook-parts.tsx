@@ -30,7 +30,7 @@ export function WebhookForm({ values, errors, events, ownerCheck }: Props) {
         autoComplete="off"
       />
       <fieldset>
-        <legend className="mb-1 font-semibold">The program is told of</legend>
+        <legend className="mb-1 font-semibold">Events</legend>
         {events.map((event, place) => (
           <CheckboxField
             key={event}
@@ -45,7 +45,7 @@ export function WebhookForm({ values, errors, events, ownerCheck }: Props) {
       </fieldset>
       {ownerCheck}
       <Button name="intent" value="add" aria-disabled={isBusy || undefined}>
-        Add the webhook
+        Add webhook
       </Button>
     </Form>
   )
@@ -61,7 +61,7 @@ export function WebhooksTable({ lines, toRemoveHref }: WebhooksProps) {
       empty="There are no webhooks."
       columns={[
         { title: 'Address', cell: ({ url }) => url },
-        { title: 'Is told', cell: ({ events }) => events },
+        { title: 'Events', cell: ({ events }) => events },
         {
           title: 'Actions',
           cell: ({ id, url }) => (

@@ -33,7 +33,7 @@ export function OwnSessions({ sessions, action }: Props) {
               <form method="post" action={action}>
                 <input type="hidden" name="session" value={ref} />
                 <Button name="intent" value="end-session" variant="quiet">
-                  End<span className="sr-only"> the session of {device}</span>
+                  Sign out<span className="sr-only">: {device}</span>
                 </Button>
               </form>
             )}
@@ -43,7 +43,7 @@ export function OwnSessions({ sessions, action }: Props) {
       {sessions.length > 1 ? (
         <form method="post" action={action}>
           <Button name="intent" value="end-others" variant="quiet">
-            End all others
+            Sign out everywhere else
           </Button>
         </form>
       ) : null}

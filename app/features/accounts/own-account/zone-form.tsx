@@ -22,7 +22,7 @@ export function ZoneForm({ zones, chosen, error }: Props) {
         defaultValue={chosen ?? ''}
         error={error}
       />
-      <Button variant="quiet">Save the time zone</Button>
+      <Button variant="quiet">Save</Button>
     </Form>
   )
 }

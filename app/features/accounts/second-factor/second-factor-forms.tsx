@@ -15,7 +15,7 @@ export function StartForm() {
   return (
     <Form method="post" className="card flex flex-wrap gap-3 p-5">
       <Button name="intent" value="begin" aria-disabled={isBusy}>
-        Set it up
+        Set up
       </Button>
       <BeginPasskey isBusy={isBusy}>Use a passkey instead</BeginPasskey>
     </Form>
@@ -59,7 +59,7 @@ export function SetUpForm({ setUp, secret, qrCode, address, problems }: SetUp) {
       />
       <OwnerCheckField check="password" error={problems.check} />
       <Button name="intent" value="finish" aria-disabled={isBusy}>
-        Switch it on
+        Turn on
       </Button>
     </Form>
   )
@@ -89,7 +89,7 @@ export function PasskeyForm({ creation, check, problem }: NewPasskey) {
         Your device asks for your finger, your face or its PIN. It keeps the passkey: we only get a public
         half, with which nobody can sign in.
       </p>
-      <PasskeyButton creation={creation}>Make the passkey now</PasskeyButton>
+      <PasskeyButton creation={creation}>Create passkey</PasskeyButton>
       <button type="submit" name="intent" value="finish-passkey" hidden />
     </Form>
   )
@@ -121,7 +121,7 @@ export function FinishedFactor({ since, codesLeft, hasApp, check, passkeys, prob
       {/* The Enter key presses the first button, so it must delete nothing. */}
       <div className="flex flex-wrap gap-3">
         <Button name="intent" value="renew-codes" variant="quiet" aria-disabled={isBusy}>
-          Make new recovery codes
+          Create new recovery codes
         </Button>
         <Button name="intent" value="remove" variant="danger" aria-disabled={isBusy}>
           Remove the second factor

@@ -44,14 +44,14 @@ export function AccountPage({ account, toHref }: Props) {
         <DataTable
           caption="Open sessions"
           rows={account.sessions}
-          empty="This account is signed in nowhere."
+          empty="This account is not signed in."
           columns={[
             {
               title: 'Signed in',
               cell: ({ signedIn, isOwn }) => (isOwn ? `${signedIn} (this is you, now)` : signedIn),
             },
             { title: 'Last used', cell: ({ lastUsed }) => lastUsed, isTitled: true },
-            { title: 'Ends at the latest', cell: ({ ends }) => ends, isTitled: true },
+            { title: 'Expires', cell: ({ ends }) => ends, isTitled: true },
           ]}
         />
       </section>

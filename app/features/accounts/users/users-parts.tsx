@@ -23,9 +23,7 @@ export function UsersTable({ users, isFiltered }: Props) {
       caption="Users"
       rows={users}
       empty={
-        isFiltered
-          ? 'Nobody fits. Look for less of the name, or show everybody.'
-          : 'Nobody has an account yet.'
+        isFiltered ? 'No user matches. Try fewer letters, or show all users.' : 'Nobody has an account yet.'
       }
       columns={[
         {
@@ -52,7 +50,7 @@ export function UserFilterForm({ filter }: { filter: UserFilter }) {
         label="Show"
         name="role"
         defaultValue={filter.role}
-        blank="Everybody"
+        blank="All users"
         options={userRoles}
       />
     </FilterForm>

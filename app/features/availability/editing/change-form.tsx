@@ -86,7 +86,7 @@ function PreviewWeeks({ preview }: { preview: PreviewView }) {
   return (
     <section aria-labelledby="preview-title" className="@container">
       <h3 id="preview-title" className="text-lg">
-        What this opens
+        Open times after this change
       </h3>
       <p>
         {isUnchanged ? (
@@ -143,7 +143,7 @@ export function PreviewAndSave({ subject, label = 'Save', isBusy, hasPreview = t
     <>
       {hasPreview ? (
         <Button variant="quiet" name="intent" value={`preview-${subject}`}>
-          Show what this opens
+          Preview changes
         </Button>
       ) : null}
       <Button name="intent" value={`save-${subject}`} aria-disabled={isBusy || undefined}>

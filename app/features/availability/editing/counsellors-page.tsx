@@ -105,7 +105,7 @@ function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProp
       rows={rows}
       empty={
         isFiltered
-          ? 'Nobody fits. Look for less of the name.'
+          ? 'No counsellor matches. Try fewer letters.'
           : 'There are no counsellors yet. Add the first one, then enter the weekly hours.'
       }
       columns={[

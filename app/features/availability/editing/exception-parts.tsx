@@ -124,7 +124,7 @@ export function RemovalDialog({
         <div className="flex flex-wrap items-center gap-3">
           <DialogClose>Cancel</DialogClose>
           <Button variant="quiet" name="intent" value="preview-removal">
-            Show what this opens
+            Preview changes
           </Button>
           <Button variant="danger" name="intent" value="remove-days" aria-disabled={isBusy || undefined}>
             {isBusy ? 'Removing...' : 'Remove'}

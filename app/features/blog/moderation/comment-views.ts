@@ -1,7 +1,7 @@
 export const commentViews = [
   { value: 'waiting', label: 'To read' },
   { value: 'shown', label: 'On the blog' },
-  { value: 'caught', label: 'Caught by the spam trap' },
+  { value: 'caught', label: 'Spam' },
   { value: 'hidden', label: 'Hidden' },
 ] as const
 
@@ -32,7 +32,7 @@ export function listCommentMoves(state: State): readonly CommentMove[] {
 export const commentMoveWords: Readonly<Record<CommentMove, Readonly<{ button: string; done: string }>>> = {
   show: { button: 'Show on the blog', done: 'The comment is on the blog' },
   hide: { button: 'Hide', done: 'The comment is hidden' },
-  wait: { button: 'Bring back to read', done: 'The comment waits to be read' },
+  wait: { button: 'Mark as not read', done: 'The comment waits to be read' },
 }
 
 export const moderationWords = {
@@ -44,7 +44,7 @@ export const moderationWords = {
   empty: {
     waiting: 'No comment waits to be read.',
     shown: 'No comment is on the blog yet.',
-    caught: 'The spam trap has caught nothing that you have not looked at.',
+    caught: 'There is no new spam.',
     hidden: 'No comment is hidden.',
   },
 } as const

@@ -35,19 +35,19 @@ export function AppointmentActions({ view, here, isBusy }: Omit<DialogProps, 'pr
           <Form method="post">
             <input type="hidden" name="revision" value={view.revision} key={view.revision} />
             <Button name="intent" value="release" aria-disabled={isBusy || undefined}>
-              It is a real booking
+              Not spam
             </Button>
           </Form>
         </li>
       ) : null}
-      {may.assignTime ? <Action href={`${here}/time`}>Give it a time</Action> : null}
+      {may.assignTime ? <Action href={`${here}/time`}>Assign a time</Action> : null}
       {may.move ? <Action href={`${here}/time`}>Move</Action> : null}
       {may.cancel ? (
         <Action href={`${here}?ask=cancel`} id="ask-cancel">
           Cancel {view.hasTime ? 'the session' : 'the request'}
         </Action>
       ) : null}
-      {view.hasTime ? <Action href={`/admin/bookings/new?client=${id}`}>Book the next one</Action> : null}
+      {view.hasTime ? <Action href={`/admin/bookings/new?client=${id}`}>Book next session</Action> : null}
       <Action href={`${here}?details=${id}`} id={`details-${id}`}>
         What the client wrote
       </Action>
@@ -78,7 +78,7 @@ type DialogProps = Readonly<{
 /** Asks before a cancellation. The form sends the revision that its reader saw. */
 export function CancelDialog({ view, here, isBusy, hasMail, problem }: DialogProps) {
   return (
-    <PageDialog title="Cancel this?" note={view.name} closeHref={here} openerId="ask-cancel" isAlert>
+    <PageDialog title="Cancel this booking?" note={view.name} closeHref={here} openerId="ask-cancel" isAlert>
       {problem ? <PageNote isError>{problem}</PageNote> : null}
       <Form method="post" className="space-y-5">
         <input type="hidden" name="intent" value="cancel" />
@@ -86,9 +86,9 @@ export function CancelDialog({ view, here, isBusy, hasMail, problem }: DialogPro
         <p>{view.appointment[0]?.lines[0]}</p>
         <CancelQuestion hasTime={view.hasTime} hasMail={hasMail} />
         <div className="flex flex-wrap items-center gap-3">
-          <DialogClose>Leave it as it is</DialogClose>
+          <DialogClose>Keep booking</DialogClose>
           <Button variant="danger" aria-disabled={isBusy || undefined}>
-            Cancel it
+            Cancel booking
           </Button>
         </div>
       </Form>

@@ -51,7 +51,7 @@ function listAppointmentRows(booking: StaffBooking, clock: Clock): Row[] {
     ...(mode === 'ONLINE' && office ? [{ label: 'Office', lines: [office.name] }] : []),
     ...showMeeting(booking, clock.now),
     { label: 'Counsellor', lines: [counsellor?.name ?? 'Nobody yet'] },
-    { label: 'Asked for', lines: [showStaffTime(createdAt, clock)] },
+    { label: 'Created', lines: [showStaffTime(createdAt, clock)] },
     ...(confirmedAt ? [{ label: 'Confirmed', lines: [showStaffTime(confirmedAt, clock)] }] : []),
     ...(booking.comingConfirmedAt
       ? [
@@ -63,7 +63,7 @@ function listAppointmentRows(booking: StaffBooking, clock: Clock): Row[] {
       : []),
     ...showCancelled(booking, clock),
     ...(booking.externalEventUri
-      ? [{ label: 'Made by', lines: ['The outside scheduler, which alone can move it'] }]
+      ? [{ label: 'Booked by', lines: ['The outside scheduler, which alone can move it'] }]
       : []),
     ...(booking.quarantined
       ? [{ label: 'Held back', lines: ['It may come from a bot. It takes no time, and no mail was sent.'] }]

@@ -44,7 +44,7 @@ export function GuardianDecisionForm({ revision, decisions, answer, isBusy }: Pr
           error={answer?.errors.reason?.[0]}
         />
         <Button variant="quiet" aria-disabled={isBusy || undefined}>
-          Record it
+          Save
         </Button>
       </Form>
     </details>

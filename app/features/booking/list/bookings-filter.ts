@@ -8,7 +8,7 @@ import { bookingStatusWords } from '../booking-status-words.ts'
 export const waitingWords = {
   guardian: 'Minors waiting for a guardian',
   time: 'Requests without a time',
-  caught: 'Caught by the spam trap',
+  caught: 'Spam',
 } as const
 
 export const sortWords = {

@@ -10,7 +10,7 @@ export function showFound({ total, isMore }: Found): string {
 
 /** Returns the text of an empty list. */
 export function showNothing(isFiltered: boolean, isAdmin: boolean): string {
-  if (isFiltered) return 'No booking fits what you asked for. Try fewer letters or fewer filters.'
+  if (isFiltered) return 'No booking matches. Try fewer letters or fewer filters.'
   return isAdmin
     ? 'Nobody has booked yet. Bookings appear here as soon as they are made.'
     : 'You have no bookings yet. Those of your clients appear here as soon as they are made.'

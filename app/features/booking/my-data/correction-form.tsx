@@ -55,7 +55,7 @@ export function CorrectionForm({ words, values, errors, hasTexts, back }: Props)
       <div className="flex flex-wrap gap-3">
         <Button>Save the correction</Button>
         <ButtonLink variant="quiet" href={back}>
-          Leave it as it was
+          Cancel
         </ButtonLink>
       </div>
     </form>

@@ -45,7 +45,7 @@ export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
       </h2>
       {notes === null && count > 0 ? (
         <p className="mb-4">
-          {count === 1 ? '1 note' : `${count} notes`}, kept locked.{' '}
+          {count === 1 ? '1 note' : `${count} notes`}, encrypted.{' '}
           <Link to={`${here}?notes=open#notes`} className="inline-flex min-h-11 items-center font-semibold">
             Open the notes
           </Link>
@@ -84,7 +84,7 @@ export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
             error={added?.errors.note?.[0]}
           />
           <Button variant="quiet" aria-disabled={isBusy || undefined}>
-            Keep the note
+            Save note
           </Button>
         </Form>
       )}
@@ -134,7 +134,7 @@ function Amend({ note, here, open, answer, isBusy }: NoteProps) {
           defaultValue={own?.values.note}
           error={own?.errors.note?.[0]}
         />
-        <EditorButtons label="Keep the amendment" {...{ here, isBusy }} />
+        <EditorButtons label="Save amendment" {...{ here, isBusy }} />
       </Form>
     )
   }
@@ -165,7 +165,7 @@ function NoteEditor({ note, here, answer, isBusy }: EditorProps) {
         <div role="alert" className="border-2 border-clay p-3">
           <p className="font-semibold">This note has changed meanwhile. It now says:</p>
           <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
-          <p className="mt-2">What you typed is below. Save it to put it in the place of this.</p>
+          <p className="mt-2">What you typed is below. Save it to replace this.</p>
         </div>
       ) : null}
       <LongTextField
@@ -176,7 +176,7 @@ function NoteEditor({ note, here, answer, isBusy }: EditorProps) {
         defaultValue={answer?.values.note ?? note.text}
         error={isChanged ? undefined : answer?.errors.note?.[0]}
       />
-      <EditorButtons label="Save the note" {...{ here, isBusy }} />
+      <EditorButtons label="Save note" {...{ here, isBusy }} />
     </Form>
   )
 }
@@ -185,7 +185,7 @@ function EditorButtons({ label, here, isBusy }: Readonly<{ label: string; here: 
   return (
     <div className="flex flex-wrap gap-3">
       <Button aria-disabled={isBusy || undefined}>{label}</Button>
-      <QuietLink to={`${here}?notes=open#notes`}>Leave it as it was</QuietLink>
+      <QuietLink to={`${here}?notes=open#notes`}>Cancel</QuietLink>
     </div>
   )
 }

@@ -71,7 +71,7 @@ export function ClientChoice({ path, search, problem, clients, isMore, carried }
       ) : null}
       <p>
         <Link to={toHref('new')} className="inline-flex min-h-11 items-center font-semibold">
-          Somebody who has not booked before
+          New client
         </Link>
       </p>
     </div>

@@ -1,7 +1,7 @@
 export const messageViews = [
   { value: 'open', label: 'To answer' },
   { value: 'answered', label: 'Answered' },
-  { value: 'caught', label: 'Caught by the spam trap' },
+  { value: 'caught', label: 'Spam' },
   { value: 'hidden', label: 'Hidden' },
 ] as const
 
@@ -31,9 +31,9 @@ export function listMessageMoves(state: State): readonly MessageMove[] {
 
 export const messageMoveWords: Readonly<Record<MessageMove, Readonly<{ button: string; done: string }>>> = {
   answer: { button: 'Mark as answered', done: 'The message is marked as answered' },
-  reopen: { button: 'Bring back to answer', done: 'The message waits for an answer' },
+  reopen: { button: 'Reopen', done: 'The message waits for an answer' },
   hide: { button: 'Hide', done: 'The message is hidden' },
-  release: { button: 'It is a real message', done: 'The message waits for an answer' },
+  release: { button: 'Not spam', done: 'The message waits for an answer' },
 }
 
 export const inboxWords = {
@@ -45,7 +45,7 @@ export const inboxWords = {
   empty: {
     open: 'Nothing waits for an answer.',
     answered: 'No message is marked as answered.',
-    caught: 'The spam trap has caught nothing that you have not looked at.',
+    caught: 'There is no new spam.',
     hidden: 'No message is hidden.',
   },
 } as const

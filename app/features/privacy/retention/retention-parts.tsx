@@ -91,7 +91,7 @@ export function LegalHoldForm({ chosen, answer, isBusy }: Props) {
         maxCharacters={longestReason}
       />
       <Button name="intent" value="hold" aria-disabled={isBusy || undefined}>
-        Hold this record
+        Hold record
       </Button>
     </Form>
   )

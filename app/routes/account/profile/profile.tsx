@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Dashboard', ma
 
 const notes = {
   email: 'Your account has its new e-mail address.',
-  sessions: 'The session has ended.',
+  sessions: 'That device is signed out.',
 } as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -91,7 +91,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
         </section>
       ) : null}
       <ApiKeysTable lines={lines} toRevokeHref={(id) => `${here}?revoke=${id}`} />
-      <h2 className="mt-8 mb-3 text-xl">Make a key</h2>
+      <h2 className="mt-8 mb-3 text-xl">Create a key</h2>
       <div className="max-w-2xl">
         <ErrorSummary errors={errors} />
         <ApiKeyForm

@@ -150,7 +150,7 @@ test('a long list of counsellors has pages and a search, and a change returns to
   expect([second.rows, second.page.includes('Page <!-- -->2<!-- --> of <!-- -->2')]).toEqual([3, true])
   expect((await read('?search=sellor+17')).rows).toBe(1)
   const none = await read('?search=%25')
-  expect([none.rows, none.page.includes('Nobody fits.')]).toEqual([0, true])
+  expect([none.rows, none.page.includes('No counsellor matches.')]).toEqual([0, true])
   const [{ id = '' } = {}] = people
   const form = { intent: 'save-counsellor', id, revision: '1', name: 'Ada', email: 'ada@ireti.example' }
   const path = `/admin/availability?search=co&page=2&edit=${id}`

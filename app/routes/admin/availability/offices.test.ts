@@ -75,7 +75,7 @@ test('a new time zone moves the slots at the next request, and its preview chang
   const values = { ...fields, timeZone: 'Kolkata', intent: 'preview-office' }
   const preview = await send(api, admin.cookie, values, `?edit=${fields.id}`)
   expect(preview.status).toBe(200)
-  expect(await preview.text()).toContain('What this opens')
+  expect(await preview.text()).toContain('Open times after this change')
   expect(await countSlots(api, counsellorId, 'ONLINE')).toBe(before)
   expect((await send(api, admin.cookie, { ...fields, timeZone: 'Kolkata' })).status).toBe(303)
   expect(await countSlots(api, counsellorId, 'ONLINE')).toBeLessThan(before ?? 0)

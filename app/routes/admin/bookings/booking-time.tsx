@@ -93,7 +93,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
   const near = actionData?.shown?.near ?? []
   return (
     <div className="max-w-5xl">
-      <h1 className="mb-1">{isRequest ? 'Give it a time' : 'Move the session'}</h1>
+      <h1 className="mb-1">{isRequest ? 'Assign a time' : 'Move the session'}</h1>
       <p className="mb-4 wrap-anywhere">
         <a href={here}>{view.name}</a>, {view.appointment.find(({ label }) => label === 'When')?.lines[0]}
       </p>

@@ -50,7 +50,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         <>
           <Pager {...{ page, pageCount }} label="Pages of bookings" toHref={toHref} />
           <ButtonLink variant="quiet" className="mt-6" href={`/admin/bookings/export?${toQuery(params)}`}>
-            Take the list along
+            Export
           </ButtonLink>
           <TableKeysNote />
         </>

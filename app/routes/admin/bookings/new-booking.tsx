@@ -86,7 +86,7 @@ function ChosenClient({ name }: { name: string }) {
         For <strong>{name}</strong>
       </span>
       <Link to={path} className={link}>
-        Choose somebody else
+        Choose another client
       </Link>
     </p>
   )

@@ -76,7 +76,7 @@ export default function Helpline({ loaderData, actionData }: Route.ComponentProp
             Visitors no longer see {isolate(values.name)}, {values.number}.
           </p>
           <Button variant="danger" name="intent" value="remove" aria-disabled={isBusy || undefined}>
-            Remove it
+            Remove
           </Button>
         </Form>
       </details>

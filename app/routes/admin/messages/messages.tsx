@@ -91,7 +91,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         { title: 'E-mail', cell: ({ email }) => email },
         { title: 'Received', cell: ({ received }) => received },
         {
-          title: 'State',
+          title: 'Status',
           cell: ({ isUnread }) => (isUnread ? <strong className="text-clay">Not read yet</strong> : 'Read'),
         },
       ]}

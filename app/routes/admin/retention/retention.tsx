@@ -110,7 +110,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
       <ErrorSummary errors={actionData?.errors ?? {}} />
       <section className="space-y-3" aria-labelledby="rules">
         <h2 id="rules" className="text-xl">
-          The rules
+          Retention rules
         </h2>
         <RulesTable rules={rules} />
       </section>

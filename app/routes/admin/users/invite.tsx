@@ -78,7 +78,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="max-w-lg">
       <BackLink to="/admin/users">All users</BackLink>
-      <h1 className="mb-4">Invite somebody to work here</h1>
+      <h1 className="mb-4">Invite a user</h1>
       {loaderData.usesMail ? null : (
         <PageNote>
           This site sends no mail yet. You get the link here and give it to the person yourself.
@@ -89,7 +89,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         <TextField {...toField('firstName')} label="First name" autoComplete="off" />
         <TextField {...toField('lastName')} label="Last name" autoComplete="off" />
         <TextField {...toField('email')} label="E-mail address" type="email" autoComplete="off" />
-        <SelectField {...toField('role')} label="Will work as" blank="Choose" options={roles} />
+        <SelectField {...toField('role')} label="Role" blank="Choose" options={roles} />
         <OwnerCheckField check={loaderData.ownerCheck} error={errors.check?.[0]} />
         <Button aria-disabled={isBusy || undefined}>Invite</Button>
       </Form>

@@ -28,7 +28,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>Users</h1>
-        <QuietLink to="/admin/users/invite">Invite somebody</QuietLink>
+        <QuietLink to="/admin/users/invite">Invite a user</QuietLink>
       </div>
       <UserFilterForm key={toHref(1)} filter={filter} />
       <LiveNote announcement={live.announcement} />

@@ -125,7 +125,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           isBusy={isBusy}
         >
           <p className="font-semibold wrap-anywhere">{asked.url}</p>
-          <p>The program is told nothing more, and its deliveries are deleted.</p>
+          <p>The program gets no more events, and its deliveries are deleted.</p>
         </DeleteDialog>
       ) : null}
     </>

@@ -15,7 +15,7 @@ import { readListQuery } from '../load-bookings.server.ts'
 import type { Route } from './+types/export'
 import { findExportProblem } from './prepare-export.server.ts'
 
-const heading = 'Take the list along'
+const heading = 'Export bookings'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(heading, matches)
 
