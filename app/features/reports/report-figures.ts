@@ -2,8 +2,9 @@ import { weekdays } from '../../lib/time/show-time.ts'
 import { type CancelReason, cancelReasonWords } from '../booking/appointment/cancel-reasons.ts'
 import type { Bar, FigureTable, FigureView } from './figures.tsx'
 import type { CounsellorLoad, KeyCount, Outcome, Report } from './report.server.ts'
-import { listBuckets, type ReportRange } from './report-range.ts'
+import { listBuckets, notices, type ReportRange } from './report-range.ts'
 import {
+  type Group,
   sayBusiest,
   sayHalf,
   sayLargest,
@@ -16,7 +17,13 @@ import {
   toTimeWords,
 } from './report-words.ts'
 
-type Figure = Omit<FigureView, 'table'> & Readonly<{ toTable: () => FigureTable }>
+type Figure = Pick<FigureView, 'id' | 'title' | 'finding'> &
+  Readonly<{
+    /** Nothing is drawn when it is 0. */
+    total: number
+    plot: NonNullable<FigureView['plot']>
+    toTable: () => FigureTable
+  }>
 
 const noCancellations = 'No session of these days was cancelled.'
 
@@ -25,8 +32,9 @@ type Bucket = Readonly<{ at: string; start: Temporal.PlainDate }>
 
 /** Returns all figures of the dashboard. Only the figures named in `numbers` have a table. */
 export function toFigures(input: FigureInput, numbers: readonly string[]): FigureView[] {
-  return listFigures(input).map(({ toTable, ...figure }) => ({
+  return listFigures(input).map(({ total, plot, toTable, ...figure }) => ({
     ...figure,
+    plot: total > 0 ? plot : null,
     table: numbers.includes(figure.id) ? toTable() : null,
   }))
 }
@@ -80,10 +88,8 @@ function toMadeFigure({ report, range }: FigureInput, buckets: readonly Bucket[]
     id: 'made',
     title: `Bookings made, by ${range.grain}`,
     finding: sayBusiest(times, total, noBookings),
-    plot:
-      total > 0
-        ? { kind: 'columns', names: [], columns: toColumns(buckets, range, (at) => [counts.get(at) ?? 0]) }
-        : null,
+    total,
+    plot: { kind: 'columns', names: [], columns: toColumns(buckets, range, (at) => [counts.get(at) ?? 0]) },
     toTable: () => ({
       heads: [`${toCapital(range.grain)} from`, 'Bookings'],
       rows: buckets.map(({ at }) => [at, showCount(counts.get(at) ?? 0)]),
@@ -124,15 +130,13 @@ function toOutcomeFigure({ report, range }: FigureInput, buckets: readonly Bucke
     id: 'outcomes',
     title: `Cancelled and missed sessions, by ${range.grain}`,
     finding: sayOutcome(total, count(null, 'cancelled'), count(null, 'no_show')),
-    plot:
-      total > 0
-        ? {
-            kind: 'columns',
-            isShare: true,
-            names: ['cancelled', 'nobody came'],
-            columns: toColumns(buckets, range, toValues),
-          }
-        : null,
+    total,
+    plot: {
+      kind: 'columns',
+      isShare: true,
+      names: ['cancelled', 'nobody came'],
+      columns: toColumns(buckets, range, toValues),
+    },
     toTable: () => ({
       heads: [`${toCapital(range.grain)} from`, 'Sessions', 'Cancelled', 'Nobody came'],
       rows: buckets.map(({ at }) => {
@@ -150,30 +154,19 @@ function toCityName(key: string): string {
   return key.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
+/** More bars are drawn as one for all others. */
 const mostBars = 8
 /** The rows of a table. One more row counts the others. */
 const mostRows = 100
 const noBookings = 'Nobody booked in these days.'
 const noAppointments = 'There are no sessions in these days.'
 
-type Group = Readonly<{ label: string; count: number }>
 export type FigureInput = Readonly<{
   report: Report
   range: ReportRange
   /** The minutes that each counsellor is available on the days of the range, by id. */
   openMinutes: ReadonlyMap<string, number>
 }>
-
-/** The label of each group of `notices`, and the words for where it ends. */
-const notices = [
-  ['Under a day', 'less than a day'],
-  ['1 day', 'less than 2 days'],
-  ['2 to 3 days', 'less than 4 days'],
-  ['4 to 7 days', 'less than 8 days'],
-  ['8 to 14 days', 'less than 15 days'],
-  ['15 to 30 days', 'less than 31 days'],
-  ['31 days or more', ''],
-] as const
 
 const sum = (groups: readonly Readonly<{ count: number }>[]) =>
   groups.reduce((total, { count }) => total + count, 0)
@@ -187,19 +180,25 @@ function toGroupFigure(
   { id, title, head, total, nothing = noBookings }: Named,
   groups: readonly Group[],
 ): Figure {
-  const shown = groups.length > mostBars ? groups.slice(0, mostBars - 1) : groups
-  const others = total - sum(shown)
-  const all = others > 0 ? [...shown, { label: 'All others', count: others }] : shown
+  const mostOfAll = groups.length > mostBars ? mostBars - 1 : mostBars
   return {
     id,
     title,
     finding: sayLargest(groups, total, nothing),
-    plot: total > 0 ? { kind: 'bars', bars: toBars(all, total) } : null,
+    total,
+    plot: { kind: 'bars', bars: toBars(cutGroups(groups, total, mostOfAll), total) },
     toTable: () => ({
       heads: [head, 'Bookings', 'Share'],
-      rows: toRows(withOthers(groups, total), total),
+      rows: toRows(cutGroups(groups, total, mostRows), total),
     }),
   }
+}
+
+/** Returns the first groups, and one group for what is left of the total. */
+function cutGroups(groups: readonly Group[], total: number, most: number): readonly Group[] {
+  const shown = groups.slice(0, most)
+  const others = total - sum(shown)
+  return others > 0 ? [...shown, { label: 'All others', count: others }] : shown
 }
 
 function toBars(groups: readonly Group[], total: number): Bar[] {
@@ -212,41 +211,21 @@ function toRows(groups: readonly Group[], total: number): string[][] {
   return groups.map(({ label, count }) => [label, showCount(count), showShare(count, total)])
 }
 
-function withOthers(groups: readonly Group[], total: number): readonly Group[] {
-  const shown = groups.slice(0, mostRows)
-  const others = total - sum(shown)
-  return others > 0 ? [...shown, { label: 'All others', count: others }] : shown
-}
-
 function toNoticeFigure(report: Report): Figure {
   const counts = toCounts(report.notices)
-  const groups = notices.map(([label, ends], place) => ({
-    label,
-    ends,
-    count: counts.get(String(place)) ?? 0,
-  }))
+  const groups = notices.map(([, label], place) => ({ label, count: counts.get(String(place)) ?? 0 }))
+  const ends = notices.map(([, , end], place) => ({ label: end, count: groups[place]?.count ?? 0 }))
   const total = sum(groups)
-  const withoutTime = counts.get('') ?? 0
+  const drawn = groups.filter(({ count }) => count > 0)
   return {
     id: 'notice',
     title: 'How long before the session people book',
-    finding: sayHalf(
-      groups.map(({ ends, count }) => ({ label: ends, count })),
-      'Nobody booked a session in these days.',
-    ),
-    plot:
-      total > 0
-        ? {
-            kind: 'bars',
-            bars: toBars(
-              groups.filter(({ count }) => count > 0),
-              total,
-            ),
-          }
-        : null,
+    finding: sayHalf(ends, 'Nobody booked a session in these days.'),
+    total,
+    plot: { kind: 'bars', bars: toBars(drawn, total) },
     toTable: () => ({
       heads: ['Booked ahead', 'Bookings', 'Share'],
-      rows: [...toRows(groups, total), ['No time yet', showCount(withoutTime), '']],
+      rows: [...toRows(groups, total), ['No time yet', showCount(counts.get('') ?? 0), '']],
     }),
   }
 }
@@ -255,26 +234,18 @@ function toWeekdayFigure(report: Report): Figure {
   const counts = toCounts(report.weekdays)
   const groups = weekdays.map((label, place) => ({ label, count: counts.get(String(place + 1)) ?? 0 }))
   const total = sum(groups)
+  const columns = groups.map(({ label, count }) => ({
+    at: label,
+    label: label.slice(0, 3),
+    values: [count],
+  }))
   return {
     id: 'weekdays',
     title: 'Sessions by day of the week',
-    finding: sayLargest(groups, total, noAppointments).replace(' leads:', ' is busiest:'),
-    plot:
-      total > 0
-        ? {
-            kind: 'columns',
-            names: [],
-            columns: groups.map(({ label, count }) => ({
-              at: label,
-              label: label.slice(0, 3),
-              values: [count],
-            })),
-          }
-        : null,
-    toTable: () => ({
-      heads: ['Day', 'Sessions', 'Share'],
-      rows: toRows(groups, total),
-    }),
+    finding: sayLargest(groups, total, noAppointments, 'is busiest'),
+    total,
+    plot: { kind: 'columns', names: [], columns },
+    toTable: () => ({ heads: ['Day', 'Sessions', 'Share'], rows: toRows(groups, total) }),
   }
 }
 
@@ -322,10 +293,8 @@ function toLoadFigure({ report, openMinutes }: Pick<FigureInput, 'report' | 'ope
     id: 'load',
     title: 'Hours of each counsellor',
     finding: people.length > mostBars ? `${finding} The ${mostBars} with the most are drawn.` : finding,
-    plot:
-      first && first.count > 0
-        ? { kind: 'bars', bars, names: ['in sessions', 'open, without leave and closed days'] }
-        : null,
+    total: first?.count ?? 0,
+    plot: { kind: 'bars', bars, names: ['in sessions', 'open, without leave and closed days'] },
     toTable: () => ({
       heads: ['Counsellor', 'Sessions', 'Hours', 'Hours open', 'Share'],
       rows: withOtherPeople(people).map(({ label, count, minutes, open }) => [

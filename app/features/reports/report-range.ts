@@ -28,6 +28,17 @@ export type SelectedRange = Readonly<{
   problems: Readonly<{ from?: string; until?: string }>
 }>
 
+/** How long before the appointment a booking was made: where each group ends in days, its label, and its end in words. */
+export const notices = [
+  [1, 'Under a day', 'less than a day'],
+  [2, '1 day', 'less than 2 days'],
+  [4, '2 to 3 days', 'less than 4 days'],
+  [8, '4 to 7 days', 'less than 8 days'],
+  [15, '8 to 14 days', 'less than 15 days'],
+  [31, '15 to 30 days', 'less than 31 days'],
+  [null, '31 days or more', ''],
+] as const
+
 const longestDays = 3_660
 
 /** Returns the range of a URL, `?range=90` or `?from=2027-01-04&until=2027-01-09`. An invalid one becomes 30 days. */

@@ -2,7 +2,7 @@ import { isolate } from '../../lib/text/isolate.ts'
 import { months, weekdays } from '../../lib/time/show-time.ts'
 import type { Grain } from './report-range.ts'
 
-type Group = Readonly<{ label: string; count: number }>
+export type Group = Readonly<{ label: string; count: number }>
 
 // Each `toLocaleString` would make a formatter of its own.
 const numbers = new Intl.NumberFormat('en-GB')
@@ -48,12 +48,17 @@ export function toTimeWords(start: Temporal.PlainDate, grain: Grain): string {
 }
 
 /** Returns which group is the largest: `Instagram leads: 41 of 180.` */
-export function sayLargest(groups: readonly Group[], total: number, nothing: string): string {
+export function sayLargest(
+  groups: readonly Group[],
+  total: number,
+  nothing: string,
+  leads = 'leads',
+): string {
   const most = Math.max(0, ...groups.map(({ count }) => count))
   if (most === 0) return nothing
   const largest = groups.filter(({ count }) => count === most).map(({ label }) => isolate(label))
   const of = `of ${showCount(total)}`
-  if (largest.length === 1) return `${largest[0]} leads: ${showCount(most)} ${of}.`
+  if (largest.length === 1) return `${largest[0]} ${leads}: ${showCount(most)} ${of}.`
   if (largest.length === 2) return `${largest.join(' and ')} are level: ${showCount(most)} each, ${of}.`
   return `${largest.length} are level: ${showCount(most)} each, ${of}.`
 }

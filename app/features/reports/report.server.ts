@@ -7,7 +7,7 @@ import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import type { CancelReason } from '../booking/appointment/cancel-reasons.ts'
 import { realBookings } from '../booking/transaction/booking-row.server.ts'
-import { listBuckets, type ReportRange } from './report-range.ts'
+import { listBuckets, notices, type ReportRange } from './report-range.ts'
 
 export type KeyCount = Readonly<{ key: string; count: number }>
 export type Outcome = Readonly<{ bucket: string; status: string; count: number }>
@@ -23,7 +23,7 @@ export type Report = Readonly<{
   cities: readonly KeyCount[]
   /** By the office's id. */
   places: readonly KeyCount[]
-  /** By the place in `noticeDays`. */
+  /** By the place in `notices`. */
   notices: readonly KeyCount[]
   outcomes: readonly Outcome[]
   /** By the reason of the cancelled ones. */
@@ -36,8 +36,6 @@ export type Report = Readonly<{
   counsellors: readonly Named[]
 }>
 
-/** How many days before the appointment a booking was made, where one group of `notices` ends and the next begins. */
-const noticeDays = [1, 2, 4, 8, 15, 31]
 /** Clients type their city, so there may be very many. The rest is counted with the others. */
 const mostCities = 300
 
@@ -77,7 +75,7 @@ async function countMade(db: Db, range: ReportRange, timeZone: string) {
   const { createdAt, startsAt, channel, officeId } = bookings
   const buckets = listBuckets(range)
   const bucket = toPlace(createdAt, buckets, timeZone)
-  const ends = sql.raw(noticeDays.map((days) => `'${days} days'`).join(', '))
+  const ends = sql.raw(notices.flatMap(([days]) => (days ? `'${days} days'` : [])).join(', '))
   const notice = sql<number | null>`width_bucket(${startsAt} - ${createdAt}, array[${ends}]::interval[])`
   const rows = await db
     .select({ bucket, channel, officeId, notice, count: count() })
