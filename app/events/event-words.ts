@@ -1,106 +1,9 @@
-/** The words of each event. The audit log, the history of a booking and a client's own data show them. */
-export const eventWords = {
-  'booking.details_opened': 'Opened the details of a booking',
-  'booking.details_listed': 'Listed bookings with their details',
-  'booking.listed': 'Listed bookings without what clients wrote',
-  'booking.list_exported': 'Took a list of bookings out as a file',
-  'booking.added': 'Booked a session',
-  'booking.ended': 'Ended a booking whose e-mail address nobody confirmed',
-  'booking.address_confirmed': 'Confirmed the e-mail address of a booking',
-  'booking.released': 'Released a booking from the spam trap',
-  'booking.time_given': 'Gave a request a time',
-  'booking.moved': 'Moved a session',
-  'booking.cancelled': 'Cancelled a booking',
-  'booking.attended': 'Noted that the client came',
-  'booking.no_show': 'Noted that the client did not come',
-  'booking.notes_opened': 'Opened the notes of a booking',
-  'booking.note_added': 'Wrote a note',
-  'booking.note_changed': 'Changed a note',
-  'booking.note_amended': 'Amended a signed note',
-  'account.signed_in': 'Signed in',
-  'account.password_wrong': 'Typed a wrong password',
-  'account.password_changed': 'Changed their password',
-  'account.second_factor_on': 'Set up a second factor',
-  'account.second_factor_off': 'Removed a second factor',
-  'account.email_changed': 'Changed the e-mail address of an account',
-  'account.deleted': 'Deleted their account',
-  'account.passkey_added': 'Added a passkey',
-  'account.passkey_removed': 'Removed a passkey',
-  'account.recovery_codes_renewed': 'Made new recovery codes',
-  'api_key.made': 'Made an API key',
-  'api_key.revoked': 'Revoked an API key',
-  'webhook.added': 'Added a webhook',
-  'webhook.removed': 'Removed a webhook',
-  'webhook.queued_again': 'Sent a webhook again',
-  'calendar.made': 'Made an address of a calendar feed',
-  'calendar.revoked': 'Switched a calendar feed off',
-  'service.created': 'Added a service',
-  'service.changed': 'Changed a service',
-  'service.deleted': 'Deleted a service',
-  'gallery.added': 'Added a picture',
-  'gallery.described': 'Described a picture',
-  'gallery.deleted': 'Deleted a picture',
-  'user.invited': 'Invited somebody to work here',
-  'user.invited_again': 'Sent an invitation again',
-  'user.invitation_accepted': 'Accepted an invitation',
-  'user.admin_made': 'Made somebody an administrator',
-  'user.admin_unmade': 'Took the rights of an administrator away',
-  'user.counsellor_made': 'Made somebody a counsellor',
-  'user.counsellor_unmade': 'Took the rights of a counsellor away',
-  'user.disabled': 'Disabled an account',
-  'user.enabled': 'Enabled an account again',
-  'user.sessions_ended': 'Signed somebody out everywhere',
-  'message.received': 'Wrote a message',
-  'message.opened': 'Opened a message',
-  'message.changed': 'Moved a message',
-  'comment.received': 'Wrote a comment',
-  'comment.opened': 'Opened a comment',
-  'comment.changed': 'Moved a comment',
-  'task.taken': 'Took a follow-up',
-  'task.given': 'Gave a follow-up to somebody',
-  'task.closed': 'Closed a follow-up',
-  'task.note_opened': 'Opened what was done about a follow-up',
-  'mail.opened': 'Opened a mail',
-  'mail.queued_again': 'Sent a mail again',
-  'availability.changed': 'Changed the hours of a counsellor',
-  'availability.days_added': 'Entered leave or extra hours',
-  'availability.days_removed': 'Took leave or extra hours back',
-  'closure.added': 'Entered a holiday or closure',
-  'closure.changed': 'Changed a holiday or closure',
-  'closure.removed': 'Took a holiday or closure back',
-  'counsellor.added': 'Added a counsellor',
-  'counsellor.changed': 'Changed a counsellor',
-  'office.added': 'Added an office',
-  'office.changed': 'Changed an office',
-  'helpline.added': 'Added a helpline',
-  'helpline.changed': 'Changed a helpline',
-  'helpline.removed': 'Removed a helpline',
-  'sample.deleted': 'Deleted the sample data',
-  'keys.rotated': 'Encrypted everything with a new key',
-  'retention.deleted': 'Deleted what was stored long enough',
-  'breach.listed': 'Listed the people whose data somebody saw',
-  'legal_hold.made': 'Held a record for a legal reason',
-  'legal_hold.ended': 'Ended a legal hold',
-  'client.consent_given': 'Gave the consent',
-  'client.coming_confirmed': 'Confirmed coming to the session',
-  'client.reminders_chosen': 'Chose reminders',
-  'client.help_in_mails_chosen': 'Chose whether mails name helplines',
-  'client.data_taken': 'Took a copy of the data',
-  'client.data_corrected': 'Corrected the data',
-  'client.consent_withdrawn': 'Took the consent back',
-  'client.data_erased': 'Erased the data',
-  'guardian.asked': 'Asked a parent or guardian by mail',
-  'guardian.unanswered': 'Asked for a call, because no mail could ask the guardian or nobody answered',
-  'guardian.agreed': 'Recorded that the parent or guardian agrees',
-  'guardian.excepted': 'Went on without a guardian',
-  'guardian.declined': 'Did not agree, as parent or guardian',
-  'guardian.withdrawn': 'Took the agreement back, as parent or guardian',
-  'setting.minors_mode': 'Changed for whom a guardian must agree',
-  'client.link_replaced': 'Replaced the private link',
-  'client.proof_asked': 'Asked for the mail with the link of the proof again',
-} as const
+import { type Words, words } from '../words/words.ts'
 
-export type EventType = keyof typeof eventWords
+/** The words of each event. */
+export const eventWords = words('en').events
+
+export type EventType = keyof Words['events']
 
 /** The names of events in rows of the releases before. The chain of the log keeps old rows as they are. */
 const olderNames: Readonly<Record<string, EventType>> = {
@@ -112,8 +15,8 @@ const olderNames: Readonly<Record<string, EventType>> = {
 }
 
 export function toEventWords(action: string): string {
-  const words: Readonly<Record<string, string>> = eventWords
-  return words[olderNames[action] ?? action] ?? action
+  const known: Readonly<Record<string, string>> = eventWords
+  return known[olderNames[action] ?? action] ?? action
 }
 
 /** Returns all names under which an event is stored. */

@@ -1,4 +1,3 @@
-import { eventWords } from '../../events/event-words.ts'
 import { SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm } from '../../ui/list/list-navigation.tsx'
@@ -6,16 +5,22 @@ import type { AuditParams } from './audit-filter.ts'
 
 type Props = Readonly<{
   params: AuditParams
+  /** The names of events with their words. */
+  actions: Readonly<Record<string, string>>
   problems: Readonly<Partial<Record<keyof AuditParams, string>>>
   actors: readonly Readonly<{ id: string; name: string }>[]
 }>
 
-export function AuditFilterForm({ params, problems, actors }: Props) {
+export function AuditFilterForm({ params, actions, problems, actors }: Props) {
   const toField = toFieldProps({ values: params, errors: problems })
-  const actions = Object.entries(eventWords).map(([value, label]) => ({ value, label }))
   return (
     <FilterForm columns="sm:grid-cols-2 xl:grid-cols-3" button="Show">
-      <SelectField {...toField('action')} label="Event" blank="All" options={actions} />
+      <SelectField
+        {...toField('action')}
+        label="Event"
+        blank="All"
+        options={Object.entries(actions).map(([value, label]) => ({ value, label }))}
+      />
       <SelectField
         {...toField('actor')}
         label="User"

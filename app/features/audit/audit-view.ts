@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toEventWords } from '../../events/event-words.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import { words } from '../../words/words.ts'
 import type { listAudit } from './audit.server.ts'
 
 type ListedEvent = Awaited<ReturnType<typeof listAudit>>['rows'][number]
@@ -36,27 +37,7 @@ function toActorWords(action: string, detail: unknown): string {
   return action.startsWith('client.') ? 'The client' : 'The software'
 }
 
-const subjects: Readonly<Record<string, string>> = {
-  booking: 'Booking',
-  service: 'Service',
-  picture: 'Picture',
-  user: 'Account',
-  api_key: 'API key',
-  webhook: 'Webhook',
-  message: 'Message',
-  comment: 'Comment',
-  task: 'Follow-up',
-  mail: 'Mail',
-  calendar: 'Calendar',
-  counsellor: 'Counsellor',
-  closure: 'Holiday or closure',
-  office: 'Office',
-  helpline: 'Helpline',
-  sample: 'Sample',
-  key: 'Key',
-  retention: 'Class of data',
-  setting: 'Setting',
-}
+const subjects: Readonly<Record<string, string>> = words('en').eventSubjects
 
 function toSubject(type: string, id: string, detail: unknown): string {
   const count = (detail as { count?: unknown } | null)?.count

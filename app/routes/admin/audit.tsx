@@ -1,3 +1,4 @@
+import { eventWords } from '../../events/event-words.ts'
 import { listActors, listAudit } from '../../features/audit/audit.server.ts'
 import { readAuditParams, toAuditFilter } from '../../features/audit/audit-filter.ts'
 import { AuditFilterForm, AuditTable } from '../../features/audit/audit-parts.tsx'
@@ -23,13 +24,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...place,
     params: shown,
     problems,
+    actions: eventWords,
     actors: await listActors(db),
   }
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { lines, page, pageCount, params, problems, actors } = live.data
+  const { lines, page, pageCount, params, actions, problems, actors } = live.data
   const toHref = (to: number) => `?${toQuery({ ...params, page: String(to) })}`
   return (
     <>
@@ -38,7 +40,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <p className="mb-4 text-muted">
         Who opened or changed what, the newest first. Nothing here can be changed or taken out unseen.
       </p>
-      <AuditFilterForm key={toHref(1)} {...{ params, problems, actors }} />
+      <AuditFilterForm key={toHref(1)} {...{ params, actions, problems, actors }} />
       <AuditTable lines={lines} />
       {lines.length > 0 ? (
         <Pager {...{ page, pageCount }} label="Pages of the audit log" toHref={toHref} />
