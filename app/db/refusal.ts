@@ -41,6 +41,13 @@ export type Reason =
   | 'preview'
   | 'conflicts'
   // Accounts.
+  | 'wrong'
+  | 'weak_password'
+  | 'short_password'
+  | 'code_missing'
+  | 'code_wrong'
+  | 'too_many_codes'
+  | 'link_ended'
   | 'owner_unproven'
   | 'last_admin'
   | 'unproven'

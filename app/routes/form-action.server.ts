@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Reason, Refusal } from '../db/refusal.ts'
 import { toLoggedError } from '../lib/http/logged-error.ts'
 import { readText } from '../lib/text/form-text.ts'
+import { toSecondsUntil } from '../lib/time/retry.ts'
 import type { Instance } from '../request-context.ts'
 import type { FieldErrors, FormAnswer, RefusalWords, Refused } from '../ui/form/form-answer.tsx'
 import { noSuchPage } from './no-such-page.ts'
@@ -44,19 +45,30 @@ const statuses: Partial<Record<Reason, number>> = {
   owner_unproven: 422,
   not_an_owner: 422,
   unknown_counsellor: 422,
+  weak_password: 422,
+  code_missing: 422,
+  code_wrong: 422,
+  wrong: 401,
   no_rights: 403,
+  link_ended: 410,
   failed: 500,
 }
+
+type Sent = Readonly<{
+  form: FormData
+  log: Instance['log']
+  /** The action of a form whose button does not name it. */
+  intent?: string
+}>
 
 const unknownButton = 'This page cannot do that.'
 
 /** Does what the pressed button says. Then leads to the next page, or shows the refused form with what was typed. */
 export async function answerForm<All extends Actions, Values>(
-  { form, log }: Readonly<{ form: FormData; log: Instance['log'] }>,
+  { form, log, intent = readText(form, 'intent') }: Sent,
   { actions, values, refusals }: Page<All, Values>,
 ) {
-  const [intent] = readText(form, 'intent').split(' ')
-  const name = (intent || 'save') as keyof All & string
+  const name = (intent.split(' ')[0] || 'save') as keyof All & string
   const words: Partial<Record<Reason, RefusalWords>> = refusals
   const refuse = ({ reason, ...refused }: Refused, status = statuses[reason] ?? 409) => {
     const own = refused.words ?? words[reason]
@@ -67,9 +79,11 @@ export async function answerForm<All extends Actions, Values>(
       errors: { ...errors, ...refused.errors },
       shown: refused.shown as ShownOf<OutcomeOf<All>>,
     }
-    const { retryAfterSeconds } = refused
-    const headers = toRetryHeaders(retryAfterSeconds)
-    return data(answer, { status: retryAfterSeconds ? 429 : status, headers })
+    const { retryAt, cookies = [] } = refused
+    const seconds = retryAt ? toSecondsUntil(retryAt, Temporal.Now.instant()) : refused.retryAfterSeconds
+    const headers = new Headers(toRetryHeaders(seconds))
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+    return data(answer, { status: seconds ? 429 : status, headers })
   }
   if (!Object.hasOwn(actions, name)) {
     return refuse({ ok: false, reason: 'failed', words: refusals.failed ?? unknownButton }, 422)

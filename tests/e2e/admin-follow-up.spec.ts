@@ -113,7 +113,7 @@ test.describe('for an administrator', () => {
     await page.getByRole('button', { name: 'Close the follow-up' }).click()
     await expect(findDone(page, 'The follow-up is closed')).toBeVisible()
     await expect(page.getByText('Chidi is with an aunt')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Show what was written' }).click()
+    await page.getByRole('link', { name: 'Show the note' }).click()
     await expect(page.getByText('Chidi is with an aunt')).toBeVisible()
     await expectAccessibleAtWidths(page, widths, widths)
 

@@ -1,13 +1,33 @@
-import { data, redirect } from 'react-router'
+import { type Reason, refuse } from '../../db/refusal.ts'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
-import { toOwnerCheck } from '../../features/accounts/second-factor/check-owner.server.ts'
-import { NewPasswordForm } from '../../features/accounts/sign-in/new-password-form.tsx'
+import { LinkPage } from '../../features/accounts/links/link-page.tsx'
+import { clientMinLength, staffMinLength } from '../../features/accounts/password-length.ts'
+import {
+  findOwnerCheck,
+  type OwnerCheck,
+  readOwnerCheck,
+  toOwnerCheck,
+} from '../../features/accounts/second-factor/check-owner.server.ts'
+import { OwnerCheckField } from '../../features/accounts/second-factor/owner-check-field.tsx'
+import {
+  findPendingSignIn,
+  toPendingCookie,
+} from '../../features/accounts/second-factor/pending-sign-in.server.ts'
+import { accountMessages } from '../../features/accounts/sign-in/account-words.ts'
+import { NewPasswordForm } from '../../features/accounts/sign-in/accounts.schema.ts'
+import { renewPassword } from '../../features/accounts/sign-in/sign-in.server.ts'
+import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
+import { readTexts } from '../../lib/text/form-text.ts'
+import { addWait } from '../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
-import { toRetryHeaders } from '../retry-headers.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { TextField, toFieldProps } from '../../ui/form/field.tsx'
+import { ErrorSummary, firstMessages } from '../../ui/form/form-answer.tsx'
+import { answerForm, parseForm } from '../form-action.server.ts'
 import type { Route } from './+types/new-password'
-import { answerNewPassword } from './answer-new-password.server.ts'
+import { leadSignedIn, readSender, refuseCode } from './sign-in.server.ts'
 
 export const meta: Route.MetaFunction = () => [
   {
@@ -30,33 +50,107 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** Changes a password and signs its owner in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { address, signedIn } = context.get(visitorContext)
-  const outcome = await answerNewPassword(
-    context.get(instanceContext),
-    { address, signedIn, request },
-    await request.formData(),
+  const instance = context.get(instanceContext)
+  const { db, secrets, env, log } = instance
+  const { signedIn } = context.get(visitorContext)
+  const form = await request.formData()
+  const typed = readTexts(form, ['email', 'password', 'newPassword'])
+  const now = Temporal.Now.instant()
+  const secure = env.secureCookies
+  return answerForm(
+    { form, log },
+    {
+      values: { email: typed.email },
+      refusals: {},
+      actions: {
+        async save() {
+          const read = parseForm(NewPasswordForm, typed)
+          if (!read.ok) return read
+          const { newPassword, ...input } = read.input
+          const cookies = request.headers.get('cookie')
+          const pending = await findPendingSignIn({ db, secrets }, { cookies, secure }, now)
+          const sender = readSender({ request, context }, input.email, now)
+          const known = { ...sender, pendingId: pending?.id, signedIn, code: readOwnerCheck(form) }
+          const renewed = await renewPassword(instance, { ...known, input, newPassword }, now)
+          if (renewed.ok) {
+            const scope = toStaffScope(renewed.user)
+            const target = scope ? toSignInTarget(null, scope) : '/profile'
+            return leadSignedIn({ request, context }, renewed, target)
+          }
+          if (renewed.reason === 'weak_password') return refuseAt('newPassword', renewed, renewed.message)
+          if (renewed.reason === 'too_many')
+            return refuseAt('password', renewed, addWait(accountMessages.tooMany, renewed.retryAfterSeconds))
+          if (renewed.reason === 'wrong' || renewed.reason === 'short_password')
+            return refuseAt('password', refuse('wrong'), accountMessages.wrong)
+          const isMissing = renewed.reason === 'code_missing'
+          const user = isMissing ? renewed.user : (signedIn?.user ?? pending?.user)
+          const check: OwnerCheck = user ? await findOwnerCheck(db, user) : 'code'
+          // The challenge of a passkey needs a session or a pending sign-in.
+          const isPending = isMissing && !signedIn
+          const pendingCookie = isPending && (await toPendingCookie(secrets, renewed.user, { secure, now }))
+          return {
+            ...refuseCode(renewed),
+            shown: { check },
+            cookies: pendingCookie ? [pendingCookie] : [],
+          }
+        },
+      },
+    },
   )
-  if (outcome.ok) {
-    const headers = outcome.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
-    return redirect(outcome.to, { status: 303, headers })
-  }
-  const { email, errors, check, cookies = [], status, retryAfter } = outcome
-  const headers = new Headers(toRetryHeaders(retryAfter))
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  return data({ email, errors, check }, { status, headers })
 }
 
+/** Refuses a form with a message at one field. */
+function refuseAt<Why extends Reason>(
+  field: 'password' | 'newPassword',
+  { reason, retryAfterSeconds }: Readonly<{ reason: Why; retryAfterSeconds?: number }>,
+  message: string,
+) {
+  return { ...refuse(reason), words: {}, errors: { [field]: [message] }, retryAfterSeconds }
+}
+
+const passwordProps = { type: 'password', spellCheck: false, autoCapitalize: 'none' } as const
+
 export default function NewPassword({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { isForStaff } = loaderData
+  const check = actionData?.shown?.check ?? loaderData.check
+  const values = actionData?.values ?? { email: loaderData.email }
+  const errors = actionData?.errors ?? {}
+  const toField = toFieldProps({ values, errors: firstMessages(errors) })
   return (
-    <>
+    <LinkPage heading="Choose a new password">
       <title>{toTitle('New password', matches, actionData !== undefined)[0]?.title}</title>
-      <NewPasswordForm
-        isForStaff={loaderData.isForStaff}
-        email={actionData?.email ?? loaderData.email}
-        check={actionData?.check ?? loaderData.check}
-        errors={actionData?.errors ?? {}}
-      />
-    </>
+      <p className="text-muted">
+        {isForStaff
+          ? 'Your account opens the work area now, where clients’ bookings are. Its password must have 15 characters or more. Choose a new one to go on.'
+          : 'You are signed out everywhere else once it is changed.'}
+      </p>
+      <ErrorSummary errors={errors} />
+      <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
+        <TextField
+          {...toField('email')}
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <TextField
+          {...toField('password')}
+          {...passwordProps}
+          label="Present password"
+          autoComplete="current-password"
+        />
+        <TextField
+          {...toField('newPassword')}
+          {...passwordProps}
+          label="New password"
+          autoComplete="new-password"
+          hint={`${isForStaff ? staffMinLength : clientMinLength} characters or more. Three or four words are easy to remember`}
+        />
+        {check === 'password' ? null : <OwnerCheckField check={check} error={toField('check').error} />}
+        <Button className="w-full">Save the new password</Button>
+      </form>
+    </LinkPage>
   )
 }

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { refuse } from '../../db/refusal.ts'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { LinkPage } from '../../features/accounts/links/link-page.tsx'
@@ -8,21 +9,17 @@ import {
   findPendingSignIn,
   toEndedPendingCookie,
 } from '../../features/accounts/second-factor/pending-sign-in.server.ts'
-import { accountMessages } from '../../features/accounts/sign-in/account-words.ts'
 import { finishSignIn } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
-import { toDeviceWords } from '../../lib/http/request-source.ts'
-import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
-import { toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { readText } from '../../lib/text/form-text.ts'
-import { addWait } from '../../lib/time/show-time.ts'
-import { instanceContext, visitorContext } from '../../request-context.ts'
+import { instanceContext } from '../../request-context.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { ErrorSummary } from '../../ui/form/form-answer.tsx'
-import { toRetryHeaders } from '../retry-headers.ts'
+import { answerForm } from '../form-action.server.ts'
 import type { Route } from './+types/sign-in-code'
+import { leadSignedIn, readSender, redirectWithCookies, refuseCode } from './sign-in.server.ts'
 
 const codeWords = {
   heading: 'Type your code',
@@ -71,48 +68,45 @@ export async function loader(args: Route.LoaderArgs) {
   return { check: await findOwnerCheck(args.context.get(instanceContext).db, user) }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { user, id: pendingId } = await requirePending({ request, context, url })
+export async function action(args: Route.ActionArgs) {
+  const { request, context, url } = args
+  const { user, id: pendingId } = await requirePending(args)
   const instance = context.get(instanceContext)
   const now = Temporal.Now.instant()
-  const secure = instance.env.secureCookies
-  const browser = { cookies: request.headers.get('cookie'), email: user.email, secure }
-  const knownDevice = findKnownDevice(instance.secrets, browser, now)
-  const { address } = context.get(visitorContext)
-  const device = toDeviceWords(request.headers.get('user-agent'))
   const form = await request.formData()
-  const code = readText(form, 'passkey') || readText(form, 'code')
-  const sender = { address, device, knownDevice, pendingId }
-  const started = await finishSignIn(instance, { user, code, ...sender }, now)
-  if (!started.ok && started.reason === 'too_many_codes') {
-    const { isPendingOver, retryAfterSeconds } = started
-    const ended = { 'Set-Cookie': toEndedPendingCookie(secure) }
-    if (isPendingOver) return redirect(toSignIn('codes', url), { status: 303, headers: ended })
-    const headers = toRetryHeaders(retryAfterSeconds)
-    const error = addWait(accountMessages.tooManyCodes, retryAfterSeconds)
-    return data({ error }, { status: 429, headers })
-  }
-  if (!started.ok) return data({ error: accountMessages.codeWrong }, 422)
-  const headers = new Headers()
-  for (const line of [
-    toSessionCookie(secure, started.webToken, started.expiresAt),
-    toDeviceCookie(instance.secrets, { email: user.email, secure }, now),
-    toEndedPendingCookie(secure),
-  ]) {
-    headers.append('Set-Cookie', line)
-  }
-  const target = toSignInTarget(url.searchParams.get('next'), toStaffScope(started.user))
-  return redirect(target, { status: 303, headers })
+  const ended = toEndedPendingCookie(instance.env.secureCookies)
+  return answerForm(
+    { form, log: instance.log },
+    {
+      values: {},
+      refusals: {},
+      actions: {
+        async save() {
+          const code = readText(form, 'passkey') || readText(form, 'code')
+          const sender = { ...readSender(args, user.email, now), pendingId }
+          const started = await finishSignIn(instance, { user, code, ...sender }, now)
+          if (started.ok) {
+            const target = toSignInTarget(url.searchParams.get('next'), toStaffScope(started.user))
+            return leadSignedIn(args, started, target, [ended])
+          }
+          if (started.reason === 'too_many_codes' && started.isPendingOver)
+            return redirectWithCookies(toSignIn('codes', url), [ended])
+          const refused = started.reason === 'too_many_codes' ? started : refuse('code_wrong')
+          return refuseCode(refused, 'code')
+        },
+      },
+    },
+  )
 }
 
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
-  const error = actionData?.error
+  const errors = actionData?.errors ?? {}
   const { check } = loaderData
   const { heading, lead, label, hint } = words[check]
   return (
     <LinkPage heading={heading}>
       <p className="text-muted">{lead}</p>
-      <ErrorSummary errors={error ? { code: [error] } : {}} />
+      <ErrorSummary errors={errors} />
       <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
         <TextField
           name="code"
@@ -120,7 +114,7 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
           autoComplete="one-time-code"
           spellCheck={false}
           autoCapitalize="none"
-          error={error}
+          error={errors.code?.[0]}
         />
         <Button className="w-full">Sign In</Button>
         {check === 'code' ? null : <PasskeyButton>Use a passkey</PasskeyButton>}

@@ -28,9 +28,17 @@ export type RefusalWords =
   | string
   | Readonly<{ toast?: string | null; message?: string | null; errors?: FieldErrors }>
 
-/** A refusal may bring its own words, field errors, and what else the page shows. `retryAfterSeconds` makes it a 429. */
+/** A refusal may bring its own words, field errors, and what else the page shows. `retryAfterSeconds` or `retryAt` makes it a 429. */
 export type Refused<Why extends Reason = Reason> = Refusal<Why> &
-  Readonly<{ words?: RefusalWords; errors?: FieldErrors; shown?: unknown; retryAfterSeconds?: number }>
+  Readonly<{
+    words?: RefusalWords
+    errors?: FieldErrors
+    shown?: unknown
+    retryAfterSeconds?: number
+    retryAt?: Temporal.Instant
+    /** Lines of `Set-Cookie`. */
+    cookies?: readonly string[]
+  }>
 
 type Problems = Readonly<Record<string, readonly string[] | undefined>>
 

@@ -19,13 +19,13 @@ import { endAllSessions } from '../sign-in/sessions.server.ts'
 import { findLinkedAccount } from './account-link.server.ts'
 
 type Link = Readonly<{ secrets: Secrets; token: string }>
-type Used = Readonly<{ ok: true; user: User } | { ok: false; reason: 'invalid' }>
+type Used = Readonly<{ ok: true; user: User } | { ok: false; reason: 'link_ended' }>
 
 /** Records that the owner of the address has made the account. */
 export function confirmAccount(db: Db, { secrets, token }: Link, now: Temporal.Instant): Promise<Used> {
   return inTransaction<Used>(db, async (tx) => {
     const found = await findLinkedAccount({ db: tx, secrets }, 'confirm', token, now)
-    if (!found) return { ok: false, reason: 'invalid' }
+    if (!found) return { ok: false, reason: 'link_ended' }
     await tx.update(users).set({ emailProvenAt: now }).where(eq(users.id, found.user.id))
     return { ok: true, user: found.user }
   })
@@ -54,7 +54,7 @@ export async function resetPassword(
 ): Promise<Used | WeakPassword | Exclude<CheckedCode, { ok: true }>> {
   const { db, secrets } = services
   const linked = await findLinkedAccount({ db, secrets }, 'reset', token, now)
-  if (!linked) return { ok: false, reason: 'invalid' }
+  if (!linked) return { ok: false, reason: 'link_ended' }
   const problem = await findNewPasswordProblem(linked.user, password)
   if (problem) return { ok: false, reason: 'weak_password', message: problem }
   if (linked.user.secondFactorAt) {
@@ -65,7 +65,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   return inTransaction<Used>(db, async (tx) => {
     const found = await findLinkedAccount({ db: tx, secrets }, 'reset', token, now)
-    if (!found) return { ok: false, reason: 'invalid' }
+    if (!found) return { ok: false, reason: 'link_ended' }
     const { id, emailProvenAt } = found.user
     await tx
       .update(users)
@@ -85,7 +85,7 @@ export function changeToNewAddress(
 ): Promise<Used | Readonly<{ ok: false; reason: 'address_taken' }>> {
   return inTransaction<Used | Readonly<{ ok: false; reason: 'address_taken' }>>(db, async (tx) => {
     const found = await findLinkedAccount({ db: tx, secrets }, 'new-address', token, now)
-    if (!found) return { ok: false, reason: 'invalid' }
+    if (!found) return { ok: false, reason: 'link_ended' }
     const { user, email } = found
     const emailKey = toEmailKey(email)
     const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey))

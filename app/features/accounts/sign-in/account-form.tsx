@@ -1,14 +1,25 @@
 import { Toasts } from '../../../ui/dialog/toasts.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { RadioField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
-import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
-import type { AccountAnswer, AccountMode } from './account-answer.ts'
+import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { genders } from './account-words.ts'
+
+export type AccountMode = 'sign-up' | 'sign-in'
+
+export function toAccountMode(value: unknown): AccountMode {
+  return value === 'sign-in' ? 'sign-in' : 'sign-up'
+}
 
 type Props = Readonly<{
   mode: AccountMode
-  /** The answer of the server to the sent form. */
-  answer: AccountAnswer | null
+  /** The answer of the server to the sent form. Without a reason it is good news. */
+  answer: Readonly<{
+    reason: string | null
+    message: string | null
+    errors: FieldErrors
+    /** The typed values without the password. */
+    values: Readonly<Record<string, string>>
+  }> | null
   /** The page to open after the sign-in. */
   next: string | null
   /** Accounts open only after their address is confirmed by a mail. */
@@ -69,7 +80,7 @@ export function AccountForm({ mode, answer, next, usesMail }: Props) {
             </Button>
             <p
               data-message
-              data-toast={answer?.toast}
+              data-toast={answer && (answer.reason ? 'error' : 'success')}
               className="font-semibold empty:hidden data-[toast=error]:text-clay"
             >
               {answer?.message}

@@ -78,7 +78,7 @@ export async function findInvitationLink(
 type Acceptance = Readonly<{ secrets: Secrets; token: string; password: string }>
 type Accepted =
   | Readonly<{ ok: true }>
-  | Readonly<{ ok: false; reason: 'invalid' }>
+  | Readonly<{ ok: false; reason: 'link_ended' }>
   | Readonly<{ ok: false; reason: 'weak_password'; message: string }>
 
 /** Sets the password of an invited account, and gives it its rights. The link proves the address. */
@@ -88,7 +88,7 @@ export async function acceptInvitation(
   now: Temporal.Instant,
 ): Promise<Accepted> {
   const linked = await findLinkedAccount({ db, secrets }, 'invitation', token, now)
-  if (!linked?.user.invitedAs) return { ok: false, reason: 'invalid' }
+  if (!linked?.user.invitedAs) return { ok: false, reason: 'link_ended' }
   const { firstName, lastName, email } = linked.user
   const about = [firstName, lastName, email]
   const problem = await findPasswordProblem(password, { minLength: staffMinLength, about })
@@ -97,7 +97,7 @@ export async function acceptInvitation(
   try {
     return await inTransaction<Accepted>(db, async (tx) => {
       const found = await findLinkedAccount({ db: tx, secrets }, 'invitation', token, now)
-      if (!found?.user.invitedAs) return { ok: false, reason: 'invalid' }
+      if (!found?.user.invitedAs) return { ok: false, reason: 'link_ended' }
       const { id, invitedAs, revision } = found.user
       const rights = { ...invitedAs, invitedAs: null, revision: revision + 1 }
       await tx
@@ -111,7 +111,7 @@ export async function acceptInvitation(
   } catch (error) {
     // Somebody else became this counsellor, or the counsellor was deleted.
     if (readDatabaseError(error)?.constraint?.startsWith('users_counsellor')) {
-      return { ok: false, reason: 'invalid' }
+      return { ok: false, reason: 'link_ended' }
     }
     throw error
   }

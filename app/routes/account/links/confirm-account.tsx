@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { findLinkedAccount } from '../../../features/accounts/links/account-link.server.ts'
 import { InvalidLink, LinkPage } from '../../../features/accounts/links/link-page.tsx'
 import { confirmAccount } from '../../../features/accounts/links/use-account-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { answerForm } from '../../form-action.server.ts'
 import type { Route } from './+types/confirm-account'
 
 const heading = 'Confirm your e-mail address'
@@ -21,11 +22,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found ? { email: found.email } : data(null, 410)
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { db, secrets } = context.get(instanceContext)
-  const link = { secrets, token: params.accountToken }
-  const used = await confirmAccount(db, link, Temporal.Now.instant())
-  return used.ok ? redirect('/signup?mode=sign-in&confirmed', 303) : data(null, 410)
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, secrets, log } = context.get(instanceContext)
+  return answerForm(
+    { form: await request.formData(), log },
+    {
+      values: {},
+      refusals: { link_ended: {} },
+      actions: {
+        async save() {
+          const link = { secrets, token: params.accountToken }
+          const used = await confirmAccount(db, link, Temporal.Now.instant())
+          return used.ok ? '/signup?mode=sign-in&confirmed' : used
+        },
+      },
+    },
+  )
 }
 
 export default function ConfirmAccount({ loaderData }: Route.ComponentProps) {

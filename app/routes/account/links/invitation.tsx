@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
 import { findLinkedAccount } from '../../../features/accounts/links/account-link.server.ts'
 import { InvalidLink } from '../../../features/accounts/links/link-page.tsx'
 import { PasswordForm } from '../../../features/accounts/links/password-form.tsx'
@@ -7,6 +8,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { answerForm } from '../../form-action.server.ts'
 import type { Route } from './+types/invitation'
 
 const heading = 'Open your account'
@@ -23,14 +25,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, secrets } = context.get(instanceContext)
-  const password = readText(await request.formData(), 'password')
-  const link = { secrets, token: params.accountToken, password }
-  const accepted = await acceptInvitation(db, link, Temporal.Now.instant())
-  if (accepted.ok) return redirect('/signup?mode=sign-in&reset', 303)
-  return accepted.reason === 'weak_password'
-    ? data({ errors: { password: [accepted.message] } }, 422)
-    : data(null, 410)
+  const { db, secrets, log } = context.get(instanceContext)
+  const form = await request.formData()
+  return answerForm(
+    { form, log },
+    {
+      values: {},
+      refusals: { link_ended: {} },
+      actions: {
+        async save() {
+          const link = { secrets, token: params.accountToken, password: readText(form, 'password') }
+          const accepted = await acceptInvitation(db, link, Temporal.Now.instant())
+          if (accepted.ok) return '/signup?mode=sign-in&reset'
+          if (accepted.reason === 'link_ended') return refuse('link_ended')
+          return { ...refuse('weak_password'), words: {}, errors: { password: [accepted.message] } }
+        },
+      },
+    },
+  )
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { findLinkedAccount } from '../../../features/accounts/links/account-link.server.ts'
 import { InvalidLink, LinkPage } from '../../../features/accounts/links/link-page.tsx'
 import { changeToNewAddress } from '../../../features/accounts/links/use-account-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { answerForm } from '../../form-action.server.ts'
 import type { Route } from './+types/new-address'
 
 const heading = 'Use this e-mail address'
@@ -21,12 +22,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found ? { email: found.email } : data(null, 410)
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { db, secrets } = context.get(instanceContext)
-  const link = { secrets, token: params.accountToken }
-  const used = await changeToNewAddress(db, link, Temporal.Now.instant())
-  if (!used.ok) return data(null, used.reason === 'address_taken' ? 409 : 410)
-  return redirect('/profile?done=email', 303)
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, secrets, log } = context.get(instanceContext)
+  return answerForm(
+    { form: await request.formData(), log },
+    {
+      values: {},
+      refusals: { link_ended: {}, address_taken: {} },
+      actions: {
+        async save() {
+          const link = { secrets, token: params.accountToken }
+          const used = await changeToNewAddress(db, link, Temporal.Now.instant())
+          return used.ok ? '/profile?done=email' : used
+        },
+      },
+    },
+  )
 }
 
 export default function NewAddress({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { findLinkedAccount } from '../../../features/accounts/links/account-link.server.ts'
@@ -10,14 +11,11 @@ import {
   readOwnerCheck,
 } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
-import { accountMessages } from '../../../features/accounts/sign-in/account-words.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { toDeviceWords } from '../../../lib/http/request-source.ts'
-import { findKnownDevice } from '../../../lib/security/known-device.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
-import { addWait } from '../../../lib/time/show-time.ts'
-import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { toRetryHeaders } from '../../retry-headers.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { answerForm } from '../../form-action.server.ts'
+import { readSender, refuseCode } from '../sign-in.server.ts'
 import type { Route } from './+types/reset-password'
 
 const heading = 'Choose a new password'
@@ -43,33 +41,33 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const form = await request.formData()
   const now = Temporal.Now.instant()
-  const found = await findLinkedAccount(instance, 'reset', params.accountToken, now)
-  if (!found) return data(null, 410)
-  const browser = { cookies: request.headers.get('cookie'), secure: instance.env.secureCookies }
-  const knownDevice = findKnownDevice(instance.secrets, { ...browser, email: found.user.email }, now)
-  const device = toDeviceWords(request.headers.get('user-agent'))
-  const sender = { address: context.get(visitorContext).address, knownDevice, device }
-  const typed = {
-    token: params.accountToken,
-    password: readText(form, 'password'),
-    code: readOwnerCheck(form),
-  }
-  const reset = await resetPassword(instance, { ...sender, ...typed }, now)
-  if (reset.ok) {
-    return redirect('/signup?mode=sign-in&reset', 303)
-  }
-  if (reset.reason === 'weak_password') return data({ errors: { password: [reset.message] } }, 422)
-  if (reset.reason === 'code_wrong') return data({ errors: { check: [accountMessages.codeWrong] } }, 422)
-  if (reset.reason === 'invalid') return data(null, 410)
-  const headers = toRetryHeaders(reset.retryAfterSeconds)
-  const error = addWait(accountMessages.tooManyCodes, reset.retryAfterSeconds)
-  return data({ errors: { check: [error] } }, { status: 429, headers })
+  const token = params.accountToken
+  return answerForm(
+    { form, log: instance.log },
+    {
+      values: {},
+      refusals: { link_ended: {} },
+      actions: {
+        async save() {
+          const found = await findLinkedAccount(instance, 'reset', token, now)
+          if (!found) return refuse('link_ended')
+          const sender = readSender({ request, context }, found.user.email, now)
+          const typed = { token, password: readText(form, 'password'), code: readOwnerCheck(form) }
+          const reset = await resetPassword(instance, { ...sender, ...typed }, now)
+          if (reset.ok) return '/signup?mode=sign-in&reset'
+          if (reset.reason === 'link_ended') return refuse('link_ended')
+          if (reset.reason !== 'weak_password') return refuseCode(reset)
+          return { ...refuse('weak_password'), words: {}, errors: { password: [reset.message] } }
+        },
+      },
+    },
+  )
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <InvalidLink href="/forgotten-password" label="Get another link" />
   const { email, isForStaff, check } = loaderData
-  const errors: Readonly<Record<string, readonly string[] | undefined>> = actionData?.errors ?? {}
+  const errors = actionData?.errors ?? {}
   const ownerCheck = check === 'password' ? null : <OwnerCheckField check={check} error={errors.check?.[0]} />
   return (
     <PasswordForm {...{ heading, email, isForStaff, errors, ownerCheck }} button="Save the new password">

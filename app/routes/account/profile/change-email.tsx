@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { z } from 'zod'
 import { nothingSent } from '../../../content/company.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { LinkPage } from '../../../features/accounts/links/link-page.tsx'
@@ -7,14 +8,13 @@ import { toOwnerCheck } from '../../../features/accounts/second-factor/check-own
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { EmailAddress } from '../../../lib/text/email-address.ts'
-import { readText } from '../../../lib/text/form-text.ts'
-import { toSecondsUntil } from '../../../lib/time/retry.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import { answerForm, parseForm } from '../../form-action.server.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
-import { toRetryHeaders } from '../../retry-headers.ts'
 import type { Route } from './+types/change-email'
 
 const heading = 'Change your e-mail address'
@@ -30,30 +30,36 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: signedIn.user.email, usesMail, check: toOwnerCheck(signedIn.user) }
 }
 
+const NewAddressForm = z.object({ newEmail: EmailAddress })
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile/email')
   const instance = context.get(instanceContext)
   const form = await request.formData()
-  const newEmail = readText(form, 'newEmail')
-  const refuse = (status: number, field: string, message: string, retryAfter?: number) =>
-    data({ newEmail, errors: { [field]: [message] } }, { status, headers: toRetryHeaders(retryAfter) })
-  const checked = EmailAddress.safeParse(newEmail)
-  if (!checked.success) return refuse(422, 'newEmail', checked.error.issues[0]?.message ?? '')
-  const problem = await findOwnerProblem({ request, context }, form)
-  if (problem) {
-    const { message, retryAfterSeconds } = problem
-    return refuse(retryAfterSeconds ? 429 : 422, 'check', message, retryAfterSeconds)
-  }
-  const change = { user: signedIn.user, newEmail: checked.data }
-  const now = Temporal.Now.instant()
-  const changed = await changeEmail(instance, change, now)
-  if (changed.ok) {
-    return changed.isMailSent ? data({ sentTo: checked.data }) : redirect('/profile?done=email', 303)
-  }
-  if (changed.reason === 'too_many_mails')
-    return refuse(429, 'newEmail', nothingSent, toSecondsUntil(changed.retryAt, now))
-  return refuse(409, 'newEmail', 'Another account has this address')
+  const values = readTexts(form, ['newEmail'])
+  return answerForm(
+    { form, log: instance.log },
+    {
+      values,
+      refusals: {
+        too_many_mails: { errors: { newEmail: [nothingSent] } },
+        address_taken: { errors: { newEmail: ['Another account has this address'] } },
+      },
+      actions: {
+        async save() {
+          const read = parseForm(NewAddressForm, values)
+          if (!read.ok) return read
+          const problem = await findOwnerProblem({ request, context }, form)
+          if (problem) return problem
+          const change = { user: signedIn.user, ...read.input }
+          const changed = await changeEmail(instance, change, Temporal.Now.instant())
+          if (!changed.ok) return changed
+          return changed.isMailSent ? data({ sentTo: change.newEmail }) : '/profile?done=email'
+        },
+      },
+    },
+  )
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +91,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           type="email"
           autoComplete="email"
           spellCheck={false}
-          defaultValue={actionData?.newEmail}
+          defaultValue={actionData?.values.newEmail}
           error={errors.newEmail?.[0]}
         />
         <OwnerCheckField check={loaderData.check} error={errors.check?.[0]} />

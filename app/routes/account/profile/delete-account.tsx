@@ -1,4 +1,5 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { LinkPage } from '../../../features/accounts/links/link-page.tsx'
@@ -10,8 +11,8 @@ import { toEndedCookie } from '../../../lib/security/session-cookie.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import { answerForm } from '../../form-action.server.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
-import { toRetryHeaders } from '../../retry-headers.ts'
 import type { Route } from './+types/delete-account'
 
 const heading = 'Delete your account'
@@ -30,18 +31,27 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile/delete')
-  if (toStaffScope(signedIn.user)) return data({ error: staffWords }, 409)
-  const { db, env } = context.get(instanceContext)
-  const problem = await findOwnerProblem({ request, context }, await request.formData())
-  if (problem) {
-    const { message, retryAfterSeconds } = problem
-    const status = retryAfterSeconds ? 429 : 422
-    return data({ error: message }, { status, headers: toRetryHeaders(retryAfterSeconds) })
-  }
-  const isDeleted = await deleteAccount(db, signedIn.user, Temporal.Now.instant())
-  if (!isDeleted) return data({ error: staffWords }, 409)
-  const cookie = toEndedCookie(env.secureCookies)
-  return redirectDocument('/', { headers: { 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache", "storage"' } })
+  const { db, env, log } = context.get(instanceContext)
+  const form = await request.formData()
+  return answerForm(
+    { form, log },
+    {
+      values: {},
+      refusals: {},
+      actions: {
+        async save() {
+          const ofStaff = { ...refuse('needed'), words: { errors: { check: [staffWords] } } }
+          if (toStaffScope(signedIn.user)) return ofStaff
+          const problem = await findOwnerProblem({ request, context }, form)
+          if (problem) return problem
+          if (!(await deleteAccount(db, signedIn.user, Temporal.Now.instant()))) return ofStaff
+          const cookie = toEndedCookie(env.secureCookies)
+          const headers = { 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache", "storage"' }
+          return redirectDocument('/', { headers })
+        },
+      },
+    },
+  )
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,19 +63,19 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       </LinkPage>
     )
   }
-  const error = actionData?.error
+  const errors = actionData?.errors ?? {}
   return (
     <LinkPage heading={heading}>
       <p>
         Your name, address and password are deleted at once. Sessions that you booked stay booked, without
         your account: each has its private page, whose link is in its mail. Cancel there what you do not want.
       </p>
-      <ErrorSummary errors={error ? { check: [error] } : {}} />
+      <ErrorSummary errors={errors} />
       <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
-        <OwnerCheckField check={loaderData.check} error={error} />
+        <OwnerCheckField check={loaderData.check} error={errors.check?.[0]} />
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/profile" variant="quiet">
-            Keep the account
+            Cancel
           </ButtonLink>
           <Button variant="danger">Delete my account</Button>
         </div>
