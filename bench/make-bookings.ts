@@ -45,7 +45,7 @@ export async function makeBookings(executeSql: ExecuteSql, total: number, seed =
     ...[firstNames.NG, firstNames.IN, lastNames.NG, lastNames.IN, cities.NG, cities.IN].map(toWords),
     channels,
   ])
-  if (!isOld) await executeSql(textStatement)
+  if (!isOld) for (const statement of [textStatement, guardianStatement]) await executeSql(statement)
   for (const { indexdef } of indexes) await executeSql(indexdef)
 }
 
@@ -61,6 +61,9 @@ const pick = (list: string, use: number, of = 'n') =>
 const textStatement = `
 insert into booking_texts (id, complaint_sealed, expectations_sealed, duration_sealed)
 select id, repeat('c', 120 + (hashtext(id::text) & 511)), repeat('e', 140), repeat('d', 72) from bookings`
+const guardianStatement = `
+insert into guardians (id, guardian_sealed, status)
+select id, repeat('g', 140), case when starts_at > now() then 'asked' else 'agreed' end from bookings where guardian_answer = 'informed'`
 
 const toStatement = (isOld: boolean) => `
 with person as materialized (

@@ -7,7 +7,7 @@ import { listenToCommits } from '../app/db/transactions.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
 import { findAccountPath } from '../app/features/accounts/links/account-link.server.ts'
 import { encryptOldComments } from '../app/features/blog/comments.server.ts'
-import { findGuardianEmail } from '../app/features/booking/guardian/find-guardian-email.server.ts'
+import { findGuardianEmail } from '../app/features/booking/guardian/guardians.server.ts'
 import { recordExemption } from '../app/features/booking/guardian/record-exemption.server.ts'
 import {
   toGuardianPath,

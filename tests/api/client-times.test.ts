@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bookings } from '../../app/db/tables/booking.ts'
+import { bookings, guardians } from '../../app/db/tables/booking.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
@@ -80,10 +80,11 @@ test('every page and mail shows a client the clock of their choice, then the off
     expect(unique(listClocks(text)), where).toEqual(['Nigerian time', 'Indian time'])
   expectClocks(check, 'the last step')
   const [, other] = await agency.find('ONLINE')
-  const [booking] = await api.db.update(bookings).set({ guardianStatus: 'asked' }).returning()
+  const [booking] = await api.db.select().from(bookings)
   const appointment = booking && toSnapshot(booking, booking.startsAt)
   if (!appointment) throw new Error('nothing is booked')
-  const link = { bookingId: booking.id, version: booking.guardianLinkVersion }
+  await api.db.insert(guardians).values({ bookingId: booking.id, status: 'asked' })
+  const link = { bookingId: booking.id, version: 1 }
   const pages = {
     private: path,
     data: `${path}/data`,
@@ -108,7 +109,8 @@ test('every page and mail shows a client the clock of their choice, then the off
 
   const startsAt = now.subtract({ hours: 24 })
   const times = { startsAt, endsAt: startsAt.add({ minutes: 30 }), busyFrom: startsAt, busyUntil: now }
-  await api.db.update(bookings).set({ ...times, status: 'attended', guardianStatus: null })
+  await api.db.update(bookings).set({ ...times, status: 'attended' })
+  await api.db.delete(guardians)
   expectClocks(await read(agency, `${path}/next`), 'the next session')
 })
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { offices } from '../../app/db/tables/availability.ts'
-import { bookings, consentEvents } from '../../app/db/tables/booking.ts'
+import { bookings, consentEvents, guardians } from '../../app/db/tables/booking.ts'
 import { bookingNotes } from '../../app/db/tables/booking-notes.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
@@ -19,8 +19,8 @@ import { findBookingDetails } from '../../app/features/booking/details/booking-d
 import { answerGuardian } from '../../app/features/booking/guardian/answer-guardian.server.ts'
 import { askGuardians } from '../../app/features/booking/guardian/ask-guardians.server.ts'
 import { decideForGuardian } from '../../app/features/booking/guardian/decide-for-guardian.server.ts'
-import { findGuardianEmail } from '../../app/features/booking/guardian/find-guardian-email.server.ts'
 import { findGuardianRequest } from '../../app/features/booking/guardian/find-guardian-request.server.ts'
+import { findGuardian, findGuardianEmail } from '../../app/features/booking/guardian/guardians.server.ts'
 import { recordExemption } from '../../app/features/booking/guardian/record-exemption.server.ts'
 import { moveBooking } from '../../app/features/booking/move.server.ts'
 import { toGuardianPath } from '../../app/features/booking/private-link/link-token.server.ts'
@@ -47,11 +47,16 @@ async function bookPupil(change: object = {}, guardian: object = informed) {
     if (!booking) throw new Error('the booking is gone')
     return booking
   }
+  const readGuardian = async () => {
+    const guardian = await findGuardian(db, id)
+    if (!guardian) throw new Error('the guardian is gone')
+    return guardian
+  }
   const answer = async (agrees: boolean, now = monday8) =>
-    answerGuardian(db, secrets, { bookingId: id, version: (await read()).guardianLinkVersion, agrees }, now)
+    answerGuardian(db, secrets, { bookingId: id, version: (await readGuardian()).linkVersion, agrees }, now)
   const openTexts = async () =>
     (await findBookingDetails(db, secrets, { bookingId: id, ...staff }, monday8))?.details ?? null
-  return { db, id, toSlot, read, answer, openTexts }
+  return { db, id, toSlot, read, readGuardian, answer, openTexts }
 }
 
 const listKinds = async (db: Db) => (await db.select().from(outbox)).map(({ kind }) => kind)
@@ -94,31 +99,29 @@ test.each([
   ['a phone number', { ...informed, contact: '+234 1 234 5678' }, 0],
   ['an e-mail address, after a week without an answer', informed, 7 * 24],
 ])('%s makes a follow-up for staff, once', async (_, guardian, hoursLater) => {
-  const { db, read } = await bookPupil({}, guardian)
+  const { db, readGuardian } = await bookPupil({}, guardian)
   await askGuardians(db, secrets, monday8)
   const now = hours(hoursLater)
   if (hoursLater > 0) expect(await askGuardians(db, secrets, now.subtract({ minutes: 1 }))).toBe(0)
   await askGuardians(db, secrets, now)
   await askGuardians(db, secrets, now)
   expect(await listTasks(db)).toEqual(['guardian_unanswered'])
-  expect((await read()).guardianStatus).toBe('unanswered')
+  expect((await readGuardian()).status).toBe('unanswered')
 })
 
 test('a mailbox with its budget of questions gets no other one, and staff get a follow-up at once', async () => {
-  const { db, id } = await bookPupil()
+  const { db, readGuardian } = await bookPupil()
   const ask = () => askGuardians(db, secrets, monday8)
   for (let asked = 0; asked < mailBudgets.guardian.most; asked++) {
-    await db.update(bookings).set({ guardianStatus: 'unasked' }).where(eq(bookings.id, id))
+    await db.update(guardians).set({ status: 'unasked' })
     await ask()
   }
   expect(await listTasks(db)).toEqual([])
-  await db.update(bookings).set({ guardianStatus: 'unasked' }).where(eq(bookings.id, id))
+  await db.update(guardians).set({ status: 'unasked' })
   await ask()
   const questions = (await listKinds(db)).filter((kind) => kind === 'guardian_question')
   expect(questions).toHaveLength(mailBudgets.guardian.most)
-  expect((await db.select().from(bookings)).map(({ guardianStatus }) => guardianStatus)).toEqual([
-    'unanswered',
-  ])
+  expect((await readGuardian()).status).toBe('unanswered')
   expect(await listTasks(db)).toEqual(['guardian_unanswered'])
 })
 
@@ -154,7 +157,7 @@ test('the guardian sees who, when and where, and never what the client wrote', a
 })
 
 test('each link takes one answer, and each answer is recorded as that of the guardian', async () => {
-  const { db, id, read, answer } = await bookPupil()
+  const { db, id, answer, readGuardian } = await bookPupil()
   await askGuardians(db, secrets, monday8)
   const first = { bookingId: id, version: 1 }
   expect(await answerGuardian(db, secrets, { ...first, agrees: true }, monday8)).toEqual({
@@ -163,9 +166,9 @@ test('each link takes one answer, and each answer is recorded as that of the gua
   })
   const again = await answerGuardian(db, secrets, { ...first, agrees: false }, monday8)
   expect(again).toEqual({ ok: false, reason: 'link_used' })
-  expect((await read()).guardianStatus).toBe('agreed')
+  expect((await readGuardian()).status).toBe('agreed')
   await answer(false)
-  expect((await read()).guardianStatus).toBe('withdrawn')
+  expect((await readGuardian()).status).toBe('withdrawn')
   const consents = (await db.select().from(consentEvents)).filter(({ actor }) => actor === 'guardian')
   expect(consents.map(({ purpose, given }) => [purpose, given])).toEqual([
     ['guardian_agreed', true],
@@ -220,7 +223,7 @@ test('a guardian’s agreement opens no texts that the client has not agreed to'
 test.each(['agreed', 'excepted'] as const)(
   'staff record that the guardian %s, with a reason that is kept encrypted',
   async (decision) => {
-    const { db, id, answer, openTexts, read } = await bookPupil()
+    const { db, id, answer, openTexts, read, readGuardian } = await bookPupil()
     await askGuardians(db, secrets, monday8)
     await answer(false)
     const reason = 'The counsellor spoke with the pupil, who understands it'
@@ -233,10 +236,11 @@ test.each(['agreed', 'excepted'] as const)(
         monday8,
       )
     expect(await decide(1)).toEqual({ ok: false, reason: 'changed_meanwhile' })
-    const { revision, guardianLinkVersion } = await read()
+    const { revision } = await read()
+    const { linkVersion: version } = await readGuardian()
     expect(await decide(revision)).toEqual({ ok: true })
     expect(await openTexts()).not.toBeNull()
-    const late = { bookingId: id, version: guardianLinkVersion, agrees: false }
+    const late = { bookingId: id, version, agrees: false }
     expect(await answerGuardian(db, secrets, late, monday8)).toEqual({ ok: false, reason: 'link_used' })
     expect(await decide(revision + 1)).toEqual({ ok: false, reason: 'guardian_decided' })
     const [note] = await db.select().from(bookingNotes)

@@ -23,6 +23,5 @@ export const bookingRow: Booking = {
   provenAt: null,
   proofDueAt: null,
   guardianAnswer: null,
-  guardianStatus: null,
   quarantined: false,
 }

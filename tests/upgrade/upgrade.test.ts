@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDatabaseError, readRows } from '../../app/db/open.server.ts'
-import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
+import { bookings, bookingTexts, guardians } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { runOnce } from '../../app/db/testing.server.ts'
 import { verifyAudit } from '../../app/features/audit/audit-chain.server.ts'
 import {
   decryptDetails,
+  decryptGuardian,
   findTexts,
   openForStaff,
 } from '../../app/features/booking/encrypted-details.server.ts'
+import { findGuardian } from '../../app/features/booking/guardian/guardians.server.ts'
 import {
   decryptField,
   encryptField,
@@ -34,6 +36,7 @@ const addedTables = [
   'api_keys',
   'backup_runs',
   'booking_texts',
+  'guardians',
   'encryption_keys',
   'task_runs',
   'trouble_mails',
@@ -107,8 +110,9 @@ type ListedBooking = Readonly<{ appointmentDetails: { complaint: string } }>
 
 const fieldKeys = parseFieldKeys(`k1:${Buffer.alloc(32, 7).toString('base64')}`) ?? noFieldKeys
 const [agreed, waiting, ended] = [randomUUID(), randomUUID(), randomUUID()]
-const toText = (column: string, rowId: string) =>
-  encryptField(fieldKeys, { table: 'bookings', column, rowId }, `${column} of ${rowId}`)
+const toText = (column: string, rowId: string, text = `${column} of ${rowId}`) =>
+  encryptField(fieldKeys, { table: 'bookings', column, rowId }, text)
+const named = JSON.stringify({ name: 'Mama Ada', contact: '+234 1' })
 const toTexts = (id: string) =>
   ['complaint_sealed', 'expectations_sealed', 'duration_sealed'].map((column) => `'${toText(column, id)}'`)
 
@@ -118,9 +122,12 @@ const rowsOf020 = `
     consent_missing_since) values
     ('${agreed}', 'requested', 'ada', 'Ada', 'ada@mail.example', now(), ${toTexts(agreed)}, null),
     ('${waiting}', 'requested', 'obi', 'Obi', 'obi@mail.example', now(), ${toTexts(waiting)}, '2026-11-20 10:00:00+00');
-  insert into bookings (id, status, created_at, hold_expires_at) values ('${ended}', 'expired', now(), now());`
+  update bookings set guardian_answer = 'informed', guardian_status = 'asked', guardian_link_version = 3,
+    guardian_sealed = '${toText('guardian_sealed', agreed, named)}' where id = '${agreed}';
+  insert into bookings (id, status, created_at, hold_expires_at, guardian_answer, guardian_status)
+    values ('${ended}', 'expired', now(), now(), 'informed', 'unasked');`
 
-test('the texts of 0.2.0 open after the update, and a process of 0.2.0 that still runs stores nothing', async () => {
+test('the texts and guardians of 0.2.0 open after the update, and a process of 0.2.0 that still runs stores nothing', async () => {
   const { old, execute, upgrade } = await installOldRelease('0.2.0')
   await execute(rowsOf020)
   const names = await readRows<{ name: string }>(
@@ -139,6 +146,11 @@ test('the texts of 0.2.0 open after the update, and a process of 0.2.0 that stil
   expect(openForStaff({ fieldKeys }, closed)).toBeNull()
   expect(`${closed?.consentMissingSince}`).toBe('2026-11-20T10:00:00Z')
   expect(closed && decryptDetails({ fieldKeys }, closed).duration).toBe(`duration_sealed of ${waiting}`)
+
+  expect(await db.$count(guardians)).toBe(1)
+  const guardian = await findGuardian(db, agreed)
+  expect(guardian).toMatchObject({ status: 'asked', linkVersion: 3, askedAt: null })
+  expect(decryptGuardian({ fieldKeys }, guardian)).toEqual({ name: 'Mama Ada', contact: '+234 1' })
 
   // Drizzle names every column of a table when it inserts, locks or returns a row.
   const columns = names.map(({ name }) => name).join(', ')

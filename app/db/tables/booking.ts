@@ -23,6 +23,7 @@ export const guardianStatuses = [
   'withdrawn',
   'excepted',
 ] as const
+export type GuardianStatus = (typeof guardianStatuses)[number]
 
 /** Statuses that count towards a daily limit. */
 export const busyStatuses = ['held', ...appointmentStatuses] as const
@@ -80,13 +81,6 @@ export const bookings = pgTable(
      * Null for adults, and while nobody has answered.
      */
     guardianAnswer: text({ enum: ['informed', 'unsafe', 'exempt'] }),
-    guardianEncrypted: text('guardian_sealed'),
-    /** What the guardian whom the client named has said. Null when there is none. */
-    guardianStatus: text({ enum: guardianStatuses }),
-    /** Each answer of the guardian raises it and makes older links of the guardian invalid. */
-    guardianLinkVersion: integer().notNull().default(1),
-    guardianAskedAt: instant(),
-    guardianAnsweredAt: instant(),
 
     idempotencyKey: text().unique('bookings_idempotency_unique'),
     requestHash: text(),
@@ -205,9 +199,6 @@ export const bookings = pgTable(
       .using('gin', sql`string_to_array(lower((name || ' ' || email) COLLATE "und-x-icu"), ' ')`)
       .where(isListed),
     index('bookings_expired').on(table.createdAt, table.id).where(sql`${table.status} = 'expired'`),
-    index('bookings_guardian_due')
-      .on(table.startsAt)
-      .where(sql`${table.guardianStatus} in ('unasked', 'asked')`),
     index('bookings_client').on(table.clientKey).where(sql`${table.clientKey} is not null`),
   ],
 )
@@ -234,6 +225,29 @@ export const bookingTexts = pgTable(
     index('booking_texts_consent_missing')
       .on(table.consentMissingSince)
       .where(sql`${table.consentMissingSince} is not null`),
+  ],
+)
+
+/** The guardian whom a client under 18 named, and how far the question to them is. Staff can also decide where the client named nobody. */
+export const guardians = pgTable(
+  'guardians',
+  {
+    /** See `bookingTexts`. */
+    bookingId: uuid('id')
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** Name and contact, encrypted and bound as the texts of `bookingTexts` are. Null when the client named nobody. */
+    contactEncrypted: text('guardian_sealed'),
+    /** Null for those of releases before 0.2.0, which asked no guardian. */
+    status: text({ enum: guardianStatuses }),
+    /** Each answer of the guardian raises it and makes older links of the guardian invalid. */
+    linkVersion: integer().notNull().default(1),
+    askedAt: instant(),
+    answeredAt: instant(),
+  },
+  (table) => [
+    // For the job that asks guardians each minute.
+    index('guardians_due').on(table.askedAt).where(sql`${table.status} in ('unasked', 'asked')`),
   ],
 )
 

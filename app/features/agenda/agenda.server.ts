@@ -2,7 +2,14 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL } fr
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
-import { appointmentStatuses, bookings, busyStatuses, occupiesTime } from '../../db/tables/booking.ts'
+import {
+  appointmentStatuses,
+  bookings,
+  busyStatuses,
+  type GuardianStatus,
+  guardians,
+  occupiesTime,
+} from '../../db/tables/booking.ts'
 import { isWaitingRequest } from '../../db/waiting-request.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { type Booking, realBookings } from '../booking/transaction/booking-row.server.ts'
@@ -40,7 +47,7 @@ export type AgendaAppointment = Readonly<{
   endsAt: Temporal.Instant
   comingConfirmedAt: Temporal.Instant | null
   guardianAnswer: Booking['guardianAnswer']
-  guardianStatus: Booking['guardianStatus']
+  guardianStatus: GuardianStatus | null
 }>
 
 type AgendaQuery = Readonly<{
@@ -66,11 +73,12 @@ export async function listAgendaAppointments(
       officeId: bookings.officeId,
       comingConfirmedAt: bookings.comingConfirmedAt,
       guardianAnswer: bookings.guardianAnswer,
-      guardianStatus: bookings.guardianStatus,
+      guardianStatus: guardians.status,
       office: offices.name,
       room: rooms.name,
     })
     .from(bookings)
+    .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(rooms, eq(rooms.id, bookings.roomId))
     .where(and(isInAgenda(scope, query, now), isOfCounsellors(scope, query)))
@@ -208,17 +216,17 @@ function isInFilter(scope: StaffScope, { counsellorId, officeId }: Filter): SQL 
 
 function selectAppointments(db: Db, condition: SQL | undefined) {
   const { id, status, name, mode, startsAt, revision, externalEventUri, comingConfirmedAt } = bookings
-  const { guardianAnswer, guardianStatus } = bookings
   return db
     .select({
       ...{ id, status, name, mode, startsAt, revision, externalEventUri, comingConfirmedAt },
-      guardianAnswer,
-      guardianStatus,
+      guardianAnswer: bookings.guardianAnswer,
+      guardianStatus: guardians.status,
       counsellor: counsellors.name,
       office: offices.name,
       room: rooms.name,
     })
     .from(bookings)
+    .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(rooms, eq(rooms.id, bookings.roomId))

@@ -3,9 +3,9 @@ import { announce } from '../../events/announce.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Country } from '../../lib/setting-values.ts'
 import { canGetTime } from './allowed-changes.ts'
-import { encryptGuardian } from './encrypted-details.server.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
 import { findGuardianAnswer } from './guardian/guardian-rule.server.ts'
+import { storeGuardian } from './guardian/guardians.server.ts'
 import { expireHolds } from './hold.server.ts'
 import { type Move, type MoveOutcome, putOnSlot } from './move.server.ts'
 import { type StaffCaller, toAuthor } from './transaction/caller.ts'
@@ -45,10 +45,10 @@ async function assignLocked(
   if (!answer.ok) return answer
   // Staff who agree on a time with the client know them.
   const change = { status: 'confirmed', confirmedAt: now, provenAt: now, proofDueAt: null } as const
-  const named = guardian ? encryptGuardian(secrets, bookingId, guardian) : {}
-  const row = { ...change, ...named, guardianAnswer: answer.guardianAnswer }
+  const row = { ...change, guardianAnswer: answer.guardianAnswer }
   const assigned = await putOnSlot(tx, assignment, before, row, now)
   if (!assigned.ok) return assigned
+  if (guardian) await storeGuardian(tx, secrets, bookingId, guardian)
   const event = { before, after: assigned.booking, by: toAuthor(caller), at: now }
   await announce(tx, { type: 'booking.time_given', ...event })
   return assigned

@@ -13,7 +13,8 @@ import {
   toRequestHash,
 } from './booking-request.server.ts'
 import { checkBookingRules } from './booking-rules.server.ts'
-import { encryptDetails, encryptGuardian } from './encrypted-details.server.ts'
+import { encryptDetails } from './encrypted-details.server.ts'
+import { storeGuardian } from './guardian/guardians.server.ts'
 import { expireHolds, findHeldSlot, insertHold, lockHold } from './hold.server.ts'
 import { toEventColumns } from './outside-events/reported-event.server.ts'
 import {
@@ -137,12 +138,12 @@ async function bookWithoutTime(
     .values({
       ...{ id, createdAt: now, visitorTimeZone: request.visitorTimeZone ?? null },
       ...event,
-      ...encryptGuardian(secrets, id, consent?.guardian),
       ...toClientColumns(secrets, request),
       ...checked.columns,
     })
     .returning(bookingColumns)
   await insertTexts(tx, secrets, id, request, checked.isAgreed ? null : now)
+  if (consent?.guardian) await storeGuardian(tx, secrets, id, consent.guardian)
   if (consent && checked.isAgreed) {
     await recordConsents(tx, { bookingId: id, guardian: consent.guardian, route: consent.route }, now)
   }

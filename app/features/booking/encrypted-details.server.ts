@@ -4,7 +4,6 @@ import { bookingTexts } from '../../db/tables/booking.ts'
 import { DecryptionFailed, decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { BookingDetails } from './booking.schema.ts'
-import type { Guardian } from './guardian/guardian.schema.ts'
 
 type FieldSecrets = Pick<Secrets, 'fieldKeys'>
 type HealthField = 'complaint' | 'therapyExpectations' | 'duration'
@@ -72,26 +71,23 @@ export function tryToDecrypt<Text>(decrypt: () => Text): Text | null {
   }
 }
 
-/** Returns the columns of the answer. Name and contact are encrypted for this row. */
-export function encryptGuardian(secrets: Secrets, bookingId: string, guardian: Guardian | undefined) {
-  if (!guardian) return { guardianAnswer: null, guardianEncrypted: null, guardianStatus: null }
-  if (guardian.answer === 'unsafe')
-    return { guardianAnswer: 'unsafe', guardianEncrypted: null, guardianStatus: null } as const
-  const { answer, name, contact } = guardian
-  const encrypted = encryptField(
-    secrets.fieldKeys,
-    toPlace(bookingId, 'guardian_sealed'),
-    JSON.stringify({ name, contact }),
-  )
-  return { guardianAnswer: answer, guardianEncrypted: encrypted, guardianStatus: 'unasked' } as const
+type Contact = Readonly<{ name: string; contact: string }>
+
+/** Returns who may be contacted, encrypted for this booking. */
+export function encryptGuardian(
+  { fieldKeys }: FieldSecrets,
+  bookingId: string,
+  { name, contact }: Contact,
+): string {
+  return encryptField(fieldKeys, toPlace(bookingId, 'guardian_sealed'), JSON.stringify({ name, contact }))
 }
 
 /** Returns who may be contacted, or null when the client named nobody. Throws `DecryptionFailed`. */
 export function decryptGuardian(
-  secrets: Secrets,
-  { id, guardianEncrypted }: { id: string; guardianEncrypted: string | null },
-): { name: string; contact: string } | null {
-  return guardianEncrypted
-    ? JSON.parse(decryptField(secrets.fieldKeys, toPlace(id, 'guardian_sealed'), guardianEncrypted))
-    : null
+  { fieldKeys }: FieldSecrets,
+  guardian: Readonly<{ bookingId: string; contactEncrypted: string | null }> | null,
+): Contact | null {
+  if (!guardian?.contactEncrypted) return null
+  const place = toPlace(guardian.bookingId, 'guardian_sealed')
+  return JSON.parse(decryptField(fieldKeys, place, guardian.contactEncrypted))
 }

@@ -2,14 +2,15 @@ import { createHmac, randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
-import { bookings } from '../../db/tables/booking.ts'
+import { bookings, guardians } from '../../db/tables/booking.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { announceTimes } from '../../events/announce.server.ts'
 import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Mode, SlotStart } from '../availability/rules/slot.ts'
 import { bookingLimits } from './booking-limits.ts'
-import { encryptGuardian } from './encrypted-details.server.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
+import { storeGuardian } from './guardian/guardians.server.ts'
 import { hasTooManyHolds, isShareUsed } from './limits/hold-limits.server.ts'
 import { type BookingRow, bookingColumns, toSlotStart } from './transaction/booking-row.server.ts'
 import { claimSlot, type ShareUsed, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
@@ -116,7 +117,7 @@ export async function insertHold(
     .insert(bookings)
     .values({
       ...claimed.columns,
-      ...encryptGuardian(secrets, id, guardian),
+      guardianAnswer: guardian?.answer ?? null,
       id,
       status: 'held',
       holdTokenHash: holdToken === undefined ? null : hashToken(holdToken),
@@ -129,6 +130,7 @@ export async function insertHold(
     })
     .returning()
   if (!row) throw new Error('the statement returned no hold')
+  if (guardian) await storeGuardian(tx, secrets, id, guardian)
   if (isKept && countsForShare && (await isShareUsed(tx, slot, now)))
     return { ok: false, reason: 'share_used' }
   await recordConsents(tx, { bookingId: id, guardian, route }, now)
@@ -158,28 +160,34 @@ function toHolderKey({ requestKey }: Secrets, holder: string): string {
   return createHmac('sha256', requestKey).update(`holder ${holder}`).digest('base64url')
 }
 
-/** The columns of a hold that ends. The guardian's contact is deleted, because no appointment takes place. */
-const endedHold = { status: 'expired', guardianEncrypted: null, holderKey: null } as const
-
 /** Ends a hold that is not confirmed. */
 export async function releaseHold(db: Db, holdToken: string, now: Temporal.Instant): Promise<void> {
   await endHolds(db, and(eq(bookings.holdTokenHash, hashToken(holdToken)), eq(bookings.status, 'held')), now)
 }
 
 /** Ends the overdue holds and returns their number. A job runs it every minute, and so does each function that takes a slot. */
-export function expireHolds(db: Db, now: Temporal.Instant): Promise<number> {
+export async function expireHolds(db: Db, now: Temporal.Instant): Promise<number> {
+  const isOverdue = and(eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, now))
+  if ((await db.$count(bookings, isOverdue)) === 0) return 0
   const overdue = db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, now)))
+    .where(isOverdue)
     .for('update', { skipLocked: true })
   return endHolds(db, inArray(bookings.id, overdue), now)
 }
 
-async function endHolds(db: Db, condition: SQL | undefined, now: Temporal.Instant): Promise<number> {
-  const ended = await db.update(bookings).set(endedHold).where(condition).returning(bookingColumns)
-  for (const after of ended) await announceTimes(db, { before: { ...after, status: 'held' }, after, at: now })
-  return ended.length
+/** Ends holds and deletes the guardians whom they name, because no appointment takes place. */
+function endHolds(db: Db, condition: SQL | undefined, now: Temporal.Instant): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const change = { status: 'expired', holderKey: null } as const
+    const ended = await tx.update(bookings).set(change).where(condition).returning(bookingColumns)
+    const ids = ended.map(({ id }) => id)
+    if (ids.length > 0) await tx.delete(guardians).where(inArray(guardians.bookingId, ids))
+    for (const after of ended)
+      await announceTimes(tx, { before: { ...after, status: 'held' }, after, at: now })
+    return ended.length
+  })
 }
 
 export type FoundHold = NonNullable<Awaited<ReturnType<typeof findHold>>>

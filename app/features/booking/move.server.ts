@@ -5,6 +5,7 @@ import { announce } from '../../events/announce.server.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
 import { canClientMove, canMove } from './allowed-changes.ts'
 import { areInOneCountry } from './guardian/guardian-rule.server.ts'
+import { findGuardian } from './guardian/guardians.server.ts'
 import { expireHolds } from './hold.server.ts'
 import { isShareUsed } from './limits/hold-limits.server.ts'
 import { toEarliest } from './proof/proof-due.ts'
@@ -83,8 +84,6 @@ type Change = Partial<
     | 'confirmedAt'
     | 'icsSequence'
     | 'guardianAnswer'
-    | 'guardianEncrypted'
-    | 'guardianStatus'
     | 'comingConfirmedAt'
     | 'visitorTimeZone'
     | 'clientMoves'
@@ -116,8 +115,8 @@ export async function putOnSlot(
 
 /** A client under 18 for whom one country asks for no guardian cannot move to an office of another country without one. */
 export async function isGuardianRuleKept(tx: Db, previous: BookingRow, slot: SlotStart): Promise<boolean> {
-  const isExempt = previous.guardianAnswer === 'exempt' && !previous.guardianStatus
-  return !isExempt || (await areInOneCountry(tx, [previous.officeId, slot.officeId]))
+  if (previous.guardianAnswer !== 'exempt' || (await findGuardian(tx, previous.id))) return true
+  return areInOneCountry(tx, [previous.officeId, slot.officeId])
 }
 
 function isAt({ startsAt, counsellorId, officeId, mode }: BookingRow, slot: SlotStart): boolean {

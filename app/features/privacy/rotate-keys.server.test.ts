@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
-import { bookings, bookingTexts } from '../../db/tables/booking.ts'
+import { bookings, bookingTexts, guardians } from '../../db/tables/booking.ts'
 import { bookingNotes } from '../../db/tables/booking-notes.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { freshDb } from '../../db/testing.server.ts'
@@ -16,7 +16,7 @@ const columns = {
   complaintEncrypted: 'complaint_sealed',
   expectationsEncrypted: 'expectations_sealed',
   durationEncrypted: 'duration_sealed',
-  guardianEncrypted: 'guardian_sealed',
+  contactEncrypted: 'guardian_sealed',
 } as const
 type Column = keyof typeof columns
 
@@ -25,15 +25,10 @@ const toPlace = (rowId: string, column: Column) => ({ table: 'bookings', column:
 async function addBookings(db: Db, count: number, keys: FieldKeys) {
   const ids = Array.from({ length: count }, () => randomUUID())
   const toText = (id: string, column: Column) => encryptField(keys, toPlace(id, column), `${column} of ${id}`)
-  const rows = ids.map((id) => {
-    return {
-      id,
-      status: 'requested' as const,
-      ...{ clientKey: id, name: 'Ada', email: 'ada@mail.example.com', createdAt: now },
-      guardianEncrypted: id < '8' ? toText(id, 'guardianEncrypted') : null,
-    }
-  })
-  await db.insert(bookings).values(rows)
+  const person = { name: 'Ada', email: 'ada@mail.example.com', createdAt: now }
+  await db
+    .insert(bookings)
+    .values(ids.map((id) => ({ id, status: 'requested' as const, clientKey: id, ...person })))
   await db.insert(bookingTexts).values(
     ids.map((id) => ({
       bookingId: id,
@@ -42,20 +37,27 @@ async function addBookings(db: Db, count: number, keys: FieldKeys) {
       durationEncrypted: toText(id, 'durationEncrypted'),
     })),
   )
+  await db.insert(guardians).values(
+    ids.map((id) => ({
+      bookingId: id,
+      contactEncrypted: id < '8' ? toText(id, 'contactEncrypted') : null,
+    })),
+  )
   return ids
 }
 
 async function readAll(db: Db, keys: FieldKeys) {
   const found = await db
     .select()
-    .from(bookings)
-    .innerJoin(bookingTexts, eq(bookingTexts.bookingId, bookings.id))
-  const rows = found.map((row) => ({ ...row.booking_texts, ...row.bookings }))
+    .from(bookingTexts)
+    .innerJoin(guardians, eq(guardians.bookingId, bookingTexts.bookingId))
+  const rows = found.map((row) => ({ ...row.booking_texts, ...row.guardians }))
   for (const row of rows) {
     for (const column of Object.keys(columns) as Column[]) {
       const encrypted = row[column]
-      const text = encrypted && decryptField(keys, toPlace(row.id, column), encrypted)
-      if (text && text !== `${column} of ${row.id}`) throw new Error(`${column} of ${row.id} is ${text}`)
+      const text = encrypted && decryptField(keys, toPlace(row.bookingId, column), encrypted)
+      if (text && text !== `${column} of ${row.bookingId}`)
+        throw new Error(`${column} of ${row.bookingId} is ${text}`)
     }
   }
   return rows
@@ -65,9 +67,9 @@ test('a rotation encrypts every text again, and a second one finds nothing to do
   const db = await freshDb()
   const ids = await addBookings(db, 70, before)
   await addBookings(db, 5, after)
-  const guardians = ids.filter((id) => id < '8').length
+  const named = ids.filter((id) => id < '8').length
   expect(await rotateEncryptedFields(db, after, { batch: 16 }, now)).toEqual({
-    reencrypted: 210 + guardians,
+    reencrypted: 210 + named,
     failed: 0,
     failedAt: [],
   })
@@ -118,7 +120,7 @@ test('a text that no key decrypts is reported, stays as it is and does not stop 
   const [first = '', second = ''] = (await addBookings(db, 3, before)).sort()
   await db.execute(sql`update booking_texts set complaint_sealed =
     (select complaint_sealed from booking_texts where id = ${second}::uuid) where id = ${first}::uuid`)
-  await db.update(bookings).set({ guardianEncrypted: null })
+  await db.delete(guardians)
   await db
     .update(bookingTexts)
     .set({ durationEncrypted: 'v1.lost.AAAA' })

@@ -13,7 +13,7 @@ export type EncryptedColumn = Readonly<{ table: string; column: string }>
 type EncryptedText = Readonly<{ id: string; old: string }>
 
 /** Tables whose texts stood in another table when older releases encrypted them. */
-const formerTables: Readonly<Record<string, string>> = { booking_texts: 'bookings' }
+const formerTables: Readonly<Record<string, string>> = { booking_texts: 'bookings', guardians: 'bookings' }
 
 /** Returns the place to which the encryption binds the text of a row: a text that has moved keeps its old one. */
 export function toPlace({ table, column }: EncryptedColumn, rowId: string) {

@@ -7,7 +7,7 @@ const toGuardian = {
   facts: noFacts,
   complete: (_: object, source: MailSource) => {
     const { bookingId, guardianLinkVersion } = requireBooking(source)
-    return { ...toSite(source), link: source.settings.toGuardianLink(bookingId, guardianLinkVersion) }
+    return { ...toSite(source), link: source.settings.toGuardianLink(bookingId, guardianLinkVersion ?? 1) }
   },
 } as const
 

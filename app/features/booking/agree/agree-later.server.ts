@@ -4,10 +4,11 @@ import { bookings, bookingTexts } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { encryptGuardian, findTexts } from '../encrypted-details.server.ts'
+import { findTexts } from '../encrypted-details.server.ts'
 import { isMinorAge } from '../guardian/adult-age.ts'
 import type { Guardian } from '../guardian/guardian.schema.ts'
 import { isGuardianAgainst } from '../guardian/guardian-words.ts'
+import { findGuardian, storeGuardian } from '../guardian/guardians.server.ts'
 import { bookingColumns } from '../transaction/booking-row.server.ts'
 import { recordConsents } from '../transaction/consents.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
@@ -35,9 +36,11 @@ export function agreeLater(
     if (!locked.ok) return locked
     const { age, guardianAnswer, revision } = locked.booking
     const texts = await findTexts(tx, bookingId)
-    if (!texts?.consentMissingSince || isGuardianAgainst(locked.booking)) return { ok: true }
+    const named = await findGuardian(tx, bookingId)
+    if (!texts?.consentMissingSince || isGuardianAgainst(named?.status)) return { ok: true }
     if (isMinorAge(age) && !guardianAnswer && !guardian) return { ok: false, reason: 'guardian_needed' }
-    const answer = guardian ? encryptGuardian(secrets, bookingId, guardian) : {}
+    if (guardian) await storeGuardian(tx, secrets, bookingId, guardian)
+    const answer = guardian ? { guardianAnswer: guardian.answer } : {}
     const [booking] = await tx
       .update(bookings)
       .set({ ...answer, revision: revision + 1 })

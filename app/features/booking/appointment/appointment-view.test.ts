@@ -19,7 +19,7 @@ const booking = {
   comingConfirmedAt: null,
   isMailed: true,
   clientMoves: 0,
-  guardianAnswer: null,
+  guardianStatus: null,
   consentMissingSince: null,
   helpInMails: false,
   ...{ userId: null, cancelledAt: null, linkMadeAt: null },

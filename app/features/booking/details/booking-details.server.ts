@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
-import { bookings, bookingTexts } from '../../../db/tables/booking.ts'
+import { bookings, bookingTexts, guardians } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import type { RequestSource } from '../../../lib/http/request-source.ts'
@@ -26,14 +26,16 @@ export function findBookingDetails(
 ) {
   return inTransaction(db, async (transaction) => {
     const [row] = await transaction
-      .select({ booking: bookingColumns, guardianEncrypted: bookings.guardianEncrypted })
+      .select({ booking: bookingColumns, guardian: guardians })
       .from(bookings)
+      .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
       .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
     if (!row) return null
+    const booking = { ...row.booking, guardianStatus: row.guardian?.status ?? null }
     const details = openForStaff(secrets, await findTexts(transaction, bookingId))
     // Nothing is opened, so the audit log needs no entry.
-    if (!details) return { booking: row.booking, details, guardian: null }
-    const guardian = decryptGuardian(secrets, { id: bookingId, guardianEncrypted: row.guardianEncrypted })
+    if (!details) return { booking, details, guardian: null }
+    const guardian = decryptGuardian(secrets, row.guardian)
     await recordAudit(transaction, {
       at: now,
       actorId,
@@ -41,7 +43,7 @@ export function findBookingDetails(
       subjectType: 'booking',
       subjectId: bookingId,
     })
-    return { booking: row.booking, details, guardian }
+    return { booking, details, guardian }
   })
 }
 

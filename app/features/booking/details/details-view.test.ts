@@ -8,6 +8,7 @@ const booking = {
   name: 'Ngozi Eze',
   channel: 'LinkedIn',
   quarantined: false,
+  guardianStatus: null,
   startsAt: Temporal.Instant.from('2027-01-09T07:00:00Z'),
   createdAt: Temporal.Instant.from('2027-01-04T23:05:00Z'),
 }

@@ -11,7 +11,7 @@ export type DetailsView = ReturnType<typeof toDetailsView>
 type TextRow = Readonly<{ label: string; value: string; note?: string }>
 
 function listTexts({ booking, details }: Opened): TextRow[] {
-  if (!details && isGuardianAgainst(booking)) {
+  if (!details && isGuardianAgainst(booking.guardianStatus)) {
     return [
       {
         label: 'What the client wrote',

@@ -1,14 +1,12 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { counsellors, meetingAddress, offices, rooms } from '../../../db/tables/availability.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, guardians } from '../../../db/tables/booking.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import { realBookings } from '../transaction/booking-row.server.ts'
-
-const { guardianEncrypted, ...columns } = getTableColumns(bookings)
 
 /** A booking as its page shows it to staff, without its encrypted texts. */
 export type StaffBooking = NonNullable<Awaited<ReturnType<typeof findStaffBooking>>>
@@ -18,13 +16,17 @@ export async function findStaffBooking(db: Db, scope: StaffScope, bookingId: str
   if (!isUuid(bookingId)) return null
   const [row] = await db
     .select({
-      booking: columns,
+      booking: bookings,
+      guardianStatus: guardians.status,
+      guardianAskedAt: guardians.askedAt,
+      guardianAnsweredAt: guardians.answeredAt,
       office: { name: offices.name, timeZone: offices.timeZone },
       meetingAddress,
       counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
       room: rooms.name,
     })
     .from(bookings)
+    .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .leftJoin(rooms, eq(rooms.id, bookings.roomId))

@@ -1,13 +1,13 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { guardianAgrees, sessionConsent } from '../../../content/consent.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings, bookingTexts, consentEvents } from '../../../db/tables/booking.ts'
+import { bookings, bookingTexts, consentEvents, guardians } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isComing } from '../allowed-changes.ts'
 import type { BookingRow } from '../transaction/booking-row.server.ts'
-import { toGuardianEmail } from './find-guardian-email.server.ts'
+import { findGuardian, toGuardianEmail } from './guardians.server.ts'
 
 type Answer = Readonly<{
   bookingId: string
@@ -29,16 +29,17 @@ export function answerGuardian(
   now: Temporal.Instant,
 ): Promise<Outcome> {
   return inTransaction<Outcome>(db, async (tx) => {
-    const isLink = and(eq(bookings.id, bookingId), eq(bookings.guardianLinkVersion, version))
-    const [booking] = await tx.select().from(bookings).where(isLink).for('update')
-    if (!booking) return { ok: false, reason: 'link_used' }
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
+    const guardian = await findGuardian(tx, bookingId)
+    if (!booking || guardian?.linkVersion !== version) return { ok: false, reason: 'link_used' }
     if (!isComing(booking, now)) return { ok: false, reason: 'over' }
-    const refused = booking.guardianStatus === 'agreed' ? 'withdrawn' : 'declined'
+    const refused = guardian.status === 'agreed' ? 'withdrawn' : 'declined'
     const status = agrees ? 'agreed' : refused
     const after = await setGuardianStatus(tx, booking, { status, isOpen: agrees }, now)
     await recordGuardianConsent(tx, { bookingId, given: agrees, route: 'guardian_page' }, now)
-    const guardianEmail = toGuardianEmail(secrets, booking)
-    const event = { before: booking, after, by: { role: 'guardian' }, at: now, guardianEmail } as const
+    const guardianEmail = toGuardianEmail(secrets, guardian)
+    const change = { before: booking, after, fields: ['guardianStatus'] }
+    const event = { ...change, by: { role: 'guardian' }, at: now, guardianEmail } as const
     await announce(tx, { type: `guardian.${status}` as const, ...event })
     return { ok: true, version: version + 1 }
   })
@@ -57,15 +58,18 @@ export async function setGuardianStatus(
   { status, isOpen }: Decision,
   now: Temporal.Instant,
 ): Promise<BookingRow> {
-  const { id, guardianLinkVersion, revision } = booking
+  const { id, revision } = booking
+  const decided = { status, answeredAt: now }
+  await tx
+    .insert(guardians)
+    .values({ bookingId: id, ...decided })
+    .onConflictDoUpdate({
+      target: guardians.bookingId,
+      set: { ...decided, linkVersion: sql`${guardians.linkVersion} + 1` },
+    })
   const [after] = await tx
     .update(bookings)
-    .set({
-      guardianStatus: status,
-      guardianAnsweredAt: now,
-      guardianLinkVersion: guardianLinkVersion + 1,
-      revision: revision + 1,
-    })
+    .set({ revision: revision + 1 })
     .where(eq(bookings.id, id))
     .returning()
   if (!after) throw new Error('the statement returned no booking')

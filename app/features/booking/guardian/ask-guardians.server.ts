@@ -1,17 +1,18 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, guardians } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { countMail } from '../../../outbox/budget/mail-budget.server.ts'
-import { toGuardianEmail } from './find-guardian-email.server.ts'
 import { guardianLinkDays } from './guardian-note.ts'
+import { toGuardianEmail } from './guardians.server.ts'
 
 /** Without an answer, staff ask by phone from this long before the appointment. */
 const answerHours = 24
 const batchSize = 100
 
-const { guardianStatus, guardianAskedAt, startsAt } = bookings
+const { bookingId, status, askedAt } = guardians
+const { startsAt } = bookings
 
 /**
  * Asks the guardians of new appointments by mail, at most 100 in a run. Staff get a follow-up instead when the client gave no e-mail
@@ -20,15 +21,16 @@ const { guardianStatus, guardianAskedAt, startsAt } = bookings
  */
 export async function askGuardians(tx: Db, secrets: Secrets, now: Temporal.Instant): Promise<number> {
   const isLate = or(
-    lte(guardianAskedAt, now.subtract({ hours: 24 * guardianLinkDays })),
+    lte(askedAt, now.subtract({ hours: 24 * guardianLinkDays })),
     lte(startsAt, now.add({ hours: answerHours })),
   )
   const due = await tx
     .select()
-    .from(bookings)
+    .from(guardians)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
     .where(
       and(
-        or(eq(guardianStatus, 'unasked'), and(eq(guardianStatus, 'asked'), isLate)),
+        or(eq(status, 'unasked'), and(eq(status, 'asked'), isLate)),
         gt(startsAt, now),
         eq(bookings.status, 'confirmed'),
         eq(bookings.quarantined, false),
@@ -39,16 +41,16 @@ export async function askGuardians(tx: Db, secrets: Secrets, now: Temporal.Insta
     .orderBy(asc(startsAt))
     .limit(batchSize)
     .for('update', { skipLocked: true })
-  for (const before of due) {
-    const known = before.guardianStatus === 'unasked' ? toGuardianEmail(secrets, before) : null
+  for (const { guardians: guardian, bookings: booking } of due) {
+    const known = guardian.status === 'unasked' ? toGuardianEmail(secrets, guardian) : null
     const guardianEmail = known && (await countMail(tx, known, 'guardian', now)) === null ? known : null
     const change = guardianEmail
-      ? ({ guardianStatus: 'asked', guardianAskedAt: now } as const)
-      : ({ guardianStatus: 'unanswered' } as const)
-    const [after] = await tx.update(bookings).set(change).where(eq(bookings.id, before.id)).returning()
+      ? ({ status: 'asked', askedAt: now } as const)
+      : ({ status: 'unanswered' } as const)
+    await tx.update(guardians).set(change).where(eq(bookingId, booking.id))
     const type = guardianEmail ? 'guardian.asked' : 'guardian.unanswered'
-    const by = { role: 'software' } as const
-    if (after) await announce(tx, { type, before, after, by, at: now, guardianEmail })
+    const event = { before: booking, after: booking, fields: ['guardianStatus'], guardianEmail }
+    await announce(tx, { type, ...event, by: { role: 'software' }, at: now })
   }
   return due.length
 }

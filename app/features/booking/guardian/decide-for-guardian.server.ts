@@ -7,6 +7,7 @@ import { type StaffCaller, toAuthor } from '../transaction/caller.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 import { recordGuardianConsent, setGuardianStatus } from './answer-guardian.server.ts'
 import { type GuardianDecision, listGuardianDecisions } from './guardian-words.ts'
+import { findGuardian } from './guardians.server.ts'
 
 type StaffDecision = Readonly<{
   bookingId: string
@@ -31,19 +32,16 @@ export function decideForGuardian(
   return inTransaction<Outcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
-    if (!listGuardianDecisions(locked.booking).includes(decision))
+    const guardianStatus = (await findGuardian(tx, bookingId))?.status ?? null
+    if (!listGuardianDecisions({ ...locked.booking, guardianStatus }).includes(decision))
       return { ok: false, reason: 'guardian_decided' }
     const after = await setGuardianStatus(tx, locked.booking, { status: decision, isOpen: true }, now)
     const isAgreed = decision === 'agreed'
     if (isAgreed) await recordGuardianConsent(tx, { bookingId, given: true, route: 'staff' }, now)
     await addNote(tx, secrets, { bookingId, text: reason }, { ...caller, now })
-    await announce(tx, {
-      type: `guardian.${decision}` as const,
-      before: locked.booking,
-      after,
-      by: toAuthor(caller),
-      at: now,
-    })
+    const change = { before: locked.booking, after, fields: ['guardianStatus'] }
+    const event = { ...change, by: toAuthor(caller), at: now }
+    await announce(tx, { type: `guardian.${decision}` as const, ...event })
     return { ok: true }
   })
 }

@@ -7,6 +7,7 @@ import { canCancel } from '../allowed-changes.ts'
 import { decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
 import { type GuardianNote, toGuardianNote } from './guardian-note.ts'
+import { findGuardian } from './guardians.server.ts'
 
 // Written out, because Drizzle leaves out the names of the tables in a query of one table.
 const isMailed = sql<boolean>`exists (select from outbox where outbox.booking_id = bookings.id and outbox.status <> 'failed'
@@ -19,9 +20,9 @@ export async function findGuardianNote(
   now: Temporal.Instant,
 ): Promise<GuardianNote | null> {
   if (!canCancel(booking, now)) return null
-  const { id, guardianEncrypted } = bookings
-  const [row] = await db.select({ id, guardianEncrypted, isMailed }).from(bookings).where(eq(id, booking.id))
-  const contact = row ? tryToDecrypt(() => decryptGuardian(secrets, row))?.contact : undefined
+  const [row] = await db.select({ isMailed }).from(bookings).where(eq(bookings.id, booking.id))
+  const guardian = await findGuardian(db, booking.id)
+  const contact = tryToDecrypt(() => decryptGuardian(secrets, guardian))?.contact
   const hasEmail = EmailAddress.safeParse(contact).success
   return toGuardianNote({
     ...booking,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { offices } from '../../../db/tables/availability.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, guardians } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import { isComing } from '../allowed-changes.ts'
@@ -16,25 +16,26 @@ export async function findGuardianRequest(db: Db, secrets: Secrets, token: strin
   const link = readLinkToken(secrets, token, 'guardian')
   if (!link) return null
   const { bookingId, version } = link
-  const { name, mode, status, startsAt, visitorTimeZone, guardianStatus, guardianAskedAt } = bookings
+  const { name, mode, status, startsAt, visitorTimeZone } = bookings
   const [found] = await db
     .select({
-      ...{ name, mode, status, startsAt, visitorTimeZone, guardianStatus, guardianAskedAt },
-      answeredAt: bookings.guardianAnsweredAt,
+      ...{ name, mode, status, startsAt, visitorTimeZone },
+      guardian: guardians,
       office: { name: offices.name, address: offices.address, timeZone: offices.timeZone },
     })
     .from(bookings)
+    .innerJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
-    .where(and(eq(bookings.id, bookingId), eq(bookings.guardianLinkVersion, version)))
+    .where(and(eq(bookings.id, bookingId), eq(guardians.linkVersion, version)))
   if (!found?.startsAt || !isComing(found, now)) return { isOpen: false } as const
-  const isAnswered = found.answeredAt !== null
-  const endsAt = found.guardianAskedAt?.add({ hours: 24 * guardianLinkDays })
+  const { office, guardian } = found
+  const isAnswered = guardian.answeredAt !== null
+  const endsAt = guardian.askedAt?.add({ hours: 24 * guardianLinkDays })
   const isTooOld = !isAnswered && endsAt !== undefined && Temporal.Instant.compare(endsAt, now) <= 0
   if (isTooOld) return { isOpen: false } as const
-  const { office } = found
   return {
     isOpen: true,
-    ...{ bookingId, version, guardianStatus: found.guardianStatus },
+    ...{ bookingId, version, guardianStatus: guardian.status },
     clientName: found.name ?? '',
     rows: [
       {

@@ -1,19 +1,19 @@
 import { guardianAgrees } from '../../../content/consent.ts'
+import type { GuardianStatus } from '../../../db/tables/booking.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Lines } from '../../../ui/text/text.tsx'
-import type { Booking } from '../transaction/booking-row.server.ts'
 import { isGuardianAgainst } from './guardian-words.ts'
 
 type Asked = Readonly<{
   clientName: string
   rows: readonly Readonly<{ label: string; lines: readonly string[] }>[]
-  guardianStatus: Booking['guardianStatus']
+  guardianStatus: GuardianStatus | null
 }>
 
 /** Shows a guardian the time and the place, and asks whether they agree. It never shows what the client wrote. */
 export function GuardianAnswerForm({ clientName, rows, guardianStatus }: Asked) {
   const hasAgreed = guardianStatus === 'agreed'
-  const isAgainst = isGuardianAgainst({ guardianStatus })
+  const isAgainst = isGuardianAgainst(guardianStatus)
   return (
     <>
       {hasAgreed || isAgainst ? (

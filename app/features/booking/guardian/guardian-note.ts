@@ -1,6 +1,5 @@
-import type { Booking } from '../transaction/booking-row.server.ts'
 import { isMinorAge } from './adult-age.ts'
-import { isGuardianAgainst } from './guardian-words.ts'
+import { type Asked as AskedGuardian, isGuardianAgainst } from './guardian-words.ts'
 
 /** The question of a mail can be answered for this long. */
 export const guardianLinkDays = 7
@@ -9,7 +8,7 @@ export const guardianLinkDays = 7
 export type GuardianNote = Readonly<{ heading: string; lines: readonly string[]; isWarning: boolean }>
 
 type Asked = Readonly<
-  Pick<Booking, 'age' | 'guardianAnswer' | 'guardianStatus'> & {
+  AskedGuardian & {
     /** The guardian's e-mail address or phone number, with a part left out. Null when it cannot be decrypted. */
     contact: string | null
     /** The client gave no phone number but an e-mail address. */
@@ -31,7 +30,7 @@ const afterNo =
 export function toGuardianNote(asked: Asked): GuardianNote | null {
   const { age, guardianAnswer } = asked
   if (!guardianAnswer && !isMinorAge(age)) return null
-  if (isGuardianAgainst(asked)) return { ...toRefusal(asked), isWarning: true }
+  if (isGuardianAgainst(asked.guardianStatus)) return { ...toRefusal(asked), isWarning: true }
   return { heading, lines: toLines(asked), isWarning: false }
 }
 

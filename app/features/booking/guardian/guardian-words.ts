@@ -1,11 +1,13 @@
+import type { GuardianStatus } from '../../../db/tables/booking.ts'
 import type { Booking } from '../transaction/booking-row.server.ts'
 import { isMinorAge } from './adult-age.ts'
 
-type Asked = Pick<Booking, 'age' | 'guardianAnswer' | 'guardianStatus'>
-type Status = NonNullable<Asked['guardianStatus']>
+/** `guardianStatus` is null when there is no guardian to ask. */
+export type Asked = Pick<Booking, 'age' | 'guardianAnswer'> &
+  Readonly<{ guardianStatus: GuardianStatus | null }>
 
 /** What staff read about the guardian whom the client named. */
-export const guardianStatusWords: Readonly<Record<Status, string>> = {
+export const guardianStatusWords: Readonly<Record<GuardianStatus, string>> = {
   unasked: 'Named by the client. We ask by mail when the session is certain',
   asked: 'Asked by mail, no answer yet',
   unanswered: 'Has not answered. Ring them, or ask the client',
@@ -32,6 +34,6 @@ export function listGuardianDecisions({
 }
 
 /** Returns whether the guardian has said no. Nobody can read the client's texts then. */
-export function isGuardianAgainst({ guardianStatus }: Pick<Asked, 'guardianStatus'>): boolean {
-  return guardianStatus === 'declined' || guardianStatus === 'withdrawn'
+export function isGuardianAgainst(status: GuardianStatus | null | undefined): boolean {
+  return status === 'declined' || status === 'withdrawn'
 }

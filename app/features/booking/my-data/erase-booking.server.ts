@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings, bookingTexts } from '../../../db/tables/booking.ts'
+import { bookings, bookingTexts, guardians } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
@@ -49,6 +49,7 @@ export function eraseBooking(
     await deleteReminders(tx, bookingId)
     await tx.delete(bookingNotes).where(eq(bookingNotes.bookingId, bookingId))
     await tx.delete(bookingTexts).where(eq(bookingTexts.bookingId, bookingId))
+    await tx.delete(guardians).where(eq(guardians.bookingId, bookingId))
     await tx.delete(followUpTasks).where(eq(followUpTasks.bookingId, bookingId))
     const ids = written.map((mail) => mail.id)
     await tx.delete(outbox).where(inArray(outbox.id, ids))

@@ -10,6 +10,7 @@ import { outbox } from '../../../db/tables/outbox.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import { decryptDetails, decryptGuardian, findTexts, tryToDecrypt } from '../encrypted-details.server.ts'
+import { findGuardian } from '../guardian/guardians.server.ts'
 import { listReminders } from '../reminders/plan-reminders.server.ts'
 
 export type MyData = NonNullable<Awaited<ReturnType<typeof findMyData>>>
@@ -44,7 +45,8 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
   const { visitorTimeZone } = booking
   const { guardianAnswer } = booking
   const texts = await findTexts(db, bookingId)
-  const guardian = tryToDecrypt(() => decryptGuardian(secrets, booking))
+  const guardian = await findGuardian(db, bookingId)
+  const contact = tryToDecrypt(() => decryptGuardian(secrets, guardian))
   return {
     booking: {
       ...{ number: booking.id, status: booking.status, mode: booking.mode, office, counsellor },
@@ -68,8 +70,8 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
     texts: texts && tryToDecrypt(() => decryptDetails(secrets, texts)),
     guardian: guardianAnswer
       ? {
-          ...{ answer: guardianAnswer, ...guardian, status: booking.guardianStatus },
-          ...{ askedAt: booking.guardianAskedAt, answeredAt: booking.guardianAnsweredAt },
+          ...{ answer: guardianAnswer, ...contact, status: guardian?.status ?? null },
+          ...{ askedAt: guardian?.askedAt ?? null, answeredAt: guardian?.answeredAt ?? null },
         }
       : null,
     consents: await listConsents(db, bookingId),

@@ -27,7 +27,6 @@ export const bookingColumns = {
   provenAt: bookings.provenAt,
   proofDueAt: bookings.proofDueAt,
   guardianAnswer: bookings.guardianAnswer,
-  guardianStatus: bookings.guardianStatus,
   quarantined: bookings.quarantined,
 } as const
 

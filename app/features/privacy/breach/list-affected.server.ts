@@ -116,7 +116,7 @@ const bookingColumns = {
   kind: sql<'booking' | 'message'>`'booking'`,
   ...{ id: bookings.id, name: bookings.name, email: bookings.email, age: bookings.age },
   country: offices.country,
-  hasGuardian: sql<boolean>`${bookings.guardianEncrypted} is not null`,
+  hasGuardian: sql<boolean>`exists (select from guardians where guardians.id = ${bookings.id} and guardian_sealed is not null)`,
 }
 
 const messageColumns = {

@@ -8,6 +8,7 @@ const shortestPause = Temporal.Duration.from({ minutes: 10 })
 const tables = [
   'bookings',
   'booking_texts',
+  'guardians',
   'booking_notes',
   'outbox',
   'reminders',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, meetingAddress, offices, readEmail } from '../../../db/tables/availability.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, guardians } from '../../../db/tables/booking.ts'
 import type { AppointmentSnapshot } from '../../appointment/appointment-snapshot.ts'
 
 export type BookingRows = NonNullable<Awaited<ReturnType<typeof findBookingRows>>>
@@ -23,13 +23,14 @@ export async function findBookingRows(
       visitorTimeZone: bookings.visitorTimeZone,
       mode: bookings.mode,
       guardianAnswer: bookings.guardianAnswer,
-      guardianLinkVersion: bookings.guardianLinkVersion,
+      guardianLinkVersion: guardians.linkVersion,
       meetingRoom: bookings.meetingRoom,
       ...{ meetingAddress, readEmail },
       office: { address: offices.address, timeZone: offices.timeZone },
       counsellor: { name: counsellors.name, email: counsellors.email, timeZone: counsellors.timeZone },
     })
     .from(bookings)
+    .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(
       offices,
       eq(offices.id, sql`coalesce(${appointment?.officeId ?? null}::uuid, ${bookings.officeId})`),

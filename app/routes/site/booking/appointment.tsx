@@ -72,7 +72,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   return {
     view: toAppointmentView(booking, params.token, now),
-    consentDue: isGuardianAgainst(booking) ? null : showConsentDue(booking, now),
+    consentDue: isGuardianAgainst(booking.guardianStatus) ? null : showConsentDue(booking, now),
     guardian: await findGuardianNote({ db, secrets, hasMail: env.mailUrl !== undefined }, booking, now),
     helpInMails: booking.helpInMails,
     reminders: toRemindersView(booking, await listReminders(db, booking.id), now),

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi } from '../../../../tests/support/testing-api.ts'
-import type { bookings } from '../../../db/tables/booking.ts'
+import { type bookings, type GuardianStatus, guardians } from '../../../db/tables/booking.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { insertBooking, makeOffice } from '../../../features/availability/testing.server.ts'
-import { encryptGuardian } from '../../../features/booking/encrypted-details.server.ts'
+import { storeGuardian } from '../../../features/booking/guardian/guardians.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 
 const who = 'them (am***@mail.example.com)'
@@ -14,7 +15,7 @@ const afterNo =
   'If they say no, nobody can read what you wrote, your time stays yours, and one of us contacts you.'
 const noMail = `This site sends no mail yet, so no mail goes to ${who}. Before the session ${goOn}`
 
-type Values = Partial<typeof bookings.$inferInsert>
+type Values = Partial<typeof bookings.$inferInsert> & Readonly<{ guardianStatus?: GuardianStatus }>
 type Row = Readonly<{
   /** The address or number of the named guardian. */
   contact?: string
@@ -121,15 +122,20 @@ test('a client under 18 reads what the guardian is asked, has answered, and what
   const shown: Record<string, unknown> = {}
   for (const [number, [name, row]] of Object.entries(rows).entries()) {
     const { contact, question, hasMail = true } = row
+    const { guardianStatus: status = 'unasked', ...values } = row.values
     const startsAt = now.add({ hours: 48 + number })
     const endsAt = startsAt.add({ minutes: 30 })
     const bookingId = crypto.randomUUID()
     await insertBooking(sending.db, {
       ...{ id: bookingId, officeId: office.id, counsellorId, mode: 'ONLINE', age: 15 },
       ...{ startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt },
-      ...(contact ? encryptGuardian(secrets, bookingId, { answer: 'informed', name: 'Amaka', contact }) : {}),
-      ...row.values,
+      guardianAnswer: contact ? 'informed' : null,
+      ...values,
     })
+    if (contact) {
+      await storeGuardian(sending.db, secrets, bookingId, { answer: 'informed', name: 'Amaka', contact })
+      await sending.db.update(guardians).set({ status }).where(eq(guardians.bookingId, bookingId))
+    }
     if (question) {
       const sent = { kind: 'guardian_question', toAddress: '', facts: {}, nextAttemptAt: now, createdAt: now }
       await sending.db

@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
   const page = `/appointments/${params.token}`
-  if (!booking.consentMissingSince || isGuardianAgainst(booking)) throw redirect(page, 303)
+  if (!booking.consentMissingSince || isGuardianAgainst(booking.guardianStatus)) throw redirect(page, 303)
   return {
     page,
     words: toConsentWords(env.companyName),
