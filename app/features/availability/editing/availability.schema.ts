@@ -7,9 +7,10 @@ import { weekdays } from '../../../lib/time/show-time.ts'
 import { listTimeZones, toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
 import { isMeetingAddress } from '../../../outbox/appointment/meeting-address.ts'
 import type { WorkingHours } from '../rules/schedule.ts'
-import { appointmentMinutes } from '../rules/slot.ts'
 import {
+  checkTimeRange,
   dayOptions,
+  type Errors,
   type HoursValues,
   type RowValues,
   toMinute,
@@ -17,7 +18,6 @@ import {
   toTimeRangeText,
 } from './hours-values.ts'
 
-export type Errors = Record<string, string[]>
 export type Hours = Omit<WorkingHours, 'counsellorId'>
 
 /** Parses an IANA name in any spelling, or the city of one, to the canonical name. */
@@ -113,23 +113,6 @@ function parseRow(row: RowValues, offices: readonly Office[]): ParsedRow {
     return { officeId: row.office, weekday: first + n, startsMinute, endsMinute, ...modes }
   })
   return { hours, problems }
-}
-
-/** Returns errors for a start and an end in minutes after midnight. Null stands for an invalid time. */
-export function checkTimeRange(
-  startsMinute: number | null,
-  endsMinute: number | null,
-): { from?: string; until?: string } {
-  const from = startsMinute === null || startsMinute >= 1_440 ? { from: 'Enter a time, such as 9:00 am' } : {}
-  if (endsMinute === null) return { ...from, until: 'Enter a time, such as 5:00 pm' }
-  if (startsMinute === null || 'from' in from) return from
-  if (endsMinute <= startsMinute) {
-    return { until: "The end must be after the start; past midnight, tick 'Ends the next day'" }
-  }
-  if (endsMinute > 2_880) return { until: 'The end must be on the next day at the latest' }
-  if (endsMinute - startsMinute >= appointmentMinutes) return {}
-  const limit = `${appointmentMinutes} minutes after the start`
-  return { until: `The end must be ${limit} or later: a session lasts that long` }
 }
 
 const weekMinutes = 10_080

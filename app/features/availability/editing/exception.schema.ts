@@ -2,8 +2,7 @@ import { readTexts } from '../../../lib/text/form-text.ts'
 import { isStorable } from '../../../lib/text/stored-text.ts'
 import { parseDay } from '../../../lib/time/days.ts'
 import type { Exception } from '../rules/schedule.ts'
-import { checkTimeRange, type Errors } from './availability.schema.ts'
-import { toClockText, toEndText, toMinute } from './hours-values.ts'
+import { checkTimeRange, type Errors, toClockText, toEndText, toMinute } from './hours-values.ts'
 
 const emptyValues = {
   startsOn: '',

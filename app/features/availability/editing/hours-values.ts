@@ -2,6 +2,7 @@ import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showTwelveHours, weekdays } from '../../../lib/time/show-time.ts'
 import type { Counsellor, WorkingHours } from '../rules/schedule.ts'
+import { appointmentMinutes } from '../rules/slot.ts'
 import { showModes } from './availability-messages.ts'
 
 const dayMinutes = 1_440
@@ -143,4 +144,24 @@ export function toHoursValues({ counsellor, hours }: StoredHours): HoursValues {
       online: toCheckbox(row.online),
     })),
   }
+}
+
+/** Messages by the names of the fields. */
+export type Errors = Record<string, string[]>
+
+/** Returns errors for a start and an end in minutes after midnight. Null stands for an invalid time. */
+export function checkTimeRange(
+  startsMinute: number | null,
+  endsMinute: number | null,
+): { from?: string; until?: string } {
+  const from = startsMinute === null || startsMinute >= 1_440 ? { from: 'Enter a time, such as 9:00 am' } : {}
+  if (endsMinute === null) return { ...from, until: 'Enter a time, such as 5:00 pm' }
+  if (startsMinute === null || 'from' in from) return from
+  if (endsMinute <= startsMinute) {
+    return { until: "The end must be after the start; past midnight, tick 'Ends the next day'" }
+  }
+  if (endsMinute > 2_880) return { until: 'The end must be on the next day at the latest' }
+  if (endsMinute - startsMinute >= appointmentMinutes) return {}
+  const limit = `${appointmentMinutes} minutes after the start`
+  return { until: `The end must be ${limit} or later: a session lasts that long` }
 }
