@@ -1,8 +1,9 @@
+import { availability } from './en/availability.ts'
 import { booking } from './en/booking.ts'
 import { eventSubjects, events } from './en/events.ts'
 import { system } from './en/system.ts'
 
-const en = { booking, eventSubjects, events, system }
+const en = { availability, booking, eventSubjects, events, system }
 
 /** Another language is a folder beside `en` and one line here. The compiler refuses a missing text. */
 const catalogues = { en } satisfies Record<string, typeof en>

@@ -90,11 +90,11 @@ const attempts: Readonly<Record<string, Attempt>> = {
     const range = { from: now, until: now.add({ hours: 24 * 7 }) }
     return listAgendaAppointments(db, scope, { ...range, people: [{ id: ownId }, { id: otherId }] }, now)
   },
-  'agenda/appointment-list.server.ts: listAppointments': ({ db, now }, scope) => {
+  'agenda/agenda.server.ts: listAppointments': ({ db, now }, scope) => {
     const range = { from: now, until: now.add({ hours: 24 * 7 }) }
     return listAppointments(db, scope, range, { page: 1, limit: 100 })
   },
-  'agenda/appointment-list.server.ts: listWithoutOutcome': ({ db, now }, scope) =>
+  'agenda/agenda.server.ts: listWithoutOutcome': ({ db, now }, scope) =>
     listWithoutOutcome(db, scope, { limit: 100 }, now.add({ hours: 24 * 7 })),
   'agenda/agenda.server.ts: listBusyPeople': async ({ db, now, otherId, ownId }, scope) => {
     const range = { from: now, until: now.add({ hours: 24 * 7 }) }
@@ -139,22 +139,24 @@ const attempts: Readonly<Record<string, Attempt>> = {
       .select()
       .from(bookings)
       .where(toConditions(scope, { counsellorId: otherId })),
-  'availability/editing/hours/availability.server.ts: findCounsellor': ({ db, otherId }, scope) =>
+  'availability/editing/counsellors.server.ts: findCounsellor': ({ db, otherId }, scope) =>
     findCounsellor(db, scope, otherId),
-  'availability/editing/hours/availability.server.ts: lockCounsellor': async (world, scope) =>
-    (await lockCounsellor(world.db, scope, target(world))) ?? 'Other Person is locked',
-  'availability/editing/hours/availability.server.ts: findAvailability': ({ db, otherId, now }, scope) =>
+  'availability/editing/counsellors.server.ts: lockCounsellor': async (world, scope) => {
+    const locked = await lockCounsellor(world.db, scope, target(world))
+    return locked.ok ? 'Other Person is locked' : locked
+  },
+  'availability/editing/counsellors.server.ts: findAvailability': ({ db, otherId, now }, scope) =>
     findAvailability(db, scope, otherId, now),
-  'availability/editing/hours/change-hours.server.ts: saveHours': (world, scope) =>
+  'availability/editing/counsellors.server.ts: saveHours': (world, scope) =>
     saveHours(
       world.db,
       scope,
       { ...target(world), settings: counsellorSettings, hours: [] },
       toRequest(world),
     ),
-  'availability/editing/hours/change-hours.server.ts: addException': (world, scope) =>
+  'availability/editing/counsellors.server.ts: addException': (world, scope) =>
     addException(world.db, scope, { ...target(world), exception: toLeave() }, toRequest(world)),
-  'availability/editing/hours/change-hours.server.ts: removeException': (world, scope) =>
+  'availability/editing/counsellors.server.ts: removeException': (world, scope) =>
     removeException(world.db, scope, { ...target(world), exceptionId: world.exceptionId }, toRequest(world)),
   'booking/proof/prove-address.server.ts: proveAddress': (world, scope) =>
     proveAddress(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),

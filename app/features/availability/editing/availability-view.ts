@@ -9,33 +9,21 @@ import {
 } from '../../../lib/time/show-time.ts'
 import type { BookedAppointment } from '../conflicts.server.ts'
 import type { WorkingHours } from '../rules/schedule.ts'
-import { showModes } from './availability-messages.ts'
 import type { Effect } from './change-availability.server.ts'
 import type { Availability, StoredCounsellor, StoredException } from './counsellors.server.ts'
-import { countryNames, type ExceptionKind } from './exception.schema.ts'
-import { type HoursValues, sortByWeekday, toHoursValues, toTimeRangeText } from './hours-values.ts'
+import { countryNames } from './exception.schema.ts'
+import { showModes, sortByWeekday, toHoursValues, toTimeRangeText } from './hours-values.ts'
 
 export type OfficeOption = Readonly<{ value: string; label: string }>
 
 /** The data of a counsellor's page, in words. */
-export type AvailabilityView = Readonly<{
-  id: string
-  name: string
-  revision: number
-  values: HoursValues
-  /** The stored rules. The form shows them after somebody else changed them. */
-  storedLines: readonly string[]
-  exceptions: readonly ExceptionLine[]
-  closures: readonly ExceptionLine[]
-  conflicts: readonly ConflictLine[]
-  offices: readonly (OfficeOption & Readonly<{ name: string; clock: string }>)[]
-}>
+export type AvailabilityView = ReturnType<typeof toAvailabilityView>
 
 export function toAvailabilityView(
   { counsellor, hours, conflicts, ...stored }: Availability,
   offices: readonly OfficeName[],
   clock: Clock,
-): AvailabilityView {
+) {
   const toLine = (exception: StoredException) => toExceptionLine(exception, offices, clock.now)
   const exceptions = stored.exceptions.map(toLine)
   return {
@@ -43,6 +31,7 @@ export function toAvailabilityView(
     name: counsellor.name,
     revision: counsellor.revision,
     values: toHoursValues({ counsellor, hours }),
+    /** The stored rules. The form shows them after somebody else changed them. */
     storedLines: [
       toSettingsLine(counsellor),
       ...toHoursLines(hours, offices),
@@ -80,14 +69,7 @@ function toSettingsLine(counsellor: StoredCounsellor): string {
 }
 
 /** Leave, extra hours or a closure in words. */
-export type ExceptionLine = Readonly<{
-  id: string
-  kind: ExceptionKind
-  title: string
-  when: string
-  where: string
-  isPast: boolean
-}>
+export type ExceptionLine = ReturnType<typeof toExceptionLine>
 
 export function toStoredLine({ title, when, where }: ExceptionLine): string {
   return `${isolate(title)}: ${when}, ${where}`
@@ -98,7 +80,7 @@ export function toExceptionLine(
   exception: StoredException,
   offices: readonly OfficeName[],
   now: Temporal.Instant,
-): ExceptionLine {
+) {
   const { id, kind, startsOn, endsOn, startsMinute, endsMinute, note, country, officeId } = exception
   const office = offices.find((place) => place.id === officeId)
   const isOneDay = startsOn.equals(endsOn)
@@ -124,25 +106,14 @@ export function toExceptionLine(
 export type OfficeName = Readonly<{ id: string; name: string; timeZone: string }>
 
 /** A conflicting appointment in words. */
-export type ConflictLine = Readonly<{
-  id: string
-  when: string
-  where: string
-  client: string
-  /** Somebody holds the time and has not booked it yet. */
-  isHeld: boolean
-  /** It was booked after the form showed the conflicts. */
-  isNew: boolean
-}>
-
-type Counts = Readonly<Record<'opened' | 'closed' | 'changed' | 'after', number>>
-export type PreviewDay = Counts & Readonly<{ key: string; label: string; openTimes: readonly string[] }>
+export type ConflictLine = ReturnType<typeof toConflictLines>[number]
 
 /** The effect of a change on two weeks, in words. The counts are those of all days together. */
-export type PreviewView = Counts & Readonly<{ clock: string; days: readonly PreviewDay[] }>
+export type PreviewView = ReturnType<typeof toPreview>
 
-export function toPreview({ days, timeZone }: Effect, now: Temporal.Instant): PreviewView {
-  const sum = (name: keyof Counts) => days.reduce((total, day) => total + day[name], 0)
+export function toPreview({ days, timeZone }: Effect, now: Temporal.Instant) {
+  const sum = (name: 'opened' | 'closed' | 'changed' | 'after') =>
+    days.reduce((total, day) => total + day[name], 0)
   return {
     clock: showZone(timeZone),
     opened: sum('opened'),
@@ -166,7 +137,7 @@ export function toConflictLines(
   offices: readonly OfficeName[],
   clock: Clock,
   shownIds: readonly string[] | null = null,
-): ConflictLine[] {
+) {
   return appointments.map(({ bookingId, startsAt, officeId, mode, name, isHeld, room }) => {
     const office = offices.find(({ id }) => id === officeId)
     return {
@@ -180,7 +151,9 @@ export function toConflictLines(
         .map(isolate)
         .join(', '),
       client: isHeld ? 'Somebody is booking this time at the moment' : isolate(name ?? 'No name'),
+      /** Somebody holds the time and has not booked it yet. */
       isHeld,
+      /** It was booked after the form showed the conflicts. */
       isNew: shownIds !== null && !shownIds.includes(bookingId),
     }
   })

@@ -39,8 +39,8 @@ export type ChangeResult =
 export type LockRefusal = Refusal<'not_found' | 'changed_meanwhile'>
 
 export type AvailabilityChange = Readonly<{
-  /** Locks the counsellor or the offices whose rules change (decision 010). Returns why it must not go on, or null. */
-  lock: (tx: Db) => Promise<LockRefusal | null>
+  /** Locks the counsellor or the offices whose rules change (decision 010). Returns why the change must not go on. */
+  lock: (tx: Db) => Promise<Readonly<{ ok: true }> | LockRefusal>
   /** The only counsellor whose rules change. */
   counsellorId?: string
   /** The only offices whose slots a preview counts. */
@@ -67,8 +67,8 @@ export function changeAvailability(
   { isPreview, shownIds, isAccepted, actorId, now }: ChangeRequest,
 ): Promise<ChangeResult> {
   return inTransaction<ChangeResult>(db, async (tx) => {
-    const refusal = await change.lock(tx)
-    if (refusal) return refusal
+    const locked = await change.lock(tx)
+    if (!locked.ok) return locked
     const before = await loadAvailabilityRules(tx, toDayBefore(now), change.counsellorId)
     const event = await change.write(tx)
     const after = await loadAvailabilityRules(tx, toDayBefore(now), change.counsellorId)

@@ -4,8 +4,7 @@ import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
-import { availabilityMessages } from './availability-messages.ts'
-import type { ConflictLine, PreviewDay, PreviewView } from './availability-view.ts'
+import type { ConflictLine, PreviewView } from './availability-view.ts'
 import type { ChangeAnswer } from './change-answer.ts'
 
 type AnswerPanelProps = Readonly<{
@@ -67,7 +66,7 @@ export function AnswerPanel({
           <CheckboxField
             key={conflicts.map(({ id }) => id).join()}
             name="keep"
-            label={availabilityMessages.keep}
+            label="Save, and leave these sessions as they are"
             error={errors.keep?.[0]}
           />
         </>
@@ -108,7 +107,14 @@ function PreviewWeeks({ preview }: { preview: PreviewView }) {
   )
 }
 
-function DayOfPreview({ label, after, opened, closed, changed, openTimes }: Omit<PreviewDay, 'key'>) {
+function DayOfPreview({
+  label,
+  after,
+  opened,
+  closed,
+  changed,
+  openTimes,
+}: Omit<PreviewView['days'][number], 'key'>) {
   return (
     <li
       className={`rounded-lg border p-2 text-base ${opened + closed + changed > 0 ? 'border-indigo bg-paper' : 'border-line'}`}

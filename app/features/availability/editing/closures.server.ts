@@ -120,11 +120,10 @@ async function saveClosureChange(
     lock: async (tx) => {
       // The order prevents deadlocks: offices by id, then the closure.
       await tx.select().from(offices).where(isAffectedOffice).orderBy(asc(offices.id)).for('update')
-      if (revision === undefined) return null
+      if (revision === undefined) return { ok: true }
       const condition = isClosureWithId(id)
       const [row] = await tx.select().from(availabilityExceptions).where(condition).for('update')
-      const locked = checkRevision(row, revision)
-      return locked.ok ? null : locked
+      return checkRevision(row, revision)
     },
     affected: toAffected(closures, allOffices),
     previewFrom: choosePreviewDay(main, before).toZonedDateTime(first.timeZone).toInstant(),

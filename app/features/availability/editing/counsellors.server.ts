@@ -97,22 +97,18 @@ export async function findAvailability(
   return { counsellor, hours, exceptions, closures, conflicts }
 }
 
-/**
- * Locks a counsellor within the scope until the transaction ends, so that nobody books under the old rules (decision 010).
- * Returns why the counsellor cannot change, or null.
- */
+/** Locks a counsellor within the scope until the transaction ends, so that nobody books under the old rules (decision 010). */
 export async function lockCounsellor(
   tx: Db,
   scope: StaffScope,
   { counsellorId, revision }: Readonly<{ counsellorId: string; revision: number }>,
-): Promise<LockRefusal | null> {
+) {
   const [found] = await tx
     .select({ revision: counsellors.revision })
     .from(counsellors)
     .where(and(eq(counsellors.id, counsellorId), withinScope(counsellors.id, scope)))
     .for('update')
-  const locked = checkRevision(found, revision)
-  return locked.ok ? null : locked
+  return checkRevision(found, revision)
 }
 
 /** Returns the time zone of the counsellor's offices if they have the same, or else that of the counsellor. */

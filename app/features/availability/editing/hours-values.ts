@@ -3,7 +3,6 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { showTwelveHours, weekdays } from '../../../lib/time/show-time.ts'
 import type { Counsellor, WorkingHours } from '../rules/schedule.ts'
 import { appointmentMinutes } from '../rules/slot.ts'
-import { showModes } from './availability-messages.ts'
 
 const dayMinutes = 1_440
 
@@ -102,6 +101,13 @@ export function addRow(values: HoursValues, officeId: string): HoursValues {
   if (values.rows.length >= maxRows) return values
   const office = values.rows.at(-1)?.office || officeId
   return { ...values, rows: [...values.rows, { ...newRow, office }] }
+}
+
+/** Returns a text such as `in person and online` or `online only`. */
+export function showModes({ inPerson, online }: Readonly<{ inPerson: boolean; online: boolean }>): string {
+  if (!inPerson && !online) return ''
+  if (inPerson && online) return 'in person and online'
+  return online ? 'online only' : 'in person only'
 }
 
 /** Returns a row in words, such as `Monday 8:00 am to 12:00 pm, Enugu office, online only`. */

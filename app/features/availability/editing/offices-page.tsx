@@ -223,7 +223,7 @@ export function RoomDialog({ office, room, answer, isBusy, closeHref }: RoomDial
       subject="room"
       revision={office.revision}
       storedLines={office.storedLines}
-      conflictsTitle={officeMessages.roomTitle}
+      conflictsTitle="Booked sessions without a room that is in use"
     >
       <input type="hidden" name="office" value={office.id} />
       <input type="hidden" name="id" value={room?.id ?? ''} />
@@ -240,20 +240,15 @@ export function RoomDialog({ office, room, answer, isBusy, closeHref }: RoomDial
   )
 }
 
-export type OfficeView = ListedOffice &
-  Readonly<{
-    countryName: string
-    clock: string
-    /** The stored data. The form shows it after somebody else changed the office. */
-    storedLines: readonly string[]
-  }>
+export type OfficeView = ReturnType<typeof toOfficeView>
 
-export function toOfficeView(office: ListedOffice): OfficeView {
+export function toOfficeView(office: ListedOffice) {
   const { name, country, timeZone, address, phone, email, rooms } = office
   return {
     ...office,
     countryName: countryNames[country],
     clock: `${timeZone} (${showZone(timeZone)})`,
+    /** The stored data. The form shows it after somebody else changed the office. */
     storedLines: [
       [isolate(name), countryNames[country], timeZone].join(', '),
       [isolate(address), phone, email].join(', '),
@@ -296,14 +291,3 @@ export function findDialog(query: URLSearchParams, offices: readonly OfficeView[
 
 /** The typed values of the form. `used` is `on` for a room that appointments can be in. */
 export type OfficeValues = Readonly<Record<keyof NewOffice | 'used', string>>
-
-export const officeMessages = {
-  added: 'Office added',
-  saved: 'Office saved',
-  roomSaved: 'Room saved',
-  unknown: 'There is no such office or room',
-  nameTaken: 'Another room of this office has this name',
-  roomInUse:
-    'Sessions are booked in this room. Nothing has been changed yet. Look at them, then tick the box and save, or go on using the room.',
-  roomTitle: 'Booked sessions without a room that is in use',
-} as const

@@ -105,8 +105,7 @@ function changeOfficeRules(
   const change = {
     lock: async (tx: Db) => {
       const [row] = await tx.select().from(offices).where(condition).for('update')
-      const locked = checkRevision(row, revision)
-      return locked.ok ? null : locked
+      return checkRevision(row, revision)
     },
     officeIds: [officeId],
     affected: eq(bookings.officeId, officeId),

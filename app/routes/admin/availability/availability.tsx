@@ -4,10 +4,6 @@ import { refuse } from '../../../db/refusal.ts'
 import { findConflicts } from '../../../features/availability/conflicts.server.ts'
 import { NewCounsellor, parseHours } from '../../../features/availability/editing/availability.schema.ts'
 import {
-  availabilityRefusals,
-  availabilityMessages as messages,
-} from '../../../features/availability/editing/availability-messages.ts'
-import {
   type OfficeName,
   toAvailabilityView,
   toConflictLines,
@@ -49,6 +45,7 @@ import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { words } from '../../../words/words.ts'
 import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -58,8 +55,11 @@ import type { Route } from './+types/availability'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Availability', matches)
 
+/** The back office is in English. */
+const messages = words('en').availability
+
 const doneMessages = {
-  saved: messages.saved,
+  saved: messages.hoursSaved,
   added: messages.daysAdded,
   removed: messages.daysRemoved,
 }
@@ -101,7 +101,7 @@ function answerListForm(sent: Sent, query: URLSearchParams) {
   return answerForm(sent, {
     values,
     refusals: {
-      ...availabilityRefusals,
+      ...messages.refusals,
       not_found: { toast: messages.notSaved, message: messages.unknownCounsellor },
     },
     actions: {

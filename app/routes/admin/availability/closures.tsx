@@ -1,7 +1,12 @@
 import { useNavigation } from 'react-router'
-import { availabilityMessages as messages } from '../../../features/availability/editing/availability-messages.ts'
-import { toConflictLines, toExceptionLine } from '../../../features/availability/editing/availability-view.ts'
 import {
+  type OfficeOption,
+  toConflictLines,
+  toExceptionLine,
+  toStoredLine,
+} from '../../../features/availability/editing/availability-view.ts'
+import {
+  answerOf,
   daysForms,
   isSaving,
   readChangeRequest,
@@ -9,6 +14,7 @@ import {
   showRefusal,
   toRefusals,
 } from '../../../features/availability/editing/change-answer.ts'
+import { ConflictsCard } from '../../../features/availability/editing/change-form.tsx'
 import {
   addClosure,
   changeClosure,
@@ -17,18 +23,26 @@ import {
   listClosures,
   removeClosure,
 } from '../../../features/availability/editing/closures.server.ts'
-import { ClosuresPage, toPlaceOptions } from '../../../features/availability/editing/closures-page.tsx'
 import {
+  countryNames,
   parseException,
   readExceptionValues,
   toExceptionValues,
 } from '../../../features/availability/editing/exception.schema.ts'
+import {
+  ExceptionDialog,
+  ExceptionsList,
+  RemovalDialog,
+} from '../../../features/availability/editing/exception-parts.tsx'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { words } from '../../../words/words.ts'
 import { actionForEach, answerForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -39,6 +53,8 @@ import type { Route } from './+types/closures'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Holidays and closures', matches)
 
 const pageHref = '/admin/availability/closures'
+/** The back office is in English. */
+const messages = words('en').availability
 const doneMessages = {
   added: messages.daysAdded,
   saved: messages.daysAdded,
@@ -100,15 +116,68 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-export default function Closures({ loaderData, actionData }: Route.ComponentProps) {
+export default function Closures({ loaderData, actionData: answer }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { done, ...page } = live.data
-  const isBusy = isSaving(useNavigation().formData)
+  const { lines, conflicts, places, done, isAdding, edited, removed } = live.data
+  const dialogProps = { isBusy: isSaving(useNavigation().formData), closeHref: pageHref }
   return (
     <>
       <LiveNote announcement={live.announcement} />
-      <ChangeNote done={done} href={pageHref} answer={actionData} />
-      <ClosuresPage {...page} {...{ pageHref, isBusy }} answer={actionData} />
+      <ChangeNote done={done} href={pageHref} answer={answer} />
+      <div className="space-y-6">
+        <div>
+          <BackLink to="/admin/availability">All counsellors</BackLink>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h1>Holidays and closures</h1>
+            <ButtonLink href={`${pageHref}?add`} id="add-holiday">
+              Add a holiday or closure
+            </ButtonLink>
+          </div>
+        </div>
+        <ConflictsCard title="Sessions on closed days" lines={conflicts} />
+        <div className="card p-4">
+          <ExceptionsList
+            lines={lines}
+            empty="None yet. Holidays that follow the moon are announced each year: enter them when they are."
+            toEditHref={(id) => `${pageHref}?edit=${id}`}
+            toRemoveHref={(id) => `${pageHref}?remove=${id}`}
+          />
+        </div>
+        {isAdding || edited ? (
+          <ExceptionDialog
+            key={edited?.id}
+            {...dialogProps}
+            kind="holiday"
+            note={edited?.line.title}
+            places={places}
+            stored={edited ?? undefined}
+            revision={edited?.revision}
+            storedLines={edited ? [toStoredLine(edited.line)] : []}
+            answer={answerOf(daysForms, answer)}
+          />
+        ) : null}
+        {removed ? (
+          <RemovalDialog
+            {...dialogProps}
+            {...removed}
+            storedLines={[toStoredLine(removed.line)]}
+            answer={answerOf(removalForms, answer)}
+          />
+        ) : null}
+      </div>
     </>
   )
+}
+
+type Office = Readonly<{ id: string; name: string; country: keyof typeof countryNames }>
+
+/** Returns the places that a closure can have: a country with all its offices, or one office. */
+function toPlaceOptions(offices: readonly Office[]): OfficeOption[] {
+  const countries = Object.entries(countryNames).filter(([code]) =>
+    offices.some(({ country }) => country === code),
+  )
+  return [
+    ...countries.map(([value, name]) => ({ value, label: `All offices in ${name}` })),
+    ...offices.map(({ id, name }) => ({ value: id, label: name })),
+  ]
 }

@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router'
 import { findConflicts } from '../../../features/availability/conflicts.server.ts'
 import { NewOffice, RoomForm } from '../../../features/availability/editing/availability.schema.ts'
-import { availabilityRefusals } from '../../../features/availability/editing/availability-messages.ts'
 import {
   answerOf,
   isSaving,
@@ -18,7 +17,6 @@ import {
   findDialog,
   OfficeDialog,
   OfficesPage,
-  officeMessages,
   RoomDialog,
   toOfficeView,
 } from '../../../features/availability/editing/offices-page.tsx'
@@ -28,6 +26,7 @@ import { readRevision, readText, readTexts } from '../../../lib/text/form-text.t
 import { instanceContext } from '../../../request-context.ts'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { words } from '../../../words/words.ts'
 import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
@@ -39,10 +38,12 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Offices', matc
 const pageHref = '/admin/offices'
 const officeForms = ['save-office', 'preview-office'] as const
 const roomForms = ['save-room', 'preview-room'] as const
+/** The back office is in English. */
+const messages = words('en').availability
 const doneMessages = {
-  added: officeMessages.added,
-  saved: officeMessages.saved,
-  room: officeMessages.roomSaved,
+  added: messages.officeAdded,
+  saved: messages.officeSaved,
+  room: messages.roomSaved,
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -69,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
   const [id, revision] = [readText(form, 'id'), readRevision(form)]
   return answerForm(sent, {
     values,
-    refusals: availabilityRefusals,
+    refusals: messages.refusals,
     actions: {
       ...actionForEach(officeForms, async () => {
         const read = parseForm(NewOffice, values)
@@ -91,11 +92,11 @@ export async function action(args: Route.ActionArgs) {
         const rooms = offices.find((office) => office.id === officeId)?.rooms ?? []
         // The revision guard refuses this change if another room gets the same name at the same time.
         if (rooms.some((room) => room.id !== id && room.name.toLowerCase() === name.toLowerCase()))
-          return refuseFields({ name: [officeMessages.nameTaken] })
+          return refuseFields({ name: [messages.roomNameTaken] })
         const room = { officeId, revision, roomId: id || null, name, retired: values.used !== 'on' }
         const saved = await saveRoom(db, room, request)
         if (saved.ok) return `${pageHref}?done=room`
-        return showRefusal(saved, request, offices, { conflicts: officeMessages.roomInUse })
+        return showRefusal(saved, request, offices, { conflicts: messages.roomInUse })
       }),
     },
   })
@@ -110,7 +111,7 @@ export default function Offices({ loaderData, actionData }: Route.ComponentProps
     <>
       <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={pageHref} answer={actionData} />
-      {dialog?.name === 'unknown' ? <PageNote>{officeMessages.unknown}</PageNote> : null}
+      {dialog?.name === 'unknown' ? <PageNote>There is no such office or room</PageNote> : null}
       <OfficesPage {...{ offices, conflictCount, pageHref }} />
       {dialog?.name === 'office' ? (
         <OfficeDialog

@@ -1,0 +1,47 @@
+const notSaved = 'Not saved yet'
+const notRemoved = 'Nothing was removed'
+const failed = 'The change could not be saved. Try again in a moment'
+
+/** The words of each refusal on pages that have no words of their own. */
+const refusals = {
+  invalid_fields: { toast: 'Some fields need another look' },
+  not_found: { toast: notSaved, message: 'There is no such entry any more' },
+  changed_meanwhile: {
+    toast: notSaved,
+    message:
+      'Somebody else has changed this since you opened it. What you typed is still here; what is stored now stands below. Look at it, then save again to put yours in its place.',
+  },
+  failed: { toast: failed, message: failed },
+}
+
+/** What staff read when they change hours, leave, closures, offices and rooms. */
+export const availability = {
+  hoursSaved: 'Hours saved',
+  daysAdded: 'Saved',
+  daysRemoved: 'Removed',
+  officeAdded: 'Office added',
+  officeSaved: 'Office saved',
+  roomSaved: 'Room saved',
+  notSaved,
+  unknownCounsellor: 'There is no such counsellor',
+  conflictsFirst:
+    'Booked sessions would lie outside the hours. Nothing has been changed yet. Look at them, then tick the box and save, or change the times.',
+  conflictsAgain:
+    'A session was booked since you looked, and would lie outside, too. Nothing has been changed yet.',
+  keepNeeded: 'Tick the box to leave the sessions as they are, or change the times',
+  past: 'These days are over. They are kept for the record and close nothing any more.',
+  roomInUse:
+    'Sessions are booked in this room. Nothing has been changed yet. Look at them, then tick the box and save, or go on using the room.',
+  refusals,
+  removalRefusals: {
+    ...refusals,
+    not_found: { ...refusals.not_found, toast: notRemoved },
+    changed_meanwhile: {
+      toast: notRemoved,
+      message:
+        'Somebody else has changed this since you opened it. Nothing has been removed. Look at it, then press the button again if it still has to go.',
+    },
+    failed: { toast: notRemoved, message: 'Nothing has been removed. Try again in a moment' },
+  },
+  roomNameTaken: 'Another room of this office has this name',
+}
