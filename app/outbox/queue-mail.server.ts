@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
 import { outbox } from '../db/tables/outbox.ts'
 import { AppointmentSnapshot } from './appointment/appointment-snapshot.ts'
-import { countMail, type MailBudget } from './budget/mail-budget.server.ts'
-import { deleteSummary, queueSummary } from './budget/summary-mail.server.ts'
+import { countMail, type MailBudget } from './mail-budget.server.ts'
 import type { References } from './messages/define-message.ts'
 import { type Message, requireMessage } from './messages/messages.ts'
 
@@ -73,4 +73,23 @@ export async function queueMail(
   }
   if (rows.length > 0) await db.insert(outbox).values(rows)
   return retryAt
+}
+
+/** Queues the mail that stands for further changes of a booking, unless it waits already. */
+async function queueSummary(
+  db: Db,
+  row: typeof outbox.$inferInsert,
+  sendAt: Temporal.Instant,
+): Promise<void> {
+  if ((await db.$count(outbox, isWaitingSummary(row.bookingId ?? ''))) > 0) return
+  await db.insert(outbox).values({ ...row, kind: 'booking_changed', facts: {}, nextAttemptAt: sendAt })
+}
+
+/** Deletes the waiting summary of a booking: a newer mail says how the appointment is now. */
+async function deleteSummary(db: Db, bookingId: string): Promise<void> {
+  await db.delete(outbox).where(isWaitingSummary(bookingId))
+}
+
+function isWaitingSummary(bookingId: string) {
+  return and(eq(outbox.bookingId, bookingId), eq(outbox.kind, 'booking_changed'), eq(outbox.status, 'queued'))
 }

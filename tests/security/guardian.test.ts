@@ -27,7 +27,7 @@ import { toGuardianPath } from '../../app/features/booking/private-link/link-tok
 import { proveAddress } from '../../app/features/booking/proof/prove-address.server.ts'
 import { client, secrets, toDetails } from '../../app/features/booking/testing.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
-import { mailBudgets } from '../../app/outbox/budget/mail-budget.server.ts'
+import { mailBudgets } from '../../app/outbox/mail-budget.server.ts'
 import { openMailbox, readMail, sendDueMail } from '../support/outbox.ts'
 
 const informed = { answer: 'informed', name: 'Amaka Okafor', contact: 'amaka@mail.example.com' } as const

@@ -8,7 +8,7 @@ import { findAccountPath } from '../../app/features/accounts/links/account-link.
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
-import { mailBudgets } from '../../app/outbox/budget/mail-budget.server.ts'
+import { mailBudgets } from '../../app/outbox/mail-budget.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'

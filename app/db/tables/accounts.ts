@@ -71,9 +71,6 @@ export const secondFactors = pgTable('second_factors', {
   totpEncrypted: text('totp_sealed'),
   /** The number of the last interval of 30 seconds whose code was used, so that each code works once. */
   usedInterval: bigint({ mode: 'number' }).notNull().default(0),
-  /** Only the release before reads these two: a challenge is signed now (second-factor/passkey-challenge.server.ts). */
-  challenge: text(),
-  challengeAt: instant(),
   /** The hashes of the recovery codes that nobody has used. */
   recoveryHashes: jsonb().$type<readonly string[]>().notNull().default([]),
   createdAt: instant().notNull(),

@@ -47,7 +47,7 @@ const untyped: Readonly<Record<string, string>> = {
   passkeys: 'id public_key transports device',
   rate_limits: 'key',
   retention_runs: 'class',
-  second_factors: 'totp_sealed challenge recovery_hashes',
+  second_factors: 'totp_sealed recovery_hashes',
   sessions: 'id device',
   task_runs: 'name problem',
   users: 'password_hash invited_as time_zone',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
-import { countMail } from '../../../outbox/budget/mail-budget.server.ts'
+import { countMail } from '../../../outbox/mail-budget.server.ts'
 
 const budgets = { account_confirm: 'confirm', account_reset: 'reset', account_exists: 'signUp' } as const
 

@@ -7,7 +7,7 @@ import { announce } from '../../../events/announce.server.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
-import type { TooManyMails } from '../../../outbox/budget/mail-budget.server.ts'
+import type { TooManyMails } from '../../../outbox/mail-budget.server.ts'
 import { queueMail } from '../../../outbox/queue-mail.server.ts'
 
 /** The person was asked again who they are (`checkOwner`). */

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { countMail } from '../../../outbox/budget/mail-budget.server.ts'
+import { countMail } from '../../../outbox/mail-budget.server.ts'
 import { guardianLinkDays } from './guardian-note.ts'
 import { toGuardianEmail } from './guardians.server.ts'
 

@@ -1,5 +1,5 @@
 import type { AppointmentSnapshot } from '../../../outbox/appointment/appointment-snapshot.ts'
-import type { MailBudget } from '../../../outbox/budget/mail-budget.server.ts'
+import type { MailBudget } from '../../../outbox/mail-budget.server.ts'
 import type { NewMail } from '../../../outbox/queue-mail.server.ts'
 import { isTimeWanted } from '../allowed-changes.ts'
 import type { Booking } from '../transaction/booking-row.server.ts'

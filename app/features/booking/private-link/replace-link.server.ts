@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
-import { countMail, type TooManyMails } from '../../../outbox/budget/mail-budget.server.ts'
+import { countMail, type TooManyMails } from '../../../outbox/mail-budget.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Replacement = Readonly<{

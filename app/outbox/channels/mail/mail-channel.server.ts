@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/open.server.ts'
-import type { ComposeSettings } from '../../messages/define-message.ts'
-import { toMailContent } from '../../messages/mail-content.ts'
+import { toCalendarFile } from '../../messages/calendar-file.ts'
+import type { Composed, ComposeSettings } from '../../messages/define-message.ts'
+import { toHtml, toText } from '../../messages/letter.tsx'
 import { requireMessage } from '../../messages/messages.ts'
 import { isToGuardian, QueuedFacts } from '../../queue-mail.server.ts'
 import { brokenCode, type Channel, type LeasedRow, SendRefusal } from '../channel.ts'
@@ -55,4 +56,15 @@ async function findRecipient({ findGuardianEmail }: ComposeSettings, mail: Lease
   const email = mail.bookingId && (await findGuardianEmail(mail.bookingId))
   if (!email) throw new Error(`${mail.kind} without the address of a guardian`)
   return email
+}
+
+/** Returns the subject, the text, the HTML and the calendar file of a mail. */
+export function toMailContent({ letter, calendar, unsubscribeLink }: Composed) {
+  return {
+    subject: letter.subject,
+    text: toText(letter),
+    html: toHtml(letter),
+    calendar: calendar && { method: calendar.method, content: toCalendarFile(calendar) },
+    unsubscribeLink,
+  }
 }

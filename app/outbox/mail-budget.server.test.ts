@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshDb } from '../../db/testing.server.ts'
+import { freshDb } from '../db/testing.server.ts'
 import { countMail, type MailBudget, mailBudgets } from './mail-budget.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
-import { accountExists, accountMade } from './account-links.ts'
-import { bookingCancelled, bookingEnded } from './booking-ends.ts'
-import { bookingConfirmed, bookingMoved } from './booking-invitations.ts'
-import { bookingChanged } from './booking-private-link.ts'
-import { bookingReminder } from './booking-reminder.ts'
-import { bookingRequested } from './booking-requested.ts'
-import type { ClientFacts } from './client-letter.ts'
-import { type MailContent, toMailContent } from './mail-content.ts'
-import { counsellorBooking, officeBooking, type StaffFacts, toInitials } from './staff-bookings.ts'
-import { followUpOverdue, systemTrouble } from './staff-notices.ts'
+import { accountExists, accountMade } from '../../messages/account-links.ts'
+import { bookingCancelled, bookingEnded } from '../../messages/booking-ends.ts'
+import { bookingConfirmed, bookingMoved } from '../../messages/booking-invitations.ts'
+import { bookingChanged } from '../../messages/booking-private-link.ts'
+import { bookingReminder } from '../../messages/booking-reminder.ts'
+import { bookingRequested } from '../../messages/booking-requested.ts'
+import type { ClientFacts } from '../../messages/client-letter.ts'
+import {
+  counsellorBooking,
+  officeBooking,
+  type StaffFacts,
+  toInitials,
+} from '../../messages/staff-bookings.ts'
+import { followUpOverdue, systemTrouble } from '../../messages/staff-notices.ts'
+import { toMailContent } from './mail-channel.server.ts'
 
 const site = { companyName: 'Ireti', publicUrl: 'https://ireti.example' }
 const appointment = {
@@ -40,7 +45,7 @@ const staff: StaffFacts = {
   contactFirst: false,
 }
 
-const toClient: Record<string, MailContent> = {
+const toClient: Record<string, ReturnType<typeof toMailContent>> = {
   confirmed: toMailContent(bookingConfirmed.letter(client)),
   moved: toMailContent(bookingMoved.letter({ ...client, previousStartsAt: appointment.queuedAt })),
   cancelled: toMailContent(bookingCancelled.letter(client)),
@@ -51,7 +56,7 @@ const toClient: Record<string, MailContent> = {
   'new account': toMailContent(accountMade.letter(account)),
   account: toMailContent(accountExists.letter(account)),
 }
-const toStaff: Record<string, MailContent> = {
+const toStaff: Record<string, ReturnType<typeof toMailContent>> = {
   office: toMailContent(officeBooking.letter(staff)),
   request: toMailContent(
     officeBooking.letter({ ...site, change: 'requested', clientName: staff.clientName }),
@@ -59,7 +64,7 @@ const toStaff: Record<string, MailContent> = {
   counsellor: toMailContent(counsellorBooking.letter({ ...staff, change: 'moved' })),
 }
 
-function bothParts(message: MailContent | undefined): string[] {
+function bothParts(message: ReturnType<typeof toMailContent> | undefined): string[] {
   return [message?.text ?? '', message?.html ?? '']
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { countAttempt } from '../../db/count-attempt.server.ts'
-import type { Db } from '../../db/open.server.ts'
+import { countAttempt } from '../db/count-attempt.server.ts'
+import type { Db } from '../db/open.server.ts'
 
 const hour = 3_600
 const day = 24 * hour
