@@ -28,6 +28,7 @@ import { proveAddress } from '../../app/features/booking/proof/prove-address.ser
 import { client, secrets, toDetails } from '../../app/features/booking/testing.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import { mailBudgets } from '../../app/outbox/mail-budget.server.ts'
+import { words } from '../../app/words/words.ts'
 import { openMailbox, readMail, sendDueMail } from '../support/outbox.ts'
 
 const informed = { answer: 'informed', name: 'Amaka Okafor', contact: 'amaka@mail.example.com' } as const
@@ -140,18 +141,19 @@ test('the guardian sees who, when and where, and never what the client wrote', a
   const { db, id } = await bookPupil()
   await askGuardians(db, secrets, monday8)
   const token = toGuardianPath(secrets, { bookingId: id, version: 1 }).split('/').at(-1) ?? ''
-  const found = await findGuardianRequest(db, secrets, token, monday8)
+  const found = await findGuardianRequest(db, secrets, token, monday8, words('en'))
   expect(found).toMatchObject({ isOpen: true, clientName: 'Ngozi Eze' })
   const shown = JSON.stringify(found)
   const { complaint, therapyExpectations, duration, email } = toDetails()
   for (const secret of [complaint, therapyExpectations, duration, email]) expect(shown).not.toContain(secret)
-  expect(await findGuardianRequest(db, secrets, token, hours(7 * 24))).toEqual({ isOpen: false })
+  expect(await findGuardianRequest(db, secrets, token, hours(7 * 24), words('en'))).toEqual({ isOpen: false })
   expect(
     await findGuardianRequest(
       db,
       secrets,
       `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`,
       monday8,
+      words('en'),
     ),
   ).toBeNull()
 })

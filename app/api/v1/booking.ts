@@ -5,7 +5,7 @@ import { bookAppointment } from '../../features/booking/book.server.ts'
 import { bookingForm } from '../../features/booking/booking.schema.ts'
 import { type BookingOutcome, toRetrySeconds } from '../../features/booking/booking-request.server.ts'
 import { listBookingDetails } from '../../features/booking/details/booking-details.server.ts'
-import { GuardianForm } from '../../features/booking/guardian/guardian.schema.ts'
+import { guardianForm } from '../../features/booking/guardian/guardian.schema.ts'
 import { allowBooking, type BookingAllowance } from '../../features/booking/limits/booking-budget.server.ts'
 import { findEventProblem } from '../../features/booking/outside-events/event-rules.ts'
 import { findIsMailed } from '../../features/booking/private-link/find-linked-booking.server.ts'
@@ -84,7 +84,7 @@ const NewBooking = z
       .describe(
         'The person has read and accepted the text of /schedule. With a hold it was given before. Without it nobody can open the texts, and they are erased after 72 hours unless the person agrees by the private link',
       ),
-    guardian: GuardianForm.optional().describe('For people under 18, with `consent`'),
+    guardian: guardianForm('en').optional().describe('For people under 18, with `consent`'),
     visitorTimeZone: VisitorTimeZone,
   })
   .refine((booking) => !(booking.holdToken && booking.externalEvent), {

@@ -8,7 +8,7 @@ import {
   listCounsellors,
 } from '../../features/availability/slots/slots.server.ts'
 import { bookingLimits } from '../../features/booking/booking-limits.ts'
-import { GuardianForm } from '../../features/booking/guardian/guardian.schema.ts'
+import { guardianForm } from '../../features/booking/guardian/guardian.schema.ts'
 import { holdSlot } from '../../features/booking/hold.server.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import { limit, openToKey } from '../http/guards.ts'
@@ -104,7 +104,7 @@ const NewHold = z
     consent: z
       .literal(true, 'We need your consent before we keep anything')
       .describe('The person has read and accepted the text of /schedule'),
-    guardian: GuardianForm.optional().describe('For people under 18, who cannot book without it'),
+    guardian: guardianForm('en').optional().describe('For people under 18, who cannot book without it'),
     visitorTimeZone: VisitorTimeZone,
     previousHoldToken: toTokenField('previousHoldToken').describe(
       'A hold of the same person, which ends when the new hold begins',

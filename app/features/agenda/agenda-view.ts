@@ -1,8 +1,9 @@
 import { isolate } from '../../lib/text/isolate.ts'
 import type { Span } from '../../lib/time/intervals.ts'
 import { type Clock, showClock, showDay, showStaffTime } from '../../lib/time/show-time.ts'
+import { bookingStatusWords, contactFirst } from '../../words/en/booking-status.ts'
 import { canRecordOutcome } from '../booking/allowed-changes.ts'
-import { bookingStatusWords, contactFirst, isContactFirst } from '../booking/booking-status-words.ts'
+import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
 import type { AgendaAppointment, AgendaPerson, ListedAppointment } from './agenda.server.ts'
 import {
   type AgendaParams,

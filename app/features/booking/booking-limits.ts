@@ -10,6 +10,8 @@ export const bookingLimits = {
   mostBookingsADay: 5,
   /** For so long the answers wait for the choice of a time. */
   draftHours: 2,
+  /** After so long a client looks for our mail among the junk mail. */
+  mailMinutes: 10,
   /** Younger clients say whether a parent or guardian agrees. */
   adultAge,
 } as const

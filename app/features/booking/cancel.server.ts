@@ -4,13 +4,14 @@ import { bookings } from '../../db/tables/booking.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { canCancel } from './allowed-changes.ts'
-import type { CancelAnswers } from './appointment/cancel-form.tsx'
+import type { readCancelForm } from './appointment/cancel-reasons.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
 import { type Caller, isStaff, toAuthor } from './transaction/caller.ts'
 import { lockBooking } from './transaction/lock-booking.server.ts'
 import { reported } from './transaction/report-action.server.ts'
 
-type Cancellation = Partial<CancelAnswers> & Readonly<{ bookingId: string; caller: Caller }>
+type Cancellation = Partial<ReturnType<typeof readCancelForm>> &
+  Readonly<{ bookingId: string; caller: Caller }>
 
 export type CancelOutcome =
   | Readonly<{ ok: true; booking: BookingRow }>

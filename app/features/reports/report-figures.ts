@@ -1,5 +1,6 @@
 import { weekdays } from '../../lib/time/show-time.ts'
-import { type CancelReason, cancelReasonWords } from '../booking/appointment/cancel-reasons.ts'
+import { cancelReasonWords } from '../../words/en/cancel-reasons.ts'
+import type { CancelReason } from '../booking/appointment/cancel-reasons.ts'
 import type { Bar, FigureTable, FigureView } from './figures.tsx'
 import type { CounsellorLoad, KeyCount, Outcome, Report } from './report.server.ts'
 import { listBuckets, notices, type ReportRange } from './report-range.ts'

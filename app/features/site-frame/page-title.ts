@@ -1,7 +1,8 @@
 import type { Crumb } from '../../ui/layout/banner.tsx'
+import type { Language } from '../../words/words.ts'
 
 type Match = { id: string; loaderData?: unknown } | undefined
-type Site = { companyName?: string; publicUrl?: string } | undefined
+type Site = { companyName?: string; publicUrl?: string; language?: Language } | undefined
 
 /** Returns the company's name and the site's origin from the root route. */
 export const readSite = (matches: readonly Match[]) =>

@@ -1,8 +1,15 @@
+import type { Words } from '../../words/words.ts'
+
 /** From how many hours before an online appointment its address is shown. */
 export const meetingShownHours = 24
 
-/** It is true whether or not staff have entered the address. Pages and mails say it wherever they do not show the address. */
-export const meetingSentence = `The address of the online meeting appears on your private page, at the earliest ${meetingShownHours} hours before. If it is not there one hour before, ring us.`
+/** How many hours before an online appointment without an address the client rings. */
+const ringHours = 1
+
+/** Pages and mails say it wherever they do not show the address. */
+export function tellMeetingTime({ session: { facts } }: Words): string {
+  return facts.meeting({ meetingShownHours, ringHours })
+}
 
 const roomPlaceholder = '{room}'
 

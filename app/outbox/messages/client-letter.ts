@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Clock, showAppointmentTime, showDay } from '../../lib/time/show-time.ts'
+import { words } from '../../words/words.ts'
 import { type AppointmentFacts, toAppointmentFacts } from '../appointment/appointment-facts.ts'
 import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
 import { listClientZones, toAppointmentRows } from '../appointment/appointment-times.ts'
-import { isMeetingShown, meetingSentence } from '../appointment/meeting-address.ts'
+import { isMeetingShown, tellMeetingTime } from '../appointment/meeting-address.ts'
 import { type MailSource, noFacts, requireBooking, type Site, toSite } from './define-message.ts'
 import type { LetterBlock } from './letter.tsx'
 
@@ -62,7 +63,7 @@ export function tellMeeting(facts: ClientFacts): LetterBlock[] {
   if (facts.meetingLink && isMeetingShown(facts, facts.queuedAt)) {
     return [{ kind: 'action', label: 'Join the online meeting', href: facts.meetingLink }]
   }
-  return [{ kind: 'text', text: meetingSentence }]
+  return [{ kind: 'text', text: tellMeetingTime(words('en')) }]
 }
 
 export const privateLink: LetterBlock = {

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { listGraphemes } from '../../lib/text/graphemes.ts'
 
 /** Shows each text on a line of its own. */
@@ -35,4 +35,24 @@ function splitText(text: string): string[] {
  */
 export function ChangingText({ children }: { children: string }) {
   return <span key={children}>{children}</span>
+}
+
+type PartProps = Readonly<{
+  text: string
+  /** Words that stand once in the text. */
+  part: string
+  children: (part: string) => ReactNode
+}>
+
+/** Shows a sentence in which some words are a link or emphasised. A translation puts them where its grammar wants them. */
+export function TextWithPart({ text, part, children }: PartProps) {
+  const at = text.indexOf(part)
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      {children(part)}
+      {text.slice(at + part.length)}
+    </>
+  )
 }

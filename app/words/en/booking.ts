@@ -1,20 +1,15 @@
-import { counted } from './counted.ts'
+import { counted, length, startSentence } from './counted.ts'
+import { tooLong, toTextField } from './fields.ts'
 
 type OfClient = Readonly<{ mostOpenBookings: number; mostBookingsADay: number }>
 type OfAge = Readonly<{ adultAge: number }>
 type OfHolds = Readonly<{ mostLiveHolds: number; holdMinutes: number }>
+type OfLength = Readonly<{ appointmentMinutes: number }>
+/** The words of a link inside the sentence. */
+type OfLink = Readonly<{ link: string }>
 
-/** 'Your name' is the start of 'Your name must be 200 characters or less'. */
-const tooLong =
-  (name: string) =>
-  ({ most }: Readonly<{ most: number }>) =>
-    `${name} must be ${most.toLocaleString('en-GB')} characters or less`
-
-const toTextField = (name: string, empty: string) => ({
-  empty,
-  tooLong: tooLong(name),
-  unstorable: `${name} has a character that we cannot keep`,
-})
+const title = 'Book a session'
+const chooseAnother = 'Choose another time'
 
 /** What a client reads from the booking form to the private page. */
 export const booking = {
@@ -51,6 +46,88 @@ export const booking = {
     therapyExpectations: toTextField('Expectations', 'Enter what you expect from therapy'),
     channel: { empty: 'Select how you heard about us' },
   },
+  /** The page around the form. */
+  formPage: {
+    title,
+    description: ({ appointmentMinutes }: OfLength) =>
+      `Book ${length(appointmentMinutes)} with a counsellor, online or at our offices.`,
+    introduction: ({ appointmentMinutes }: OfLength) =>
+      `${startSentence(length(appointmentMinutes))} with a counsellor, online or at one of our offices. First tell us a little, then choose a time.`,
+    otherWays: 'Other ways to reach us',
+    talkFirst: 'Rather talk to us first?',
+    danger: ({ link }: OfLink) =>
+      `If you or somebody near you is in danger now, do not wait for us. ${link}.`,
+    helpNow: 'Get help now',
+    timeGone: 'The time is no longer held for you. After the form you choose a time again.',
+    prefilled: 'What you wrote is in the form below. Look at it, and fill in the rest. Nothing is sent yet.',
+    heldUntil: ({ time }: Readonly<{ time: string }>) => `This time is held for you until ${time}`,
+    chooseAnother,
+  },
+  /** The browser gets these texts as data. */
+  form: {
+    title,
+    chooseAnother,
+    groups: { person: 'About you', need: 'What you need', channel: 'How you found us' },
+    labels: {
+      name: 'Name',
+      email: 'E-mail address',
+      age: 'Age',
+      gender: 'Gender',
+      maritalStatus: 'Marital status',
+      cityOfResidence: 'City of residence',
+      complaint: 'Complaint',
+      duration: 'Duration',
+      therapyExpectations: 'Therapy expectations',
+      channel: 'How did you hear about us',
+    },
+    hints: {
+      name: 'Any name that you want us to call you by',
+      email: 'For what we write to you about your session',
+      age: ({ adultAge }: OfAge) => `If you are under ${adultAge} there is one more question later`,
+      gender: 'It helps us find a counsellor you may feel at ease with',
+      maritalStatus: 'Life at home is often part of how we feel',
+      cityOfResidence: 'So that we know which office is nearer to you',
+      complaint:
+        'What troubles you, in your own words. It is kept locked and only people who help you read it',
+      duration: 'How long it has lasted, for example two weeks or since last year',
+      therapyExpectations:
+        "What you hope for. A few words are enough, and 'I do not know yet' is a good answer",
+    },
+    chooseOne: 'Choose one',
+    readers: 'Only our counsellors and booking staff read this. Nothing is kept before you agree to it.',
+    privacy: 'Your privacy',
+    fillAll: 'Fill all fields',
+    submit: 'Submit',
+    loading: 'Loading...',
+    submitAgain: 'Submit again',
+    sending: 'We are sending your booking.',
+    stillTrying: 'We are still trying to reach our server. Nothing is lost.',
+    stopTrying: 'Stop trying',
+    unreachable: 'We could not reach our server. Try again when you have a connection',
+    stopped:
+      'You stopped it, so we do not know whether it is booked. Submit again is safe: nothing is booked twice',
+    stillHere: 'What you typed is still here.',
+    popup: {
+      title: 'Choose a time',
+      frame: 'Free times',
+      loading: 'Loading the free times',
+      broken: 'The times could not be loaded. Nothing is booked yet. What you typed and chose is still here.',
+      again: 'Try again',
+      ownPage: 'Open the times as a page of their own',
+      newTab: 'Open the times in a new tab',
+    },
+    booked: {
+      booked: 'Your session is booked',
+      requested: 'We have your request',
+      notKept: 'Your time is not kept yet',
+      keepLink: 'Time and place are on your private page. Keep its link: with it you come back.',
+      openMail: 'Open the mail and press the button.',
+      loading: ({ link }: OfLink) => `Getting time and place from ${link}.`,
+      failed: ({ link }: OfLink) => `Time and place are on ${link}.`,
+      privatePage: 'your private page',
+      another: 'Book another session',
+    },
+  },
   refused: {
     hold_gone: () => 'This time is no longer held for you. Choose a time again',
     client_busy: () => 'You already have a session at this time. Choose another time',
@@ -79,7 +156,7 @@ export const booking = {
       held: 'Your time is held',
       notKept: 'Your time is not kept yet',
     },
-    length: ({ appointmentMinutes }: Readonly<{ appointmentMinutes: number }>) =>
+    length: ({ appointmentMinutes }: OfLength) =>
       `A session is ${counted(appointmentMinutes, 'minute')} long.`,
     nothingFree: ({ shownDays }: Readonly<{ shownDays: number }>) =>
       `Nothing is free on these ${counted(shownDays, 'day')}.`,
@@ -90,6 +167,29 @@ export const booking = {
     assumedZone: ({ zone }: Readonly<{ zone: string }>) =>
       `We do not know your time zone, so these are the times of our office: ${zone}. `,
     changeZone: 'Change time zone',
+    where: 'Where',
+    withWhom: 'With whom',
+    anyCounsellor: 'Any counsellor',
+    showTimes: 'Show free times',
+    days: 'Days',
+    earlier: 'Previous week',
+    later: 'Next week',
+    times: ({ count }: Readonly<{ count: number }>) => `${count} ${count === 1 ? 'time' : 'times'}`,
+    free: 'free',
+    nothingOnDay: 'Nothing free',
+    dayIsEmpty: 'Nothing is free on this day any more. Choose another day.',
+    timesOn: ({ day }: Readonly<{ day: string }>) => `Free times on ${day}`,
+    periods: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+    chooseTime: 'Choose a time',
+    next: 'Continue',
+    anotherDay: 'Choose another day',
+    nearest: 'The nearest times that are free',
+    yourZone: 'Your time zone',
+    nearestCity: 'Choose the city that is nearest to you and has the same time',
+    useZone: 'Use this time zone',
+    change: 'Change',
+    changeAnswers: 'Change what you wrote',
+    anyFree: 'A counsellor who is free then',
     take: { hold: 'Hold this time', book: 'Book this session', move: 'Move to this time' },
     booksAtOnce: 'The session is booked at once.',
     holdsFirst: ({ holdMinutes }: Readonly<{ holdMinutes: number }>) =>
@@ -111,15 +211,6 @@ export const booking = {
       slot_taken: () => 'Somebody else has this time',
       not_offered: () => 'This time is not on offer',
     },
-  },
-  /** What staff read where a limit of a client is the reason. */
-  staffRefused: {
-    too_many_holds: ({ mostLiveHolds }: OfHolds) =>
-      `The client holds ${counted(mostLiveHolds, 'time')} already.`,
-    too_many_open: ({ mostOpenBookings }: OfClient) =>
-      `The client has ${counted(mostOpenBookings, 'open session')} with this e-mail address. Cancel one of them first.`,
-    too_many_today: ({ mostBookingsADay }: OfClient) =>
-      `The client has booked ${counted(mostBookingsADay, 'time')} in the last day with this e-mail address. Book tomorrow.`,
   },
   /** The page behind the link that proves an address. */
   proofRefused: {

@@ -6,6 +6,7 @@ import { offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { freshDb } from '../../../db/testing.server.ts'
+import { words } from '../../../words/words.ts'
 import { holdSlot } from '../../booking/hold.server.ts'
 import { moveBooking } from '../../booking/move.server.ts'
 import { client, secrets } from '../../booking/testing.server.ts'
@@ -140,7 +141,9 @@ test('appointments get no retired room, and none in person when all rooms are re
     'ONLINE',
     'ONLINE',
   ])
-  expect(toPlaces([office as never], people)).toEqual([{ value: 'online', label: 'Online' }])
+  expect(toPlaces([office as never], people, words('en').session.facts)).toEqual([
+    { value: 'online', label: 'Online' },
+  ])
   const events = await db.select().from(auditEvents).orderBy(asc(auditEvents.id))
   expect(events.map(({ action }) => action)).toEqual(['office.changed', 'office.changed', 'office.changed'])
   expect(events[2]?.detail).toMatchObject({

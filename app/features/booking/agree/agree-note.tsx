@@ -1,17 +1,21 @@
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import { TextWithPart } from '../../../ui/text/text.tsx'
+import type { Words } from '../../../words/words.ts'
 
-type Props = Readonly<{ page: string; dueAt: string }>
+type Props = Readonly<{ words: Words['session']['agree']; page: string; dueAt: string }>
 
 /** Says that nobody can read the texts before the client agrees, and when they are erased without that. */
-export function AgreeNote({ page, dueAt }: Props) {
+export function AgreeNote({ words, page, dueAt }: Props) {
   return (
     <section className="card space-y-3 border-2 border-marigold p-4 print:hidden">
-      <h2 className="text-xl">Nobody can read what you wrote yet</h2>
+      <h2 className="text-xl">{words.noteHeading}</h2>
       <p className="prose-width">
-        You have not agreed that we use it. If you do not agree, it is erased on <strong>{dueAt}</strong>.
+        <TextWithPart text={words.erasedOn({ time: dueAt })} part={dueAt}>
+          {(time) => <strong>{time}</strong>}
+        </TextWithPart>
       </p>
       <ButtonLink href={`${page}/agree`} variant="quiet">
-        Read what this means, and agree
+        {words.read}
       </ButtonLink>
     </section>
   )

@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react'
-import { meetingSentence } from '../../../outbox/appointment/meeting-address.ts'
 import { CalendarPlus } from '../../../ui/brand/icons.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
-import { Lines } from '../../../ui/text/text.tsx'
+import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
+import type { Words } from '../../../words/words.ts'
+import { bookingLimits } from '../booking-limits.ts'
 import { type MailNote, ProofNote } from '../proof/proof-note.tsx'
 import { appointmentPanelId } from './appointment-panel-id.ts'
 import type { AppointmentView } from './appointment-view.ts'
 
-type Panel = Readonly<{ view: AppointmentView; privateLink: string; mail: MailNote; children?: ReactNode }>
+type Panel = Readonly<{
+  words: Words
+  view: AppointmentView
+  privateLink: string
+  mail: MailNote
+  children?: ReactNode
+}>
 
 /** Shows everything about an appointment on one printed page, without the reason why the client comes. */
-export function AppointmentPanel({ view, privateLink, mail, children }: Panel) {
+export function AppointmentPanel({ words, view, privateLink, mail, children }: Panel) {
+  const { session } = words
   const isComing = view.state === 'confirmed' && view.canCancel
   return (
     <div id={appointmentPanelId} data-state={view.state} className="space-y-6">
-      {view.proofDue ? <ProofNote view={view} dueAt={view.proofDue} mail={mail} /> : null}
+      {view.proofDue ? (
+        <ProofNote words={session.proof} view={view} dueAt={view.proofDue} mail={mail} />
+      ) : null}
       <dl className="card divide-y divide-line">
         {view.rows.map(({ label, lines }) => (
           <div key={label} className="flex flex-wrap gap-x-4 px-4 py-3">
@@ -26,38 +36,41 @@ export function AppointmentPanel({ view, privateLink, mail, children }: Panel) {
           </div>
         ))}
       </dl>
-      {isComing ? <Actions view={view} /> : null}
+      {isComing ? <Actions words={words} view={view} /> : null}
       {view.state === 'cancelled' && view.hasTime ? (
         <ButtonLink href={view.calendarFile} variant="quiet" className="print:hidden">
-          Take it out of your calendar
+          {session.calendar.takeOut}
         </ButtonLink>
       ) : null}
-      {isComing && view.hasTime ? <WebCalendars view={view} /> : null}
+      {isComing && view.hasTime ? <WebCalendars words={words} view={view} /> : null}
       {view.state === 'confirmed' || view.state === 'requested' ? (
-        <NextSteps view={view} mail={mail} />
+        <NextSteps words={words} view={view} mail={mail} />
       ) : null}
       {children}
-      {isComing || view.state === 'requested' ? <PrivateLink href={privateLink} /> : null}
+      {isComing || view.state === 'requested' ? (
+        <PrivateLink words={session.link} href={privateLink} />
+      ) : null}
       <p className="border-l-4 border-marigold pl-4">
-        If you need someone before then, <a href="/help">get help now</a>. We do not read bookings day and
-        night.
+        <TextWithPart text={session.needSomeone({ link: session.helpNow })} part={session.helpNow}>
+          {(link) => <a href="/help">{link}</a>}
+        </TextWithPart>
       </p>
     </div>
   )
 }
 
-function Actions({ view }: Pick<Panel, 'view'>) {
+function Actions({ words: { session }, view }: Pick<Panel, 'words' | 'view'>) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {view.hasTime ? (
         <ButtonLink href={view.calendarFile} variant="quiet">
           <CalendarPlus aria-hidden strokeWidth={1.75} />
-          Save to your calendar
+          {session.calendar.save}
         </ButtonLink>
       ) : null}
       {view.canMove ? (
         <ButtonLink href={view.movePage} variant="quiet">
-          Move to another time
+          {session.move}
         </ButtonLink>
       ) : null}
     </div>
@@ -65,14 +78,16 @@ function Actions({ view }: Pick<Panel, 'view'>) {
 }
 
 /** Devices of Apple and most others open the file. These links are for people whose device does not. */
-function WebCalendars({ view }: Pick<Panel, 'view'>) {
+function WebCalendars({
+  words: {
+    session: { calendar },
+  },
+  view,
+}: Pick<Panel, 'words' | 'view'>) {
   return (
     <details className="print:hidden">
-      <Summary>Google Calendar or Outlook instead</Summary>
-      <p className="prose-width text-muted">
-        Apple’s calendar and most others open the file above. Each link below opens a page of another company.
-        It learns the time and the title ‘Appointment’, and nothing else.
-      </p>
+      <Summary>{calendar.instead}</Summary>
+      <p className="prose-width text-muted">{calendar.explanation}</p>
       <ul>
         {view.calendarLinks.map(({ label, host, href }) => (
           <li key={host}>
@@ -82,7 +97,7 @@ function WebCalendars({ view }: Pick<Panel, 'view'>) {
               rel="noreferrer"
               className="inline-flex min-h-11 items-center font-semibold"
             >
-              {label} ({host})<span className="sr-only"> (opens in a new tab)</span>
+              {label} ({host})<span className="sr-only"> {calendar.newTab}</span>
             </a>
           </li>
         ))}
@@ -91,21 +106,19 @@ function WebCalendars({ view }: Pick<Panel, 'view'>) {
   )
 }
 
-function NextSteps({ view, mail }: Pick<Panel, 'view' | 'mail'>) {
+function NextSteps({ words, view, mail }: Pick<Panel, 'words' | 'view' | 'mail'>) {
+  const { next } = words.session
   return (
     <section className="space-y-2">
-      <h2>What happens next</h2>
+      <h2>{next.heading}</h2>
       <ul className="prose-width list-disc space-y-2 pl-5">
         {mail.isSent ? (
-          <li>
-            We have sent this to {view.maskedEmail}. Look among the junk mail if it is not there in ten
-            minutes.
-          </li>
+          <li>{next.mailed({ email: view.maskedEmail, minutes: bookingLimits.mailMinutes })}</li>
         ) : view.proofDue ? null : (
           <li>{mail.instead}</li>
         )}
         <MeetingStep view={view} />
-        {listSteps(view).map((step) => (
+        {listSteps(view, next).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>
@@ -115,42 +128,35 @@ function NextSteps({ view, mail }: Pick<Panel, 'view' | 'mail'>) {
 
 function MeetingStep({ view: { meeting } }: Pick<Panel, 'view'>) {
   if (!meeting) return null
-  if (meeting.link) {
-    return (
-      <li>
-        You meet online here:{' '}
-        <a href={meeting.link} rel="noreferrer" className="break-all font-semibold">
-          {meeting.link}
-        </a>
-      </li>
-    )
-  }
-  return <li>{meetingSentence}</li>
+  const { link, text } = meeting
+  if (!link) return <li>{text}</li>
+  return (
+    <li>
+      {text}{' '}
+      <a href={link} rel="noreferrer" className="break-all font-semibold">
+        {link}
+      </a>
+    </li>
+  )
 }
 
-function listSteps({ state, isOnline, isOutside, hasTime, isTimeWanted }: AppointmentView): string[] {
-  if (state === 'requested' && isOutside) {
-    return ['The scheduler has your time. We wait for its report, and its mail has what you chose.']
-  }
+function listSteps(
+  { state, isOnline, isOutside, hasTime, isTimeWanted }: AppointmentView,
+  next: Words['session']['next'],
+): string[] {
+  if (state === 'requested' && isOutside) return [next.schedulerReports]
   if (isTimeWanted) return []
-  if (state === 'requested') return ['Your session has no time yet. We will write to you to agree on one.']
-  if (isOutside) return ['To move it, use the mail that the scheduler sent you.']
+  if (state === 'requested') return [next.noTime]
+  if (isOutside) return [next.moveAtScheduler]
   if (!hasTime) return []
-  return [
-    ...(isOnline
-      ? []
-      : ['Come to the address above. You do not need to bring anything or say at the door why you come.']),
-    'Until it begins you can move it or cancel it here. It costs nothing and you need not say why.',
-  ]
+  return isOnline ? [next.free] : [next.come, next.free]
 }
 
-function PrivateLink({ href }: { href: string }) {
+function PrivateLink({ words, href }: Readonly<{ words: Words['session']['link']; href: string }>) {
   return (
     <section className="space-y-2">
-      <h2>Your private link</h2>
-      <p className="prose-width">
-        Keep it to come back here. Whoever has it can move or cancel the session, and book the next one.
-      </p>
+      <h2>{words.heading}</h2>
+      <p className="prose-width">{words.keep}</p>
       <p className="break-all text-base">
         <a href={href}>{href}</a>
       </p>

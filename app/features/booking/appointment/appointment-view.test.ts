@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingRow } from '../../../../tests/support/booking-row.ts'
+import { words } from '../../../words/words.ts'
 import { toAppointmentView } from './appointment-view.ts'
 
 const startsAt = Temporal.Instant.from('2027-01-09T18:30:00Z')
@@ -29,7 +30,7 @@ const booking = {
 const before = startsAt.subtract({ hours: 1 })
 
 test('a session is shown by both clocks, with its day on each, and without the whole e-mail address', () => {
-  const view = toAppointmentView(booking, 'token', before)
+  const view = toAppointmentView(booking, 'token', before, words('en'))
   expect(view.rows).toEqual([
     {
       label: 'When',
@@ -51,7 +52,7 @@ test('a session is shown by both clocks, with its day on each, and without the w
 
 test('what it is now follows from its status and the time', () => {
   const stateAt = (change: object, now = before) =>
-    toAppointmentView({ ...booking, ...change }, 't', now).state
+    toAppointmentView({ ...booking, ...change }, 't', now, words('en')).state
   expect(stateAt({})).toBe('confirmed')
   expect(stateAt({}, booking.endsAt)).toBe('past')
   expect(stateAt({ status: 'attended' })).toBe('past')

@@ -1,7 +1,12 @@
 import { maskEmail } from '../../../lib/text/email-address.ts'
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
-import { isMeetingShown, toMeetingLink } from '../../../outbox/appointment/meeting-address.ts'
+import {
+  isMeetingShown,
+  tellMeetingTime,
+  toMeetingLink,
+} from '../../../outbox/appointment/meeting-address.ts'
+import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { canCancel, canClientMove, isComing, isTimeWanted } from '../allowed-changes.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
@@ -9,19 +14,30 @@ import { toCalendarLinks } from './calendar-links.ts'
 
 export type AppointmentState = 'confirmed' | 'requested' | 'cancelled' | 'past'
 
+type Facts = Words['session']['facts']
+
 export type AppointmentView = ReturnType<typeof toAppointmentView>
 
-export function toAppointmentView(booking: LinkedBooking, token: string, now: Temporal.Instant) {
+export function toAppointmentView(
+  booking: LinkedBooking,
+  token: string,
+  now: Temporal.Instant,
+  words: Words,
+) {
   const { startsAt, endsAt, mode, counsellor, email } = booking
   const page = `/appointments/${token}`
+  const { facts, calendar } = words.session
   return {
     state: toState(booking, now),
     rows: [
-      { label: 'When', lines: startsAt ? showTimes(startsAt, booking, now) : [showNoTime(booking)] },
-      ...(mode ? [{ label: 'Where', lines: showPlace(booking) }] : []),
-      ...(counsellor ? [{ label: 'With', lines: [counsellor.name] }] : []),
+      {
+        label: facts.when,
+        lines: startsAt ? showTimes(startsAt, booking, now, facts) : [showNoTime(booking, facts)],
+      },
+      ...(mode ? [{ label: facts.where, lines: showPlace(booking, facts) }] : []),
+      ...(counsellor ? [{ label: facts.with, lines: [counsellor.name] }] : []),
     ],
-    meeting: toMeeting(booking, now),
+    meeting: toMeeting(booking, now, words),
     isOnline: mode !== 'IN_PERSON',
     counsellor: counsellor?.name ?? '',
     isOutside: isOutside(booking),
@@ -36,17 +52,18 @@ export function toAppointmentView(booking: LinkedBooking, token: string, now: Te
     maskedEmail: maskEmail(email ?? ''),
     page,
     calendarFile: `${page}/calendar.ics`,
-    calendarLinks: startsAt && endsAt ? toCalendarLinks({ startsAt, endsAt }) : [],
+    calendarLinks: startsAt && endsAt ? toCalendarLinks({ startsAt, endsAt }, calendar) : [],
     coming: toComing(booking, now),
     movePage: `/schedule?${toMoveQuery(booking, token)}`,
   }
 }
 
 /** Returns the address of an online appointment that has not ended, from 24 hours before the start. */
-function toMeeting(booking: LinkedBooking, now: Temporal.Instant) {
+function toMeeting(booking: LinkedBooking, now: Temporal.Instant, words: Words) {
   const isOnline = booking.mode === 'ONLINE' && toState(booking, now) === 'confirmed' && !isOutside(booking)
   if (!isOnline || !booking.startsAt) return null
-  return { link: isMeetingShown(booking, now) ? toMeetingLink(booking) : null }
+  const link = isMeetingShown(booking, now) ? toMeetingLink(booking) : null
+  return { link, text: link ? words.session.next.meetHere : tellMeetingTime(words) }
 }
 
 /** A move begins with the current place, counsellor and zone. */
@@ -66,8 +83,13 @@ function toState({ status, endsAt }: LinkedBooking, now: Temporal.Instant): Appo
   return isOver || status === 'attended' || status === 'no_show' ? 'past' : 'confirmed'
 }
 
-function showTimes(startsAt: Temporal.Instant, booking: LinkedBooking, now: Temporal.Instant): string[] {
-  return [...showOnClocks(startsAt, listClientZones(booking), now), `${appointmentMinutes} minutes`]
+function showTimes(
+  startsAt: Temporal.Instant,
+  booking: LinkedBooking,
+  now: Temporal.Instant,
+  facts: Facts,
+): string[] {
+  return [...showOnClocks(startsAt, listClientZones(booking), now), facts.length({ appointmentMinutes })]
 }
 
 /** Returns whether the page asks if the client will come, or says so. It asks from two days before the appointment. */
@@ -90,11 +112,11 @@ function isOutside({ externalEventUri }: LinkedBooking): boolean {
   return externalEventUri !== null
 }
 
-function showNoTime(booking: LinkedBooking): string {
-  return isOutside(booking) ? 'The time that you chose; it is in the mail from the scheduler' : 'To be agreed'
+function showNoTime(booking: LinkedBooking, facts: Facts): string {
+  return isOutside(booking) ? facts.timeInMail : facts.noTime
 }
 
-function showPlace({ mode, office }: LinkedBooking): string[] {
-  if (mode === 'ONLINE') return ['Online']
-  return office ? [office.name, office.address] : ['In person']
+function showPlace({ mode, office }: LinkedBooking, facts: Facts): string[] {
+  if (mode === 'ONLINE') return [facts.online]
+  return office ? [office.name, office.address] : [facts.inPerson]
 }

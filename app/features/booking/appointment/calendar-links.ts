@@ -1,34 +1,33 @@
-type Times = Readonly<{ startsAt: Temporal.Instant; endsAt: Temporal.Instant }>
+import type { Words } from '../../../words/words.ts'
 
-/** The title in every calendar. It does not say what the appointment is for. */
-const title = 'Appointment'
+type Times = Readonly<{ startsAt: Temporal.Instant; endsAt: Temporal.Instant }>
 
 /**
  * Returns links that open a new entry in calendars on the web, for people whose device opens no calendar file. The entry has
  * the title and the time, and nothing else.
  */
-export function toCalendarLinks({ startsAt, endsAt }: Times) {
+export function toCalendarLinks({ startsAt, endsAt }: Times, words: Words['session']['calendar']) {
   const [from, until] = [startsAt, endsAt].map((instant) => instant.toString({ smallestUnit: 'second' })) as [
     string,
     string,
   ]
   // Google wants the basic format of ISO 8601: 20270109T183000Z.
   const dates = [from, until].map((text) => text.replaceAll(/[-:]/g, '')).join('/')
-  const google = new URLSearchParams({ action: 'TEMPLATE', text: title, dates })
-  const outlook = new URLSearchParams({ rru: 'addevent', subject: title, startdt: from, enddt: until })
+  const google = new URLSearchParams({ action: 'TEMPLATE', text: words.title, dates })
+  const outlook = new URLSearchParams({ rru: 'addevent', subject: words.title, startdt: from, enddt: until })
   return [
     {
-      label: 'Google Calendar',
+      label: words.google,
       host: 'calendar.google.com',
       href: `https://calendar.google.com/calendar/render?${google}`,
     },
     {
-      label: 'Outlook, private',
+      label: words.outlook,
       host: 'outlook.live.com',
       href: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
     },
     {
-      label: 'Outlook of a school or work',
+      label: words.outlookAtWork,
       host: 'outlook.office.com',
       href: `https://outlook.office.com/calendar/0/deeplink/compose?${outlook}`,
     },

@@ -2,25 +2,16 @@ import { cancelReasons } from '../../../db/tables/booking.ts'
 
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** The words for clients and for staff. */
-export const cancelReasonWords: Readonly<Record<CancelReason, string>> = {
-  time: 'The time does not suit',
-  not_needed: 'It is no longer needed',
-  elsewhere: 'There is help somewhere else',
-  ill: 'Illness',
-  agency: 'The agency cannot keep the time',
-  other: 'Another reason',
-}
-
-/** Returns the options of a form. Only staff can give the agency's reason. */
-export function toReasonOptions(isStaff: boolean) {
-  return cancelReasons
-    .filter((reason) => isStaff || reason !== 'agency')
-    .map((value) => ({ value, label: cancelReasonWords[value] }))
-}
+/** The reasons that a client can give. */
+export const clientReasons = cancelReasons.filter((reason) => reason !== 'agency')
 
 /** Returns the reason of a form, or null when there is none or it is unknown. */
 export function readCancelReason(form: FormData): CancelReason | null {
   const value = form.get('reason')
   return cancelReasons.find((reason) => reason === value) ?? null
+}
+
+/** Returns the answers of the staff's form. `tellClient` sends the client a mail; after a client's own cancellation one always leaves. */
+export function readCancelForm(form: FormData) {
+  return { tellClient: form.get('tellClient') === 'yes', reason: readCancelReason(form) }
 }

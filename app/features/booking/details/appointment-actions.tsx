@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
-import { CancelQuestion } from '../appointment/cancel-form.tsx'
+import { cancelReasonWords } from '../../../words/en/cancel-reasons.ts'
 import { OutcomeForm } from './outcome-form.tsx'
 import type { StaffBookingView } from './staff-booking-view.ts'
 
@@ -93,5 +94,34 @@ export function CancelDialog({ view, here, isBusy, hasMail, problem }: DialogPro
         </div>
       </Form>
     </PageDialog>
+  )
+}
+
+const reasonOptions = Object.entries(cancelReasonWords).map(([value, label]) => ({ value, label }))
+
+/** Says what a cancellation does, and asks why, for the reports. Nobody needs to answer. */
+function CancelQuestion({ hasTime, hasMail }: { hasTime: boolean; hasMail: boolean }) {
+  const told = hasMail
+    ? 'The office and the counsellor get a mail.'
+    : 'This site sends no mail yet: tell them yourself.'
+  return (
+    <>
+      <p>
+        {hasTime
+          ? `The time is free again at once. ${told}`
+          : 'It goes from the list of requests. No mail is sent: tell the client yourself if they wait for it.'}
+      </p>
+      <SelectField
+        name="reason"
+        label="Why?"
+        optional
+        blank="Not said"
+        options={reasonOptions}
+        className="max-w-96"
+      />
+      {hasTime && hasMail ? (
+        <CheckboxField name="tellClient" value="yes" defaultChecked label="Tell the client by mail" />
+      ) : null}
+    </>
   )
 }

@@ -23,6 +23,7 @@ test('the dialog shows what was written, where the client heard of us, and times
       toDetailsView(
         { booking, details, guardian: null },
         { timeZone: 'Asia/Kolkata', now: booking.createdAt },
+        72,
       ),
     ),
   ).toEqual({
@@ -42,6 +43,7 @@ test('what is empty reads N/A', () => {
   const view = toDetailsView(
     { booking: bare, details: empty, guardian: null },
     { timeZone: 'Africa/Lagos', now: booking.createdAt },
+    72,
   )
   expect(view.name).toBe('N/A')
   expect(toValues(view)).toMatchObject({
@@ -59,6 +61,7 @@ test('a booking that was held back says so', () => {
   const view = toDetailsView(
     { booking: { ...booking, quarantined: true }, details, guardian: null },
     { timeZone: 'Africa/Lagos', now: booking.createdAt },
+    72,
   )
   expect(toValues(view).Status).toEqual(['Confirmed', 'Held back: it may come from a bot. No mail was sent.'])
 })

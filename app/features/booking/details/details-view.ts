@@ -1,7 +1,8 @@
 import { formatOptional } from '../../../lib/text/show-value.ts'
 import { type Clock, showAdminTime, showStaffTime, showZone } from '../../../lib/time/show-time.ts'
-import { bookingStatusWords } from '../booking-status-words.ts'
-import { isGuardianAgainst } from '../guardian/guardian-words.ts'
+import { bookingStatusWords } from '../../../words/en/booking-status.ts'
+import { staffBookings } from '../../../words/en/staff-bookings.ts'
+import { isGuardianAgainst } from '../guardian/guardian-decisions.ts'
 import type { findBookingDetails } from './booking-details.server.ts'
 
 type Opened = NonNullable<Awaited<ReturnType<typeof findBookingDetails>>>
@@ -10,25 +11,13 @@ export type DetailsView = ReturnType<typeof toDetailsView>
 
 type TextRow = Readonly<{ label: string; value: string; note?: string }>
 
-function listTexts({ booking, details }: Opened): TextRow[] {
-  if (!details && isGuardianAgainst(booking.guardianStatus)) {
-    return [
-      {
-        label: 'What the client wrote',
-        value: 'The parent or guardian does not agree, so nobody can open it.',
-        note: 'It is erased after 72 hours, unless they agree after all or you record an exception.',
-      },
-    ]
-  }
-  if (!details) {
-    return [
-      {
-        label: 'What the client wrote',
-        value: 'The client has not agreed yet that we read it, so nobody can open it.',
-        note: 'The client can agree on their private page. Otherwise it is erased 72 hours after it came.',
-      },
-    ]
-  }
+const { closed } = staffBookings
+
+function listTexts({ booking, details }: Opened, unagreedHours: number): TextRow[] {
+  const label = 'What the client wrote'
+  if (!details && isGuardianAgainst(booking.guardianStatus))
+    return [{ label, value: closed.byGuardian, note: closed.byGuardianUntil({ unagreedHours }) }]
+  if (!details) return [{ label, value: closed.byClient, note: closed.byClientUntil({ unagreedHours }) }]
   return [
     { label: 'Complaint', value: formatOptional(details.complaint) },
     { label: 'Duration', value: formatOptional(details.duration) },
@@ -36,15 +25,15 @@ function listTexts({ booking, details }: Opened): TextRow[] {
   ]
 }
 
-/** Returns a decrypted booking as the dialog shows it. */
-export function toDetailsView(opened: Opened, clock: Clock) {
+/** Returns a decrypted booking as the dialog shows it. Texts without agreement are erased after `unagreedHours`. */
+export function toDetailsView(opened: Opened, clock: Clock, unagreedHours: number) {
   const { booking, guardian } = opened
   const { id, name, channel, status, quarantined, startsAt, createdAt } = booking
   return {
     bookingId: id,
     name: formatOptional(name),
     rows: [
-      ...listTexts(opened),
+      ...listTexts(opened, unagreedHours),
       ...(guardian
         ? [{ label: 'Parent or guardian who knows', value: guardian.name, note: guardian.contact }]
         : []),

@@ -1,11 +1,16 @@
 import { formatOptional } from '../../../lib/text/show-value.ts'
 import { type Clock, showAppointmentTime, showStaffTime } from '../../../lib/time/show-time.ts'
-import { isMeetingShown, toMeetingLink } from '../../../outbox/appointment/meeting-address.ts'
+import {
+  isMeetingShown,
+  meetingShownHours,
+  toMeetingLink,
+} from '../../../outbox/appointment/meeting-address.ts'
+import { bookingStatusWords, contactFirst, guardianStatusWords } from '../../../words/en/booking-status.ts'
+import { cancelReasonWords } from '../../../words/en/cancel-reasons.ts'
+import { staffBookings } from '../../../words/en/staff-bookings.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome, isTimeWanted } from '../allowed-changes.ts'
-import { cancelReasonWords } from '../appointment/cancel-reasons.ts'
-import { bookingStatusWords, contactFirst, isContactFirst } from '../booking-status-words.ts'
 import { isMinorAge } from '../guardian/adult-age.ts'
-import { guardianStatusWords, listGuardianDecisions } from '../guardian/guardian-words.ts'
+import { isContactFirst, listGuardianDecisions } from '../guardian/guardian-decisions.ts'
 import type { BookingMail, StaffBooking } from './staff-booking.server.ts'
 
 type Row = Readonly<{ label: string; lines: readonly string[] }>
@@ -77,7 +82,10 @@ function showMeeting(booking: StaffBooking, now: Temporal.Instant): Row[] {
   const link =
     toMeetingLink({ meetingAddress, meetingRoom }) ?? 'None yet. Enter one for the counsellor or the office'
   return [
-    { label: 'Meeting', lines: [isMeetingShown(booking, now) ? link : 'Shown 24 hours before the session'] },
+    {
+      label: 'Meeting',
+      lines: [isMeetingShown(booking, now) ? link : staffBookings.meetingShown({ meetingShownHours })],
+    },
   ]
 }
 

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
-import { ChangingText } from '../../../ui/text/text.tsx'
+import { ChangingText, TextWithPart } from '../../../ui/text/text.tsx'
 import { appointmentPanelId } from '../appointment/appointment-panel-id.ts'
+import type { FormWords } from './form-words.ts'
+
+type Props = Readonly<{ words: FormWords['booked']; privateLink: string; isKept: boolean }>
 
 /** Shows the confirmation after a booking: the appointment of the private page, and always the link to that page. */
-export function BookedPanel({ privateLink, isKept }: { privateLink: string; isKept: boolean }) {
+export function BookedPanel({ words, privateLink, isKept }: Props) {
   const [state, setState] = useState<'loading' | 'failed' | 'requested' | 'booked'>('loading')
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const page = new URL(privateLink).pathname
-  const booked = state === 'requested' ? 'We have your request' : 'Your session is booked'
-  const title = isKept ? booked : 'Your time is not kept yet'
+  const booked = state === 'requested' ? words.requested : words.booked
+  const title = isKept ? booked : words.notKept
   useEffect(() => {
     document.title = [title, ...document.title.split(' - ').slice(1)].join(' - ')
   }, [title])
@@ -35,19 +38,14 @@ export function BookedPanel({ privateLink, isKept }: { privateLink: string; isKe
         <h2 id="booked-heading" ref={heading} tabIndex={-1}>
           <ChangingText>{title}</ChangingText>
         </h2>
-        <p>
-          {isKept
-            ? 'Time and place are on your private page. Keep its link: with it you come back.'
-            : 'Open the mail and press the button.'}
-        </p>
+        <p>{isKept ? words.keepLink : words.openMail}</p>
       </div>
       <div ref={place} />
       {state === 'loading' || state === 'failed' ? (
-        <p role="status">
-          <ChangingText>
-            {state === 'failed' ? 'Time and place are on ' : 'Getting time and place from '}
-          </ChangingText>
-          <a href={page}>your private page</a>.
+        <p role="status" key={state}>
+          <TextWithPart text={words[state]} part={words.privatePage}>
+            {(part) => <a href={page}>{part}</a>}
+          </TextWithPart>
         </p>
       ) : null}
     </section>

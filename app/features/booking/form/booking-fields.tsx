@@ -12,81 +12,39 @@ type Fields = Readonly<{
 
 /** Shows the ten questions in three groups. A line below a sensitive question says why the form asks it. */
 export const BookingFields = memo(function BookingFields({ words, values = {}, errors }: Fields) {
-  const toField = toFieldProps({ values, errors })
+  const toValues = toFieldProps({ values, errors })
+  const { labels, hints, groups } = words
+  const toField = (name: keyof typeof labels) => ({
+    ...toValues(name),
+    label: labels[name],
+    hint: name === 'channel' ? undefined : hints[name],
+  })
   return (
     <>
-      <QuestionGroup heading="About you">
-        <TextField
-          {...toField('name')}
-          label="Name"
-          hint="Any name that you want us to call you by"
-          autoComplete="name"
-          spellCheck={false}
-        />
-        <TextField
-          {...toField('email')}
-          label="E-mail address"
-          hint="For what we write to you about your session"
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
-        <TextField
-          {...toField('age')}
-          label="Age"
-          hint="If you are under 18 there is one more question later"
-          type="number"
-          inputMode="numeric"
-          className="max-w-32"
-        />
-        <RadioField
-          {...toField('gender')}
-          label="Gender"
-          hint="It helps us find a counsellor you may feel at ease with"
-          options={toOptions(words.genders)}
-        />
+      <QuestionGroup heading={groups.person}>
+        <TextField {...toField('name')} autoComplete="name" spellCheck={false} />
+        <TextField {...toField('email')} type="email" autoComplete="email" spellCheck={false} />
+        <TextField {...toField('age')} type="number" inputMode="numeric" className="max-w-32" />
+        <RadioField {...toField('gender')} options={toOptions(words.genders)} />
         <SelectField
           {...toField('maritalStatus')}
-          label="Marital status"
-          hint="Life at home is often part of how we feel"
-          blank="Choose one"
+          blank={words.chooseOne}
           options={toOptions(words.maritalStatuses)}
           className="max-w-72"
         />
-        <TextField
-          {...toField('cityOfResidence')}
-          label="City of residence"
-          hint="So that we know which office is nearer to you"
-          autoComplete="address-level2"
-        />
+        <TextField {...toField('cityOfResidence')} autoComplete="address-level2" />
       </QuestionGroup>
-      <QuestionGroup heading="What you need">
-        <LongTextField
-          {...toField('complaint')}
-          label="Complaint"
-          hint="What troubles you, in your own words. It is kept locked and only people who help you read it"
-          maxCharacters={words.longest.complaint?.most ?? 0}
-        />
-        <TextField
-          {...toField('duration')}
-          label="Duration"
-          hint="How long it has lasted, for example two weeks or since last year"
-        />
+      <QuestionGroup heading={groups.need}>
+        <LongTextField {...toField('complaint')} maxCharacters={words.longest.complaint?.most ?? 0} />
+        <TextField {...toField('duration')} />
         <LongTextField
           {...toField('therapyExpectations')}
-          label="Therapy expectations"
-          hint="What you hope for. A few words are enough, and 'I do not know yet' is a good answer"
           maxCharacters={words.longest.therapyExpectations?.most ?? 0}
           rows={3}
         />
       </QuestionGroup>
-      <QuestionGroup heading="How you found us">
-        <RadioField
-          {...toField('channel')}
-          label="How did you hear about us"
-          options={toOptions(words.channels)}
-          isStacked
-        />
+      <QuestionGroup heading={groups.channel}>
+        <RadioField {...toField('channel')} options={toOptions(words.channels)} isStacked />
       </QuestionGroup>
     </>
   )

@@ -97,7 +97,7 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, ...initial }: 
         void preview()
       }}
       onSubmit={booking.submit}
-      aria-label="Book a session"
+      aria-label={words.title}
       className="space-y-10"
     >
       <ErrorSummary errors={errors} />
@@ -112,20 +112,24 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, ...initial }: 
         {initial.consent ? <ConsentField words={initial.consent} error={errors.consent?.[0]} /> : null}
         <BookingProgress
           step={step}
-          toasts={words.toasts}
+          words={words}
           hasFieldErrors={Object.keys(errors).length > 0}
           onChooseAgain={booking.chooseAgain}
           onStop={booking.stopSending}
           phones={phones}
         />
         <p className="prose-width text-base text-muted">
-          Only our counsellors and booking staff read this. Nothing is kept before you agree to it.{' '}
+          {words.readers}{' '}
           <a href="/privacy" target="_blank" rel="noreferrer">
-            Your privacy
+            {words.privacy}
             <ExternalLinkIcon />
           </a>
         </p>
-        <SubmitButton isBusy={step.name === 'opening' || step.name === 'sending'} isReady={isReady} />
+        <SubmitButton
+          words={words}
+          isBusy={step.name === 'opening' || step.name === 'sending'}
+          isReady={isReady}
+        />
       </div>
     </form>
   )
@@ -133,9 +137,13 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, ...initial }: 
     <>
       {booked ? (
         <>
-          <BookedPanel privateLink={booked.manageLink} isKept={booked.wantedAt === null} />
+          <BookedPanel
+            words={words.booked}
+            privateLink={booked.manageLink}
+            isKept={booked.wantedAt === null}
+          />
           <details className="card p-5">
-            <summary className="cursor-pointer font-semibold text-indigo">Book another session</summary>
+            <summary className="cursor-pointer font-semibold text-indigo">{words.booked.another}</summary>
             <div className="pt-8">{fields}</div>
           </details>
         </>
@@ -146,6 +154,7 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, ...initial }: 
         isOpen={step.name === 'choosing'}
         previousHold={step.name === 'choosing' ? step.previousHold : null}
         {...{ schedulerUrl, isMinor, phones }}
+        words={words.popup}
         exit={<ExitLink {...exit} />}
         onScheduled={booking.takeTime}
         onClose={booking.closeScheduler}
@@ -161,12 +170,16 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, ...initial }: 
 }
 
 /** The button is never disabled, so that people can reach it, read it and learn what is missing. */
-function SubmitButton({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }) {
+function SubmitButton({
+  words,
+  isBusy,
+  isReady,
+}: Pick<Form, 'words'> & Readonly<{ isBusy: boolean; isReady: boolean }>) {
   const canSend = !useHydrated() || isReady
-  const label = canSend ? 'Submit' : 'Fill all fields'
+  const label = canSend ? words.submit : words.fillAll
   return (
     <Button aria-disabled={isBusy || !canSend ? true : undefined} className="w-full sm:w-auto sm:min-w-56">
-      <ChangingText>{isBusy ? 'Loading...' : label}</ChangingText>
+      <ChangingText>{isBusy ? words.loading : label}</ChangingText>
     </Button>
   )
 }

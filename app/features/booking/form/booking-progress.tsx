@@ -7,7 +7,7 @@ import type { BookingStep } from './use-booking.ts'
 
 type Progress = Readonly<{
   step: BookingStep
-  toasts: FormWords['toasts']
+  words: FormWords
   /** The error summary at the top of the form takes the focus then. */
   hasFieldErrors: boolean
   onChooseAgain: () => void
@@ -16,7 +16,7 @@ type Progress = Readonly<{
 }>
 
 /** Shows the progress of the booking beside its button. The status element exists before it has a text, so that screen readers announce it. */
-export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain, onStop, phones }: Progress) {
+export function BookingProgress({ step, words, hasFieldErrors, onChooseAgain, onStop, phones }: Progress) {
   const status = useRef<HTMLParagraphElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,13 +30,15 @@ export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain, o
         role="status"
         className={step.name === 'sending' ? 'card prose-width p-4 font-semibold' : ''}
       >
-        {step.name === 'sending' ? <ChangingText>{showSending(step.isUnreachable)}</ChangingText> : null}
+        {step.name === 'sending' ? (
+          <ChangingText>{step.isUnreachable ? words.stillTrying : words.sending}</ChangingText>
+        ) : null}
       </p>
       {step.name === 'sending' && step.isUnreachable ? (
         <div className="space-y-3">
           <OfficePhones offices={phones} />
           <Button type="button" variant="quiet" onClick={onStop}>
-            Stop trying
+            {words.stopTrying}
           </Button>
         </div>
       ) : null}
@@ -47,25 +49,19 @@ export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain, o
           role="alert"
           className="card prose-width space-y-3 border-2 border-clay bg-clay-soft p-4"
         >
-          <p className="font-bold">{toasts.bookingFailed}</p>
+          <p className="font-bold">{words.toasts.failed}</p>
           <p>
-            <ChangingText>{`${step.message}. What you typed is still here.`}</ChangingText>
+            <ChangingText>{`${step.message}. ${words.stillHere}`}</ChangingText>
           </p>
           <OfficePhones offices={phones} />
           <div className="flex flex-wrap gap-3">
-            <Button>Submit again</Button>
+            <Button>{words.submitAgain}</Button>
             <Button type="button" variant="quiet" onClick={onChooseAgain}>
-              Choose another time
+              {words.chooseAnother}
             </Button>
           </div>
         </div>
       ) : null}
     </>
   )
-}
-
-function showSending(isUnreachable: boolean): string {
-  return isUnreachable
-    ? 'We are still trying to reach our server. Nothing is lost.'
-    : 'We are sending your booking.'
 }

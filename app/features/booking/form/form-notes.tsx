@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { InsetNote } from '../../../ui/text/notes.tsx'
-import { Lines } from '../../../ui/text/text.tsx'
+import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
 import type { Words } from '../../../words/words.ts'
 import { bookingLimits } from '../booking-limits.ts'
 
@@ -16,20 +16,17 @@ type Props = Readonly<{
 
 /** Shows notes above the form. */
 export function FormNotes({ words, held, isExpired, isTimeGone, isPrefilled }: Props) {
+  const page = words.formPage
   return (
     <div className="mb-8 space-y-6">
       <InsetNote>
-        If you or somebody near you is in danger now, do not wait for us. <a href="/help">Get help now</a>.
+        <TextWithPart text={page.danger({ link: page.helpNow })} part={page.helpNow}>
+          {(link) => <a href="/help">{link}</a>}
+        </TextWithPart>
       </InsetNote>
       {isExpired ? <InsetNote>{words.draftGone(bookingLimits)}</InsetNote> : null}
-      {isTimeGone ? (
-        <InsetNote>The time is no longer held for you. After the form you choose a time again.</InsetNote>
-      ) : null}
-      {isPrefilled ? (
-        <InsetNote>
-          What you wrote is in the form below. Look at it, and fill in the rest. Nothing is sent yet.
-        </InsetNote>
-      ) : null}
+      {isTimeGone ? <InsetNote>{page.timeGone}</InsetNote> : null}
+      {isPrefilled ? <InsetNote>{page.prefilled}</InsetNote> : null}
       {held ? <HeldNote words={words} {...held} /> : null}
     </div>
   )
@@ -47,12 +44,12 @@ type Held = Readonly<{
 export function HeldNote({ words, lines, until, isKept, chooseAgain }: Held) {
   return (
     <div className="card space-y-3 border-2 border-leaf bg-leaf-soft p-4">
-      <p className="font-semibold">{isKept ? `This time is held for you until ${until}` : words.notKept}</p>
+      <p className="font-semibold">{isKept ? words.formPage.heldUntil({ time: until }) : words.notKept}</p>
       <p>
         <Lines lines={lines} />
       </p>
       <ButtonLink href={chooseAgain} variant="quiet">
-        Choose another time
+        {words.formPage.chooseAnother}
       </ButtonLink>
     </div>
   )

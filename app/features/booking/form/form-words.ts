@@ -1,9 +1,23 @@
 import { z } from 'zod'
-import { type Language, words } from '../../../words/words.ts'
+import { type Language, type Words, words } from '../../../words/words.ts'
 import { bookingFields, bookingForm, channels, genders, maritalStatuses } from '../booking.schema.ts'
+import { bookingLimits } from '../booking-limits.ts'
 
 /** In characters. No field of the form accepts a longer text. */
 const longest = 4_000
+
+/** A function cannot go to the browser as data, so its parameters are put in here. */
+function toBrowserWords({ form, created, failed, fillAll, consentNeeded }: Words['booking']) {
+  const { hints, booked } = form
+  const link = booked.privatePage
+  return {
+    ...form,
+    hints: { ...hints, age: hints.age(bookingLimits) },
+    booked: { ...booked, loading: booked.loading({ link }), failed: booked.failed({ link }) },
+    toasts: { created, failed, fillAll },
+    consentNeeded,
+  }
+}
 
 /** Returns the choices and messages of the form. Loaders pass them as data, so that the browser does not load the library of the schema. */
 export function toFormWords(language: Language) {
@@ -28,11 +42,7 @@ export function toFormWords(language: Language) {
         return typeof most === 'number' ? [[field, { most, message: tooLong[field] ?? [] }]] : []
       }),
     ) as Readonly<Record<string, Readonly<{ most: number; message: readonly string[] }>>>,
-    toasts: {
-      bookingCreated: booking.created,
-      bookingFailed: booking.failed,
-      fillAllFields: booking.fillAll,
-    },
+    ...toBrowserWords(booking),
   } as const
 }
 

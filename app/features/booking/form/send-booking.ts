@@ -1,6 +1,7 @@
 export type Refusal = Readonly<{
   ok: false
-  message: string
+  /** The words of the server, or null when no answer came. */
+  message: string | null
   errors: Readonly<Record<string, readonly string[]>>
   /** No answer came. The server may have booked, so the same request must be sent again. */
   isUnanswered: boolean
@@ -35,12 +36,12 @@ export async function sendBooking<Data>(
   for (let attempt = 0; ; attempt += 1) {
     const answer = await post(send, address, { body, key, work, signal })
     if (answer.settled) return answer.outcome as SendOutcome<Data>
-    if (signal.aborted) return stopped
+    if (signal.aborted) return unanswered
     const wait = answer.retryAfterMs ?? Math.min(longestPauseMs, 1_000 * 2 ** attempt)
     if (Date.now() + wait > giveUpAt) return answer.refusal ?? unanswered
     onUnreachable()
     await pause(wait, signal)
-    if (signal.aborted) return stopped
+    if (signal.aborted) return unanswered
   }
 }
 
@@ -63,20 +64,7 @@ export async function checkAnswers(details: object, send: typeof fetch = fetch):
   }
 }
 
-const unanswered: Refusal = {
-  ok: false,
-  message: 'We could not reach our server. Try again when you have a connection',
-  errors: {},
-  isUnanswered: true,
-}
-
-const stopped: Refusal = {
-  ok: false,
-  message:
-    'You stopped it, so we do not know whether it is booked. Submit again is safe: nothing is booked twice',
-  errors: {},
-  isUnanswered: true,
-}
+const unanswered: Refusal = { ok: false, message: null, errors: {}, isUnanswered: true }
 
 type Post = Readonly<{ body: string; key: string; work?: string; signal: AbortSignal }>
 type Attempt =

@@ -37,7 +37,6 @@ type BookingOptions = Readonly<{
   onToast: (type: 'success' | 'error', message: string) => void
 }>
 
-const notAgreed: FieldErrors = { consent: ['Tick the box to say that you agree'] }
 const giveUpAfterMs = 14 * 60_000
 /** People must learn soon that something is wrong, while the page goes on trying. */
 const failureToastAfterMs = 8_000
@@ -57,16 +56,16 @@ export function useBooking(options: BookingOptions) {
     if (!form.current || step.name === 'sending' || step.name === 'opening') return
     const isAgreed = !options.needsConsent || new FormData(form.current).has('consent')
     const details = readDetails(form.current)
-    const missing = { ...listMissing(details, words), ...(isAgreed ? {} : notAgreed) }
+    const missing = {
+      ...listMissing(details, words),
+      ...(isAgreed ? {} : { consent: [words.consentNeeded] }),
+    }
     const tooLong = listTooLong(details, words)
     setErrors({ ...missing, ...tooLong })
     const hasMissing = Object.keys(missing).length > 0
     if (hasMissing || Object.keys(tooLong).length > 0) {
       setStep({ name: 'filling' })
-      return onToast(
-        'error',
-        hasMissing ? words.toasts.fillAllFields : (Object.values(tooLong)[0]?.[0] ?? ''),
-      )
+      return onToast('error', hasMissing ? words.toasts.fillAll : (Object.values(tooLong)[0]?.[0] ?? ''))
     }
     if (taken.current) return void send(form.current)
     void checkAndOpen(details)
@@ -108,10 +107,11 @@ export function useBooking(options: BookingOptions) {
     const begun = toAttempt(details, last.current)
     const attempt = begun.work ? begun : { ...begun, work: await work.take() }
     last.current = attempt
-    trying.current = new AbortController()
+    const sending = new AbortController()
+    trying.current = sending
     const showUnreachable = () => setStep({ name: 'sending', isUnreachable: true })
     const timer = setTimeout(() => {
-      onToast('error', words.toasts.bookingFailed)
+      onToast('error', words.toasts.failed)
       showUnreachable()
     }, failureToastAfterMs)
     const outcome = await sendBooking<BookedAnswer>('/api/v1/booking', details, {
@@ -119,20 +119,21 @@ export function useBooking(options: BookingOptions) {
       work: attempt.work,
       giveUpAt: Date.now() + giveUpAfterMs,
       onUnreachable: showUnreachable,
-      signal: trying.current.signal,
+      signal: sending.signal,
     })
     clearTimeout(timer)
     if (outcome.ok) {
       taken.current = null
-      onToast('success', words.toasts.bookingCreated)
+      onToast('success', words.toasts.created)
       return setStep({ name: 'booked', ...outcome.data })
     }
     last.current = { ...attempt, isUnanswered: outcome.isUnanswered }
     const atFields = Object.entries(outcome.errors).filter(([field]) => field in words.missing)
     const elsewhere = Object.entries(outcome.errors).find(([field]) => !(field in words.missing))
     setErrors(Object.fromEntries(atFields))
-    onToast('error', words.toasts.bookingFailed)
-    setStep({ name: 'refused', message: elsewhere?.[1][0] ?? outcome.message })
+    onToast('error', words.toasts.failed)
+    const unanswered = sending.signal.aborted ? words.stopped : words.unreachable
+    setStep({ name: 'refused', message: elsewhere?.[1][0] ?? outcome.message ?? unanswered })
   }
 
   /** Opens the times again and gives up the previous hold. */

@@ -4,11 +4,9 @@ import { bookings, guardians } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { countMail } from '../../../outbox/mail-budget.server.ts'
-import { guardianLinkDays } from './guardian-note.ts'
+import { answerHours, guardianLinkDays } from './guardian-note.ts'
 import { toGuardianEmail } from './guardians.server.ts'
 
-/** Without an answer, staff ask by phone from this long before the appointment. */
-const answerHours = 24
 const batchSize = 100
 
 const { bookingId, status, askedAt } = guardians

@@ -6,7 +6,7 @@ import { addNote } from '../notes/appointment-notes.server.ts'
 import { type StaffCaller, toAuthor } from '../transaction/caller.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 import { recordGuardianConsent, setGuardianStatus } from './answer-guardian.server.ts'
-import { type GuardianDecision, listGuardianDecisions } from './guardian-words.ts'
+import { type GuardianDecision, listGuardianDecisions } from './guardian-decisions.ts'
 import { findGuardian } from './guardians.server.ts'
 
 type StaffDecision = Readonly<{

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { EmailAddress, maskEmail } from '../../../lib/text/email-address.ts'
+import type { Words } from '../../../words/words.ts'
 import { canCancel } from '../allowed-changes.ts'
 import { decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
@@ -18,15 +19,15 @@ export async function findGuardianNote(
   { db, secrets, hasMail }: Readonly<{ db: Db; secrets: Secrets; hasMail: boolean }>,
   booking: LinkedBooking,
   now: Temporal.Instant,
+  { guardian: { note } }: Words,
 ): Promise<GuardianNote | null> {
   if (!canCancel(booking, now)) return null
   const [row] = await db.select({ isMailed }).from(bookings).where(eq(bookings.id, booking.id))
   const guardian = await findGuardian(db, booking.id)
   const contact = tryToDecrypt(() => decryptGuardian(secrets, guardian))?.contact
   const hasEmail = EmailAddress.safeParse(contact).success
-  return toGuardianNote({
-    ...booking,
-    contact: contact ? (hasEmail ? maskEmail(contact) : `a number that ends in ${contact.slice(-2)}`) : null,
-    ...{ hasEmail, hasMail, isMailed: row?.isMailed ?? false },
-  })
+  const show = (typed: string) =>
+    hasEmail ? maskEmail(typed) : note.numberEnding({ ending: typed.slice(-2) })
+  const asked = { hasEmail, hasMail, isMailed: row?.isMailed ?? false }
+  return toGuardianNote({ ...booking, contact: contact ? show(contact) : null, ...asked }, note)
 }

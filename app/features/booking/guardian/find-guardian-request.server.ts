@@ -4,6 +4,7 @@ import { offices } from '../../../db/tables/availability.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import type { Words } from '../../../words/words.ts'
 import { isComing } from '../allowed-changes.ts'
 import { readLinkToken } from '../private-link/link-token.server.ts'
 import { guardianLinkDays } from './guardian-note.ts'
@@ -12,7 +13,13 @@ import { guardianLinkDays } from './guardian-note.ts'
  * Returns what a guardian may see of a booking: the client's name, the time and the place. Returns null for a link that we did not
  * make. `isOpen` is false when the link was used, when it is too old, and when the appointment has begun or was cancelled.
  */
-export async function findGuardianRequest(db: Db, secrets: Secrets, token: string, now: Temporal.Instant) {
+export async function findGuardianRequest(
+  db: Db,
+  secrets: Secrets,
+  token: string,
+  now: Temporal.Instant,
+  { session: { facts } }: Words,
+) {
   const link = readLinkToken(secrets, token, 'guardian')
   if (!link) return null
   const { bookingId, version } = link
@@ -39,12 +46,12 @@ export async function findGuardianRequest(db: Db, secrets: Secrets, token: strin
     clientName: found.name ?? '',
     rows: [
       {
-        label: 'When',
+        label: facts.when,
         lines: showOnClocks(found.startsAt, listZones(found.visitorTimeZone, office?.timeZone), now),
       },
       {
-        label: 'Where',
-        lines: found.mode === 'ONLINE' || !office ? ['Online'] : [office.name, office.address],
+        label: facts.where,
+        lines: found.mode === 'ONLINE' || !office ? [facts.online] : [office.name, office.address],
       },
     ],
   } as const

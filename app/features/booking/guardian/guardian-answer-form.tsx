@@ -1,9 +1,12 @@
 import { guardianAgrees } from '../../../content/consent.ts'
 import type { GuardianStatus } from '../../../db/tables/booking.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { Lines } from '../../../ui/text/text.tsx'
-import { isGuardianAgainst } from './guardian-words.ts'
+import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
+import type { Words } from '../../../words/words.ts'
+import { isGuardianAgainst } from './guardian-decisions.ts'
+import { guardianLinkDays } from './guardian-note.ts'
 
+type PageWords = Readonly<{ words: Words['guardian']['page'] }>
 type Asked = Readonly<{
   clientName: string
   rows: readonly Readonly<{ label: string; lines: readonly string[] }>[]
@@ -11,20 +14,20 @@ type Asked = Readonly<{
 }>
 
 /** Shows a guardian the time and the place, and asks whether they agree. It never shows what the client wrote. */
-export function GuardianAnswerForm({ clientName, rows, guardianStatus }: Asked) {
+export function GuardianAnswerForm({ words, clientName, rows, guardianStatus }: Asked & PageWords) {
   const hasAgreed = guardianStatus === 'agreed'
   const isAgainst = isGuardianAgainst(guardianStatus)
   return (
     <>
       {hasAgreed || isAgainst ? (
         <p role="status" className="card border-2 border-leaf bg-leaf-soft p-4 font-semibold">
-          {hasAgreed ? 'You agree to this session. Thank you.' : 'You do not agree to this session.'} We have
-          sent you a mail with a link, with which you can change your answer.
+          {hasAgreed ? words.agreed : words.against}
         </p>
       ) : null}
       <p className="prose-width">
-        <strong className="wrap-anywhere">{clientName}</strong> has booked a session with one of our
-        counsellors, and named you as parent or guardian.
+        <TextWithPart text={words.named({ client: clientName })} part={clientName}>
+          {(client) => <strong className="wrap-anywhere">{client}</strong>}
+        </TextWithPart>
       </p>
       <dl className="card divide-y divide-line">
         {rows.map(({ label, lines }) => (
@@ -42,34 +45,32 @@ export function GuardianAnswerForm({ clientName, rows, guardianStatus }: Asked) 
         <div className="flex flex-wrap gap-3">
           {hasAgreed ? null : (
             <Button name="answer" value="yes">
-              I agree
+              {words.agree}
             </Button>
           )}
           {isAgainst ? null : (
             <Button name="answer" value="no" variant="quiet">
-              {hasAgreed ? 'I take it back' : 'I do not agree'}
+              {hasAgreed ? words.takeBack : words.disagree}
             </Button>
           )}
         </div>
       </form>
       <p className="prose-width">
-        If you are not the parent or guardian, close this page. Questions?{' '}
-        <a href="/contact">Ask our office</a>.
+        <TextWithPart text={words.notYou({ link: words.askOffice })} part={words.askOffice}>
+          {(link) => <a href="/contact">{link}</a>}
+        </TextWithPart>
       </p>
     </>
   )
 }
 
 /** Says why a link of a guardian does nothing. */
-export function EndedLink() {
+export function EndedLink({ words }: PageWords) {
   return (
     <div className="space-y-4">
-      <p className="prose-width">
-        This link has ended. It was used, it is older than a week, or the session has begun or was cancelled.
-        If we have sent you a newer mail, use the link in it.
-      </p>
+      <p className="prose-width">{words.ended({ guardianLinkDays })}</p>
       <ButtonLink href="/contact" variant="quiet">
-        Ask our office
+        {words.askOffice}
       </ButtonLink>
     </div>
   )

@@ -3,8 +3,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField, RadioField } from '../../../ui/form/field.tsx'
 import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
-import { longestNote } from '../details/appointment-words.ts'
-import type { GuardianDecision } from './guardian-words.ts'
+import { longestNote } from '../notes/note-limits.ts'
+import type { GuardianDecision } from './guardian-decisions.ts'
 
 type Props = Readonly<{
   revision: number

@@ -45,7 +45,7 @@ export async function areInOneCountry(db: Db, officeIds: readonly (string | null
   return rows.length <= 1
 }
 
-type Typed = Parameters<typeof readGuardian>[1]
+type Typed = Parameters<typeof readGuardian>[2]
 
 /** Returns the answer about a guardian that staff typed, or the messages for its fields. The office's country may ask for none. */
 export async function readGuardianAnswer(
@@ -55,5 +55,6 @@ export async function readGuardianAnswer(
 ) {
   const mayBeEmpty =
     typed.guardian === '' && (await isExemptOffice(db, slot?.officeId ?? null, env.exemptCountries))
-  return readGuardian(isMinor && !mayBeEmpty ? 'minor' : 'none', typed)
+  // The back office is in English.
+  return readGuardian('en', isMinor && !mayBeEmpty ? 'minor' : 'none', typed)
 }

@@ -4,23 +4,26 @@ import { readGuardian } from './guardian.schema.ts'
 const typed = { guardian: '', guardianName: '', guardianContact: '' }
 
 test('an adult is not asked, and says so where we do not know', () => {
-  expect(readGuardian('none', typed)).toEqual({ ok: true, guardian: undefined })
-  expect(readGuardian('unknown', { ...typed, guardian: 'adult' })).toEqual({ ok: true, guardian: undefined })
-  expect(readGuardian('unknown', typed)).toMatchObject({
+  expect(readGuardian('en', 'none', typed)).toEqual({ ok: true, guardian: undefined })
+  expect(readGuardian('en', 'unknown', { ...typed, guardian: 'adult' })).toEqual({
+    ok: true,
+    guardian: undefined,
+  })
+  expect(readGuardian('en', 'unknown', typed)).toMatchObject({
     ok: false,
     errors: { guardian: [expect.any(String)] },
   })
 })
 
 test('somebody under 18 cannot answer as an adult', () => {
-  expect(readGuardian('minor', { ...typed, guardian: 'adult' })).toEqual({
+  expect(readGuardian('en', 'minor', { ...typed, guardian: 'adult' })).toEqual({
     ok: false,
     errors: { guardian: ['Say whether a parent or guardian knows and agrees'] },
   })
 })
 
 test('whoever names a guardian says who it is and how to reach them', () => {
-  expect(readGuardian('minor', { ...typed, guardian: 'informed' })).toEqual({
+  expect(readGuardian('en', 'minor', { ...typed, guardian: 'informed' })).toEqual({
     ok: false,
     errors: {
       guardianName: ['Enter the name of your parent or guardian'],
@@ -31,5 +34,5 @@ test('whoever names a guardian says who it is and how to reach them', () => {
 
 test('where it is not safe to ask, nothing else that was typed is kept', () => {
   const answer = { guardian: 'unsafe', guardianName: 'Mother', guardianContact: '+234 1' }
-  expect(readGuardian('minor', answer)).toEqual({ ok: true, guardian: { answer: 'unsafe' } })
+  expect(readGuardian('en', 'minor', answer)).toEqual({ ok: true, guardian: { answer: 'unsafe' } })
 })

@@ -2,8 +2,8 @@ import { isUuid } from '../../../lib/text/form-text.ts'
 import { cutText } from '../../../lib/text/graphemes.ts'
 import { isStorable } from '../../../lib/text/stored-text.ts'
 import { readDateRange } from '../../../lib/time/days.ts'
+import { bookingStatusWords } from '../../../words/en/booking-status.ts'
 import { channels } from '../booking.schema.ts'
-import { bookingStatusWords } from '../booking-status-words.ts'
 
 export const waitingWords = {
   guardian: 'Minors waiting for a guardian',

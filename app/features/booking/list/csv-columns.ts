@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { cleanText } from '../../../lib/text/clean-text.ts'
-import { cancelReasonWords } from '../appointment/cancel-reasons.ts'
-import { bookingStatusWords } from '../booking-status-words.ts'
+import { bookingStatusWords } from '../../../words/en/booking-status.ts'
+import { cancelReasonWords } from '../../../words/en/cancel-reasons.ts'
 import type { ExportedBooking } from './export-bookings.server.ts'
 
 const places = { IN_PERSON: 'In person', ONLINE: 'Online' } as const

@@ -2,8 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import type { Words } from '../../../words/words.ts'
 
 type Props = Readonly<{
+  words: Words['session']['nextSession']
   page: string
   counsellor: string
   place: string
@@ -16,6 +18,7 @@ type Props = Readonly<{
 
 /** Shows open times as buttons. Each books at once, so the text before them says what a press means. */
 export function NextTimes({
+  words,
   page,
   counsellor,
   place,
@@ -31,10 +34,9 @@ export function NextTimes({
       {children}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <p className="prose-width">
-        With {isolate(counsellor)}, {isolate(place)}. We use the answers that you gave us before. A press on a
-        time books it at once.
+        {words.answers({ counsellor: isolate(counsellor), place: isolate(place) })}
       </p>
-      <p className="prose-width">By the press you say again: {consentText}</p>
+      <p className="prose-width">{words.consent({ consent: consentText })}</p>
       <TimeButtons times={times} />
     </form>
   )

@@ -15,6 +15,7 @@ import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import { tryToDecrypt } from '../encrypted-details.server.ts'
 import { realBookings } from '../transaction/booking-row.server.ts'
+import { openHours } from './note-limits.ts'
 
 export type AppointmentNote = Awaited<ReturnType<typeof openNotes>>[number]
 
@@ -27,9 +28,6 @@ const toPlace = (noteId: string) => ({ table: 'booking_notes', column: 'note_sea
 export function countNotes(db: Db, bookingId: string): Promise<number> {
   return db.$count(bookingNotes, eq(bookingNotes.bookingId, bookingId))
 }
-
-/** A note can be changed by its author for a day. Then it is signed: others and the author can only amend it. */
-export const openHours = 24
 
 /** Returns the decrypted notes of a booking, the oldest first, each with its amendments. Returns none for a booking outside the scope. */
 export function openNotes(db: Db, secrets: Secrets, bookingId: string, { scope, actorId, now }: Reader) {

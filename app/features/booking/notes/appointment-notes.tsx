@@ -3,7 +3,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField } from '../../../ui/form/field.tsx'
 import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
-import { longestNote } from '../details/appointment-words.ts'
+import { staffBookings } from '../../../words/en/staff-bookings.ts'
+import { longestNote, openHours } from './note-limits.ts'
 
 type ShownNote = Readonly<{
   id: string
@@ -77,7 +78,7 @@ export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
           <LongTextField
             name="note"
             label="New note"
-            hint="Only staff who may open this booking can read it. You can change it for 24 hours; then it is signed"
+            hint={staffBookings.noteHint({ openHours })}
             rows={3}
             maxCharacters={longestNote}
             defaultValue={added?.values.note}

@@ -1,19 +1,19 @@
 import { Lines } from '../../../ui/text/text.tsx'
+import type { Words } from '../../../words/words.ts'
 
 export type OwnBookingView = Readonly<{ id: string; href: string; when: readonly string[]; details: string }>
 
+type Props = Readonly<{ words: Words['session']['own']; bookings: readonly OwnBookingView[] }>
+
 /** Lists the appointments that the account has booked, each with a link to its private page. */
-export function OwnBookingsList({ bookings }: { bookings: readonly OwnBookingView[] }) {
+export function OwnBookingsList({ words, bookings }: Props) {
   return (
     <section aria-labelledby="own-bookings" className="space-y-3">
       <h2 id="own-bookings" className="text-xl">
-        Your sessions
+        {words.heading}
       </h2>
       {bookings.length === 0 ? (
-        <p className="text-muted">
-          You have booked no session while signed in. A session that you booked without an account is on its
-          private page only: use the link in its mail.
-        </p>
+        <p className="text-muted">{words.none}</p>
       ) : (
         <ul className="card divide-y divide-line">
           {bookings.map(({ id, href, when, details }) => (

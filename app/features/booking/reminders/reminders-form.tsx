@@ -1,18 +1,23 @@
 import { reminderConsent } from '../../../content/consent.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../ui/form/field.tsx'
+import type { Words } from '../../../words/words.ts'
 import type { RemindersView } from './reminders-view.ts'
 
+type Props = Readonly<{
+  words: Words['session']['reminders']
+  page: string
+  view: RemindersView
+}>
+
 /** Shows which reminders the client has chosen, and lets them choose. Nothing is ticked at first. */
-export function RemindersForm({ page, view }: Readonly<{ page: string; view: RemindersView }>) {
+export function RemindersForm({ words, page, view }: Props) {
   const { options, chosen } = view
   return (
     <section id="reminders" className="card space-y-3 p-4 print:hidden">
-      <h2>Reminder by mail</h2>
+      <h2>{words.heading}</h2>
       <p className="font-semibold">
-        {chosen.length > 0
-          ? `We will send you a reminder on ${chosen.join(' and on ')}.`
-          : 'You get no reminder.'}
+        {chosen.length > 0 ? words.chosen({ times: chosen.join(words.and) }) : words.none}
       </p>
       <form method="post" action={page} className="space-y-3">
         {options.length > 0 ? (
@@ -31,11 +36,10 @@ export function RemindersForm({ page, view }: Readonly<{ page: string; view: Rem
           </fieldset>
         ) : null}
         <p className="prose-width text-base text-muted">
-          {reminderConsent.note} No reminder comes between 9:00 pm and 8:00 am on your clock: it comes at 8:30
-          pm before that night.
+          {reminderConsent.note} {words.quiet(view.quiet)}
         </p>
         <Button variant="quiet" name="intent" value="reminders">
-          {options.length > 0 ? 'Save this choice' : 'Stop reminders'}
+          {options.length > 0 ? words.save : words.stop}
         </Button>
       </form>
     </section>

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { bookingRow } from '../../../../tests/support/booking-row.ts'
+import { words } from '../../../words/words.ts'
 import { readReminderHours, toRemindersView } from './reminders-view.ts'
+
+const texts = words('en').session.reminders
 
 const startsAt = Temporal.Instant.from('2027-01-09T08:00:00Z')
 const booking = {
@@ -24,9 +27,10 @@ const booking = {
 const before = (hours: number) => startsAt.subtract({ hours })
 
 test('the page offers the reminders that are still to come, at their times outside the night', () => {
-  const view = toRemindersView(booking, [], before(50))
+  const view = toRemindersView(booking, [], before(50), texts)
   expect(view).toEqual({
     chosen: [],
+    quiet: { from: '9:00 pm', until: '8:00 am', sent: '8:30 pm' },
     options: [
       { hours: 24, label: '24 hours before: Fri 8 January, 9:00 am (Nigerian time)', isChosen: false },
       {
@@ -36,19 +40,19 @@ test('the page offers the reminders that are still to come, at their times outsi
       },
     ],
   })
-  expect(toRemindersView(booking, [], before(24))?.options.map(({ hours }) => hours)).toEqual([2])
-  expect(toRemindersView(booking, [], before(3))).toBeNull()
+  expect(toRemindersView(booking, [], before(24), texts)?.options.map(({ hours }) => hours)).toEqual([2])
+  expect(toRemindersView(booking, [], before(3), texts)).toBeNull()
 })
 
 test('a reminder that waits is shown and can be ended until it is sent', () => {
   const waiting = [{ hoursBefore: 24, dueAt: before(24) }]
-  expect(toRemindersView(booking, waiting, before(50))?.options[0]?.isChosen).toBe(true)
-  expect(toRemindersView(booking, waiting, before(3))).toMatchObject({
+  expect(toRemindersView(booking, waiting, before(50), texts)?.options[0]?.isChosen).toBe(true)
+  expect(toRemindersView(booking, waiting, before(3), texts)).toMatchObject({
     options: [],
     chosen: ['Fri 8 January, 9:00 am (Nigerian time)'],
   })
-  expect(toRemindersView(booking, [{ hoursBefore: 24, dueAt: null }], before(3))).toBeNull()
-  expect(toRemindersView(booking, waiting, startsAt)).toBeNull()
+  expect(toRemindersView(booking, [{ hoursBefore: 24, dueAt: null }], before(3), texts)).toBeNull()
+  expect(toRemindersView(booking, waiting, startsAt, texts)).toBeNull()
 })
 
 test('only known numbers of hours are read from a form', () => {

@@ -1,20 +1,30 @@
-import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { quietHours } from '../../../lib/time/quiet-hours.ts'
+import { showAppointmentTime, showTwelveHours } from '../../../lib/time/show-time.ts'
 import { listClientZones } from '../../../outbox/appointment/appointment-times.ts'
+import type { Words } from '../../../words/words.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
 import type { ChosenReminder } from './plan-reminders.server.ts'
 import { canHaveReminders, reminderHours, toDueTime } from './reminder-times.ts'
 
 export type RemindersView = NonNullable<ReturnType<typeof toRemindersView>>
 
+const quiet = {
+  from: showTwelveHours(quietHours.from),
+  until: showTwelveHours(quietHours.until),
+  sent: showTwelveHours(quietHours.sent),
+}
+
 /** Returns the reminders that a client can choose and has chosen, or null when there is nothing to choose or to show. */
 export function toRemindersView(
   booking: LinkedBooking,
   chosen: readonly ChosenReminder[],
   now: Temporal.Instant,
+  words: Words['session']['reminders'],
 ) {
   const { startsAt } = booking
   if (!startsAt || !canHaveReminders(booking, now)) return null
   const [timeZone] = listClientZones(booking)
+  const toLabel = (isOnTime: boolean) => (isOnTime ? words.option : words.optionBeforeNight)
   const clock = { timeZone, now }
   const waiting = chosen.flatMap(({ hoursBefore, dueAt }) => (dueAt ? { hoursBefore, dueAt } : []))
   const options = reminderHours
@@ -22,11 +32,14 @@ export function toRemindersView(
     .filter(({ dueAt }) => Temporal.Instant.compare(dueAt, now) > 0)
     .map(({ hours, dueAt }) => ({
       hours,
-      label: `${hours} hours before${dueAt.equals(startsAt.subtract({ hours })) ? '' : ', but not at night'}: ${showAppointmentTime(dueAt, clock)}`,
+      label: toLabel(dueAt.equals(startsAt.subtract({ hours })))({
+        hours,
+        time: showAppointmentTime(dueAt, clock),
+      }),
       isChosen: waiting.some(({ hoursBefore }) => hoursBefore === hours),
     }))
   if (options.length === 0 && waiting.length === 0) return null
-  return { options, chosen: waiting.map(({ dueAt }) => showAppointmentTime(dueAt, clock)) }
+  return { options, quiet, chosen: waiting.map(({ dueAt }) => showAppointmentTime(dueAt, clock)) }
 }
 
 /** Returns the known numbers of hours among the ticked ones. */

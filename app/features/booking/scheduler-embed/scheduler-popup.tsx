@@ -2,10 +2,12 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { Modal, useBackCloses } from '../../../ui/dialog/modal.tsx'
 import { type OfficePhone, OfficePhones } from '../../../ui/text/office-phones.tsx'
 import { ChangingText } from '../../../ui/text/text.tsx'
+import type { FormWords } from '../form/form-words.ts'
 import { normaliseScheduled, type Scheduled } from './normalise-scheduled.ts'
 import { readTimeZone, toFrameAddress, toOwnScheduler } from './scheduler-address.ts'
 
 type Popup = Readonly<{
+  words: FormWords['popup']
   isOpen: boolean
   /** The page of Calendly or Cal.com, or null for our own time picker. */
   schedulerUrl: string | null
@@ -35,17 +37,28 @@ export function SchedulerPopup({ schedulerUrl, exit, ...popup }: Popup) {
   }
   useBackCloses(popup.isOpen, close)
   return (
-    <Modal title="Choose a time" isOpen={popup.isOpen} onClose={close} action={exit}>
+    <Modal title={popup.words.title} isOpen={popup.isOpen} onClose={close} action={exit}>
       <FrameOfTimes {...popup} frame={frame} schedulerUrl={schedulerUrl} />
     </Modal>
   )
 }
 
-type FrameProps = Pick<Popup, 'schedulerUrl' | 'isMinor' | 'previousHold' | 'onLeaveFrame' | 'phones'> & {
+type FrameProps = Pick<
+  Popup,
+  'words' | 'schedulerUrl' | 'isMinor' | 'previousHold' | 'onLeaveFrame' | 'phones'
+> & {
   frame: React.RefObject<HTMLIFrameElement | null>
 }
 
-function FrameOfTimes({ frame, schedulerUrl, isMinor, previousHold, onLeaveFrame, phones }: FrameProps) {
+function FrameOfTimes({
+  words,
+  frame,
+  schedulerUrl,
+  isMinor,
+  previousHold,
+  onLeaveFrame,
+  phones,
+}: FrameProps) {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isBroken, setIsBroken] = useState(false)
   const visit = { timeZone: readTimeZone(), isMinor, previousHold, host: location.host }
@@ -74,21 +87,19 @@ function FrameOfTimes({ frame, schedulerUrl, isMinor, previousHold, onLeaveFrame
       <div className="relative min-h-0 flex-1">
         {isBroken ? (
           <div role="alert" className="absolute inset-0 space-y-4 bg-paper p-6">
-            <p>
-              The times could not be loaded. Nothing is booked yet. What you typed and chose is still here.
-            </p>
+            <p>{words.broken}</p>
             <button type="button" onClick={again} className="cursor-pointer font-semibold underline">
-              Try again
+              {words.again}
             </button>
             <OfficePhones offices={phones} />
           </div>
         ) : null}
         <p role="status" className="absolute p-6 text-muted">
-          {isLoaded ? null : <ChangingText>Loading the free times</ChangingText>}
+          {isLoaded ? null : <ChangingText>{words.loading}</ChangingText>}
         </p>
         <iframe
           ref={frame}
-          title="Free times"
+          title={words.frame}
           src={toFrameAddress(schedulerUrl, visit)}
           onLoad={check}
           className={`relative size-full border-0 ${isBroken ? 'invisible' : ''}`}
@@ -103,11 +114,11 @@ function FrameOfTimes({ frame, schedulerUrl, isMinor, previousHold, onLeaveFrame
               onLeaveFrame()
             }}
           >
-            Open the times as a page of their own
+            {words.ownPage}
           </a>
         ) : (
           <a href={schedulerUrl} target="_blank" rel="noreferrer">
-            Open the times in a new tab
+            {words.newTab}
           </a>
         )}
       </p>

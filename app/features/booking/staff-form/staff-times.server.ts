@@ -2,12 +2,16 @@ import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { type Clock, showClock, showDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
+import { words } from '../../../words/words.ts'
 import { listOffices } from '../../availability/editing/offices.server.ts'
 import type { Slot, SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, findOpenSlots, listCounsellors } from '../../availability/slots/slots.server.ts'
 import { type ScheduleChoice, writeSlot } from '../time-picker/schedule-choice.ts'
 import { showDays, toSearch } from '../time-picker/schedule-days.server.ts'
 import { type Row, showOtherClock, toRows } from '../time-picker/schedule-times.server.ts'
+
+// The back office is in English.
+const english = words('en')
 
 export type StaffTime = Readonly<{
   value: string
@@ -36,7 +40,7 @@ export async function listStaffTimes(db: Db, query: StaffTimesQuery) {
   const { timeZone, now } = query.clock
   const counsellors = await listCounsellors(db, now)
   const choice = { ...toOwn(query), timeZone, isStaff: true }
-  const { days, places, place, earlier, later, next } = await showDays(db, choice, {}, now)
+  const { days, places, place, earlier, later, next } = await showDays(db, choice, {}, now, english)
   const isOwn = query.scope.counsellorId !== null
   const firstOpen = days.find(({ times }) => times > 0)?.day
   const day = choice.day ?? (firstOpen ? Temporal.PlainDate.from(firstOpen) : null)
@@ -92,7 +96,7 @@ export async function describeSlot(
   const office = offices.find(({ id }) => id === slot.officeId)
   const person = (await listCounsellors(db, clock.now)).find(({ id }) => id === slot.counsellorId)
   const who = { office, counsellor: person?.name ?? null }
-  return toRows(slot, who, listZones(clock.timeZone, office?.timeZone, clientZone), clock.now)
+  return toRows(slot, who, listZones(clock.timeZone, office?.timeZone, clientZone), clock.now, english)
 }
 
 function toOwn({ choice, scope }: StaffTimesQuery): ScheduleChoice {

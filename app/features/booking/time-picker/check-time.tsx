@@ -13,6 +13,7 @@ import { StepForm, StepLink } from './step-form.tsx'
 type Check = Readonly<{
   view: CheckView
   words: Words['booking']
+  guardianWords: Words['guardian']
   consentWords: ConsentWords
   helplines: ReactNode
   changeAnswers: ReactNode
@@ -20,7 +21,15 @@ type Check = Readonly<{
 }>
 
 /** Shows the choice again, and then the consent that we need before we store anything. */
-export function CheckTime({ view, words, consentWords, helplines, changeAnswers, sendAgain }: Check) {
+export function CheckTime({
+  view,
+  words,
+  guardianWords,
+  consentWords,
+  helplines,
+  changeAnswers,
+  sendAgain,
+}: Check) {
   const { steps } = words
   const errors = firstMessages(view.errors)
   // In the popup, the form around it is filled in and sends the booking as soon as the time is held.
@@ -29,7 +38,7 @@ export function CheckTime({ view, words, consentWords, helplines, changeAnswers,
     <div className="space-y-6">
       <ErrorSummary errors={view.errors} />
       <StepForm hiddenFields={view.back}>
-        <RowList rows={view.rows} />
+        <RowList rows={view.rows} change={steps.change} />
       </StepForm>
       {changeAnswers}
       <StepForm hiddenFields={view.hiddenFields} isFinal>
@@ -40,7 +49,8 @@ export function CheckTime({ view, words, consentWords, helplines, changeAnswers,
             isAgeKnown={view.guardianQuestion === 'minor'}
             values={view.values}
             {...{ errors, helplines, steps }}
-            words={consentWords}
+            words={guardianWords}
+            consentWords={consentWords}
           />
         )}
         {view.purpose === 'move' ? null : (
@@ -74,7 +84,7 @@ export function CheckTime({ view, words, consentWords, helplines, changeAnswers,
 }
 
 /** Shows the choice line by line, with links to change it. */
-export function RowList({ rows }: { rows: readonly Row[] }) {
+export function RowList({ rows, change }: Readonly<{ rows: readonly Row[]; change?: string }>) {
   return (
     <dl className="card divide-y divide-line">
       {rows.map(({ label, lines, changeAt }) => (
@@ -89,7 +99,8 @@ export function RowList({ rows }: { rows: readonly Row[] }) {
           {changeAt ? (
             <dd className="col-start-2 row-start-1 sm:col-start-3">
               <StepLink name="step" value={changeAt}>
-                Change<span className="sr-only"> {label.toLowerCase()}</span>
+                {change}
+                <span className="sr-only"> {label.toLowerCase()}</span>
               </StepLink>
             </dd>
           ) : null}

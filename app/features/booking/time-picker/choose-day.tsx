@@ -12,31 +12,31 @@ export function ChooseDay({ view, words: { steps } }: Readonly<{ view: DaysView;
   return (
     <StepForm hiddenFields={view.hiddenFields}>
       <div className="card grid gap-4 p-4 sm:grid-cols-2">
-        <SelectField label="Where" name="place" options={view.places} defaultValue={view.place} />
+        <SelectField label={steps.where} name="place" options={view.places} defaultValue={view.place} />
         <SelectField
-          label="With whom"
+          label={steps.withWhom}
           name="with"
-          blank="Any counsellor"
+          blank={steps.anyCounsellor}
           options={view.counsellors}
           defaultValue={view.counsellorId}
         />
         <Button variant="quiet" name="step" value="days" className="sm:col-span-2 sm:justify-self-start">
-          Show free times
+          {steps.showTimes}
         </Button>
       </div>
       <ZoneLine zone={view.zone} steps={steps} />
       <section aria-labelledby="days-heading" className="space-y-3">
-        <h2 id="days-heading">Days</h2>
-        {isFree ? <DayList days={view.days} /> : <NothingFree view={view} steps={steps} />}
+        <h2 id="days-heading">{steps.days}</h2>
+        {isFree ? <DayList days={view.days} steps={steps} /> : <NothingFree view={view} steps={steps} />}
         <div className="flex flex-wrap justify-between gap-x-6">
           {view.earlier ? (
             <StepLink name="from" value={view.earlier}>
-              Previous week
+              {steps.earlier}
             </StepLink>
           ) : null}
           {view.later ? (
             <StepLink name="from" value={view.later} className="ml-auto">
-              Next week
+              {steps.later}
             </StepLink>
           ) : null}
         </div>
@@ -45,7 +45,7 @@ export function ChooseDay({ view, words: { steps } }: Readonly<{ view: DaysView;
   )
 }
 
-function DayList({ days }: Pick<DaysView, 'days'>) {
+function DayList({ days, steps }: Pick<DaysView, 'days'> & Readonly<{ steps: Steps }>) {
   return (
     <ul className="space-y-2">
       {days.map(({ day, label, times }) => (
@@ -59,14 +59,14 @@ function DayList({ days }: Pick<DaysView, 'days'>) {
             >
               <span>{label}</span>
               <span className="shrink-0 text-base text-leaf">
-                {times} {times === 1 ? 'time' : 'times'}
-                <span className="sr-only"> free</span>
+                {steps.times({ count: times })}
+                <span className="sr-only"> {steps.free}</span>
               </span>
             </button>
           ) : (
             <p className="flex min-h-12 items-center justify-between gap-4 px-4.5 text-muted">
               <span>{label}</span>
-              <span className="text-base">Nothing free</span>
+              <span className="text-base">{steps.nothingOnDay}</span>
             </p>
           )}
         </li>

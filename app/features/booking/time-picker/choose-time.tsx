@@ -15,11 +15,11 @@ export function ChooseTime({
     <StepForm hiddenFields={view.hiddenFields}>
       {view.error ? <ErrorSummary errors={{ slot: [view.error] }} /> : null}
       {isEmpty ? (
-        <p className="card p-4">Nothing is free on this day any more. Choose another day.</p>
+        <p className="card p-4">{steps.dayIsEmpty}</p>
       ) : (
         <>
           <fieldset className="space-y-5">
-            <legend className="sr-only">Free times on {view.dayLabel}</legend>
+            <legend className="sr-only">{steps.timesOn({ day: view.dayLabel })}</legend>
             {view.periods.map(({ heading, times }, at) => (
               <div key={heading} className="space-y-2">
                 <h2 className="text-lg">{heading}</h2>
@@ -29,13 +29,13 @@ export function ChooseTime({
           </fieldset>
           <ZoneLine zone={view.zone} steps={steps} />
           <Button name="step" value="check" className="w-full sm:w-auto">
-            Continue
+            {steps.next}
           </Button>
         </>
       )}
       <p>
         <StepLink name="step" value="days">
-          Choose another day
+          {steps.anotherDay}
         </StepLink>
       </p>
     </StepForm>
@@ -69,7 +69,7 @@ export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; first
 }
 
 /** Says that the time is gone, and offers the nearest free times. */
-export function TimeGone({ view }: { view: GoneView }) {
+export function TimeGone({ view, words: { steps } }: Readonly<{ view: GoneView; words: Words['booking'] }>) {
   return (
     <StepForm hiddenFields={view.hiddenFields}>
       <div role="alert" className="card border-2 border-clay bg-clay-soft p-4">
@@ -78,17 +78,17 @@ export function TimeGone({ view }: { view: GoneView }) {
       {view.times.length > 0 ? (
         <>
           <fieldset>
-            <legend className="mb-2 font-bold">The nearest times that are free</legend>
+            <legend className="mb-2 font-bold">{steps.nearest}</legend>
             <TimeGrid times={view.times} />
           </fieldset>
           <Button name="step" value="check" className="w-full sm:w-auto">
-            Continue
+            {steps.next}
           </Button>
         </>
       ) : null}
       <p>
         <StepLink name="step" value="days">
-          Choose another day
+          {steps.anotherDay}
         </StepLink>
       </p>
     </StepForm>

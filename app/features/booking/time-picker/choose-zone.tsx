@@ -1,17 +1,21 @@
 import { Button } from '../../../ui/form/button.tsx'
+import type { Words } from '../../../words/words.ts'
 import type { ZonesView } from './schedule-days.server.ts'
 import { StepForm } from './step-form.tsx'
 
 /** Shows all time zones by region and city. */
-export function ChooseZone({ view }: { view: ZonesView }) {
+export function ChooseZone({
+  view,
+  words: { steps },
+}: Readonly<{ view: ZonesView; words: Words['booking'] }>) {
   return (
     <StepForm hiddenFields={view.hiddenFields}>
       <div>
         <label htmlFor="zone" className="mb-1 block font-semibold">
-          Your time zone
+          {steps.yourZone}
         </label>
         <p id="zone-hint" className="mb-1 text-base text-muted">
-          Choose the city that is nearest to you and has the same time
+          {steps.nearestCity}
         </p>
         <select
           id="zone"
@@ -32,7 +36,7 @@ export function ChooseZone({ view }: { view: ZonesView }) {
         </select>
       </div>
       <Button name="step" value="days" className="w-full sm:w-auto">
-        Use this time zone
+        {steps.useZone}
       </Button>
     </StepForm>
   )

@@ -17,12 +17,21 @@ type Question = Readonly<{
   values: GuardianValues
   errors: Readonly<Record<string, string | undefined>>
   steps: Words['booking']['steps']
-  words: ConsentWords
+  words: Words['guardian']
+  consentWords: ConsentWords
   helplines: ReactNode
 }>
 
 /** Asks clients under 18 about a parent or guardian. Both answers lead to an appointment. */
-export function GuardianQuestion({ isAgeKnown, values, errors, steps, words, helplines }: Question) {
+export function GuardianQuestion({
+  isAgeKnown,
+  values,
+  errors,
+  steps,
+  words,
+  consentWords,
+  helplines,
+}: Question) {
   const error = errors.guardian
   const toField = toFieldProps({ values, errors })
   return (
@@ -48,27 +57,23 @@ export function GuardianQuestion({ isAgeKnown, values, errors, steps, words, hel
             value="informed"
             id={isAgeKnown ? 'guardian' : undefined}
             chosen={values.guardian}
-            text={words.guardianInformed.text}
+            text={consentWords.guardianInformed.text}
           />
           <div className="reveal mt-2 space-y-4 border-l-4 border-line pl-4">
-            <p className="text-base text-muted">{words.guardianInformed.note}</p>
-            <TextField
-              {...toField('guardianName')}
-              label="Name of your parent or guardian"
-              autoComplete="off"
-            />
+            <p className="text-base text-muted">{consentWords.guardianInformed.note}</p>
+            <TextField {...toField('guardianName')} label={words.fields.name.label} autoComplete="off" />
             <TextField
               {...toField('guardianContact')}
-              label="Their e-mail address or phone number"
+              label={words.fields.contact.label}
               autoComplete="off"
             />
           </div>
         </div>
         <div className="group/unsafe">
-          <Choice value="unsafe" chosen={values.guardian} text={words.guardianUnsafe.text} />
+          <Choice value="unsafe" chosen={values.guardian} text={consentWords.guardianUnsafe.text} />
           <div className="reveal mt-2 space-y-4 border-l-4 border-line pl-4">
-            <p>{words.guardianUnsafe.note}</p>
-            <p>If you are in danger now, ring one of these numbers.</p>
+            <p>{consentWords.guardianUnsafe.note}</p>
+            <p>{words.ringHelplines}</p>
             {helplines}
           </div>
         </div>

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/open.server.ts'
 import { showClock } from '../../../lib/time/show-time.ts'
 import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import type { Words } from '../../../words/words.ts'
 import { listOffices } from '../../availability/editing/offices.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { listCounsellors } from '../../availability/slots/slots.server.ts'
@@ -34,6 +35,7 @@ export async function showCheck(
   otherFields: HiddenFields,
   { errors = {}, bookedFor, ...fields }: CheckFields,
   now: Temporal.Instant,
+  words: Words,
 ) {
   const { offices, choice } = await readOffices(db, requested)
   const { timeZone } = toZone(choice, offices)
@@ -52,8 +54,10 @@ export async function showCheck(
     back: { ...hiddenFields, day },
     isEmbedded: choice.isEmbedded,
     rows: [
-      ...toRows(slot, { office, counsellor: counsellor?.name ?? null }, zones, now, true),
-      ...(bookedFor ? [{ label: 'Before', lines: showOnClocks(bookedFor, zones, now) }] : []),
+      ...toRows(slot, { office, counsellor: counsellor?.name ?? null }, zones, now, words, true),
+      ...(bookedFor
+        ? [{ label: words.session.facts.before, lines: showOnClocks(bookedFor, zones, now) }]
+        : []),
     ],
     errors,
     ...fields,
@@ -66,6 +70,7 @@ export async function showHeld(
   hold: FoundHold,
   { holdToken, publicUrl }: { holdToken: string; publicUrl: string },
   now: Temporal.Instant,
+  words: Words,
 ) {
   const { startsAt, mode, counsellor, expiresAt, isKept } = hold
   const zones = listZones(hold.visitorTimeZone, hold.office.timeZone)
@@ -73,7 +78,7 @@ export async function showHeld(
   const uri = `${publicUrl}/api/v1/slots/hold/${holdToken}`
   return {
     name: 'held' as const,
-    rows: toRows({ startsAt, mode }, { office, counsellor: counsellor.name }, zones, now),
+    rows: toRows({ startsAt, mode }, { office, counsellor: counsellor.name }, zones, now, words),
     until: showClock(expiresAt, zones[0]),
     isKept,
     /** The message for the page around the popup. */

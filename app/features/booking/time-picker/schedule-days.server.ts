@@ -2,6 +2,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showDay, showZone } from '../../../lib/time/show-time.ts'
 import { chooseTimeZone, listTimeZones } from '../../../lib/time/time-zone.ts'
+import type { Words } from '../../../words/words.ts'
 import { listOffices } from '../../availability/editing/offices.server.ts'
 import { longestRangeDays, type Mode } from '../../availability/rules/slot.ts'
 import {
@@ -60,6 +61,7 @@ export async function showDays(
   requested: ScheduleChoice,
   otherFields: HiddenFields,
   now: Temporal.Instant,
+  { session: { facts } }: Words,
 ) {
   const { offices, choice } = await readOffices(db, requested)
   const counsellors = await listCounsellors(db, now, choice)
@@ -78,7 +80,7 @@ export async function showDays(
     name: 'days' as const,
     hiddenFields: { ...otherFields, ...hiddenFields, from: from.toString() },
     zone,
-    places: toPlaces(offices, counsellors),
+    places: toPlaces(offices, counsellors, facts),
     counsellors: counsellors.map(({ id, name }) => ({ value: id, label: name })),
     place: choice.place,
     counsellorId: choice.counsellorId ?? '',
@@ -109,15 +111,19 @@ export async function showZones(db: Db, requested: ScheduleChoice, otherFields: 
 }
 
 /** Returns the choices of place: online, and the offices with appointments in person. */
-export function toPlaces(offices: readonly Office[], counsellors: readonly ListedCounsellor[]) {
+export function toPlaces(
+  offices: readonly Office[],
+  counsellors: readonly ListedCounsellor[],
+  facts: Words['session']['facts'],
+) {
   const isMet = ({ id }: Office) =>
     counsellors.some(({ places }) =>
       places.some(({ officeId, mode }) => officeId === id && mode === 'IN_PERSON'),
     )
   const inPerson = offices
     .filter(isMet)
-    .map(({ id, name }) => ({ value: id, label: `In person, ${isolate(name)}` }))
-  return [{ value: 'online', label: 'Online' }, ...inPerson]
+    .map(({ id, name }) => ({ value: id, label: facts.inPersonAt({ office: isolate(name) }) }))
+  return [{ value: 'online', label: facts.online }, ...inPerson]
 }
 
 /** Returns the day, or the nearer end of the range when the day is outside. */

@@ -11,6 +11,7 @@ import type { ScheduleView } from './schedule-views.ts'
 type Page = Readonly<{
   view: ScheduleView
   words: Words['booking']
+  guardianWords: Words['guardian']
   consentWords: ConsentWords
   helplines: ReactNode
   /** The button back to the form, when the page carries its answers. */
@@ -60,11 +61,11 @@ function Step({ view, ...rest }: Page) {
     case 'times':
       return <ChooseTime view={view} words={rest.words} />
     case 'zone':
-      return <ChooseZone view={view} />
+      return <ChooseZone view={view} words={rest.words} />
     case 'check':
       return <CheckTime view={view} {...rest} />
     case 'gone':
-      return <TimeGone view={view} />
+      return <TimeGone view={view} words={rest.words} />
     case 'held':
       return <TimeHeld view={view} words={rest.words} />
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDb } from '../../../db/testing.server.ts'
+import { words } from '../../../words/words.ts'
 import { makeOffice, monday8 } from '../../availability/testing.server.ts'
 import { holdSlot } from '../hold.server.ts'
 import { secrets } from '../testing.server.ts'
@@ -14,31 +15,31 @@ const typed = { consent: '', guardian: '', guardianName: '', guardianContact: ''
 test('the days are those of the visitor, and what is late in Lagos is on the next day in Kolkata', async () => {
   const db = await freshDb()
   await makeOffice(db)
-  const inLagos = await showDays(db, choose('zone=Africa/Lagos'), {}, monday8)
-  const inKolkata = await showDays(db, choose('zone=Asia/Kolkata'), {}, monday8)
+  const inLagos = await showDays(db, choose('zone=Africa/Lagos'), {}, monday8, words('en'))
+  const inKolkata = await showDays(db, choose('zone=Asia/Kolkata'), {}, monday8, words('en'))
   expect(inLagos.days).toHaveLength(7)
   expect(inLagos.days[1]).toEqual({ day: '2027-01-05', label: 'Tue 5 January', times: 24 })
   // 08:00 to 20:00 in Lagos is 12:30 to 00:30: one half hour is on the day after.
   expect(inKolkata.days[1]).toEqual({ day: '2027-01-05', label: 'Tue 5 January', times: 24 })
-  const late = await showTimes(db, choose('zone=Asia/Kolkata&day=2027-01-05'), {}, monday8)
+  const late = await showTimes(db, choose('zone=Asia/Kolkata&day=2027-01-05'), {}, monday8, words('en'))
   expect(late.periods[0]?.times[0]).toMatchObject({ yours: '12:00 am', office: 'Mon 7:30 pm Nigerian time' })
 })
 
 test('an unknown zone gives the times of the office and says so', async () => {
   const db = await freshDb()
   await makeOffice(db)
-  const { zone } = await showDays(db, choose('zone=UTC'), {}, monday8)
+  const { zone } = await showDays(db, choose('zone=UTC'), {}, monday8, words('en'))
   expect(zone).toEqual({ timeZone: 'Africa/Lagos', label: 'Nigerian time', isAssumed: true })
 })
 
 test('weeks go back to today and no further, and on as long as something is free', async () => {
   const db = await freshDb()
   await makeOffice(db, { horizonDays: 10 })
-  const first = await showDays(db, choose('zone=Africa/Lagos&from=2020-01-01'), {}, monday8)
+  const first = await showDays(db, choose('zone=Africa/Lagos&from=2020-01-01'), {}, monday8, words('en'))
   expect([first.days[0]?.day, first.earlier, first.later]).toEqual(['2027-01-04', null, '2027-01-11'])
-  const second = await showDays(db, choose('zone=Africa/Lagos&from=2027-01-11'), {}, monday8)
+  const second = await showDays(db, choose('zone=Africa/Lagos&from=2027-01-11'), {}, monday8, words('en'))
   expect([second.earlier, second.later]).toEqual(['2027-01-04', null])
-  const third = await showDays(db, choose('zone=Africa/Lagos&from=2027-01-20'), {}, monday8)
+  const third = await showDays(db, choose('zone=Africa/Lagos&from=2027-01-20'), {}, monday8, words('en'))
   expect([third.days.some(({ times }) => times > 0), third.earlier, third.next]).toEqual([
     false,
     '2027-01-13',
@@ -49,7 +50,13 @@ test('weeks go back to today and no further, and on as long as something is free
 test('a place that there is not counts as online', async () => {
   const db = await freshDb()
   await makeOffice(db)
-  const view = await showDays(db, choose('place=0190b0a0-0000-7000-8000-00000000000a'), {}, monday8)
+  const view = await showDays(
+    db,
+    choose('place=0190b0a0-0000-7000-8000-00000000000a'),
+    {},
+    monday8,
+    words('en'),
+  )
   expect(view.place).toBe('online')
   expect(view.days[1]?.times).toBe(24)
 })
@@ -58,7 +65,7 @@ test('in the hour that comes twice, the two times are told apart', async () => {
   const db = await freshDb()
   await makeOffice(db, { startsMinutes: [0] })
   const october = Temporal.Instant.from('2027-10-28T08:00:00Z')
-  const view = await showTimes(db, choose('zone=Europe/London&day=2027-10-31'), {}, october)
+  const view = await showTimes(db, choose('zone=Europe/London&day=2027-10-31'), {}, october, words('en'))
   const labels = view.periods.flatMap(({ times }) => times.map(({ yours }) => yours))
   expect(labels.filter((label) => label.startsWith('1:') && label.includes('am'))).toEqual([
     '1:00 am (UTC+1)',
@@ -80,7 +87,7 @@ test('a time is checked by both clocks before it is held', async () => {
     values: typed,
     bookedFor: null,
   } as const
-  const view = await showCheck(db, choice, {}, asked, monday8)
+  const view = await showCheck(db, choice, {}, asked, monday8, words('en'))
   expect(view.rows.map(({ lines }) => lines)).toEqual([
     ['Sun 10 January, 12:00 am (Indian time)', 'Sat 9 January, 7:30 pm (Nigerian time)', '30 minutes'],
     ['Online'],

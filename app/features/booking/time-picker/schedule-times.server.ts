@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/open.server.ts'
 import { showAppointmentTime, showClock, showDay, showZone } from '../../../lib/time/show-time.ts'
 import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes, groupByStart, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, findOpenSlots } from '../../availability/slots/slots.server.ts'
 import { type HiddenFields, type ScheduleChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
@@ -23,6 +24,7 @@ export async function showTimes(
   requested: ScheduleChoice,
   otherFields: HiddenFields,
   now: Temporal.Instant,
+  { booking: { steps } }: Words,
 ) {
   const { offices, choice } = await readOffices(db, requested)
   const zone = toZone(choice, offices)
@@ -36,15 +38,15 @@ export async function showTimes(
     hiddenFields: { ...otherFields, ...toChoiceFields(choice), day: day.toString() },
     zone,
     dayLabel: showDay(day, now),
-    periods: [...Map.groupBy(times, ({ period }) => period)].map(([heading, inPeriod]) => ({
-      heading,
+    periods: [...Map.groupBy(times, ({ period }) => period)].map(([period, inPeriod]) => ({
+      heading: steps.periods[period],
       times: inPeriod,
     })),
-    error: requested.step === 'check' && !requested.slot ? 'Choose a time' : undefined,
+    error: requested.step === 'check' && !requested.slot ? steps.chooseTime : undefined,
   }
 }
 
-type PeriodTime = TimeView & Readonly<{ period: string }>
+type PeriodTime = TimeView & Readonly<{ period: keyof Words['booking']['steps']['periods'] }>
 
 function toTimes(slots: readonly Slot[], timeZone: string, offices: readonly Office[]): PeriodTime[] {
   return groupByStart(slots).flatMap(({ startsAt, slots: [slot] }) => {
@@ -73,9 +75,9 @@ export function showOtherClock(instant: Temporal.Instant, timeZone: string, othe
   return `${day}${showClock(instant, other)} ${showZone(other)}`
 }
 
-function toPeriod({ hour }: Temporal.ZonedDateTime): string {
-  if (hour < 12) return 'Morning'
-  return hour < 17 ? 'Afternoon' : 'Evening'
+function toPeriod({ hour }: Temporal.ZonedDateTime): PeriodTime['period'] {
+  if (hour < 12) return 'morning'
+  return hour < 17 ? 'afternoon' : 'evening'
 }
 
 /** Returns the rows of a chosen or held time: when on each clock, where, with whom. */
@@ -84,17 +86,18 @@ export function toRows(
   who: Readonly<{ office: Pick<Office, 'name' | 'address'> | undefined; counsellor: string | null }>,
   zones: readonly string[],
   now: Temporal.Instant,
+  { session: { facts } }: Words,
   canChange = false,
 ): Row[] {
   const { office, counsellor } = who
-  const when = [...showOnClocks(time.startsAt, zones, now), `${appointmentMinutes} minutes`]
-  const where = time.mode === 'ONLINE' ? ['Online'] : [office?.name ?? '', office?.address ?? '']
+  const when = [...showOnClocks(time.startsAt, zones, now), facts.length({ appointmentMinutes })]
+  const where = time.mode === 'ONLINE' ? [facts.online] : [office?.name ?? '', office?.address ?? '']
   return [
-    { label: 'When', lines: when, changeAt: canChange ? 'times' : undefined },
-    { label: 'Where', lines: where, changeAt: canChange ? 'days' : undefined },
+    { label: facts.when, lines: when, changeAt: canChange ? 'times' : undefined },
+    { label: facts.where, lines: where, changeAt: canChange ? 'days' : undefined },
     {
-      label: 'With',
-      lines: [counsellor ?? 'A counsellor who is free then'],
+      label: facts.with,
+      lines: [counsellor ?? facts.anyFree],
       changeAt: canChange ? 'days' : undefined,
     },
   ]

@@ -11,7 +11,9 @@ import { OwnBookingsList } from '../../../features/booking/own-bookings/own-book
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { useWords } from '../../../site-words.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import { words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import type { Route } from './+types/profile'
@@ -25,7 +27,7 @@ const notes = {
 } as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { signedIn } = context.get(visitorContext)
+  const { signedIn, language } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile')
   const instance = context.get(instanceContext)
   const clock = readClock(context)
@@ -34,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     person: { firstName, lastName, email, gender },
     zone: toStaffScope(signedIn.user) && { zones: toZoneOptions(), chosen: signedIn.user.ownTimeZone },
-    bookings: await loadOwnBookings(instance, signedIn, clock.now),
+    bookings: await loadOwnBookings(instance, signedIn, clock.now, words(language).session),
     sessions: await loadOwnSessions(instance, signedIn, clock),
     note: done === 'email' || done === 'sessions' ? notes[done] : null,
   }
@@ -92,7 +94,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         )}
       </p>
       {zone ? <ZoneForm {...zone} /> : null}
-      <OwnBookingsList bookings={bookings} />
+      <OwnBookingsList words={useWords().session.own} bookings={bookings} />
       <OwnSessions sessions={sessions} action="/profile" />
       <ul>
         {links.map(({ href, label }) => (

@@ -8,7 +8,7 @@ import {
 } from '../../../features/agenda/agenda-parts.tsx'
 import { AgendaSheetView } from '../../../features/agenda/agenda-sheet.tsx'
 import { makeFeed, revokeFeed } from '../../../features/agenda/calendar-feed.server.ts'
-import { refusalMessages } from '../../../features/booking/details/appointment-words.ts'
+import { refusalMessages } from '../../../features/booking/details/staff-answers.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isUuid, readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'

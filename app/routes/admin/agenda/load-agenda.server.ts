@@ -23,7 +23,7 @@ import {
 } from '../../../features/agenda/agenda-view.ts'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { listWorkTimes } from '../../../features/availability/slots/work-times.server.ts'
-import { toDoneMessages } from '../../../features/booking/details/appointment-words.ts'
+import { toDoneMessages } from '../../../features/booking/details/staff-answers.ts'
 import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
 import { type Clock, showDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { assignTime } from '../../../features/booking/assign-time.server.ts'
-import { isAboutTime, refusalMessages } from '../../../features/booking/details/appointment-words.ts'
 import { FactCard } from '../../../features/booking/details/fact-card.tsx'
+import { isAboutTime, refusalMessages } from '../../../features/booking/details/staff-answers.ts'
 import { toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
 import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'

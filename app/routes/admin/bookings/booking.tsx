@@ -3,21 +3,15 @@ import { z } from 'zod'
 import { refuse } from '../../../db/refusal.ts'
 import { listAudit } from '../../../features/audit/audit.server.ts'
 import { toAuditLine } from '../../../features/audit/audit-view.ts'
-import { contactFirst } from '../../../features/booking/booking-status-words.ts'
 import { AppointmentActions, CancelDialog } from '../../../features/booking/details/appointment-actions.tsx'
-import {
-  longestNote,
-  noteRefusals,
-  refusalMessages,
-  toDoneMessages,
-} from '../../../features/booking/details/appointment-words.ts'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
 import { EventList, FactCard } from '../../../features/booking/details/fact-card.tsx'
+import { refusalMessages, toDoneMessages } from '../../../features/booking/details/staff-answers.ts'
 import { listBookingMails } from '../../../features/booking/details/staff-booking.server.ts'
 import { toMailLine, toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
 import { decideForGuardian } from '../../../features/booking/guardian/decide-for-guardian.server.ts'
 import { GuardianDecisionForm } from '../../../features/booking/guardian/guardian-decision-form.tsx'
-import { guardianDecisions } from '../../../features/booking/guardian/guardian-words.ts'
+import { guardianDecisions } from '../../../features/booking/guardian/guardian-decisions.ts'
 import {
   addNote,
   changeNote,
@@ -25,6 +19,7 @@ import {
   openNotes,
 } from '../../../features/booking/notes/appointment-notes.server.ts'
 import { AppointmentNotes } from '../../../features/booking/notes/appointment-notes.tsx'
+import { longestNote } from '../../../features/booking/notes/note-limits.ts'
 import { toNotesView } from '../../../features/booking/notes/notes-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
@@ -33,6 +28,8 @@ import { storedText } from '../../../lib/text/stored-text.ts'
 import { findMessage } from '../../../outbox/messages/messages.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { contactFirst } from '../../../words/en/booking-status.ts'
+import { staffBookings } from '../../../words/en/staff-bookings.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -120,7 +117,7 @@ export async function action(args: Route.ActionArgs) {
         const changed = await changeNote(db, secrets, { bookingId, noteId, text, revision }, actor)
         if (changed.ok) return `${here}?notes=open&done=note`
         if (changed.reason === 'not_found') return refuse('not_found')
-        return { ...changed, words: { errors: { note: [noteRefusals[changed.reason]] } } }
+        return { ...changed, words: { errors: { note: [staffBookings.noteRefused[changed.reason]] } } }
       },
       async guardian() {
         const read = parseForm(DecisionForm, values)

@@ -1,5 +1,6 @@
 import { findBookingDetails } from '../../../features/booking/details/booking-details.server.ts'
 import { toDetailsView } from '../../../features/booking/details/details-view.ts'
+import { retentionRules } from '../../../features/privacy/retention/retention-rules.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
@@ -31,5 +32,5 @@ async function openDetails(
 ) {
   if (!isUuid(bookingId)) return null
   const found = await findBookingDetails(db, secrets, { bookingId, ...staff }, clock.now)
-  return found && toDetailsView(found, clock)
+  return found && toDetailsView(found, clock, retentionRules.unagreed_text.period.hours)
 }

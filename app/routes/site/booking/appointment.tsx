@@ -2,7 +2,6 @@ import { noMail, nothingSent } from '../../../content/company.ts'
 import { AgreeNote } from '../../../features/booking/agree/agree-note.tsx'
 import { AppointmentPanel, DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import {
-  type AppointmentState,
   type AppointmentView,
   toAppointmentView,
 } from '../../../features/booking/appointment/appointment-view.ts'
@@ -12,8 +11,8 @@ import { ComingForm } from '../../../features/booking/appointment/coming-form.ts
 import { confirmComing } from '../../../features/booking/appointment/confirm-coming.server.ts'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
 import { findGuardianNote } from '../../../features/booking/guardian/find-guardian-note.server.ts'
+import { isGuardianAgainst } from '../../../features/booking/guardian/guardian-decisions.ts'
 import { GuardianNoteCard } from '../../../features/booking/guardian/guardian-note-card.tsx'
-import { isGuardianAgainst } from '../../../features/booking/guardian/guardian-words.ts'
 import { resendProof } from '../../../features/booking/proof/prove-address.server.ts'
 import { chooseHelpInMails } from '../../../features/booking/reminders/choose-help-in-mails.server.ts'
 import { chooseReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
@@ -23,59 +22,51 @@ import { RemindersForm } from '../../../features/booking/reminders/reminders-for
 import { readReminderHours, toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import { type Words, words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { showConsentDue } from '../consent/consent-due.ts'
 import type { Route } from './+types/appointment'
 import { requireLinkedBooking } from './require-linked-booking.server.ts'
 
-const headings: Record<AppointmentState, string> = {
-  confirmed: 'Your session is booked',
-  requested: 'We have your request',
-  cancelled: 'Your session is cancelled',
-  past: 'This session is over',
+function toHeading(
+  { state, hasTime, isTimeWanted }: AppointmentView,
+  { headings }: Words['session'],
+): string {
+  if (isTimeWanted) return headings.notKept
+  return state === 'cancelled' && !hasTime ? headings.requestCancelled : headings[state]
 }
 
-function toHeading({ state, hasTime, isTimeWanted }: AppointmentView): string {
-  if (isTimeWanted) return 'Your time is not kept yet'
-  return state === 'cancelled' && !hasTime ? 'Your request is cancelled' : headings[state]
+type NoteName = keyof Words['session']['notes'] | 'sent-enough'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { session } = readWords(matches)
+  const title = loaderData ? toHeading(loaderData.view, session) : session.headings.unknown
+  return [...toTitle(title, matches), { name: 'robots', content: 'noindex' }]
 }
-
-/** The note that the page shows after a button. */
-const notes = {
-  booked: 'Booking created successfully',
-  moved: 'Your session has a new time.',
-  confirmed: 'Your address is confirmed. Your session is certain now.',
-  'proof-first':
-    'Confirm your e-mail address by the button of our mail first. Then you can move the session.',
-  'sent-again': 'We have sent the mail again.',
-  'sent-enough': nothingSent,
-  reminders: 'Your choice of reminders is saved.',
-  agreed: 'Thank you. Your counsellor can read what you wrote now.',
-  help: 'Your choice about our mails is saved.',
-  late: 'This can no longer be cancelled here. Write to us or ring us instead.',
-  fixed: 'This can no longer be moved here. Write to us or ring us instead.',
-} as const
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...toTitle(loaderData ? toHeading(loaderData.view) : 'Not found', matches),
-  { name: 'robots', content: 'noindex' },
-]
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, env, secrets } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
   const query = new URL(request.url).searchParams
-  const noteName = Object.keys(notes).find((name) => query.has(name)) as keyof typeof notes | undefined
+  const texts = words(context.get(visitorContext).language)
+  const notes = { ...texts.session.notes, 'sent-enough': nothingSent } satisfies Record<NoteName, string>
+  const noteName = Object.keys(notes).find((name) => query.has(name)) as NoteName | undefined
   const now = Temporal.Now.instant()
   return {
-    view: toAppointmentView(booking, params.token, now),
+    view: toAppointmentView(booking, params.token, now, texts),
     consentDue: isGuardianAgainst(booking.guardianStatus) ? null : showConsentDue(booking, now),
-    guardian: await findGuardianNote({ db, secrets, hasMail: env.mailUrl !== undefined }, booking, now),
+    guardian: await findGuardianNote(
+      { db, secrets, hasMail: env.mailUrl !== undefined },
+      booking,
+      now,
+      texts,
+    ),
     helpInMails: booking.helpInMails,
-    reminders: toRemindersView(booking, await listReminders(db, booking.id), now),
+    reminders: toRemindersView(booking, await listReminders(db, booking.id), now, texts.session.reminders),
     privateLink: `${env.publicUrl}/appointments/${params.token}`,
     mail: {
       leaves: env.mailUrl !== undefined,
@@ -94,7 +85,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const now = Temporal.Now.instant()
   const change = { bookingId, caller: { linkVersion } }
   const page = `/appointments/${params.token}`
-  const toNote = (note: keyof typeof notes | null) => (note ? `${page}?${note}` : page)
+  const toNote = (note: NoteName | null) => (note ? `${page}?${note}` : page)
   return answerForm(
     { form, log },
     {
@@ -129,34 +120,44 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {
   const { view, consentDue, guardian, reminders, helpInMails, privateLink, mail, note } = loaderData
+  const texts = useWords()
+  const { session } = texts
   return (
     <div className="max-w-3xl space-y-6">
       {note ? <DoneNote>{note}</DoneNote> : null}
       <PatternBand className="w-36" />
-      <h1>{toHeading(view)}</h1>
-      {view.coming ? <ComingForm page={view.page} coming={view.coming} /> : null}
-      {consentDue ? <AgreeNote page={view.page} dueAt={consentDue} /> : null}
-      {guardian?.isWarning ? <GuardianNoteCard {...guardian} /> : null}
-      <AppointmentPanel view={view} privateLink={privateLink} mail={mail}>
-        {guardian && !guardian.isWarning ? <GuardianNoteCard {...guardian} /> : null}
-        {mail.leaves && reminders ? <RemindersForm page={view.page} view={reminders} /> : null}
-        {mail.leaves && view.canCancel ? <HelpInMailsForm page={view.page} isChosen={helpInMails} /> : null}
+      <h1>{toHeading(view, session)}</h1>
+      {view.coming ? <ComingForm words={session.coming} page={view.page} coming={view.coming} /> : null}
+      {consentDue ? <AgreeNote words={session.agree} page={view.page} dueAt={consentDue} /> : null}
+      {guardian?.isWarning ? <GuardianNoteCard words={texts.guardian.note} {...guardian} /> : null}
+      <AppointmentPanel words={texts} view={view} privateLink={privateLink} mail={mail}>
+        {guardian && !guardian.isWarning ? (
+          <GuardianNoteCard words={texts.guardian.note} {...guardian} />
+        ) : null}
+        {mail.leaves && reminders ? (
+          <RemindersForm words={session.reminders} page={view.page} view={reminders} />
+        ) : null}
+        {mail.leaves && view.canCancel ? (
+          <HelpInMailsForm words={session.helpInMails} page={view.page} isChosen={helpInMails} />
+        ) : null}
       </AppointmentPanel>
-      {view.canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}
+      {view.canCancel ? (
+        <CancelForm words={session.cancel} page={view.page} isRequest={view.state === 'requested'} />
+      ) : null}
       <p className="print:hidden">
         <a href={`${view.page}/data`} className="inline-flex min-h-11 items-center font-semibold">
-          What we know about you: see, correct or erase it
+          {session.ownData}
         </a>
       </p>
       {view.state === 'cancelled' || view.state === 'past' ? (
         <div className="flex flex-wrap gap-3 print:hidden">
           {view.canBookNext ? (
             <ButtonLink href={`${view.page}/next`}>
-              Book the next session with {isolate(view.counsellor)}
+              {session.bookNextWith({ counsellor: isolate(view.counsellor) })}
             </ButtonLink>
           ) : null}
           <ButtonLink href="/appointments" variant={view.canBookNext ? 'quiet' : 'primary'}>
-            Book another session
+            {session.bookAnother}
           </ButtonLink>
         </div>
       ) : null}

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router'
 import { officeContacts } from '../../../content/company.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { appointmentMinutes } from '../../../features/availability/rules/slot.ts'
 import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
 import { FormNotes } from '../../../features/booking/form/form-notes.tsx'
 import { ExitNote } from '../../../features/site-frame/exit-note.tsx'
 import { OfficeList } from '../../../features/site-frame/office-list.tsx'
 import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { useSiteFacts } from '../../../site-facts.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Island } from '../../../ui/layout/island.tsx'
-import { words } from '../../../words/words.ts'
 import { toRetryHeaders } from '../../retry-headers.ts'
 import { useSiteExit } from '../safety/site-exit.tsx'
 import type { Route } from './+types/appointments'
@@ -25,13 +25,15 @@ export const handle = {
 
 const crumbs = toBreadcrumbs('/appointments')
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  describeFormPage(matches, {
-    title: 'Book a session',
-    description: 'Book half an hour with a counsellor, online or at our offices.',
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = readWords(matches).booking.formPage
+  return describeFormPage(matches, {
+    title,
+    description: description({ appointmentMinutes }),
     path: '/appointments',
     crumbs,
   })
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -59,17 +61,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { held, isTimeGone, isExpired, values, ...form } = loaderData
-  const { booking } = words(useSiteFacts().language)
+  const { booking } = useWords()
+  const { title, introduction, otherWays, talkFirst } = booking.formPage
   const errors = actionData?.errors ?? {}
   const props = { ...form, errors, holdToken: held?.token ?? null, exit: useSiteExit() }
   return (
     <>
-      <title>{toTitle('Book a session', matches, Object.keys(errors).length > 0)[0]?.title}</title>
-      <Banner
-        title="Book a session"
-        text="Half an hour with a counsellor, online or at one of our offices. First tell us a little, then choose a time."
-        crumbs={crumbs}
-      />
+      <title>{toTitle(title, matches, Object.keys(errors).length > 0)[0]?.title}</title>
+      <Banner title={title} text={introduction({ appointmentMinutes })} crumbs={crumbs} />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
         <div>
           <FormNotes
@@ -80,10 +79,10 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
             <BookingPanel {...props} values={{ ...values, ...actionData?.values }} />
           </Island>
         </div>
-        <aside className="h-fit space-y-10" aria-label="Other ways to reach us">
+        <aside className="h-fit space-y-10" aria-label={otherWays}>
           <ExitNote />
           <section className="space-y-5">
-            <h2 className="text-2xl">Rather talk to us first?</h2>
+            <h2 className="text-2xl">{talkFirst}</h2>
             <OfficeList
               titleAs="h3"
               offices={officeContacts}

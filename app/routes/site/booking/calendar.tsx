@@ -1,6 +1,7 @@
 import { isTimeWanted } from '../../../features/booking/allowed-changes.ts'
 import { toCalendarFile } from '../../../outbox/messages/calendar-file.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/calendar'
 import { requireLinkedBooking } from './require-linked-booking.server.ts'
@@ -13,6 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { env } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
   if (!booking.startsAt || !booking.endsAt || isTimeWanted(booking)) throw noSuchPage()
+  const { facts } = words(context.get(visitorContext).language).session
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   const text = toCalendarFile({
     method,
@@ -22,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     endsAt: booking.endsAt,
     organizer: { name: env.companyName, email: booking.readEmail ?? env.mailFrom },
     stamp: Temporal.Now.instant(),
-    location: booking.mode === 'IN_PERSON' ? (booking.office?.address ?? 'In person') : 'Online',
+    location: booking.mode === 'IN_PERSON' ? (booking.office?.address ?? facts.inPerson) : facts.online,
   })
   return new Response(text, {
     headers: {

@@ -21,6 +21,7 @@ import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { addWait } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { words } from '../../../words/words.ts'
 import { toRetryHeaders } from '../../retry-headers.ts'
@@ -30,7 +31,7 @@ import { toConsentWords } from './consent-words.ts'
 import { requireLinkedBooking } from './require-linked-booking.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...toTitle('Your next session', matches),
+  ...toTitle(readWords(matches).session.nextSession.heading, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -40,22 +41,23 @@ type Context = Route.LoaderArgs['context']
 async function requirePastBooking(context: Context, token: string, now: Temporal.Instant) {
   const { db, secrets } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, token)
-  const view = toAppointmentView(booking, token, now)
+  const texts = words(context.get(visitorContext).language)
+  const view = toAppointmentView(booking, token, now, texts)
   if (!view.canBookNext) throw redirect(view.page, 303)
   const details = await findNextDetails(db, secrets, booking)
   if (!details) throw redirect('/appointments', 303)
-  return { booking, details, page: view.page }
+  return { booking, details, page: view.page, texts }
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const now = Temporal.Now.instant()
-  const { booking, page } = await requirePastBooking(context, params.token, now)
+  const { booking, page, texts } = await requirePastBooking(context, params.token, now)
   const { consent } = toConsentWords(instance.env.companyName)
   return {
     page,
     counsellor: booking.counsellor?.name ?? '',
-    place: booking.mode === 'ONLINE' ? 'online' : (booking.office?.name ?? ''),
+    place: booking.mode === 'ONLINE' ? texts.session.nextSession.online : (booking.office?.name ?? ''),
     times: await findNextTimes(instance.db, booking, now),
     consentText: `${consent.text} ${consent.note}`,
     idempotencyKey: makeIdempotencyKey(),
@@ -71,12 +73,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const { mailUrl } = instance.env
   const visitor = context.get(visitorContext)
-  const texts = words(visitor.language).booking
   const now = Temporal.Now.instant()
-  const { booking, details } = await requirePastBooking(context, params.token, now)
+  const { booking, details, texts } = await requirePastBooking(context, params.token, now)
   const form = await request.formData()
   const slot = readSlot(readText(form, 'slot'))
-  if (!slot) return refuse(422, 'Choose a time')
+  if (!slot) return refuse(422, texts.session.nextSession.chooseTime)
   // The same address as in the booking of the private link.
   const addressProof = booking.provenAt
     ? ('proven' as const)
@@ -88,7 +89,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!allowed.ok) {
     const seconds = allowed.retryAfterSeconds
     const pressed = solution ? undefined : readText(form, 'slot')
-    return refuse(429, addWait(texts.tooManyBookings, seconds), seconds, pressed)
+    return refuse(429, addWait(texts.booking.tooManyBookings, seconds), seconds, pressed)
   }
   const booked = await bookAppointment(
     instance.db,
@@ -106,26 +107,25 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   )
   if (!booked.ok) {
     const retryAfter = toRetrySeconds(booked, now)
-    return refuse(retryAfter ? 429 : 409, texts.refused[booked.reason](bookingLimits), retryAfter)
+    return refuse(retryAfter ? 429 : 409, texts.booking.refused[booked.reason](bookingLimits), retryAfter)
   }
   return redirect(`${toPrivatePath(instance.secrets, booked.booking)}?booked`, 303)
 }
 
 export default function NextAppointment({ loaderData, actionData }: Route.ComponentProps) {
+  const { nextSession } = useWords().session
   return (
     <div className="max-w-3xl space-y-6">
-      <h1>Your next session</h1>
+      <h1>{nextSession.heading}</h1>
       {loaderData.times.length > 0 ? (
-        <NextTimes {...loaderData} error={actionData?.error}>
+        <NextTimes words={nextSession} {...loaderData} error={actionData?.error}>
           {actionData?.pressed ? <SendWithWork pressed={actionData.pressed} /> : null}
         </NextTimes>
       ) : (
-        <p className="card p-4">
-          {isolate(loaderData.counsellor)} has no open time at this place in these weeks.
-        </p>
+        <p className="card p-4">{nextSession.noTime({ counsellor: isolate(loaderData.counsellor) })}</p>
       )}
       <ButtonLink variant="quiet" href="/appointments">
-        Choose another time, place or counsellor
+        {nextSession.otherTimes}
       </ButtonLink>
     </div>
   )

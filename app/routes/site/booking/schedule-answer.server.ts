@@ -14,7 +14,7 @@ import type { ScheduleView } from '../../../features/booking/time-picker/schedul
 import { readText } from '../../../lib/text/form-text.ts'
 import { addWait } from '../../../lib/time/show-time.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
-import { words } from '../../../words/words.ts'
+import { type Words, words } from '../../../words/words.ts'
 import {
   type DraftOrMove,
   findGuardianQuestion,
@@ -39,7 +39,7 @@ export type ScheduleAnswer =
 
 type ScheduleRequest = Readonly<{ instance: Instance; visitor: Visitor; fields: ScheduleFields }>
 type Step = ScheduleRequest &
-  Readonly<{ choice: ScheduleChoice; draftOrMove: DraftOrMove; now: Temporal.Instant }>
+  Readonly<{ choice: ScheduleChoice; draftOrMove: DraftOrMove; now: Temporal.Instant; texts: Words }>
 type LastStep = Step & Readonly<{ choice: ScheduleChoice & Readonly<{ slot: SlotStart }> }>
 
 /** Returns the step that the fields name. The last button, which only a posted form has, takes the time. */
@@ -51,7 +51,7 @@ export async function answerSchedule(request: ScheduleRequest): Promise<Schedule
   if (!draftOrMove)
     return { to: request.fields.has('move') ? '/appointments/unknown' : '/appointments?expired' }
   const choice = readChoice(request.fields, draftOrMove.moved)
-  const step = { ...request, choice, draftOrMove, now }
+  const step = { ...request, choice, draftOrMove, now, texts: words(request.visitor.language) }
   const { slot } = choice
   if (choice.step === 'confirm' && slot && request.fields instanceof FormData) {
     return answerLastStep({ ...step, choice: { ...choice, slot } })
@@ -61,12 +61,12 @@ export async function answerSchedule(request: ScheduleRequest): Promise<Schedule
 }
 
 function showStep(step: Step): Promise<ScheduleView> {
-  const { instance, choice, draftOrMove, fields, now } = step
+  const { instance, choice, draftOrMove, fields, now, texts } = step
   const otherFields = { ...toDraftOrMoveFields(draftOrMove), ...toGivenFields(fields) }
   const { slot } = choice
-  if (choice.step === 'days') return showDays(instance.db, choice, otherFields, now)
+  if (choice.step === 'days') return showDays(instance.db, choice, otherFields, now, texts)
   if (choice.step === 'zone') return showZones(instance.db, choice, otherFields)
-  if (choice.step === 'times' || !slot) return showTimes(instance.db, choice, otherFields, now)
+  if (choice.step === 'times' || !slot) return showTimes(instance.db, choice, otherFields, now, texts)
   return showCheckStep({ ...step, choice: { ...choice, slot } }, makePageKey(instance.secrets, now), {})
 }
 
@@ -76,7 +76,7 @@ async function showCheckStep(
   idempotencyKey: string,
   errors: CheckView['errors'],
 ): Promise<CheckView> {
-  const { instance, choice, draftOrMove, fields, now } = step
+  const { instance, choice, draftOrMove, fields, now, texts } = step
   const checkFields = {
     guardianQuestion: await findGuardianQuestion(instance, choice, draftOrMove),
     purpose: toPurpose(draftOrMove),
@@ -85,21 +85,24 @@ async function showCheckStep(
     errors,
     bookedFor: choice.moved?.startsAt ?? null,
   }
-  return showCheck(instance.db, choice, toDraftOrMoveFields(draftOrMove), checkFields, now)
+  return showCheck(instance.db, choice, toDraftOrMoveFields(draftOrMove), checkFields, now, texts)
 }
 
 async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
-  const { instance, visitor, fields, choice, draftOrMove, now } = step
-  const texts = words(visitor.language).booking
+  const { instance, visitor, fields, choice, draftOrMove, now, texts } = step
   const typed = readTyped(fields)
   const key = toIdempotencyKey(fields.get('idempotencyKey'))
   const draft = draftOrMove.encryptedDraft
-  const guardian = readGuardian(await findGuardianQuestion(instance, choice, draftOrMove), typed)
+  const guardian = readGuardian(
+    visitor.language,
+    await findGuardianQuestion(instance, choice, draftOrMove),
+    typed,
+  )
   const needsConsent = toPurpose(draftOrMove) !== 'move' && typed.consent !== 'given'
   if (!guardian.ok || needsConsent) {
     const errors = {
       ...(guardian.ok ? {} : guardian.errors),
-      ...(needsConsent ? { consent: [texts.consentNeeded] } : {}),
+      ...(needsConsent ? { consent: [texts.booking.consentNeeded] } : {}),
     }
     return { view: await showCheckStep(step, key, errors), status: 422, draft }
   }
@@ -107,7 +110,7 @@ async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
   const allowed = await allowStep(step, draftOrMove.draft, work)
   if (!allowed.ok) {
     const retryAfter = allowed.retryAfterSeconds
-    const problem = draftOrMove.draft ? texts.tooManyBookings : texts.tooManyTimes
+    const problem = draftOrMove.draft ? texts.booking.tooManyBookings : texts.booking.tooManyTimes
     const view = await showCheckStep(step, key, { take: [addWait(problem, retryAfter)] })
     return { view, status: 429, draft, retryAfter, takesWork: !work }
   }

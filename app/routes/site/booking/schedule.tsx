@@ -5,8 +5,9 @@ import { SchedulePage, toHeading } from '../../../features/booking/time-picker/s
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
-import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
+import { type Instance, instanceContext, type Visitor, visitorContext } from '../../../request-context.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
+import { useWords } from '../../../site-words.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { words } from '../../../words/words.ts'
 import { toRetryHeaders } from '../../retry-headers.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = { lines: await listPublicHelplines(instance.db, Temporal.Now.instant()) }
   const posted = context.get(postedContext)
   if (posted) return toData(posted, page)
-  const held = await findHeldView(instance, fields.get('hold'))
+  const held = await findHeldView(instance, context.get(visitorContext), fields.get('hold'))
   if (held) return data({ ...page, view: held, draft: null, takesWork: false })
   const answer = await answerSchedule({ instance, visitor: context.get(visitorContext), fields })
   if ('to' in answer) throw redirect(answer.to, 303)
@@ -63,17 +64,21 @@ function hasTypedAnswers(view: ScheduleView): boolean {
   return view.name === 'check' ? Object.values(view.values).some(Boolean) : 'guardian' in view.hiddenFields
 }
 
-async function findHeldView({ db, env }: Instance, holdToken: string | null): Promise<ScheduleView | null> {
+async function findHeldView(
+  { db, env }: Instance,
+  { language }: Visitor,
+  holdToken: string | null,
+): Promise<ScheduleView | null> {
   const now = Temporal.Now.instant()
   const hold = holdToken && (await findHold(db, holdToken, now))
-  return hold ? showHeld(db, hold, { holdToken, publicUrl: env.publicUrl }, now) : null
+  return hold ? showHeld(db, hold, { holdToken, publicUrl: env.publicUrl }, now, words(language)) : null
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { lines, view, draft, takesWork } = loaderData
   const isEmbedded = useSearchParams()[0].get('embed') === '1'
-  const { companyName, language } = useSiteFacts()
-  const { booking } = words(language)
+  const { companyName } = useSiteFacts()
+  const { booking, guardian } = useWords()
   const hasError = view.name === 'check' && Object.keys(view.errors).length > 0
   return (
     <>
@@ -81,9 +86,10 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
       <SchedulePage
         view={view}
         words={booking}
+        guardianWords={guardian}
         consentWords={toConsentWords(companyName)}
         helplines={<HelplineList lines={lines} />}
-        changeAnswers={draft ? <ChangeAnswers draft={draft} /> : null}
+        changeAnswers={draft ? <ChangeAnswers draft={draft} label={booking.steps.changeAnswers} /> : null}
         sendAgain={takesWork ? <SendWithWork /> : null}
       />
       {isEmbedded ? (
@@ -96,11 +102,11 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ChangeAnswers({ draft }: { draft: string }) {
+function ChangeAnswers({ draft, label }: Readonly<{ draft: string; label: string }>) {
   return (
     <form method="post" action="/appointments">
       <input type="hidden" name="draft" value={draft} />
-      <Button variant="quiet">Change what you wrote</Button>
+      <Button variant="quiet">{label}</Button>
     </form>
   )
 }

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { chooseReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/stop-reminders'
 
@@ -17,7 +18,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   const caller = { linkVersion: booking.linkVersion }
   const choice = { bookingId: booking.id, caller, hours: [], route: 'mail' } as const
   await chooseReminders(db, choice, Temporal.Now.instant())
-  return new Response('You get no more reminders of this appointment.')
+  const { reminders } = words(context.get(visitorContext).language).session
+  return new Response(reminders.stopped)
 }
 
 async function requireBooking({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {

@@ -3,7 +3,7 @@ import { agreeLater } from '../../../features/booking/agree/agree-later.server.t
 import { ConsentField } from '../../../features/booking/form/consent-field.tsx'
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
 import { readGuardian } from '../../../features/booking/guardian/guardian.schema.ts'
-import { isGuardianAgainst } from '../../../features/booking/guardian/guardian-words.ts'
+import { isGuardianAgainst } from '../../../features/booking/guardian/guardian-decisions.ts'
 import type { LinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { GuardianQuestion } from '../../../features/booking/time-picker/guardian-question.tsx'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
@@ -11,7 +11,7 @@ import { listPublicHelplines } from '../../../features/helplines/helplines.serve
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { useSiteFacts } from '../../../site-facts.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { words } from '../../../words/words.ts'
@@ -19,10 +19,8 @@ import { toConsentWords } from '../booking/consent-words.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/agree'
 
-const heading = 'May we use what you wrote?'
-
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...toTitle(heading, matches),
+  ...toTitle(readWords(matches).session.agree.heading, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -39,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!booking.consentMissingSince || isGuardianAgainst(booking.guardianStatus)) throw redirect(page, 303)
   return {
     page,
-    words: toConsentWords(env.companyName),
+    consentWords: toConsentWords(env.companyName),
     isMinor: needsGuardian(booking),
     lines: await listPublicHelplines(db, Temporal.Now.instant()),
   }
@@ -54,12 +52,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     'guardianName',
     'guardianContact',
   ])
-  const guardian = readGuardian(needsGuardian(booking) ? 'minor' : 'none', values)
+  const { language } = context.get(visitorContext)
+  const guardian = readGuardian(language, needsGuardian(booking) ? 'minor' : 'none', values)
   const errors = {
     ...(guardian.ok ? {} : guardian.errors),
-    ...(values.consent === 'given'
-      ? {}
-      : { consent: [words(context.get(visitorContext).language).booking.consentNeeded] }),
+    ...(values.consent === 'given' ? {} : { consent: [words(language).booking.consentNeeded] }),
   }
   if (!guardian.ok || Object.keys(errors).length > 0) return data({ values, errors }, 422)
   const { id: bookingId, linkVersion } = booking
@@ -70,8 +67,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Agree({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, words: consentWords, isMinor, lines } = loaderData
-  const { steps } = words(useSiteFacts().language).booking
+  const { page, consentWords, isMinor, lines } = loaderData
+  const { booking, guardian, session } = useWords()
+  const { heading, agree, notNow } = session.agree
   const values = actionData?.values ?? noAnswers
   const errors: Readonly<Record<string, readonly string[]>> = actionData?.errors ?? {}
   const problems = firstMessages(errors)
@@ -82,19 +80,20 @@ export default function Agree({ loaderData, actionData }: Route.ComponentProps) 
       <form method="post" noValidate className="space-y-6">
         {isMinor ? (
           <GuardianQuestion
-            steps={steps}
+            steps={booking.steps}
             isAgeKnown
             values={values}
             errors={problems}
-            words={consentWords}
+            words={guardian}
+            consentWords={consentWords}
             helplines={<HelplineList lines={lines} />}
           />
         ) : null}
         <ConsentField words={consentWords.consent} error={problems.consent} />
         <div className="flex flex-wrap gap-3">
-          <Button>Agree</Button>
+          <Button>{agree}</Button>
           <ButtonLink href={page} variant="quiet">
-            Not now
+            {notNow}
           </ButtonLink>
         </div>
       </form>

@@ -11,7 +11,7 @@ import { readSlot } from '../../../features/booking/time-picker/schedule-choice.
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
-import { useSiteFacts } from '../../../site-facts.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Lines } from '../../../ui/text/text.tsx'
@@ -19,10 +19,8 @@ import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/confirm-address'
 
-const heading = 'Confirm your e-mail address'
-
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...toTitle(heading, matches),
+  ...toTitle(readWords(matches).session.confirmAddress.heading, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -37,7 +35,8 @@ async function requireBooking({ db, secrets }: Instance, token: string) {
 /** Shows the page and changes nothing, because mail scanners follow links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { booking, manageToken } = await requireBooking(context.get(instanceContext), params.proofToken)
-  const view = toAppointmentView(booking, manageToken, Temporal.Now.instant())
+  const texts = words(context.get(visitorContext).language)
+  const view = toAppointmentView(booking, manageToken, Temporal.Now.instant(), texts)
   const isOpen = view.canCancel && !booking.provenAt
   return { view, isOpen, isWanted: isTimeWanted(booking), isProven: booking.provenAt !== null }
 }
@@ -60,12 +59,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function ConfirmAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { view, isOpen, isWanted, isProven } = loaderData
-  const { proofRefused } = words(useSiteFacts().language).booking
+  const { booking, session } = useWords()
+  const texts = session.confirmAddress
   const times = actionData?.times ?? []
   return (
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
-      <h1>{heading}</h1>
+      <h1>{texts.heading}</h1>
       {actionData ? (
         <p role="alert" className="card border-2 border-clay p-4 font-semibold">
           {actionData.problem}
@@ -83,28 +83,22 @@ export default function ConfirmAddress({ loaderData, actionData }: Route.Compone
       </dl>
       {isOpen ? (
         <form method="post" className="space-y-3">
-          <p className="prose-width">
-            {isWanted
-              ? 'Somebody, most likely you, wants this time. It is not kept yet. If it was not you, close this page: nothing is booked then.'
-              : 'Somebody, most likely you, booked this session with your e-mail address. If it was not you, close this page: the session then ends by itself.'}
-          </p>
+          <p className="prose-width">{isWanted ? texts.wanted : texts.booked}</p>
           {times.length > 0 ? (
             <TimeButtons times={times} />
           ) : (
-            <Button>{isWanted ? 'Yes, book this time' : 'Yes, this is my session'}</Button>
+            <Button>{isWanted ? texts.bookTime : texts.isMine}</Button>
           )}
         </form>
       ) : (
-        <p className="prose-width font-semibold">
-          {isProven ? 'Your address is confirmed. There is nothing left to do.' : proofRefused.over()}
-        </p>
+        <p className="prose-width font-semibold">{isProven ? texts.done : booking.proofRefused.over()}</p>
       )}
       <ButtonLink href={view.page} variant="quiet">
-        See, move or cancel the session
+        {texts.seeSession}
       </ButtonLink>
       {actionData && isWanted ? (
         <ButtonLink href="/appointments" variant="quiet">
-          Book another time
+          {texts.bookAnother}
         </ButtonLink>
       ) : null}
     </div>

@@ -5,22 +5,24 @@ import { EndedLink, GuardianAnswerForm } from '../../../features/booking/guardia
 import { toGuardianPath } from '../../../features/booking/private-link/link-token.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
+import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/guardian'
 
-const heading = 'A question to a parent or guardian'
-
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...toTitle(heading, matches),
+  ...toTitle(readWords(matches).guardian.page.heading, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
 /** Shows the page and changes nothing, because mail scanners follow links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, secrets } = context.get(instanceContext)
-  const found = await findGuardianRequest(db, secrets, params.guardianToken, Temporal.Now.instant())
+  const texts = words(context.get(visitorContext).language)
+  const now = Temporal.Now.instant()
+  const found = await findGuardianRequest(db, secrets, params.guardianToken, now, texts)
   if (!found) throw noSuchPage()
   if (!found.isOpen) return data({ request: null }, 410)
   const { clientName, rows, guardianStatus } = found
@@ -29,12 +31,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, secrets } = context.get(instanceContext)
+  const texts = words(context.get(visitorContext).language)
   const now = Temporal.Now.instant()
-  const found = await findGuardianRequest(db, secrets, params.guardianToken, now)
+  const found = await findGuardianRequest(db, secrets, params.guardianToken, now, texts)
   if (!found) throw noSuchPage()
   if (!found.isOpen) return data({ problem: null }, 410)
   const answer = readText(await request.formData(), 'answer')
-  if (answer !== 'yes' && answer !== 'no') return data({ problem: 'Choose one of the answers' }, 422)
+  if (answer !== 'yes' && answer !== 'no') return data({ problem: texts.guardian.page.chooseAnswer }, 422)
   const { bookingId, version } = found
   const answered = await answerGuardian(db, secrets, { bookingId, version, agrees: answer === 'yes' }, now)
   if (!answered.ok) return data({ problem: null }, 410)
@@ -43,16 +46,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Guardian({ loaderData, actionData }: Route.ComponentProps) {
   const { request } = loaderData
+  const { page } = useWords().guardian
   return (
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
-      <h1>{heading}</h1>
+      <h1>{page.heading}</h1>
       {actionData?.problem ? (
         <p role="alert" className="card border-2 border-clay p-4 font-semibold">
           {actionData.problem}
         </p>
       ) : null}
-      {request ? <GuardianAnswerForm {...request} /> : <EndedLink />}
+      {request ? <GuardianAnswerForm words={page} {...request} /> : <EndedLink words={page} />}
     </div>
   )
 }

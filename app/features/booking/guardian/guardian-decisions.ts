@@ -6,17 +6,6 @@ import { isMinorAge } from './adult-age.ts'
 export type Asked = Pick<Booking, 'age' | 'guardianAnswer'> &
   Readonly<{ guardianStatus: GuardianStatus | null }>
 
-/** What staff read about the guardian whom the client named. */
-export const guardianStatusWords: Readonly<Record<GuardianStatus, string>> = {
-  unasked: 'Named by the client. We ask by mail when the session is certain',
-  asked: 'Asked by mail, no answer yet',
-  unanswered: 'Has not answered. Ring them, or ask the client',
-  agreed: 'Agreed',
-  declined: 'Does not agree',
-  withdrawn: 'Took the agreement back',
-  excepted: 'We go on without the guardian. The notes say why',
-}
-
 export const guardianDecisions = ['agreed', 'excepted'] as const
 export type GuardianDecision = (typeof guardianDecisions)[number]
 
@@ -34,6 +23,16 @@ export function listGuardianDecisions({
 }
 
 /** Returns whether the guardian has said no. Nobody can read the client's texts then. */
-export function isGuardianAgainst(status: GuardianStatus | null | undefined): boolean {
+export function isGuardianAgainst(
+  status: GuardianStatus | null | undefined,
+): status is 'declined' | 'withdrawn' {
   return status === 'declined' || status === 'withdrawn'
+}
+
+type Answered = Readonly<{ status: string }> & Omit<Asked, 'age'>
+
+/** Returns whether staff must contact the client before anybody else, for a booking that is still open. */
+export function isContactFirst({ status, guardianAnswer, guardianStatus }: Answered): boolean {
+  const isWarned = guardianAnswer === 'unsafe' || isGuardianAgainst(guardianStatus)
+  return isWarned && ['requested', 'confirmed'].includes(status)
 }

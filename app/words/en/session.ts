@@ -1,0 +1,186 @@
+import { bookingStatusWords } from './booking-status.ts'
+import { cancelReasonWords } from './cancel-reasons.ts'
+import { counted } from './counted.ts'
+
+/** The words of a link or a stressed part inside the sentence. */
+type OfLink = Readonly<{ link: string }>
+type OfTime = Readonly<{ time: string }>
+type OfHours = Readonly<{ hours: number }>
+type OfEmail = Readonly<{ email: string }>
+
+const chooseTime = 'Choose a time'
+const yourNext = 'Your next session'
+const addressConfirmed = 'Your address is confirmed.'
+
+/** What a client reads about a booked session: the private page, and the pages that it leads to. */
+export const session = {
+  /** The rows that say when, where and with whom. Mails have them too. */
+  facts: {
+    when: 'When',
+    before: 'Before',
+    where: 'Where',
+    with: 'With',
+    anyFree: 'A counsellor who is free then',
+    online: 'Online',
+    inPerson: 'In person',
+    inPersonAt: ({ office }: Readonly<{ office: string }>) => `In person, ${office}`,
+    length: ({ appointmentMinutes }: Readonly<{ appointmentMinutes: number }>) =>
+      `${appointmentMinutes} minutes`,
+    timeInMail: 'The time that you chose; it is in the mail from the scheduler',
+    noTime: 'To be agreed',
+    /** It is true whether or not staff have entered the address. */
+    meeting: ({ meetingShownHours, ringHours }: Readonly<{ meetingShownHours: number; ringHours: number }>) =>
+      `The address of the online meeting appears on your private page, at the earliest ${meetingShownHours} hours before. If it is not there ${counted(ringHours, 'hour')} before, ring us.`,
+  },
+  headings: {
+    confirmed: 'Your session is booked',
+    requested: 'We have your request',
+    cancelled: 'Your session is cancelled',
+    past: 'This session is over',
+    notKept: 'Your time is not kept yet',
+    requestCancelled: 'Your request is cancelled',
+    unknown: 'Not found',
+  },
+  /** What the page says after a button, by the name in its address. */
+  notes: {
+    booked: 'Booking created successfully',
+    moved: 'Your session has a new time.',
+    confirmed: `${addressConfirmed} Your session is certain now.`,
+    'proof-first':
+      'Confirm your e-mail address by the button of our mail first. Then you can move the session.',
+    'sent-again': 'We have sent the mail again.',
+    reminders: 'Your choice of reminders is saved.',
+    agreed: 'Thank you. Your counsellor can read what you wrote now.',
+    help: 'Your choice about our mails is saved.',
+    late: 'This can no longer be cancelled here. Write to us or ring us instead.',
+    fixed: 'This can no longer be moved here. Write to us or ring us instead.',
+  },
+  calendar: {
+    save: 'Save to your calendar',
+    takeOut: 'Take it out of your calendar',
+    instead: 'Google Calendar or Outlook instead',
+    explanation:
+      'Apple’s calendar and most others open the file above. Each link below opens a page of another company. It learns the time and the title ‘Appointment’, and nothing else.',
+    newTab: '(opens in a new tab)',
+    /** The title in every calendar. It does not say what the appointment is for. */
+    title: 'Appointment',
+    google: 'Google Calendar',
+    outlook: 'Outlook, private',
+    outlookAtWork: 'Outlook of a school or work',
+  },
+  move: 'Move to another time',
+  next: {
+    heading: 'What happens next',
+    mailed: ({ email, minutes }: Readonly<{ email: string; minutes: number }>) =>
+      `We have sent this to ${email}. Look among the junk mail if it is not there in ${counted(minutes, 'minute')}.`,
+    meetHere: 'You meet online here:',
+    schedulerReports: 'The scheduler has your time. We wait for its report, and its mail has what you chose.',
+    noTime: 'Your session has no time yet. We will write to you to agree on one.',
+    moveAtScheduler: 'To move it, use the mail that the scheduler sent you.',
+    come: 'Come to the address above. You do not need to bring anything or say at the door why you come.',
+    free: 'Until it begins you can move it or cancel it here. It costs nothing and you need not say why.',
+  },
+  link: {
+    heading: 'Your private link',
+    keep: 'Keep it to come back here. Whoever has it can move or cancel the session, and book the next one.',
+  },
+  needSomeone: ({ link }: OfLink) =>
+    `If you need someone before then, ${link}. We do not read bookings day and night.`,
+  helpNow: 'get help now',
+  ownData: 'What we know about you: see, correct or erase it',
+  bookNextWith: ({ counsellor }: Readonly<{ counsellor: string }>) =>
+    `Book the next session with ${counsellor}`,
+  bookAnother: 'Book another session',
+  coming: {
+    told: 'You have told us that you will come.',
+    question: 'Your session is soon. You need not answer, but it helps us to know.',
+    come: 'I will come',
+  },
+  agree: {
+    noteHeading: 'Nobody can read what you wrote yet',
+    erasedOn: ({ time }: OfTime) =>
+      `You have not agreed that we use it. If you do not agree, it is erased on ${time}.`,
+    read: 'Read what this means, and agree',
+    heading: 'May we use what you wrote?',
+    agree: 'Agree',
+    notNow: 'Not now',
+  },
+  proof: {
+    headingWanted: 'One thing is left: press the button in our mail',
+    heading: 'One thing is left: confirm your e-mail address',
+    open: ({ email }: OfEmail) => `Open the mail that we sent to ${email} and press its button.`,
+    openLater: 'Open our mail when it is there, and press its button.',
+    wantedUntil: ({ time }: OfTime) =>
+      `It books this time, or offers the nearest ones. Without that your request ends on ${time}.`,
+    keptUntil: ({ time }: OfTime) =>
+      `Until then the time is yours, but without that the session ends on ${time}, and its time is free for others.`,
+    sendAgain: 'Send the mail again',
+    send: 'Send the mail',
+  },
+  confirmAddress: {
+    heading: 'Confirm your e-mail address',
+    wanted:
+      'Somebody, most likely you, wants this time. It is not kept yet. If it was not you, close this page: nothing is booked then.',
+    booked:
+      'Somebody, most likely you, booked this session with your e-mail address. If it was not you, close this page: the session then ends by itself.',
+    bookTime: 'Yes, book this time',
+    isMine: 'Yes, this is my session',
+    done: `${addressConfirmed} There is nothing left to do.`,
+    seeSession: 'See, move or cancel the session',
+    bookAnother: 'Book another time',
+  },
+  reminders: {
+    heading: 'Reminder by mail',
+    chosen: ({ times }: Readonly<{ times: string }>) => `We will send you a reminder on ${times}.`,
+    and: ' and on ',
+    none: 'You get no reminder.',
+    option: ({ hours, time }: OfHours & OfTime) => `${hours} hours before: ${time}`,
+    optionBeforeNight: ({ hours, time }: OfHours & OfTime) =>
+      `${hours} hours before, but not at night: ${time}`,
+    quiet: ({ from, until, sent }: Readonly<Record<'from' | 'until' | 'sent', string>>) =>
+      `No reminder comes between ${from} and ${until} on your clock: it comes at ${sent} before that night.`,
+    save: 'Save this choice',
+    stop: 'Stop reminders',
+    stopped: 'You get no more reminders of this session.',
+  },
+  helpInMails: {
+    heading: 'Helpline numbers in our mails',
+    explanation:
+      'Our mails name no helplines, because somebody else may see them. Tick this only if nobody else reads your mail.',
+    choice: 'My mail is safe. Put helpline numbers into the mails about this session',
+    save: 'Save this for our mails',
+  },
+  cancel: {
+    session: {
+      open: 'Cancel this session',
+      effect: 'The time becomes free for somebody else. You can book again whenever you like.',
+      confirm: 'Yes, cancel this session',
+    },
+    request: {
+      open: 'Cancel this request',
+      effect: 'We will not write to you about it any more. You can book again whenever you like.',
+      confirm: 'Yes, cancel this request',
+    },
+    why: 'Why?',
+    ratherNot: 'I would rather not say',
+    reasons: cancelReasonWords,
+  },
+  nextSession: {
+    heading: yourNext,
+    chooseTime,
+    answers: ({ counsellor, place }: Readonly<{ counsellor: string; place: string }>) =>
+      `With ${counsellor}, ${place}. We use the answers that you gave us before. A press on a time books it at once.`,
+    online: 'online',
+    consent: ({ consent }: Readonly<{ consent: string }>) => `By the press you say again: ${consent}`,
+    noTime: ({ counsellor }: Readonly<{ counsellor: string }>) =>
+      `${counsellor} has no open time at this place in these weeks.`,
+    otherTimes: 'Choose another time, place or counsellor',
+  },
+  own: {
+    heading: 'Your sessions',
+    request: 'A request without a time',
+    statuses: bookingStatusWords,
+    with: ({ counsellor }: Readonly<{ counsellor: string }>) => `with ${counsellor}`,
+    none: 'You have booked no session while signed in. A session that you booked without an account is on its private page only: use the link in its mail.',
+  },
+}

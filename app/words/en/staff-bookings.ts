@@ -1,0 +1,82 @@
+import { counted } from './counted.ts'
+
+type OfClient = Readonly<{ mostOpenBookings: number; mostBookingsADay: number }>
+
+const moved = 'The session has a new time'
+const given = 'The request has a time'
+const added = 'The session is booked'
+const cancelled = 'It is cancelled'
+const confirmed = 'The booking is confirmed'
+const released = 'The booking is real now'
+
+/** What staff read about what they do with a booking. */
+export const staffBookings = {
+  /** After a change, by its name in the address. */
+  done: {
+    moved,
+    given,
+    added,
+    cancelled,
+    'cancelled-quietly': `${cancelled}. The client gets no mail from us`,
+    address: confirmed,
+    released,
+    attended: 'Noted: the client came',
+    no_show: 'Noted: the client did not come',
+    note: 'The note is kept',
+    guardian: 'The decision is recorded, and its reason is kept as a note',
+  },
+  /** The same where mail leaves the site. */
+  doneByMail: {
+    moved: `${moved}. Everybody gets a mail`,
+    given: `${given}. Everybody gets a mail`,
+    added: `${added}. Everybody gets a mail`,
+    cancelled: `${cancelled}, and the client gets a mail`,
+    address: `${confirmed}. Office and counsellor get a mail`,
+    released: `${released}, and the mails leave`,
+  },
+  /** Clients read other words. */
+  refused: {
+    not_found: 'There is no such booking.',
+    changed_meanwhile:
+      'Somebody else has changed this booking meanwhile. You see it as it is now: look at it, then decide again.',
+    already_cancelled: 'It is cancelled already.',
+    not_cancellable: 'It has begun or is over, so it cannot be cancelled any more.',
+    not_movable: 'It has begun, is over or was cancelled, so it cannot get another time.',
+    over: 'It has begun, is over or was cancelled, so it cannot be confirmed any more.',
+    not_begun: 'This can be noted from the start of the session on.',
+    not_offered: 'This time is not open any more. Choose another one.',
+    slot_taken: 'Somebody else has just taken this time. Choose another one.',
+    too_many_holds: ({ mostLiveHolds }: Readonly<{ mostLiveHolds: number }>) =>
+      `The client holds ${counted(mostLiveHolds, 'time')} already.`,
+    share_used: 'The client has to confirm the e-mail address first.',
+    hold_gone: 'This time is not held for the client any more. Choose another one.',
+    guardian_needed: ({ adultAge }: Readonly<{ adultAge: number }>) =>
+      `The client is under ${adultAge}. Answer the question about a parent or guardian first.`,
+    guardian_decided: 'Somebody has decided this already. Look at what stands there now.',
+    client_busy: 'The client already has a session at this time. Choose another one.',
+    too_many_open: ({ mostOpenBookings }: OfClient) =>
+      `The client has ${counted(mostOpenBookings, 'open session')} with this e-mail address. Cancel one of them first.`,
+    too_many_today: ({ mostBookingsADay }: OfClient) =>
+      `The client has booked ${counted(mostBookingsADay, 'time')} in the last day with this e-mail address. Book tomorrow.`,
+    key_reused: 'This form has booked another session already. Open the form again.',
+    event_known: 'This session is booked already.',
+  },
+  noteHint: ({ openHours }: Readonly<{ openHours: number }>) =>
+    `Only staff who may open this booking can read it. You can change it for ${counted(openHours, 'hour')}; then it is signed`,
+  meetingShown: ({ meetingShownHours }: Readonly<{ meetingShownHours: number }>) =>
+    `Shown ${counted(meetingShownHours, 'hour')} before the session`,
+  /** In the place of what the client wrote. */
+  closed: {
+    byGuardian: 'The parent or guardian does not agree, so nobody can open it.',
+    byGuardianUntil: ({ unagreedHours }: Readonly<{ unagreedHours: number }>) =>
+      `It is erased after ${counted(unagreedHours, 'hour')}, unless they agree after all or you record an exception.`,
+    byClient: 'The client has not agreed yet that we read it, so nobody can open it.',
+    byClientUntil: ({ unagreedHours }: Readonly<{ unagreedHours: number }>) =>
+      `The client can agree on their private page. Otherwise it is erased ${counted(unagreedHours, 'hour')} after it came.`,
+  },
+  noteRefused: {
+    changed_meanwhile: 'This note has changed meanwhile',
+    signed: 'This note is signed now. Amend it instead: copy what you typed.',
+    not_author: 'Only its author can change this note. Amend it instead.',
+  },
+}
