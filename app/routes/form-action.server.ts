@@ -24,19 +24,24 @@ type ReasonOf<Made> = Made extends { words: RefusalWords }
 
 type ShownOf<Made> = Made extends { shown: infer Shown } ? Shown : never
 
+type RequiredWords<All extends Actions> = Readonly<
+  Record<Exclude<ReasonOf<OutcomeOf<All>>, OptionalWords>, RefusalWords>
+>
 type Page<All extends Actions, Values> = Readonly<{
   /**
    * By the value of the pressed button, up to its first space; an id may follow. `save` is the action of a form whose button has no value.
    */
   actions: All
   /** What was typed, for the form that is shown again. */
-  values: Values
-  /** Without words a missing row is a missing page, and an error of ours is not caught. */
-  refusals: Readonly<
-    Record<Exclude<ReasonOf<OutcomeOf<All>>, OptionalWords>, RefusalWords> &
-      Partial<Record<OptionalWords, RefusalWords>>
-  >
-}>
+  values?: Values
+}> &
+  // Words may be missing where no refusal needs them.
+  (Record<never, never> extends RequiredWords<All>
+    ? Readonly<{ refusals?: Words<All> }>
+    : Readonly<{ refusals: Words<All> }>)
+
+/** Without words a missing row is a missing page, and an error of ours is not caught. */
+type Words<All extends Actions> = RequiredWords<All> & Readonly<Partial<Record<OptionalWords, RefusalWords>>>
 
 const statuses: Partial<Record<Reason, number>> = {
   preview: 200,
@@ -64,12 +69,12 @@ type Sent = Readonly<{
 const unknownButton = 'This page cannot do that.'
 
 /** Does what the pressed button says. Then leads to the next page, or shows the refused form with what was typed. */
-export async function answerForm<All extends Actions, Values>(
+export async function answerForm<All extends Actions, Values = Readonly<Record<never, never>>>(
   { form, log, intent = readText(form, 'intent') }: Sent,
-  { actions, values, refusals }: Page<All, Values>,
+  { actions, values = {} as Values, refusals }: Page<All, Values>,
 ) {
   const name = (intent.split(' ')[0] || 'save') as keyof All & string
-  const words: Partial<Record<Reason, RefusalWords>> = refusals
+  const words: Partial<Record<Reason, RefusalWords>> = refusals ?? {}
   const refuse = ({ reason, ...refused }: Refused, status = statuses[reason] ?? 409) => {
     const own = refused.words ?? words[reason]
     if (reason === 'not_found' && own === undefined) throw noSuchPage()
@@ -86,14 +91,14 @@ export async function answerForm<All extends Actions, Values>(
     return data(answer, { status: seconds ? 429 : status, headers })
   }
   if (!Object.hasOwn(actions, name)) {
-    return refuse({ ok: false, reason: 'failed', words: refusals.failed ?? unknownButton }, 422)
+    return refuse({ ok: false, reason: 'failed', words: words.failed ?? unknownButton }, 422)
   }
   try {
     const outcome = (await actions[name]?.()) as OutcomeOf<All>
     if (typeof outcome === 'string') return redirect(outcome, 303)
     return isRefused(outcome) ? refuse(outcome) : (outcome as Exclude<OutcomeOf<All>, string | Refused>)
   } catch (error) {
-    if (!(error instanceof Error) || refusals.failed === undefined) throw error
+    if (!(error instanceof Error) || words.failed === undefined) throw error
     log.error({ error: toLoggedError(error), form: name }, 'a form was not answered')
     return refuse({ ok: false, reason: 'failed' })
   }

@@ -167,7 +167,7 @@ test('each link takes one answer, and each answer is recorded as that of the gua
     version: 2,
   })
   const again = await answerGuardian(db, secrets, { ...first, agrees: false }, monday8)
-  expect(again).toEqual({ ok: false, reason: 'link_used' })
+  expect(again).toEqual({ ok: false, reason: 'link_ended' })
   expect((await readGuardian()).status).toBe('agreed')
   await answer(false)
   expect((await readGuardian()).status).toBe('withdrawn')
@@ -243,7 +243,7 @@ test.each(['agreed', 'excepted'] as const)(
     expect(await decide(revision)).toEqual({ ok: true })
     expect(await openTexts()).not.toBeNull()
     const late = { bookingId: id, version, agrees: false }
-    expect(await answerGuardian(db, secrets, late, monday8)).toEqual({ ok: false, reason: 'link_used' })
+    expect(await answerGuardian(db, secrets, late, monday8)).toEqual({ ok: false, reason: 'link_ended' })
     expect(await decide(revision + 1)).toEqual({ ok: false, reason: 'guardian_decided' })
     const [note] = await db.select().from(bookingNotes)
     expect(note?.noteEncrypted).not.toContain('understands')

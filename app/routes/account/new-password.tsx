@@ -63,7 +63,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     { form, log },
     {
       values: { email: typed.email },
-      refusals: {},
       actions: {
         async save() {
           const read = parseForm(NewPasswordForm, typed)

@@ -78,8 +78,6 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(
     { form, log: instance.log },
     {
-      values: {},
-      refusals: {},
       actions: {
         async save() {
           const code = readText(form, 'passkey') || readText(form, 'code')

@@ -32,8 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
   return answerForm(sent, {
-    values: {},
-    refusals: {},
     actions: {
       async save() {
         const isSaved = await saveTimeZone(sent.db, sent.actor.actorId, readText(sent.form, 'timeZone'))

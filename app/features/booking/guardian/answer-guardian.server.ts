@@ -16,7 +16,7 @@ type Answer = Readonly<{
   agrees: boolean
 }>
 
-type Outcome = Readonly<{ ok: true; version: number } | { ok: false; reason: 'link_used' | 'over' }>
+type Outcome = Readonly<{ ok: true; version: number } | { ok: false; reason: 'link_ended' | 'over' }>
 
 /**
  * Records what a guardian answers, and queues a mail with the link for another answer. Without agreement nobody can read what the
@@ -31,7 +31,7 @@ export function answerGuardian(
   return inTransaction<Outcome>(db, async (tx) => {
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
     const guardian = await findGuardian(tx, bookingId)
-    if (!booking || guardian?.linkVersion !== version) return { ok: false, reason: 'link_used' }
+    if (!booking || guardian?.linkVersion !== version) return { ok: false, reason: 'link_ended' }
     if (!isComing(booking, now)) return { ok: false, reason: 'over' }
     const refused = guardian.status === 'agreed' ? 'withdrawn' : 'declined'
     const status = agrees ? 'agreed' : refused

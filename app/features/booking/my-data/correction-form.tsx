@@ -1,12 +1,12 @@
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { LongTextField, RadioField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
-import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import type { FormWords } from '../form/form-words.ts'
 
 type Props = Readonly<{
   words: FormWords
   values: Readonly<Record<string, string>>
-  errors: Readonly<Record<string, readonly string[]>>
+  errors: FieldErrors
   /** The texts are not erased. */
   hasTexts: boolean
   back: string

@@ -27,7 +27,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerForm(
     { form: await request.formData(), log },
     {
-      values: {},
       refusals: { link_ended: {} },
       actions: {
         async save() {

@@ -30,7 +30,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerForm(
     { form, log },
     {
-      values: {},
       refusals: { link_ended: {} },
       actions: {
         async save() {

@@ -45,7 +45,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerForm(
     { form, log: instance.log },
     {
-      values: {},
       refusals: { link_ended: {} },
       actions: {
         async save() {

@@ -36,8 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(
     { form, log },
     {
-      values: {},
-      refusals: {},
       actions: {
         async save() {
           const ofStaff = { ...refuse('needed'), words: { errors: { check: [staffWords] } } }

@@ -52,8 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(
     { form, log },
     {
-      values: {},
-      refusals: {},
       actions: {
         async 'end-session'() {
           await endOwnSession(db, { userId, ref: readText(form, 'session') }, now)

@@ -44,7 +44,6 @@ export async function action(args: Route.ActionArgs) {
   const counsellorId = readText(form, 'counsellor')
   const owner = isUuid(counsellorId) ? { counsellorId, ...actor } : null
   return answerForm(sent, {
-    values: {},
     refusals: refusalMessages,
     actions: {
       ...toAppointmentActions(sent, readText(form, 'booking'), toDone),

@@ -50,7 +50,6 @@ export async function action(args: Route.ActionArgs) {
   const values = { name: readText(form, 'name'), scopes: form.getAll('scopes').map(String) }
   return answerForm(sent, {
     values,
-    refusals: {},
     actions: {
       async make() {
         const read = parseForm(NewApiKey, values)

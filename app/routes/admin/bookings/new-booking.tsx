@@ -39,7 +39,6 @@ export async function action(args: Route.ActionArgs) {
   const values = readClientBooking(sent.form)
   return answerForm(sent, {
     values,
-    refusals: {},
     actions: {
       async save() {
         const booked = await bookForClient(sent, values)

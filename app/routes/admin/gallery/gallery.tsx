@@ -67,7 +67,6 @@ export async function action(args: Route.ActionArgs) {
     return { ...refuse('invalid_fields'), words: { toast }, shown }
   }
   return answerForm(sent, {
-    values: {},
     refusals: {
       not_found: { toast: galleryMessages.unknown },
       failed: { toast: isDeleting ? galleryMessages.deleteFailed : galleryMessages.uploadFailed },

@@ -15,7 +15,6 @@ export async function action(args: Route.ActionArgs) {
   const values = readTexts(sent.form, helplineFields)
   return answerForm(sent, {
     values,
-    refusals: {},
     actions: {
       async save() {
         const read = parseForm(toHelplineForm(toToday(sent.actor.now)), values)

@@ -38,7 +38,6 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
   const { mailId } = args.params
   return answerForm(sent, {
-    values: {},
     refusals: { not_failed: { toast: mailMessages.notFailed } },
     actions: {
       async 'send-again'() {

@@ -29,7 +29,6 @@ export async function answerMove<Move extends string>(
   const target = { id: readText(form, 'id'), revision: readRevision(form) }
   const listHref = toMessageListHref(path, view, readPage(args.url.searchParams.get('page')))
   return answerForm(sent, {
-    values: {},
     refusals: {
       not_found: { toast: words.unknown },
       changed_meanwhile: { toast: words.changed },

@@ -98,8 +98,6 @@ export async function action(args: Route.ActionArgs) {
     creation: await makeCreationOptions(sent, { userId: user.id, holder: sessionId, email: user.email }, now),
   })
   return answerForm(sent, {
-    values: {},
-    refusals: {},
     actions: {
       async begin() {
         if (user.secondFactorAt) return refuseField('check', pressButton)

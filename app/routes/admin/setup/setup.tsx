@@ -38,7 +38,6 @@ export const shouldRevalidate = reloadAfterConflict
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
   return answerForm(sent, {
-    values: {},
     refusals: setupRefusals,
     actions: {
       async delete() {

@@ -57,7 +57,6 @@ export async function action(args: Route.ActionArgs) {
   const values = { url: readText(form, 'url'), events: form.getAll('events').map(String) }
   return answerForm(sent, {
     values,
-    refusals: {},
     actions: {
       async add() {
         const read = parseForm(toWebhookForm(env), values)

@@ -69,7 +69,6 @@ export async function action({ params: { blogId }, request, context }: Route.Act
     { form, log },
     {
       values,
-      refusals: {},
       actions: {
         async save() {
           const read = parseForm(CommentForm, values)

@@ -89,8 +89,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerForm(
     { form, log },
     {
-      values: {},
-      refusals: {},
       actions: {
         async reminders() {
           const choice = { ...change, hours: readReminderHours(form), route: 'private_page' } as const

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
 import { toAppointmentView } from '../../../features/booking/appointment/appointment-view.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { bookingLimits } from '../../../features/booking/booking-limits.ts'
-import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
 import {
   makeIdempotencyKey,
   toIdempotencyKey,
@@ -24,7 +24,7 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { words } from '../../../words/words.ts'
-import { toRetryHeaders } from '../../retry-headers.ts'
+import { answerForm, refuseFields } from '../../form-action.server.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import type { Route } from './+types/next-appointment'
 import { toConsentWords } from './consent-words.ts'
@@ -64,52 +64,54 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** `pressed`: a solved challenge books this slot. */
-function refuse(status: number, error: string, retryAfter?: number, pressed?: string) {
-  return data({ error, pressed }, { status, headers: toRetryHeaders(retryAfter) })
-}
-
 export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
-  const { mailUrl } = instance.env
-  const visitor = context.get(visitorContext)
+  const { db, secrets, env, log } = instance
+  const { address, signedIn } = context.get(visitorContext)
   const now = Temporal.Now.instant()
   const { booking, details, texts } = await requirePastBooking(context, params.token, now)
   const form = await request.formData()
-  const slot = readSlot(readText(form, 'slot'))
-  if (!slot) return refuse(422, texts.session.nextSession.chooseTime)
-  // The same address as in the booking of the private link.
-  const addressProof = booking.provenAt
-    ? ('proven' as const)
-    : toAddressProof({ mailUrl, email: details.email, signedIn: visitor.signedIn })
-  const solution = readText(form, 'work')
-  const waitsForProof = addressProof === 'asked'
-  const attempt = { address: visitor.address, addressProof, waitsForProof, solution }
-  const allowed = await allowBooking(instance, attempt, now)
-  if (!allowed.ok) {
-    const seconds = allowed.retryAfterSeconds
-    const pressed = solution ? undefined : readText(form, 'slot')
-    return refuse(429, addWait(texts.booking.tooManyBookings, seconds), seconds, pressed)
-  }
-  const booked = await bookAppointment(
-    instance.db,
-    instance.secrets,
+  const pressed = readText(form, 'slot')
+  return answerForm(
+    { form, log },
     {
-      details,
-      addressProof,
-      endsEarly: allowed.endsEarly,
-      slotRequest: { slot, guardian: undefined, route: 'schedule' },
-      idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
-      visitorTimeZone: booking.visitorTimeZone ?? undefined,
-      userId: visitor.signedIn?.user.id,
+      actions: {
+        async save() {
+          const slot = readSlot(pressed)
+          if (!slot) return refuseFields({ slot: [texts.session.nextSession.chooseTime] })
+          // The same address as in the booking of the private link.
+          const addressProof = booking.provenAt
+            ? ('proven' as const)
+            : toAddressProof({ mailUrl: env.mailUrl, email: details.email, signedIn })
+          const solution = readText(form, 'work')
+          const attempt = { address, addressProof, waitsForProof: addressProof === 'asked', solution }
+          const allowed = await allowBooking(instance, attempt, now)
+          if (!allowed.ok) {
+            const { retryAfterSeconds } = allowed
+            const errors = { slot: [addWait(texts.booking.tooManyBookings, retryAfterSeconds)] }
+            // A solved challenge books the pressed time.
+            return {
+              ...refuse('too_many'),
+              ...{ words: {}, errors, retryAfterSeconds, shown: { pressed: solution ? null : pressed } },
+            }
+          }
+          const request = {
+            ...{ details, addressProof, endsEarly: allowed.endsEarly },
+            slotRequest: { slot, guardian: undefined, route: 'schedule' as const },
+            idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
+            visitorTimeZone: booking.visitorTimeZone ?? undefined,
+            userId: signedIn?.user.id,
+          }
+          const booked = await bookAppointment(db, secrets, request, now)
+          if (booked.ok) return `${toPrivatePath(secrets, booked.booking)}?booked`
+          return {
+            ...booked,
+            words: { errors: { slot: [texts.booking.refused[booked.reason](bookingLimits)] } },
+          }
+        },
+      },
     },
-    now,
   )
-  if (!booked.ok) {
-    const retryAfter = toRetrySeconds(booked, now)
-    return refuse(retryAfter ? 429 : 409, texts.booking.refused[booked.reason](bookingLimits), retryAfter)
-  }
-  return redirect(`${toPrivatePath(instance.secrets, booked.booking)}?booked`, 303)
 }
 
 export default function NextAppointment({ loaderData, actionData }: Route.ComponentProps) {
@@ -118,8 +120,8 @@ export default function NextAppointment({ loaderData, actionData }: Route.Compon
     <div className="max-w-3xl space-y-6">
       <h1>{nextSession.heading}</h1>
       {loaderData.times.length > 0 ? (
-        <NextTimes words={nextSession} {...loaderData} error={actionData?.error}>
-          {actionData?.pressed ? <SendWithWork pressed={actionData.pressed} /> : null}
+        <NextTimes words={nextSession} {...loaderData} error={actionData?.errors.slot?.[0]}>
+          {actionData?.shown?.pressed ? <SendWithWork pressed={actionData.shown.pressed} /> : null}
         </NextTimes>
       ) : (
         <p className="card p-4">{nextSession.noTime({ counsellor: isolate(loaderData.counsellor) })}</p>

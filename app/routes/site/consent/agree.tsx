@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { agreeLater } from '../../../features/booking/agree/agree-later.server.ts'
 import { ConsentField } from '../../../features/booking/form/consent-field.tsx'
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
@@ -15,6 +15,7 @@ import { readWords, useWords } from '../../../site-words.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { words } from '../../../words/words.ts'
+import { answerForm, refuseFields } from '../../form-action.server.ts'
 import { toConsentWords } from '../booking/consent-words.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/agree'
@@ -44,26 +45,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, secrets } = context.get(instanceContext)
+  const { db, secrets, log } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
-  const values = readTexts(await request.formData(), [
-    'consent',
-    'guardian',
-    'guardianName',
-    'guardianContact',
-  ])
+  const form = await request.formData()
+  const values = readTexts(form, ['consent', 'guardian', 'guardianName', 'guardianContact'])
   const { language } = context.get(visitorContext)
-  const guardian = readGuardian(language, needsGuardian(booking) ? 'minor' : 'none', values)
-  const errors = {
-    ...(guardian.ok ? {} : guardian.errors),
-    ...(values.consent === 'given' ? {} : { consent: [words(language).booking.consentNeeded] }),
-  }
-  if (!guardian.ok || Object.keys(errors).length > 0) return data({ values, errors }, 422)
-  const { id: bookingId, linkVersion } = booking
-  const agreement = { bookingId, linkVersion, guardian: guardian.guardian }
-  const agreed = await agreeLater(db, secrets, agreement, Temporal.Now.instant())
-  const page = `/appointments/${params.token}`
-  return redirect(agreed.ok ? `${page}?agreed` : page, 303)
+  return answerForm(
+    { form, log },
+    {
+      values,
+      actions: {
+        async save() {
+          const guardian = readGuardian(language, needsGuardian(booking) ? 'minor' : 'none', values)
+          const hasConsent = values.consent === 'given'
+          if (!guardian.ok || !hasConsent) {
+            const errors = guardian.ok ? {} : guardian.errors
+            return refuseFields({
+              ...errors,
+              ...(hasConsent ? {} : { consent: [words(language).booking.consentNeeded] }),
+            })
+          }
+          const { id: bookingId, linkVersion } = booking
+          const agreement = { bookingId, linkVersion, guardian: guardian.guardian }
+          const agreed = await agreeLater(db, secrets, agreement, Temporal.Now.instant())
+          const page = `/appointments/${params.token}`
+          return agreed.ok ? `${page}?agreed` : page
+        },
+      },
+    },
+  )
 }
 
 export default function Agree({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,7 +81,7 @@ export default function Agree({ loaderData, actionData }: Route.ComponentProps) 
   const { booking, guardian, session } = useWords()
   const { heading, agree, notNow } = session.agree
   const values = actionData?.values ?? noAnswers
-  const errors: Readonly<Record<string, readonly string[]>> = actionData?.errors ?? {}
+  const errors = actionData?.errors ?? {}
   const problems = firstMessages(errors)
   return (
     <div className="max-w-3xl space-y-6">

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
 import { isTimeWanted } from '../../../features/booking/allowed-changes.ts'
 import { toAppointmentView } from '../../../features/booking/appointment/appointment-view.ts'
 import { bookingLimits } from '../../../features/booking/booking-limits.ts'
@@ -16,6 +16,7 @@ import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Lines } from '../../../ui/text/text.tsx'
 import { words } from '../../../words/words.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/confirm-address'
 
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-async function requireBooking({ db, secrets }: Instance, token: string) {
+async function requireBooking({ db, secrets }: Pick<Instance, 'db' | 'secrets'>, token: string) {
   const link = readLinkToken(secrets, token, 'prove')
   const manageToken = link && toLinkToken(secrets, link)
   const booking = manageToken && (await findLinkedBooking(db, secrets, manageToken))
@@ -43,32 +44,41 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { proofRefused } = words(context.get(visitorContext).language).booking
-  const instance = context.get(instanceContext)
-  const { booking, manageToken } = await requireBooking(instance, params.proofToken)
-  const caller = { linkVersion: booking.linkVersion }
+  const { db, secrets, log } = context.get(instanceContext)
+  const { booking, manageToken } = await requireBooking({ db, secrets }, params.proofToken)
+  const form = await request.formData()
   const now = Temporal.Now.instant()
-  const slot = readSlot(readText(await request.formData(), 'slot')) ?? undefined
-  const proven = await proveAddress(instance.db, { bookingId: booking.id, caller, slot }, now)
-  if (!proven.ok) {
-    const isGone = proven.reason === 'slot_taken' || proven.reason === 'not_offered'
-    const times = isGone ? await findOtherTimes(instance.db, booking, now) : []
-    return data({ problem: proofRefused[proven.reason](bookingLimits), times }, 409)
-  }
-  return redirect(`/appointments/${manageToken}?confirmed`, 303)
+  return answerForm(
+    { form, log },
+    {
+      actions: {
+        async save() {
+          const slot = readSlot(readText(form, 'slot')) ?? undefined
+          const proof = { bookingId: booking.id, caller: { linkVersion: booking.linkVersion }, slot }
+          const proven = await proveAddress(db, proof, now)
+          if (proven.ok) return `/appointments/${manageToken}?confirmed`
+          const { reason } = proven
+          const isGone = reason === 'slot_taken' || reason === 'not_offered'
+          const times = isGone ? await findOtherTimes(db, booking, now) : []
+          return { ...refuse(reason), words: proofRefused[reason](bookingLimits), shown: { times } }
+        },
+      },
+    },
+  )
 }
 
 export default function ConfirmAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { view, isOpen, isWanted, isProven } = loaderData
   const { booking, session } = useWords()
   const texts = session.confirmAddress
-  const times = actionData?.times ?? []
+  const times = actionData?.shown?.times ?? []
   return (
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
       <h1>{texts.heading}</h1>
       {actionData ? (
         <p role="alert" className="card border-2 border-clay p-4 font-semibold">
-          {actionData.problem}
+          {actionData.message}
         </p>
       ) : null}
       <dl className="card divide-y divide-line">

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
 import { answerGuardian } from '../../../features/booking/guardian/answer-guardian.server.ts'
 import { findGuardianRequest } from '../../../features/booking/guardian/find-guardian-request.server.ts'
 import { EndedLink, GuardianAnswerForm } from '../../../features/booking/guardian/guardian-answer-form.tsx'
@@ -9,6 +10,7 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { words } from '../../../words/words.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/guardian'
 
@@ -30,18 +32,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, secrets } = context.get(instanceContext)
+  const { db, secrets, log } = context.get(instanceContext)
   const texts = words(context.get(visitorContext).language)
+  const form = await request.formData()
   const now = Temporal.Now.instant()
-  const found = await findGuardianRequest(db, secrets, params.guardianToken, now, texts)
-  if (!found) throw noSuchPage()
-  if (!found.isOpen) return data({ problem: null }, 410)
-  const answer = readText(await request.formData(), 'answer')
-  if (answer !== 'yes' && answer !== 'no') return data({ problem: texts.guardian.page.chooseAnswer }, 422)
-  const { bookingId, version } = found
-  const answered = await answerGuardian(db, secrets, { bookingId, version, agrees: answer === 'yes' }, now)
-  if (!answered.ok) return data({ problem: null }, 410)
-  return redirect(toGuardianPath(secrets, { bookingId, version: answered.version }), 303)
+  return answerForm(
+    { form, log },
+    {
+      refusals: { link_ended: {}, over: {} },
+      actions: {
+        async save() {
+          const found = await findGuardianRequest(db, secrets, params.guardianToken, now, texts)
+          if (!found) return refuse('not_found')
+          if (!found.isOpen) return refuse('link_ended')
+          const answer = readText(form, 'answer')
+          if (answer !== 'yes' && answer !== 'no')
+            return { ...refuse('invalid_fields'), words: texts.guardian.page.chooseAnswer }
+          const { bookingId, version } = found
+          const given = { bookingId, version, agrees: answer === 'yes' }
+          const answered = await answerGuardian(db, secrets, given, now)
+          if (!answered.ok) return answered
+          return toGuardianPath(secrets, { bookingId, version: answered.version })
+        },
+      },
+    },
+  )
 }
 
 export default function Guardian({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,9 +66,9 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
       <h1>{page.heading}</h1>
-      {actionData?.problem ? (
+      {actionData?.message ? (
         <p role="alert" className="card border-2 border-clay p-4 font-semibold">
-          {actionData.problem}
+          {actionData.message}
         </p>
       ) : null}
       {request ? <GuardianAnswerForm words={page} {...request} /> : <EndedLink words={page} />}

@@ -50,7 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     { form, log },
     {
       values,
-      refusals: {},
       actions: {
         async save() {
           const read = parseForm(NewMessage, values)

@@ -1,5 +1,3 @@
-import { data, redirect } from 'react-router'
-import { z } from 'zod'
 import { officeContacts } from '../../../content/company.ts'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import { bookingForm } from '../../../features/booking/booking.schema.ts'
@@ -12,6 +10,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
+import { answerForm, parseForm } from '../../form-action.server.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/correct'
 
@@ -41,8 +40,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, secrets } = context.get(instanceContext)
-  const booking = await requireLinkedBooking(context, params.token)
+  const { db, secrets, log } = context.get(instanceContext)
+  const { id: bookingId, linkVersion } = await requireLinkedBooking(context, params.token)
   const form = await request.formData()
   const hasTexts = form.has('complaint')
   const all = bookingForm(context.get(visitorContext).language)
@@ -50,19 +49,24 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const texts = toCorrectedTexts(all)
   const schema = hasTexts ? person.extend(texts.shape) : person
   const values = readTexts(form, Object.keys(schema.shape))
-  const checked = schema.safeParse(values)
-  if (!checked.success) {
-    const errors = z.flattenError(checked.error).fieldErrors as Record<string, string[]>
-    return data({ values, errors }, 422)
-  }
-  const correction = {
-    bookingId: booking.id,
-    linkVersion: booking.linkVersion,
-    person: person.parse(checked.data),
-    texts: hasTexts ? texts.parse(checked.data) : null,
-  }
-  await correctBooking(db, secrets, correction, Temporal.Now.instant())
-  return redirect(`/appointments/${params.token}/data?corrected`, 303)
+  return answerForm(
+    { form, log },
+    {
+      values,
+      actions: {
+        async save() {
+          const read = parseForm(schema, values)
+          if (!read.ok) return read
+          const correction = {
+            ...{ bookingId, linkVersion, person: person.parse(read.input) },
+            texts: hasTexts ? texts.parse(read.input) : null,
+          }
+          await correctBooking(db, secrets, correction, Temporal.Now.instant())
+          return `/appointments/${params.token}/data?corrected`
+        },
+      },
+    },
+  )
 }
 
 export default function Correct({ loaderData, actionData, matches }: Route.ComponentProps) {

@@ -1,16 +1,16 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { nothingSent, officeContacts } from '../../../content/company.ts'
+import { refuse } from '../../../db/refusal.ts'
 import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { isLinkEnded, linkDays } from '../../../features/booking/private-link/link-end.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { replaceLink } from '../../../features/booking/private-link/replace-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { toSecondsUntil } from '../../../lib/time/retry.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
-import { toRetryHeaders } from '../../retry-headers.ts'
 import type { Route } from './+types/ended-link'
 
 const heading = 'This private link has ended'
@@ -33,19 +33,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { hasAccount: booking.userId !== null, email: officeContacts[0].email, usesMail }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
-  const { db, env, secrets } = instance
+  const { db, env, secrets, log } = instance
   const { id, linkVersion } = await requireEndedLink(instance, params.token)
-  const now = Temporal.Now.instant()
-  const replaced = await replaceLink(db, { bookingId: id, linkVersion, usesMail: Boolean(env.mailUrl) }, now)
-  if (!replaced.ok && replaced.reason === 'too_many_mails') {
-    const headers = toRetryHeaders(toSecondsUntil(replaced.retryAt, now))
-    return data({ problem: nothingSent }, { status: 429, headers })
-  }
-  if (!replaced.ok) throw noSuchPage()
-  if (env.mailUrl) return redirect('/appointments/link-sent', 303)
-  return redirect(toPrivatePath(secrets, { id, linkVersion: replaced.linkVersion }), 303)
+  return answerForm(
+    { form: await request.formData(), log },
+    {
+      refusals: { too_many_mails: nothingSent },
+      actions: {
+        async save() {
+          const link = { bookingId: id, linkVersion, usesMail: Boolean(env.mailUrl) }
+          const replaced = await replaceLink(db, link, Temporal.Now.instant())
+          if (!replaced.ok) return replaced.reason === 'too_many_mails' ? replaced : refuse('not_found')
+          if (env.mailUrl) return '/appointments/link-sent'
+          return toPrivatePath(secrets, { id, linkVersion: replaced.linkVersion })
+        },
+      },
+    },
+  )
 }
 
 export default function EndedLink({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,7 +66,7 @@ export default function EndedLink({ loaderData, actionData }: Route.ComponentPro
       </p>
       {actionData ? (
         <p role="alert" className="card border-2 border-clay p-4 font-semibold">
-          {actionData.problem}
+          {actionData.message}
         </p>
       ) : null}
       <form method="post" className="space-y-3">

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { officeContacts } from '../../../content/company.ts'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import { canCancel } from '../../../features/booking/allowed-changes.ts'
@@ -7,6 +6,7 @@ import { EraseQuestion, LegalHoldNote } from '../../../features/booking/my-data/
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
+import { answerForm } from '../../form-action.server.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/erase'
 
@@ -30,14 +30,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, env } = context.get(instanceContext)
+  const { db, env, log } = context.get(instanceContext)
   const { id, linkVersion } = await requireLinkedBooking(context, params.token)
-  const here = `/appointments/${params.token}/erase`
-  if ((await request.formData()).get('intent') !== 'erase') return redirect(here, 303)
-  const erasure = { bookingId: id, linkVersion, dataDir: env.dataDir }
-  const erased = await eraseBooking(db, erasure, Temporal.Now.instant())
-  if (!erased.ok) return redirect(here, 303)
-  return redirect('/appointments/erased', 303)
+  return answerForm(
+    { form: await request.formData(), log },
+    {
+      actions: {
+        async erase() {
+          const erasure = { bookingId: id, linkVersion, dataDir: env.dataDir }
+          const erased = await eraseBooking(db, erasure, Temporal.Now.instant())
+          return erased.ok ? '/appointments/erased' : `/appointments/${params.token}/erase`
+        },
+      },
+    },
+  )
 }
 
 export default function Erase({ loaderData }: Route.ComponentProps) {

@@ -56,8 +56,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerForm(
     { form: await request.formData(), log },
     {
-      values: {},
-      refusals: {},
       actions: {
         async withdraw() {
           const withdrawn = await withdrawConsent(db, link, now)
