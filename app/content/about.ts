@@ -1,5 +1,3 @@
-import type { Benefit } from '../features/services/services.ts'
-
 export const page = {
   title: 'About',
   description:
@@ -29,7 +27,7 @@ export const services = [
     text: 'For schools, companies and communities that want to look after their people.',
     motif: 'comb',
   },
-] as const satisfies readonly Benefit[]
+] as const
 
 export const mission = {
   title: 'Our mission',

@@ -1,5 +1,3 @@
-import type { Benefit } from '../features/services/services.ts'
-
 export const page = {
   title: 'Online Courses',
   description:
@@ -56,7 +54,7 @@ export const topics = [
     text: 'Listen well, ask good questions, and know when to bring in a counsellor.',
     motif: 'comb',
   },
-] as const satisfies readonly Benefit[]
+] as const
 
 export const howTitle = 'How a course works'
 

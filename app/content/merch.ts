@@ -1,5 +1,3 @@
-import type { MerchItem } from '../features/services/services.ts'
-
 export const page = {
   title: 'Merch',
   description:
@@ -36,7 +34,7 @@ export const items = [
     pictureText: 'Drawing of a marigold tote bag with nine printed patterns on its side',
     link: 'bagPayment',
   },
-] as const satisfies readonly MerchItem[]
+] as const
 
 export const directOrder = {
   title: 'Rather order by message?',

@@ -1,5 +1,3 @@
-import type { RateCard } from '../features/services/services.ts'
-
 export const page = {
   title: 'Services',
   description:
@@ -49,7 +47,7 @@ export const rateCards = [
     motif: 'comb',
     ground: 'leaf',
   },
-] as const satisfies readonly RateCard[]
+] as const
 
 export const listTitle = 'All services and prices'
 export const listText =

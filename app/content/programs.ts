@@ -1,5 +1,3 @@
-import type { Benefit, Program } from '../features/services/services.ts'
-
 export const page = {
   title: 'Programs',
   description:
@@ -42,7 +40,7 @@ export const benefits = [
     text: 'Hard stories stay with us too. You have time set aside to talk them over.',
     motif: 'sun',
   },
-] as const satisfies readonly Benefit[]
+] as const
 
 export const programsTitle = 'Two ways to join us'
 
@@ -78,7 +76,7 @@ export const programs = [
     button: 'Sign up as a volunteer',
     link: 'volunteerForm',
   },
-] as const satisfies readonly Program[]
+] as const
 
 export const closing = {
   title: 'Not sure which one fits you?',

@@ -1,11 +1,25 @@
 import { availability } from './en/availability.ts'
 import { booking } from './en/booking.ts'
 import { eventSubjects, events } from './en/events.ts'
+import { frame } from './en/frame.ts'
+import { gallery } from './en/gallery.ts'
 import { guardian } from './en/guardian.ts'
+import { messages } from './en/messages.ts'
 import { session } from './en/session.ts'
 import { system } from './en/system.ts'
 
-const en = { availability, booking, eventSubjects, events, guardian, session, system }
+const en = {
+  availability,
+  booking,
+  eventSubjects,
+  events,
+  frame,
+  gallery,
+  guardian,
+  messages,
+  session,
+  system,
+}
 
 /** Another language is a folder beside `en` and one line here. The compiler refuses a missing text. */
 const catalogues = { en } satisfies Record<string, typeof en>

@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { galleryMessages, pictureLimits } from '../../features/gallery/picture-rules.ts'
+import { galleryWords, pictureLimits } from '../../features/gallery/picture-rules.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 import { checkKey, isUpload, requireJson, requireSameOrigin } from '../http/guards.ts'
@@ -22,7 +22,10 @@ const bodyBytes = 128 * 1024
 export function createApi(instance: Instance) {
   const api = newApi()
   const limitBody = toBodyLimit(bodyBytes, 'The request is too large')
-  const limitUpload = toBodyLimit(pictureLimits.requestBytes, galleryMessages.tooLarge)
+  const limitUpload = toBodyLimit(
+    pictureLimits.requestBytes,
+    galleryWords.tooLarge({ megabytes: pictureLimits.requestBytes / 1024 / 1024 }),
+  )
   api.use((c, next) => (isUpload(c) ? limitUpload(c, next) : limitBody(c, next)))
   api.use(requireSameOrigin(instance.env.publicUrl))
   api.use(requireJson)

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addPictures, listGalleryImages, removeGalleryImage } from '../../features/gallery/gallery.server.ts'
-import { galleryMessages } from '../../features/gallery/picture-rules.ts'
+import { galleryWords } from '../../features/gallery/picture-rules.ts'
 import { adminOnly, toActor } from '../http/guards.ts'
 import { newApi, refuse, reply, replyList } from '../http/reply.ts'
 import {
@@ -101,5 +101,5 @@ export const galleryApi = newApi()
   })
   .openapi(remove, async (c) => {
     const isGone = await removeGalleryImage(c.var.instance, c.req.valid('param').id, toActor(c))
-    return isGone ? reply(c, 200, galleryMessages.deleted, null) : refuse(c, 404, galleryMessages.unknown)
+    return isGone ? reply(c, 200, galleryWords.deleted, null) : refuse(c, 404, galleryWords.unknown)
   })

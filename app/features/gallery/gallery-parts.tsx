@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { QuietLink } from '../../ui/layout/router-links.tsx'
-import { galleryMessages } from './picture-rules.ts'
+import { galleryWords } from './picture-rules.ts'
 
 type Image = Readonly<{ id: string; thumb: string; alt: string; width: number; height: number }>
 type Props = Readonly<{ images: readonly Image[]; toHref: (id: string) => string }>
@@ -47,7 +47,7 @@ export function DescribeForm({ pictures, closeHref }: { pictures: readonly Pictu
       <h2 id="describe" className="text-xl">
         What do these pictures show?
       </h2>
-      <p className="mb-4 text-muted">{galleryMessages.askLater}</p>
+      <p className="mb-4 text-muted">{galleryWords.askLater}</p>
       <Form method="post" noValidate className="space-y-4">
         <input type="hidden" name="intent" value="describe" />
         <ul className="grid gap-4 sm:grid-cols-2">

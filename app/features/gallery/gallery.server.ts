@@ -13,7 +13,7 @@ import { isUuid } from '../../lib/text/form-text.ts'
 import { cutText } from '../../lib/text/graphemes.ts'
 import { Alt } from './alt.schema.ts'
 import {
-  galleryMessages,
+  galleryWords,
   type PictureProblem,
   pictureLimits,
   pictureProblems,
@@ -33,7 +33,7 @@ export async function listGalleryImages(db: Db, { page, limit }: { page: number;
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(galleryImages),
   ])
-  const described = rows.map((row) => ({ ...row, alt: row.alt ?? galleryMessages.noAlt }))
+  const described = rows.map((row) => ({ ...row, alt: row.alt ?? galleryWords.noAlt }))
   return { rows: described, total: total?.total ?? 0 }
 }
 
@@ -110,7 +110,7 @@ export async function removeGalleryImage(
 export async function findGalleryImage(db: Db, id: string) {
   if (!isUuid(id)) return null
   const [image] = await db.select().from(galleryImages).where(eq(galleryImages.id, id))
-  return image ? { ...image, alt: image.alt ?? galleryMessages.noAlt } : null
+  return image ? { ...image, alt: image.alt ?? galleryWords.noAlt } : null
 }
 
 const OptionalAlt = Alt.nullable().catch(null)
@@ -130,8 +130,9 @@ type Outcome =
 export async function addPictures(store: Store, form: FormData, change: Actor): Promise<Outcome> {
   // A browser sends an empty file without a name when nothing is chosen.
   const files = form.getAll('images').filter((file) => file instanceof File && (file.size > 0 || file.name))
-  if (files.length === 0) return { ok: false, message: galleryMessages.noFile, refused: [] }
-  if (files.length > pictureLimits.files) return { ok: false, message: galleryMessages.tooMany, refused: [] }
+  if (files.length === 0) return { ok: false, message: galleryWords.noFile, refused: [] }
+  if (files.length > pictureLimits.files)
+    return { ok: false, message: galleryWords.tooMany({ most: pictureLimits.files }), refused: [] }
   const alts = form.getAll('alt').flatMap((text) => (typeof text === 'string' ? text.split('\n') : []))
   const images: string[] = []
   /** The ids of pictures without a description. */
@@ -149,7 +150,7 @@ export async function addPictures(store: Store, form: FormData, change: Actor): 
     } else refused.push({ name: toShownName(file.name), message: pictureProblems[added.reason] })
   }
   if (images.length === 0) return { ok: false, message: refused[0]?.message ?? '', refused }
-  return { ok: true, message: galleryMessages.uploaded, images, undescribed, refused }
+  return { ok: true, message: galleryWords.uploaded, images, undescribed, refused }
 }
 
 /** Returns a file name that is safe to show to its sender. */

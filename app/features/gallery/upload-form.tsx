@@ -4,7 +4,7 @@ import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { useHydrated } from '../../ui/form/use-hydrated.ts'
-import { galleryMessages, pictureLimits, pictureSizes } from './picture-rules.ts'
+import { galleryWords, megabytes, pictureLimits, pictureSizes } from './picture-rules.ts'
 
 type ChosenFile = Readonly<{
   id: string
@@ -22,9 +22,6 @@ type Props = Readonly<{
   /** It is called after an upload with the ids of the stored pictures that have no description. */
   onUploaded: (undescribed: readonly string[]) => void
 }>
-
-const megabytes = pictureLimits.bytes / 1024 / 1024
-const hint = `JPG, PNG, WebP or AVIF, up to ${pictureLimits.files} files of ${megabytes} MB each`
 
 /** Sends the chosen pictures one by one. Without script one form sends all pictures. */
 export function UploadForm({ refused, onMessage, onUploaded }: Props) {
@@ -59,7 +56,7 @@ export function UploadForm({ refused, onMessage, onUploaded }: Props) {
     if (files.length > pictureLimits.files) {
       setChosen([])
       if (input.current) input.current.value = ''
-      return refuse(galleryMessages.tooMany)
+      return refuse(galleryWords.tooMany({ most: pictureLimits.files }))
     }
     setProblem(undefined)
     setChosen(files.map((file, place) => toChosen(file, typedLines.current[place])))
@@ -69,11 +66,11 @@ export function UploadForm({ refused, onMessage, onUploaded }: Props) {
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (chosen.length === 0) return refuse(galleryMessages.noFile)
+    if (chosen.length === 0) return refuse(galleryWords.noFile)
     setIsBusy(true)
     const problems: ChosenFile[] = []
     const undescribed: string[] = []
-    let message: string = galleryMessages.uploadFailed
+    let message: string = galleryWords.uploadFailed
     for (const [place, own] of chosen.entries()) {
       setSending(`Sending picture ${place + 1} of ${chosen.length}`)
       const answer = await sendPicture(await makeSmaller(own.file), own.alt, (sent) =>
@@ -90,7 +87,7 @@ export function UploadForm({ refused, onMessage, onUploaded }: Props) {
     if (input.current) input.current.value = ''
     if (problems.length < chosen.length) {
       onUploaded(undescribed)
-      onMessage({ type: 'success', message: problems.length > 0 ? galleryMessages.uploaded : message })
+      onMessage({ type: 'success', message: problems.length > 0 ? galleryWords.uploaded : message })
     }
     if (problems.length > 0) onMessage({ type: 'error', message: problems[0]?.problem ?? message })
   }
@@ -107,7 +104,7 @@ export function UploadForm({ refused, onMessage, onUploaded }: Props) {
         ref={input}
         label="Choose pictures"
         name="images"
-        hint={hint}
+        hint={galleryWords.hint({ most: pictureLimits.files, megabytes })}
         type="file"
         multiple
         accept="image/jpeg,image/png,image/webp,image/avif"
@@ -250,10 +247,10 @@ function sendPicture(file: File, alt: string, onProgress: (share: number) => voi
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       const { message, data } = (request.response ?? {}) as { message?: unknown; data?: Partial<Answer> }
-      const text = typeof message === 'string' && message !== '' ? message : galleryMessages.uploadFailed
+      const text = typeof message === 'string' && message !== '' ? message : galleryWords.uploadFailed
       resolve({ ok: request.status === 201, message: text, undescribed: data?.undescribed ?? [] })
     }
-    request.onerror = () => resolve({ ok: false, message: galleryMessages.uploadFailed, undescribed: [] })
+    request.onerror = () => resolve({ ok: false, message: galleryWords.uploadFailed, undescribed: [] })
     request.send(form)
   })
 }

@@ -1,8 +1,6 @@
 import type { services } from '../../db/tables/public-content.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { showNaira } from '../../lib/text/show-value.ts'
-import type { Ground } from '../../ui/brand/motif.tsx'
-import type { MotifName } from '../../ui/brand/motifs.ts'
 
 export const serviceTypes = ['INDIVIDUAL', 'GROUP', 'ORGANIZATION'] as const
 export const serviceLocations = ['PHYSICAL', 'VIRTUAL'] as const
@@ -10,39 +8,6 @@ export const serviceLocations = ['PHYSICAL', 'VIRTUAL'] as const
 export type ShownService = Readonly<Omit<typeof services.$inferSelect, 'createdAt' | 'revision'>>
 export type ServiceType = ShownService['type']
 export type ServiceLocation = ShownService['location']
-
-export type RateCard = Readonly<{
-  title: string
-  type: ServiceType
-  text: string
-  points: readonly string[]
-  button: string
-  motif: MotifName
-  ground: Ground
-}>
-
-export type Benefit = Readonly<{ title: string; text: string; motif: MotifName }>
-
-export type Program = Readonly<{
-  title: string
-  text: string
-  durationTitle: string
-  durations: readonly Readonly<{ count: number; unit: string }>[]
-  points: readonly string[]
-  button: string
-  /** The name of an external link of content/company.ts. */
-  link: string
-}>
-
-export type MerchItem = Readonly<{
-  title: string
-  /** In naira. */
-  price: number
-  text: string
-  picture: 'shirt' | 'mug' | 'bag'
-  pictureText: string
-  link: string
-}>
 
 export const serviceMessages = {
   updated: 'Service updated successfully',

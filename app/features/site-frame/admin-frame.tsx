@@ -105,7 +105,7 @@ function Logout({ className }: { className: string }) {
 }
 
 function PageLinks({ pages }: Readonly<{ pages: readonly NavigationPage[] }>) {
-  return pages.map(({ to, label, end = false, unread = 0 }) => (
+  return pages.map(({ to, label, end, unread = 0 }) => (
     <li key={to}>
       <NavLink to={to} end={end} className={link}>
         <WithUnread label={label} unread={unread} />

@@ -2,6 +2,9 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { KeptForm } from '../../lib/http/kept-form.ts'
 import { PatternPicture } from '../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
+import { words } from '../../words/words.ts'
+
+const frameWords = words('en').frame
 
 type Props = Readonly<{ heading: string; text?: string; children?: ReactNode }>
 
@@ -18,13 +21,13 @@ export function ErrorPage({ heading, text, children }: Props) {
         {children}
         {text ? <pre className="card w-full overflow-auto p-4 text-sm">{text}</pre> : null}
         <p className="text-muted">
-          If you need someone now, go to{' '}
+          {frameWords.help.before}
           <a href="/help" className="inline-block py-1">
-            Get help now
+            {frameWords.help.link}
           </a>
           .
         </p>
-        <ButtonLink href="/">Back To Home</ButtonLink>
+        <ButtonLink href="/">{frameWords.home}</ButtonLink>
       </div>
     </div>
   )
@@ -37,17 +40,17 @@ export const KeptFormContext = createContext<KeptForm | 'lost' | null>(null)
 export function SendAgain({ hasFailed }: { hasFailed: boolean }) {
   const kept = useContext(KeptFormContext)
   if (!kept) return null
-  if (kept === 'lost') return <p>What you sent was not saved. Go back: your browser may still show it.</p>
+  if (kept === 'lost') return <p>{frameWords.lostForm}</p>
   return (
     <>
       {hasFailed ? (
-        <p>This page keeps what you sent. Wait a minute, then send it again.</p>
+        <p>{frameWords.keptForm}</p>
       ) : (
         <>
-          <p>Nothing has been saved or sent yet. This is what you filled in:</p>
+          <p>{frameWords.notSaved}</p>
           <TypedTexts fields={kept.fields} />
-          <p>{kept.button ? toSend : toCopy}</p>
-          {kept.button ? null : <ButtonLink href={kept.action}>Open the page again</ButtonLink>}
+          <p>{kept.button ? frameWords.toSend : frameWords.toCopy}</p>
+          {kept.button ? null : <ButtonLink href={kept.action}>{frameWords.openAgain}</ButtonLink>}
         </>
       )}
       {kept.button ? (
@@ -62,11 +65,6 @@ export function SendAgain({ hasFailed }: { hasFailed: boolean }) {
     </>
   )
 }
-
-const toSend =
-  'Your browser did not say that the form comes from our own page. If it is yours, send it with this button: we ask again for a password. If it is not yours, close this page.'
-const toCopy =
-  'If it is yours, copy it, open the page with this button, and fill in the form there. Nothing is sent by the button.'
 
 /** Tokens of the form are not shown, because nobody has typed them. */
 const token = /^[\w.~:+/=-]{30,}$/
@@ -90,6 +88,6 @@ function TypedTexts({ fields }: Pick<KeptForm, 'fields'>) {
 
 /** Returns `City of residence` for `cityOfResidence`. */
 function toLabel(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

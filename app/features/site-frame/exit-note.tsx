@@ -1,16 +1,16 @@
 import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
+import { words } from '../../words/words.ts'
+
+const exitWords = words('en').frame.exit
 
 /** Explains what 'Exit this page' does and what it does not do. */
 export function ExitNote() {
   return (
     <section aria-labelledby="leaving" className="space-y-3 rounded-3xl bg-blush p-6 lg:p-8">
       <h2 id="leaving" className="text-2xl">
-        Leaving in a hurry
+        {exitWords.title}
       </h2>
-      <p>
-        'Exit this page' opens another site at once and empties the form. Pressing Shift three times does the
-        same. It does not delete what your browser remembers of this visit.
-      </p>
+      <p>{exitWords.text({ presses: 3 })}</p>
       <p>
         <a
           href="/staying-safe"
@@ -18,7 +18,7 @@ export function ExitNote() {
           rel="noreferrer"
           className="inline-block py-1.5 font-semibold"
         >
-          How to stay safe online
+          {exitWords.link}
           <ExternalLinkIcon />
         </a>
       </p>

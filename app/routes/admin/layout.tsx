@@ -14,7 +14,7 @@ import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { SecondFactorOffer } from '../../features/accounts/second-factor/second-factor-offer.tsx'
 import { countWaitingComments } from '../../features/blog/moderation/moderation.server.ts'
-import { galleryMessages } from '../../features/gallery/picture-rules.ts'
+import { galleryWords } from '../../features/gallery/picture-rules.ts'
 import { countUnreadMessages } from '../../features/messages/inbox/inbox.server.ts'
 import { serviceMessages } from '../../features/services/services.ts'
 import { AdminFrame } from '../../features/site-frame/admin-frame.tsx'
@@ -100,7 +100,7 @@ function Missing({ words, companyName }: { words: string; companyName: string })
 /** The ordered words when a list cannot be loaded after a change. */
 const failedReloads: Readonly<Record<string, string>> = {
   '/admin/services': serviceMessages.updateFailed,
-  '/admin/gallery': galleryMessages.deleteFailed,
+  '/admin/gallery': galleryWords.deleteFailed,
 }
 
 /** Shows a page whose data could not be loaded. The root's boundary shows refusals. */

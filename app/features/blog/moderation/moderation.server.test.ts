@@ -7,7 +7,7 @@ import { blogComments, contentVersion } from '../../../db/tables/public-content.
 import { freshDb } from '../../../db/testing.server.ts'
 import type { FieldKeys } from '../../../lib/security/encryption.server.ts'
 import { listShownComments, saveComment } from '../comments.server.ts'
-import { commentViews, listCommentMoves } from './comment-views.ts'
+import { commentWords, listCommentMoves } from './comment-views.ts'
 import { countWaitingComments, listComments, moveComment, openComment } from './moderation.server.ts'
 
 const fieldKeys: FieldKeys = { current: 'k1', byId: new Map([['k1', randomBytes(32)]]) }
@@ -54,7 +54,7 @@ test('staff read, show and hide a comment, and each change of the blog empties t
     expect(await moveComment(db, { id, revision: place + 1, move }, actor)).toEqual({ ok: true })
     expect(await readBlog(db)).toEqual(onBlog)
     expect((await readVersion(db)) !== before, move).toBe(isNews)
-    for (const { value } of commentViews) {
+    for (const { value } of commentWords.views) {
       const { rows, total } = await listComments(db, value, { page: 1, limit: 5 })
       expect([rows.length, total], value).toEqual(value === view ? [1, 1] : [0, 0])
     }

@@ -1,11 +1,8 @@
-export const messageViews = [
-  { value: 'open', label: 'To answer' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'caught', label: 'Spam' },
-  { value: 'hidden', label: 'Hidden' },
-] as const
+import { words } from '../../../words/words.ts'
 
-export type MessageView = (typeof messageViews)[number]['value']
+export const inboxWords = words('en').messages.inbox
+
+export type MessageView = (typeof inboxWords.views)[number]['value']
 
 export const messageMoves = ['answer', 'reopen', 'hide', 'release'] as const
 
@@ -28,24 +25,3 @@ export function listMessageMoves(state: State): readonly MessageMove[] {
   } as const
   return moves[toMessageView(state)]
 }
-
-export const messageMoveWords: Readonly<Record<MessageMove, Readonly<{ button: string; done: string }>>> = {
-  answer: { button: 'Mark as answered', done: 'The message is marked as answered' },
-  reopen: { button: 'Reopen', done: 'The message waits for an answer' },
-  hide: { button: 'Hide', done: 'The message is hidden' },
-  release: { button: 'Not spam', done: 'The message waits for an answer' },
-}
-
-export const inboxWords = {
-  unknown: 'There is no such message.',
-  broken: 'This message cannot be opened. Tell whoever runs this site.',
-  changed:
-    'Somebody else has moved this message since you opened it. Look at where it stands now, then decide again.',
-  failed: 'The message could not be moved. Try again.',
-  empty: {
-    open: 'Nothing waits for an answer.',
-    answered: 'No message is marked as answered.',
-    caught: 'There is no new spam.',
-    hidden: 'No message is hidden.',
-  },
-} as const

@@ -10,7 +10,7 @@ import {
   type UndescribedPicture,
 } from '../../../features/gallery/gallery.server.ts'
 import { DescribeForm, GalleryGrid } from '../../../features/gallery/gallery-parts.tsx'
-import { galleryMessages, toThumbUrl } from '../../../features/gallery/picture-rules.ts'
+import { galleryWords, toThumbUrl } from '../../../features/gallery/picture-rules.ts'
 import { UploadForm } from '../../../features/gallery/upload-form.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showToast } from '../../../lib/dom/show-toast.ts'
@@ -30,9 +30,9 @@ import type { Route } from './+types/gallery'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Gallery', matches)
 
 const doneMessages = {
-  uploaded: galleryMessages.uploaded,
-  described: galleryMessages.described,
-  deleted: galleryMessages.deleted,
+  uploaded: galleryWords.uploaded,
+  described: galleryWords.described,
+  deleted: galleryWords.deleted,
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -48,16 +48,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     images: rows?.map(({ createdAt, ...row }) => ({ ...row, thumb: toThumbUrl(row) })) ?? null,
     page,
     pageCount,
-    done: rows || !done ? done : ({ type: 'error', message: galleryMessages.deleteFailed } as const),
+    done: rows || !done ? done : ({ type: 'error', message: galleryWords.deleteFailed } as const),
     image: image && { id: image.id, alt: image.alt, thumb: toThumbUrl(image) },
     undescribed: rows ? await findUndescribedPictures(db, query.getAll('describe')) : [],
-    problem: imageId !== null && !image ? galleryMessages.unknown : null,
+    problem: imageId !== null && !image ? galleryWords.unknown : null,
   }
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData().catch(() => null)
-  if (!form) return data({ toast: galleryMessages.unreadable }, 400)
+  if (!form) return data({ toast: galleryWords.unreadable }, 400)
   const sent = toStaffForm(args.context, form)
   const { db, actor } = sent
   const page = readPage(args.url.searchParams.get('page'))
@@ -68,8 +68,8 @@ export async function action(args: Route.ActionArgs) {
   }
   return answerForm(sent, {
     refusals: {
-      not_found: { toast: galleryMessages.unknown },
-      failed: { toast: isDeleting ? galleryMessages.deleteFailed : galleryMessages.uploadFailed },
+      not_found: { toast: galleryWords.unknown },
+      failed: { toast: isDeleting ? galleryWords.deleteFailed : galleryWords.uploadFailed },
     },
     actions: {
       async upload() {
@@ -88,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
         const alts = new Map(form.getAll('picture').map((id, place) => [String(id), texts[place] ?? '']))
         const described = await describePictures(db, alts, actor)
         if (described.ok) return toDone('described')
-        return toInvalid(galleryMessages.checkWords, { refused: [], undescribed: described.pictures })
+        return toInvalid(galleryWords.checkWords, { refused: [], undescribed: described.pictures })
       },
       async delete() {
         const isGone = await removeGalleryImage(sent, readText(form, 'id'), actor)

@@ -2,10 +2,8 @@ import { useNavigation } from 'react-router'
 import { blogPosts } from '../../../content/blog.ts'
 import {
   commentMoves,
-  commentMoveWords,
-  commentViews,
+  commentWords,
   listCommentMoves,
-  moderationWords,
 } from '../../../features/blog/moderation/comment-views.ts'
 import {
   listComments,
@@ -29,13 +27,13 @@ const path = '/admin/messages/comments'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Comments', matches)
 
-const doneMessages = Object.fromEntries(commentMoves.map((move) => [move, commentMoveWords[move].done]))
+const doneMessages = Object.fromEntries(commentMoves.map((move) => [move, commentWords.moves[move].done]))
 
 const toArticleTitle = (blogId: string) =>
   blogPosts.find(({ href }) => href === `/blog/${blogId}`)?.title ?? blogId
 
 const readView = (url: URL) =>
-  commentViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'waiting'
+  commentWords.views.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'waiting'
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
@@ -45,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { found, problem } = await openRecord(args, {
     id: url.searchParams.get('open'),
     open: ({ secrets }, id, actor) => openComment(db, secrets, id, actor),
-    words: moderationWords,
+    words: commentWords,
   })
   // The list loads after the opening, so that it shows the message as read.
   const { rows, ...place } = await loadChangedPage({ url, log }, (request) => listComments(db, view, request))
@@ -53,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const open = found && {
     id: found.id,
     revision: found.revision,
-    moves: listCommentMoves(found).map((name) => ({ name, button: commentMoveWords[name].button })),
+    moves: listCommentMoves(found).map((name) => ({ name, button: commentWords.moves[name].button })),
     rows: [
       ['Under', toArticleTitle(found.blogId)],
       ['From', found.name],
@@ -78,7 +76,7 @@ export function action(args: Route.ActionArgs) {
     path,
     view: readView(args.url),
     moves: commentMoves,
-    words: moderationWords,
+    words: commentWords,
     move: moveComment,
   }
   return answerMove(args, list)
@@ -93,7 +91,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       tabs={<MessageTabs />}
       noun="comments"
       path={path}
-      views={commentViews}
+      views={commentWords.views}
       shown={{ ...live.data, announcement: live.announcement }}
       answer={actionData}
       isBusy={useNavigation().formMethod === 'POST'}
@@ -105,7 +103,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         { title: 'Received', cell: ({ received }) => received },
       ]}
       toLinkText={({ article, received }) => `the comment of ${received} on ${article}`}
-      empty={moderationWords.empty[view]}
+      empty={commentWords.empty[view]}
     />
   )
 }

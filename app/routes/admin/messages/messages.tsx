@@ -1,13 +1,7 @@
 import { useNavigation } from 'react-router'
 import { listMessages, moveMessage, openMessage } from '../../../features/messages/inbox/inbox.server.ts'
 import { MessageTabs } from '../../../features/messages/inbox/message-tabs.tsx'
-import {
-  inboxWords,
-  listMessageMoves,
-  messageMoves,
-  messageMoveWords,
-  messageViews,
-} from '../../../features/messages/inbox/message-views.ts'
+import { inboxWords, listMessageMoves, messageMoves } from '../../../features/messages/inbox/message-views.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toMailLink } from '../../../lib/text/email-address.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
@@ -27,10 +21,10 @@ const path = '/admin/messages'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Messages', matches)
 
-const doneMessages = Object.fromEntries(messageMoves.map((move) => [move, messageMoveWords[move].done]))
+const doneMessages = Object.fromEntries(messageMoves.map((move) => [move, inboxWords.moves[move].done]))
 
 const readView = (url: URL) =>
-  messageViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'open'
+  inboxWords.views.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'open'
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
@@ -48,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const open = found && {
     id: found.id,
     revision: found.revision,
-    moves: listMessageMoves(found).map((name) => ({ name, button: messageMoveWords[name].button })),
+    moves: listMessageMoves(found).map((name) => ({ name, button: inboxWords.moves[name].button })),
     answerHref: toMailLink(found.email, `Your message to ${env.companyName}`),
     rows: [
       ['From', found.name],
@@ -78,7 +72,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       tabs={<MessageTabs />}
       noun="messages"
       path={path}
-      views={messageViews}
+      views={inboxWords.views}
       shown={{ ...live.data, announcement: live.announcement }}
       answer={actionData}
       isBusy={useNavigation().formMethod === 'POST'}

@@ -2,11 +2,10 @@ import * as words from '../../../content/about.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { listGalleryImages } from '../../../features/gallery/gallery.server.ts'
 import { GallerySection } from '../../../features/gallery/gallery-section.tsx'
-import { ThreeServices } from '../../../features/services/offers/offers.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { Medallion } from '../../../ui/brand/motif.tsx'
+import { type Ground, Medallion, Motif } from '../../../ui/brand/motif.tsx'
 import { PatternPicture } from '../../../ui/brand/pattern.tsx'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { SiteExit } from '../safety/site-exit.tsx'
@@ -37,12 +36,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
-      <ThreeServices
-        title={words.servicesTitle}
-        text={words.servicesText}
-        services={words.services}
-        link={words.servicesLink}
-      />
+      <ThreeServices />
       <MissionAndVision />
       <TeamList />
       <GallerySection
@@ -98,6 +92,39 @@ function TeamList() {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+const backgrounds: readonly Ground[] = ['indigo', 'marigold', 'leaf']
+
+function ThreeServices() {
+  return (
+    <section aria-labelledby="what-we-do" className="space-y-8">
+      <div className="grid gap-3 lg:grid-cols-[1fr_2fr] lg:items-end lg:gap-16">
+        <h2 id="what-we-do">{words.servicesTitle}</h2>
+        <p className="lead prose-width text-muted">{words.servicesText}</p>
+      </div>
+      <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+        {words.services.map((service, place) => (
+          <li key={service.title} className="card flex gap-4 p-5 md:flex-col lg:gap-5 lg:p-8">
+            <Motif
+              name={service.motif}
+              ground={backgrounds[place % backgrounds.length]}
+              className="size-16 lg:size-20"
+            />
+            <div className="space-y-1 lg:space-y-2">
+              <h3>{service.title}</h3>
+              <p className="text-muted">{service.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="/pricing-plan" className="inline-flex min-h-11 items-center font-semibold">
+          {words.servicesLink}
+        </a>
+      </p>
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/courses.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import type { Benefit } from '../../../features/services/services.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { type Ground, Motif } from '../../../ui/brand/motif.tsx'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
@@ -10,12 +9,12 @@ import type { Route } from './+types/courses'
 
 const backgrounds: readonly Ground[] = ['marigold', 'indigo', 'blush', 'leaf', 'deep']
 
-function CourseTopics({ title, topics }: { title: string; topics: readonly Benefit[] }) {
+function CourseTopics() {
   return (
     <section aria-labelledby="topics" className="space-y-8">
-      <h2 id="topics">{title}</h2>
+      <h2 id="topics">{words.topicsTitle}</h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-        {topics.map((topic, place) => (
+        {words.topics.map((topic, place) => (
           <li
             key={topic.title}
             className="card flex gap-4 p-5 last:sm:max-lg:col-span-2 lg:flex-col lg:gap-5 lg:p-7"
@@ -54,8 +53,8 @@ export default function Courses() {
       <Banner title={words.page.title} text={words.page.text} crumbs={crumbs}>
         <p className="pt-2">{enroll}</p>
       </Banner>
-      <CourseTopics title={words.topicsTitle} topics={words.topics} />
-      <NumberedSteps title={words.howTitle} steps={words.how} />
+      <CourseTopics />
+      <NumberedSteps />
       <CallToAction title={words.closing.title} text={words.closing.text}>
         {enroll}
         <a
@@ -69,15 +68,13 @@ export default function Courses() {
   )
 }
 
-type Step = Readonly<{ title: string; text: string }>
-
-function NumberedSteps({ title, steps }: { title: string; steps: readonly Step[] }) {
+function NumberedSteps() {
   return (
     <section aria-labelledby="steps" className="bleed bg-surface py-14 lg:py-20">
       <div className="space-y-8">
-        <h2 id="steps">{title}</h2>
+        <h2 id="steps">{words.howTitle}</h2>
         <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
-          {steps.map((step, place) => (
+          {words.how.map((step, place) => (
             <li key={step.title} className="space-y-2 border-t-4 border-marigold pt-5">
               <h3>
                 <span aria-hidden className="mr-2 text-indigo">

@@ -1,32 +1,24 @@
 import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/merch.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import bag from '../../../features/services/offers/pictures/bag.svg'
-import mug from '../../../features/services/offers/pictures/mug.svg'
-import shirt from '../../../features/services/offers/pictures/shirt.svg'
-import type { MerchItem } from '../../../features/services/services.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { ExternalLinkButton, ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import type { Route } from './+types/merch'
+import bag from './pictures/bag.svg'
+import mug from './pictures/mug.svg'
+import shirt from './pictures/shirt.svg'
 
 const pictures = { bag, mug, shirt } as const
 const backgrounds = { bag: 'bg-cloth-blush', mug: 'bg-cloth-indigo', shirt: 'bg-marigold' } as const
 
-type Props = Readonly<{
-  title: string
-  items: readonly MerchItem[]
-  button: string
-  links: Readonly<Record<string, string>>
-}>
-
-function MerchList({ title, items, button, links }: Props) {
+function MerchList() {
   return (
     <section aria-labelledby="merch" className="space-y-8">
-      <h2 id="merch">{title}</h2>
+      <h2 id="merch">{words.itemsTitle}</h2>
       <ul className="grid gap-6 lg:grid-cols-3">
-        {items.map((item, place) => (
+        {words.items.map((item, place) => (
           <li key={item.title} className="card flex flex-col overflow-hidden sm:max-lg:flex-row">
             <img
               src={pictures[item.picture]}
@@ -42,12 +34,8 @@ function MerchList({ title, items, button, links }: Props) {
                 <p className="font-heading text-2xl text-indigo">{showNaira(item.price)}</p>
               </div>
               <p className="text-muted lg:grow">{item.text}</p>
-              <ExternalLinkButton
-                href={links[item.link] ?? '/contact'}
-                about={item.title}
-                className="lg:w-full"
-              >
-                {button}
+              <ExternalLinkButton href={outsideLinks[item.link]} about={item.title} className="lg:w-full">
+                {words.page.button}
               </ExternalLinkButton>
             </div>
           </li>
@@ -69,12 +57,7 @@ export default function Merch() {
   return (
     <>
       <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
-      <MerchList
-        title={words.itemsTitle}
-        items={words.items}
-        button={words.page.button}
-        links={outsideLinks}
-      />
+      <MerchList />
       <section
         aria-labelledby="direct"
         className="rounded-3xl bg-blush p-7 md:grid md:grid-cols-[1fr_2fr] md:gap-10 md:p-10"

@@ -1,7 +1,6 @@
 import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/programs.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import type { Benefit, Program } from '../../../features/services/services.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { type Ground, Motif } from '../../../ui/brand/motif.tsx'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
@@ -10,19 +9,17 @@ import { IconBox, TickList } from '../../../ui/layout/blocks.tsx'
 import { ExternalLinkButton } from '../../../ui/layout/links.tsx'
 import type { Route } from './+types/programs'
 
-type Props = Readonly<{ title: string; text: string; benefits: readonly Benefit[] }>
-
 const backgrounds: readonly Ground[] = ['indigo', 'marigold', 'leaf', 'deep', 'blush', 'indigo']
 
-function BenefitList({ title, text, benefits }: Props) {
+function BenefitList() {
   return (
     <section aria-labelledby="benefits" className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
       <div className="space-y-4 lg:sticky lg:top-28 lg:self-start">
-        <h2 id="benefits">{title}</h2>
-        <p className="prose-width text-muted">{text}</p>
+        <h2 id="benefits">{words.benefitsTitle}</h2>
+        <p className="prose-width text-muted">{words.benefitsText}</p>
       </div>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        {benefits.map((benefit, place) => (
+        {words.benefits.map((benefit, place) => (
           <li key={benefit.title}>
             <IconBox
               title={benefit.title}
@@ -53,27 +50,21 @@ export default function Programs() {
   return (
     <>
       <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
-      <BenefitList title={words.benefitsTitle} text={words.benefitsText} benefits={words.benefits} />
-      <ProgramCards title={words.programsTitle} programs={words.programs} links={outsideLinks} />
+      <BenefitList />
+      <ProgramCards />
       <CallToAction {...words.closing} href="/contact" />
     </>
   )
 }
 
-type ProgramProps = Readonly<{
-  title: string
-  programs: readonly Program[]
-  links: Readonly<Record<string, string>>
-}>
-
-function ProgramCards({ title, programs, links }: ProgramProps) {
+function ProgramCards() {
   return (
     <section aria-labelledby="programs" className="bleed bg-blush py-14 lg:py-20">
       <div className="space-y-8">
-        <h2 id="programs">{title}</h2>
+        <h2 id="programs">{words.programsTitle}</h2>
         <div className="grid gap-6 md:grid-cols-2 lg:gap-8">
-          {programs.map((program) => (
-            <ProgramCard key={program.title} program={program} href={links[program.link] ?? '/contact'} />
+          {words.programs.map((program) => (
+            <ProgramCard key={program.title} program={program} />
           ))}
         </div>
       </div>
@@ -81,7 +72,7 @@ function ProgramCards({ title, programs, links }: ProgramProps) {
   )
 }
 
-function ProgramCard({ program, href }: { program: Program; href: string }) {
+function ProgramCard({ program }: { program: (typeof words.programs)[number] }) {
   return (
     <article className="card flex flex-col overflow-hidden">
       <PatternBand />
@@ -106,7 +97,7 @@ function ProgramCard({ program, href }: { program: Program; href: string }) {
         </div>
         <TickList items={program.points} />
         <p>
-          <ExternalLinkButton href={href}>{program.button}</ExternalLinkButton>
+          <ExternalLinkButton href={outsideLinks[program.link]}>{program.button}</ExternalLinkButton>
         </p>
       </div>
     </article>

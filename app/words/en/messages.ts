@@ -1,0 +1,52 @@
+/** What staff read about messages of the contact form and comments on the blog. */
+export const messages = {
+  inbox: {
+    views: [
+      { value: 'open', label: 'To answer' },
+      { value: 'answered', label: 'Answered' },
+      { value: 'caught', label: 'Spam' },
+      { value: 'hidden', label: 'Hidden' },
+    ],
+    moves: {
+      answer: { button: 'Mark as answered', done: 'The message is marked as answered' },
+      reopen: { button: 'Reopen', done: 'The message waits for an answer' },
+      hide: { button: 'Hide', done: 'The message is hidden' },
+      release: { button: 'Not spam', done: 'The message waits for an answer' },
+    },
+    unknown: 'There is no such message.',
+    broken: 'This message cannot be opened. Tell whoever runs this site.',
+    changed:
+      'Somebody else has moved this message since you opened it. Look at where it stands now, then decide again.',
+    failed: 'The message could not be moved. Try again.',
+    empty: {
+      open: 'Nothing waits for an answer.',
+      answered: 'No message is marked as answered.',
+      caught: 'There is no new spam.',
+      hidden: 'No message is hidden.',
+    },
+  },
+  comments: {
+    views: [
+      { value: 'waiting', label: 'To read' },
+      { value: 'shown', label: 'On the blog' },
+      { value: 'caught', label: 'Spam' },
+      { value: 'hidden', label: 'Hidden' },
+    ],
+    moves: {
+      show: { button: 'Show on the blog', done: 'The comment is on the blog' },
+      hide: { button: 'Hide', done: 'The comment is hidden' },
+      wait: { button: 'Mark as not read', done: 'The comment waits to be read' },
+    },
+    unknown: 'There is no such comment.',
+    broken: 'This comment cannot be opened. Tell whoever runs this site.',
+    changed:
+      'Somebody else has moved this comment since you opened it. Look at where it stands now, then decide again.',
+    failed: 'The comment could not be moved. Try again.',
+    empty: {
+      waiting: 'No comment waits to be read.',
+      shown: 'No comment is on the blog yet.',
+      caught: 'There is no new spam.',
+      hidden: 'No comment is hidden.',
+    },
+  },
+} as const
