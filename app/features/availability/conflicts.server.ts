@@ -77,13 +77,6 @@ export type BookedAppointment = SlotStart &
 /** A search for conflicts checks this many appointments, the soonest first. */
 export const maxCheckedAppointments = 1_000
 
-type Conflicts = Readonly<{
-  total: number
-  appointments: readonly BookedAppointment[]
-  /** Whether there are more than `maxCheckedAppointments` upcoming appointments. */
-  isMore: boolean
-}>
-
 /**
  * Returns the number of upcoming appointments that the rules no longer offer, and the first `limit` of them by start, or all.
  * They are of one counsellor or of all. An appointment of an outside scheduler has no counsellor, so no rule applies to it.
@@ -93,7 +86,7 @@ export async function findConflicts(
   rules: AvailabilityRules,
   now: Temporal.Instant,
   { counsellorId, limit }: Readonly<{ counsellorId?: string; limit?: number }> = {},
-): Promise<Conflicts> {
+) {
   const { id, status, startsAt, officeId, mode, roomId } = bookings
   // There can be thousands of rows, so this query reads only the columns that the rules need.
   const rows = await db
@@ -112,7 +105,9 @@ export async function findConflicts(
   const found = listConflicts(rules, rows.flatMap(toBooked))
   const ids = found.slice(0, limit).map((conflict) => conflict.id)
   const appointments = ids.length > 0 ? await loadUpcomingAppointments(db, inArray(id, ids), now) : []
-  return { total: found.length, appointments, isMore: rows.length === maxCheckedAppointments }
+  /** Whether there are more than `maxCheckedAppointments` upcoming appointments. */
+  const isMore = rows.length === maxCheckedAppointments
+  return { total: found.length, appointments, isMore }
 }
 
 /** Returns the upcoming appointments and the live holds that meet a condition, by start. */

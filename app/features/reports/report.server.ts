@@ -13,34 +13,14 @@ export type KeyCount = Readonly<{ key: string; count: number }>
 export type Outcome = Readonly<{ bucket: string; status: string; count: number }>
 export type CounsellorLoad = KeyCount & Readonly<{ minutes: number }>
 
-type Named = Readonly<{ id: string; name: string }>
-
 /** Every list of keys begins with the largest count. An empty key stands for bookings without a value. */
-export type Report = Readonly<{
-  /** By the first day of each column, `2027-01-04`. */
-  made: readonly KeyCount[]
-  channels: readonly KeyCount[]
-  cities: readonly KeyCount[]
-  /** By the office's id. */
-  places: readonly KeyCount[]
-  /** By the place in `notices`. */
-  notices: readonly KeyCount[]
-  outcomes: readonly Outcome[]
-  /** By the reason of the cancelled ones. */
-  reasons: readonly KeyCount[]
-  /** By the number of the weekday: '1' is Monday. */
-  weekdays: readonly KeyCount[]
-  /** By the counsellor's id. */
-  loads: readonly CounsellorLoad[]
-  offices: readonly Named[]
-  counsellors: readonly Named[]
-}>
+export type Report = Awaited<ReturnType<typeof readReport>>
 
 /** Clients type their city, so there may be very many. The rest is counted with the others. */
 const mostCities = 300
 
 /** Returns what was booked in a range of days of `timeZone`, and how the appointments of those days went. */
-export async function readReport(db: Db, range: ReportRange, timeZone: string): Promise<Report> {
+export async function readReport(db: Db, range: ReportRange, timeZone: string) {
   const [made, cities, days, loads, officeRows, counsellorRows] = await Promise.all([
     countMade(db, range, timeZone),
     countCities(db, range, timeZone),
@@ -56,14 +36,17 @@ export async function readReport(db: Db, range: ReportRange, timeZone: string): 
     ...made,
     cities,
     outcomes: toOutcomes(days, range),
+    /** By the reason of the cancelled ones. */
     reasons: sumByKey(
       days.filter(({ status }) => status === 'cancelled'),
       ({ reason }) => reason ?? '',
     ),
+    /** By the number of the weekday: '1' is Monday. */
     weekdays: sumByKey(
       days.filter(({ status }) => status !== 'cancelled'),
       ({ day }) => String(day.dayOfWeek),
     ),
+    /** By the counsellor's id. */
     loads: loads.map(({ counsellorId, ...load }) => ({ ...load, key: counsellorId ?? '' })),
     offices: officeRows,
     counsellors: counsellorRows,
@@ -83,9 +66,12 @@ async function countMade(db: Db, range: ReportRange, timeZone: string) {
     .where(isWithin(createdAt, range, timeZone))
     .groupBy(sql`1, 2, 3, 4`)
   return {
+    /** By the first day of each column, `2027-01-04`. */
     made: sumByKey(rows, (row) => String(buckets[row.bucket - 1])),
     channels: sumByKey(rows, (row) => row.channel ?? ''),
+    /** By the office's id. */
     places: sumByKey(rows, (row) => row.officeId ?? ''),
+    /** By the place in `notices`. */
     notices: sumByKey(rows, (row) => String(row.notice ?? '')),
   }
 }
@@ -188,14 +174,7 @@ const mostShown = 8
 /** The count of waiting requests stops here. */
 export const mostWaiting = 1_000
 
-export type TodaysAppointment = Readonly<{
-  id: string
-  time: string
-  client: string
-  counsellor: string
-  /** The office, or 'Online'. */
-  place: string
-}>
+export type TodaysAppointment = Awaited<ReturnType<typeof readDay>>['appointments'][number]
 
 /**
  * Returns the next eight appointments of today, how many there are and how many have ended (`over`), and how many requests wait for a
@@ -235,13 +214,11 @@ export async function readDay(db: Db, clock: Clock) {
       .where(isToday),
     readWaiting(db),
   ])
-  const appointments = rows.flatMap<TodaysAppointment>(
-    ({ id, startsAt, client, counsellor, office, mode }) => {
-      const place = mode === 'ONLINE' ? `Online${office ? `, ${isolate(office)}` : ''}` : (office ?? 'N/A')
-      const time = showStaffTime(startsAt, clock)
-      return [{ id, time, client: client ?? 'N/A', counsellor: counsellor ?? 'N/A', place }]
-    },
-  )
+  const appointments = rows.map(({ id, startsAt, client, counsellor, office, mode }) => {
+    const place = mode === 'ONLINE' ? `Online${office ? `, ${isolate(office)}` : ''}` : (office ?? 'N/A')
+    const time = showStaffTime(startsAt, clock)
+    return { id, time, client: client ?? 'N/A', counsellor: counsellor ?? 'N/A', place }
+  })
   return { appointments, total: counted?.total ?? 0, over: counted?.over ?? 0, waiting }
 }
 

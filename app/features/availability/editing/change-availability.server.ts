@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../../db/refusal.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce, announceHours } from '../../../events/announce.server.ts'
 import type { OtherEvent } from '../../../events/event.ts'
-import { mergeIntervals, type Span, toInterval, toSpan } from '../../../lib/time/intervals.ts'
+import { mergeIntervals, toInterval, toSpan } from '../../../lib/time/intervals.ts'
 import { type BookedAppointment, listNewConflicts, loadUpcomingAppointments } from '../conflicts.server.ts'
 import { listOpenSlots, type SlotQuery } from '../rules/open-slots.ts'
 import { type AvailabilityRules, type Schedule, toOfferedRules } from '../rules/schedule.ts'
@@ -105,18 +105,7 @@ async function comparePreviewDays(
   return compareOpenTimes(await loadSchedule(before), await loadSchedule(after), query, timeZone)
 }
 
-/** The open half hours of one day before and after a change. Slots of one counsellor with one start count once. */
-export type DayDifference = Readonly<{
-  day: Temporal.PlainDate
-  before: number
-  after: number
-  opened: number
-  closed: number
-  /** Half hours that are open before and after the change, but at other offices or in other modes. */
-  changed: number
-  /** The open times after the change, ascending. Slots that follow each other without a gap are one open time. */
-  openTimes: readonly Span[]
-}>
+type DayDifference = ReturnType<typeof compareDay>
 
 /**
  * Returns the difference between two schedules for each day of the query on the calendar of `timeZone`. On each day,
@@ -138,7 +127,8 @@ export function compareOpenTimes(
   return days
 }
 
-function compareDay(day: Temporal.PlainDate, before: readonly Slot[], after: readonly Slot[]): DayDifference {
+/** Returns the open half hours of one day before and after a change. Slots of one counsellor with one start count once. */
+function compareDay(day: Temporal.PlainDate, before: readonly Slot[], after: readonly Slot[]) {
   const [oldPlaces, newPlaces] = [listPlaces(before), listPlaces(after)]
   const keys = [...newPlaces.keys()]
   return {
@@ -147,7 +137,9 @@ function compareDay(day: Temporal.PlainDate, before: readonly Slot[], after: rea
     after: newPlaces.size,
     opened: keys.filter((key) => !oldPlaces.has(key)).length,
     closed: [...oldPlaces.keys()].filter((key) => !newPlaces.has(key)).length,
+    /** Half hours that are open before and after the change, but at other offices or in other modes. */
     changed: keys.filter((key) => oldPlaces.has(key) && oldPlaces.get(key) !== newPlaces.get(key)).length,
+    /** The open times after the change, ascending. Slots that follow each other without a gap are one open time. */
     openTimes: mergeIntervals(after.map(toInterval)).map(toSpan),
   }
 }

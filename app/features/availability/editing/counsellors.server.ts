@@ -14,7 +14,7 @@ import { inTransaction } from '../../../db/transactions.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { announce, announceHours } from '../../../events/announce.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
-import { type BookedAppointment, findConflicts } from '../conflicts.server.ts'
+import { findConflicts } from '../conflicts.server.ts'
 import { loadAvailabilityRules, toDayBefore } from '../slots/schedule.server.ts'
 import type { Hours, NewCounsellor, Settings } from './availability.schema.ts'
 import {
@@ -30,15 +30,8 @@ import type { NewException } from './exception.schema.ts'
 export type StoredCounsellor = typeof counsellors.$inferSelect
 export type StoredException = typeof availabilityExceptions.$inferSelect
 
-export type Availability = Readonly<{
-  counsellor: StoredCounsellor
-  hours: readonly (typeof workingHours.$inferSelect)[]
-  /** Leave and extra hours: first the upcoming ones, then those of the last month. */
-  exceptions: readonly StoredException[]
-  /** Upcoming holidays and closures at the counsellor's offices. */
-  closures: readonly StoredException[]
-  conflicts: readonly BookedAppointment[]
-}>
+/** The rules and conflicts of a counsellor. */
+export type Availability = NonNullable<Awaited<ReturnType<typeof findAvailability>>>
 
 const listedPastDays = 31
 const maxClosures = 5
@@ -58,18 +51,14 @@ export async function findCounsellor(
 }
 
 /** Returns the rules and conflicts of a counsellor within the scope, or null. The id may be any text. */
-export async function findAvailability(
-  db: Db,
-  scope: StaffScope,
-  id: string,
-  now: Temporal.Instant,
-): Promise<Availability | null> {
+export async function findAvailability(db: Db, scope: StaffScope, id: string, now: Temporal.Instant) {
   const counsellor = await findCounsellor(db, scope, id)
   if (!counsellor) return null
   const hours = await db.select().from(workingHours).where(eq(workingHours.counsellorId, id))
   const today = toDayBefore(now)
   const { endsOn, startsOn, kind, counsellorId, officeId, country } = availabilityExceptions
   const earliest = today.subtract({ days: listedPastDays })
+  // Leave and extra hours: first the upcoming ones, then those of the last month.
   const exceptions = await db
     .select()
     .from(availabilityExceptions)
@@ -216,20 +205,10 @@ async function changeCounsellorRules(
   return changeAvailability(db, change, request)
 }
 
-export type CounsellorSummary = Readonly<{
-  id: string
-  name: string
-  email: string
-  timeZone: string
-  meetingAddress: string | null
-  active: boolean
-  revision: number
-  /** The names of the offices where the counsellor has weekly hours. */
-  offices: readonly string[]
-}>
+export type CounsellorSummary = Awaited<ReturnType<typeof listAllCounsellors>>[number]
 
 /** Returns all counsellors by name, also those who take no bookings. */
-export async function listAllCounsellors(db: Db): Promise<CounsellorSummary[]> {
+export async function listAllCounsellors(db: Db) {
   const { id, name, email, timeZone, meetingAddress, active, revision } = counsellors
   const rows = await db
     .select({ id, name, email, timeZone, meetingAddress, active, revision })
@@ -243,6 +222,7 @@ export async function listAllCounsellors(db: Db): Promise<CounsellorSummary[]> {
   const byCounsellor = Map.groupBy(places, ({ counsellorId }) => counsellorId)
   return rows.map((row) => ({
     ...row,
+    /** The names of the offices where the counsellor has weekly hours. */
     offices: (byCounsellor.get(row.id) ?? []).map(({ office }) => office),
   }))
 }

@@ -1,4 +1,21 @@
 import { data, Link, useNavigation } from 'react-router'
+import type { StaffScope } from '../../../db/staff-scope.ts'
+import {
+  type AgendaPerson,
+  listAgendaAppointments,
+  listAgendaPeople,
+  listAppointments,
+  listBusyPeople,
+  listWaitingRequests,
+  listWithoutOutcome,
+} from '../../../features/agenda/agenda.server.ts'
+import {
+  type AgendaParams,
+  listDays,
+  readAgendaParams,
+  toDaySpan,
+  toNeighbours,
+} from '../../../features/agenda/agenda-days.ts'
 import {
   AgendaControls,
   AppointmentLists,
@@ -7,23 +24,34 @@ import {
   WaitingRequests,
 } from '../../../features/agenda/agenda-parts.tsx'
 import { AgendaSheetView } from '../../../features/agenda/agenda-sheet.tsx'
+import {
+  listPeopleWithEntries,
+  mostPeople,
+  toAgendaSheet,
+  toAppointmentLine,
+} from '../../../features/agenda/agenda-view.ts'
 import { makeFeed, revokeFeed } from '../../../features/agenda/calendar-feed.server.ts'
-import { refusalMessages } from '../../../features/booking/details/staff-answers.ts'
+import { listOffices } from '../../../features/availability/editing/offices.server.ts'
+import { listWorkTimes } from '../../../features/availability/slots/work-times.server.ts'
+import { refusalMessages, toDoneMessages } from '../../../features/booking/details/staff-answers.ts'
+import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isUuid, readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { type Clock, showDay, showStaffTime } from '../../../lib/time/show-time.ts'
+import { type Instance, instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
+import { cutPage, loadPage } from '../../../ui/list/pages.ts'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { toAppointmentActions } from '../bookings/appointment-actions.server.ts'
+import { findDoneMessage } from '../list-page.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/agenda'
-import { loadAgenda } from './load-agenda.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Appointments', matches)
 
@@ -118,4 +146,146 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
       ) : null}
     </>
   )
+}
+
+const mostRequests = 12
+const rowsOnPage = 25
+const mostWithoutOutcome = 5
+
+type AgendaRequest = Pick<Instance, 'db' | 'env'> & Readonly<{ scope: StaffScope; url: URL; clock: Clock }>
+
+/**
+ * Returns the appointments for a URL as a list, a day or a week, within the scope. Answers 404 for a counsellor or office
+ * outside the scope.
+ */
+async function loadAgenda({ db, env, scope, url, clock }: AgendaRequest) {
+  const { timeZone, now } = clock
+  const [people, offices] = await Promise.all([listAgendaPeople(db, scope), listOffices(db)])
+  const isOwn = scope.counsellorId !== null
+  const query = url.searchParams
+  const person = people.find(({ id }) => id === (isOwn ? scope.counsellorId : query.get('counsellor')))
+  const office = offices.find(({ id }) => id === query.get('office'))
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const params = readAgendaParams(query, today)
+  const isUnknown = (id: string, found: unknown) => id !== '' && !found
+  const isForeign = isOwn && params.counsellorId !== '' && params.counsellorId !== person?.id
+  if (isForeign || isUnknown(params.counsellorId, person) || isUnknown(params.officeId, office))
+    throw noSuchPage()
+
+  const days = listDays(params.view, params.on)
+  const [first = params.on, last = first] = [days[0], days.at(-1)]
+  const range = { from: toDaySpan(first, timeZone).startsAt, until: toDaySpan(last, timeZone).endsAt }
+  const page = query.get('page')
+  const search = { params, range, timeZone, people, person, officeId: office?.id, page }
+  const isList = params.view === 'list'
+  const [list, calendar, waiting, tasks] = await Promise.all([
+    isList ? loadList(db, scope, search, clock) : null,
+    isList ? null : loadCalendar(db, scope, search, now),
+    isOwn ? null : loadWaiting(db, clock),
+    countOpenTasks(db, scope, now),
+  ])
+  const shownPage = (list ?? calendar)?.paging.page ?? 1
+  const steps = toNeighbours(params.view, params.on)
+  return {
+    title: first.equals(last) ? showDay(first, now) : `${showDay(first, now)} to ${showDay(last, now)}`,
+    list,
+    calendar,
+    params: {
+      view: params.view,
+      on: params.on.toString(),
+      counsellor: isOwn ? '' : params.counsellorId,
+      office: params.officeId,
+      page: shownPage > 1 ? String(shownPage) : '',
+    },
+    steps: { previous: steps.previous.toString(), today: today.toString(), next: steps.next.toString() },
+    counsellors: isOwn ? [] : people.map(({ id, name }) => ({ value: id, label: name })),
+    offices: offices.map(({ id, name }) => ({ value: id, label: name })),
+    person: person ? { id: person.id, name: person.name, hasFeed: person.feedMadeAt !== null } : null,
+    waiting,
+    overdue: tasks.overdue,
+    done: findDoneMessage(url, toDoneMessages(env.mailUrl !== undefined)),
+  }
+}
+
+/** Returns a page of the appointments of the range, and those before that have no outcome. */
+async function loadList(
+  db: Instance['db'],
+  scope: StaffScope,
+  { range, person, officeId, page }: CalendarQuery,
+  clock: Clock,
+) {
+  const filter = { counsellorId: person?.id, officeId }
+  const [open, { rows, ...paging }] = await Promise.all([
+    listWithoutOutcome(db, scope, { ...filter, limit: mostWithoutOutcome }, clock.now),
+    loadPage(page, rowsOnPage, (paged) => listAppointments(db, scope, { ...range, ...filter }, paged)),
+  ])
+  const toLine = (row: (typeof rows)[number]) => toAppointmentLine(row, clock)
+  return {
+    withoutOutcome: { lines: open.rows.map(toLine), total: open.total },
+    lines: rows.map(toLine),
+    paging,
+  }
+}
+
+async function loadWaiting(db: Instance['db'], clock: Clock) {
+  const { rows, total } = await listWaitingRequests(db, mostRequests)
+  const requests = rows.map(({ id, name, createdAt }) => ({
+    id,
+    name: name ?? 'No name',
+    requestedAt: showStaffTime(createdAt, clock),
+  }))
+  return { requests, total }
+}
+
+type CalendarQuery = Readonly<{
+  params: AgendaParams
+  range: Readonly<{ from: Temporal.Instant; until: Temporal.Instant }>
+  timeZone: string
+  people: readonly AgendaPerson[]
+  /** The one counsellor of the filter. */
+  person: AgendaPerson | undefined
+  officeId: string | undefined
+  /** The number of the page, from the URL. */
+  page: string | null
+}>
+
+/** Returns the day or the week of a page of counsellors. */
+async function loadCalendar(
+  db: Instance['db'],
+  scope: StaffScope,
+  { params, range, timeZone, people, person, officeId, page }: CalendarQuery,
+  now: Temporal.Instant,
+) {
+  const appointmentsQuery = { ...range, people: person ? [person] : people, officeId }
+  const [busy, work] = await Promise.all([
+    person ? new Set<string>() : listBusyPeople(db, scope, appointmentsQuery, now),
+    listWorkTimes(db, { ...range, counsellorId: person?.id }),
+  ])
+  const knownEntries = { ...work, busy, officeId: officeId ?? null }
+  const all = person ? [person] : listPeopleWithEntries(people, knownEntries)
+  const { rows, ...paging } = await loadPage(page, mostPeople, async (paged) => cutPage(all, paged))
+  // The last page also shows the appointments without a counsellor.
+  const withUnassigned = !person && paging.page === paging.pageCount
+  const query = { ...appointmentsQuery, people: rows, withUnassigned }
+  const appointments = await listAgendaAppointments(db, scope, query, now)
+  const active = new Set(rows.filter((own) => own.active).map(({ id }) => id))
+  const isActive = (row: { counsellorId: string }) => active.has(row.counsellorId)
+  return {
+    sheet: toAgendaSheet({
+      params,
+      timeZone,
+      people: rows,
+      officeId: knownEntries.officeId,
+      isOnePerson: person !== undefined,
+      appointments,
+      hours: work.hours.filter(isActive),
+      closed: work.closed.filter(isActive),
+      now,
+    }),
+    paging: {
+      ...paging,
+      first: (paging.page - 1) * mostPeople + 1,
+      last: (paging.page - 1) * mostPeople + rows.length,
+    },
+  }
 }
