@@ -1,12 +1,14 @@
 import { eventWords } from '../../events/event-words.ts'
 import { listActors, listAudit } from '../../features/audit/audit.server.ts'
+import type { AuditParams } from '../../features/audit/audit-filter.ts'
 import { readAuditParams, toAuditFilter } from '../../features/audit/audit-filter.ts'
-import { AuditFilterForm, AuditTable } from '../../features/audit/audit-parts.tsx'
 import { toAuditLine } from '../../features/audit/audit-view.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { toQuery } from '../../lib/http/query.ts'
 import { instanceContext } from '../../request-context.ts'
-import { Pager } from '../../ui/list/list-navigation.tsx'
+import { SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { FilterForm, Pager } from '../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../ui/list/live-page.tsx'
 import { readClock } from '../read-clock.ts'
 import type { Route } from './+types/audit'
@@ -46,5 +48,61 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <Pager {...{ page, pageCount }} label="Pages of the audit log" toHref={toHref} />
       ) : null}
     </>
+  )
+}
+
+type Props = Readonly<{
+  params: AuditParams
+  /** The names of events with their words. */
+  actions: Readonly<Record<string, string>>
+  problems: Readonly<Partial<Record<keyof AuditParams, string>>>
+  actors: readonly Readonly<{ id: string; name: string }>[]
+}>
+
+function AuditFilterForm({ params, actions, problems, actors }: Props) {
+  const toField = toFieldProps({ values: params, errors: problems })
+  return (
+    <FilterForm columns="sm:grid-cols-2 xl:grid-cols-3" button="Show">
+      <SelectField
+        {...toField('action')}
+        label="Event"
+        blank="All"
+        options={Object.entries(actions).map(([value, label]) => ({ value, label }))}
+      />
+      <SelectField
+        {...toField('actor')}
+        label="User"
+        blank="Everybody"
+        options={actors.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField {...toField('subject')} label="Number of a booking" autoComplete="off" />
+      <TextField {...toField('from')} label="First day" type="date" />
+      <TextField {...toField('until')} label="Last day" type="date" />
+    </FilterForm>
+  )
+}
+
+type AuditLine = Readonly<{
+  id: number
+  at: string
+  who: string
+  what: string
+  about: string
+}>
+
+/** The table names the person, the action and the record. It never shows the content of the record. */
+function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
+  return (
+    <DataTable
+      caption="Audit log"
+      rows={lines}
+      empty="No events match."
+      columns={[
+        { title: 'Time', cell: ({ at }) => at },
+        { title: 'User', cell: ({ who }) => who },
+        { title: 'Event', cell: ({ what }) => what },
+        { title: 'About', cell: ({ about }) => about },
+      ]}
+    />
   )
 }

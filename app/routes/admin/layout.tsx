@@ -12,7 +12,6 @@ import {
 } from 'react-router'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
-import { SecondFactorOffer } from '../../features/accounts/second-factor/second-factor-offer.tsx'
 import { countWaitingComments } from '../../features/blog/moderation/moderation.server.ts'
 import { galleryWords } from '../../features/gallery/picture-rules.ts'
 import { countUnreadMessages } from '../../features/messages/inbox/inbox.server.ts'
@@ -139,4 +138,16 @@ function toSignIn({ pathname, search }: URL): string {
   const next =
     pathname === '/admin' ? '' : `&next=${encodeURIComponent(`${pathname}${removeLiveMark(search)}`)}`
   return `/signup?mode=sign-in${next}`
+}
+
+/** A line on the first page of staff whose account has no second factor. */
+function SecondFactorOffer() {
+  return (
+    <p className="mb-4 rounded-lg border border-line bg-surface px-4 py-2 text-base">
+      Your password alone opens what clients wrote.{' '}
+      <a href="/admin/second-factor" className="font-semibold">
+        Set up a second factor
+      </a>
+    </p>
+  )
 }

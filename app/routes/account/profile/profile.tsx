@@ -3,21 +3,30 @@ import { toStaffScope } from '../../../db/staff-scope.ts'
 import {
   endOtherSessions,
   endOwnSession,
+  listOwnSessions,
 } from '../../../features/accounts/own-account/own-sessions.server.ts'
-import { OwnSessions } from '../../../features/accounts/own-account/own-sessions.tsx'
 import { toZoneOptions, ZoneForm } from '../../../features/accounts/own-account/zone-form.tsx'
 import { ProfileCard } from '../../../features/accounts/profile-card.tsx'
+import {
+  listOwnBookings,
+  type OwnBooking,
+} from '../../../features/booking/own-bookings/own-bookings.server.ts'
 import { OwnBookingsList } from '../../../features/booking/own-bookings/own-bookings-list.tsx'
+import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { type Clock, showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import type { Instance, SignedIn } from '../../../request-context.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { useWords } from '../../../site-words.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import type { Words } from '../../../words/words.ts'
 import { words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import type { Route } from './+types/profile'
-import { loadOwnBookings, loadOwnSessions } from './load-profile.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Dashboard', matches)
 
@@ -104,5 +113,94 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Returns where an account is signed in. */
+async function loadOwnSessions({ db }: Instance, { user, sessionId }: SignedIn, clock: Clock) {
+  const owner = { userId: user.id, isStaff: toStaffScope(user) !== null, ownSessionId: sessionId }
+  return (await listOwnSessions(db, owner, clock.now)).map(({ ref, isOwn, device, lastSeenAt }) => ({
+    ref,
+    isOwn,
+    device,
+    lastUsed: showAppointmentTime(lastSeenAt, clock),
+  }))
+}
+
+/** Returns the appointments that an account has booked. */
+async function loadOwnBookings(
+  { db, secrets }: Instance,
+  { user }: SignedIn,
+  now: Temporal.Instant,
+  words: Words['session'],
+) {
+  const rows = await listOwnBookings(db, user.id)
+  return rows.map((row) => ({
+    id: row.id,
+    href: toPrivatePath(secrets, row),
+    when: row.startsAt
+      ? showOnClocks(row.startsAt, listZones(row.visitorTimeZone, row.officeZone ?? row.counsellorZone), now)
+      : [words.own.request],
+    details: listDetails(row, words).join(', '),
+  }))
+}
+
+function listDetails(
+  { status, mode, office, counsellor }: OwnBooking,
+  { own, facts }: Words['session'],
+): string[] {
+  const place = mode === 'ONLINE' ? facts.online : office
+  const people = counsellor ? [own.with({ counsellor: isolate(counsellor) })] : []
+  return [own.statuses[status] ?? status, ...(place ? [place] : []), ...people]
+}
+
+type OwnSessionView = Readonly<{
+  ref: string
+  isOwn: boolean
+  device: string
+  lastUsed: string
+}>
+
+type Props = Readonly<{
+  sessions: readonly OwnSessionView[]
+  /** The page that ends a session. */
+  action: string
+}>
+
+/** Lists where the account is signed in. Each session has a button that ends it. */
+function OwnSessions({ sessions, action }: Props) {
+  return (
+    <section aria-labelledby="sessions" className="space-y-3">
+      <h2 id="sessions" className="text-xl">
+        Signed in now
+      </h2>
+      <ul className="card divide-y divide-line">
+        {sessions.map(({ ref, isOwn, device, lastUsed }) => (
+          <li key={ref} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <span>
+              {device}
+              <span className="block text-base text-muted">
+                {isOwn ? 'This is you, now' : `Last used ${lastUsed}`}
+              </span>
+            </span>
+            {isOwn ? null : (
+              <form method="post" action={action}>
+                <input type="hidden" name="session" value={ref} />
+                <Button name="intent" value="end-session" variant="quiet">
+                  Sign out<span className="sr-only">: {device}</span>
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <form method="post" action={action}>
+          <Button name="intent" value="end-others" variant="quiet">
+            Sign out everywhere else
+          </Button>
+        </form>
+      ) : null}
+    </section>
   )
 }

@@ -1,14 +1,5 @@
-import type { AccountChangeKind } from './account-changes.ts'
-
-type Words = Readonly<{
-  /** The label of the button that opens the dialog and of the button in it. */
-  button: string
-  title: string
-  text: string
-  done: string
-}>
-
-export const accountChangeWords: Readonly<Record<AccountChangeKind, Words>> = {
+/** What an administrator reads about each change of an account. `button` opens the dialog and is the button in it. */
+export const accountChangeWords = {
   'make-admin': {
     button: 'Make an administrator',
     title: 'Make this person an administrator?',
@@ -16,8 +7,8 @@ export const accountChangeWords: Readonly<Record<AccountChangeKind, Words>> = {
     done: 'This person is an administrator now',
   },
   'unmake-admin': {
-    button: 'Take administrator rights away',
-    title: 'Take the rights of an administrator away?',
+    button: 'Remove administrator rights',
+    title: 'Remove the rights of an administrator?',
     text: 'They are signed out everywhere at once. The account stays.',
     done: 'This person is no administrator any more',
   },
@@ -28,8 +19,8 @@ export const accountChangeWords: Readonly<Record<AccountChangeKind, Words>> = {
     done: 'This person works as a counsellor now',
   },
   'unmake-counsellor': {
-    button: 'Take counsellor rights away',
-    title: 'Take the rights of a counsellor away?',
+    button: 'Remove counsellor rights',
+    title: 'Remove the rights of a counsellor?',
     text: 'They are signed out everywhere at once. The agenda and its sessions stay as they are.',
     done: 'This person works as no counsellor any more',
   },
@@ -54,10 +45,10 @@ export const accountChangeWords: Readonly<Record<AccountChangeKind, Words>> = {
   'end-sessions': {
     button: 'Sign out everywhere',
     title: 'Sign this person out everywhere?',
-    text: 'Every session of the account ends at once. They can sign in again.',
-    done: 'All sessions have ended',
+    text: 'They are signed out on every device at once. They can sign in again.',
+    done: 'This person is signed out everywhere',
   },
-}
+} as const
 
 const chooseCounsellor = 'Choose a counsellor'
 const counsellorTaken = 'Somebody else works as this counsellor already. Choose another one'
