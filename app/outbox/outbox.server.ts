@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { addTask, closeTasks } from '../db/follow-up-tasks.server.ts'
 import { type Db, readRows } from '../db/open.server.ts'
@@ -197,4 +197,19 @@ async function markRefused(db: Db, row: LeasedRow, { refusal, isFinal }: Refused
 /** Returns whether the address was refused for ever (a 5xx answer of RFC 5321). */
 function isBounce({ code, serverDown }: SendRefusal): boolean {
   return !serverDown && (code === 'bad_address' || / 5\d\d$/.test(code))
+}
+
+/** Queues a row that was sent or has failed for one more attempt. Returns whether there is one that meets the condition. */
+export async function queueAgain(
+  tx: Db,
+  condition: SQL | undefined,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  // `attempts` stays, because it also keeps two processes from sending at the same time.
+  const queued = await tx
+    .update(outbox)
+    .set({ status: 'queued', nextAttemptAt: now })
+    .where(condition)
+    .returning({ id: outbox.id })
+  return queued.length > 0
 }

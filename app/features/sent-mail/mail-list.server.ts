@@ -13,6 +13,7 @@ import { cutText } from '../../lib/text/graphemes.ts'
 import { isStorable } from '../../lib/text/stored-text.ts'
 import { type ReadMail, readMailFile } from '../../outbox/channels/mail/mail-files.server.ts'
 import { messages } from '../../outbox/messages/messages.ts'
+import { queueAgain } from '../../outbox/outbox.server.ts'
 import { type MailFilter, mailStates, maxListed } from './mail-filter.ts'
 
 /** The kinds of mail for a choice. */
@@ -116,22 +117,11 @@ export async function openMailText(
 /** Queues a failed mail for one more attempt. Returns false when the mail is not in the state `failed`. */
 export async function queueMailAgain(db: Db, id: string, { actorId, now }: Actor): Promise<boolean> {
   if (!isUuid(id)) return false
-  return inTransaction(db, async (transaction) => {
-    // `attempts` stays, because it also prevents two processes from sending the mail twice.
-    const [queued] = await transaction
-      .update(outbox)
-      .set({ status: 'queued', nextAttemptAt: now })
-      .where(and(isMail, eq(outbox.id, id), eq(outbox.status, 'failed')))
-      .returning({ id: outbox.id })
-    if (!queued) return false
-    const event = {
-      at: now,
-      actorId,
-      type: 'mail.queued_again',
-      subjectType: 'mail',
-      subjectId: id,
-    } as const
-    await announce(transaction, event)
+  return inTransaction(db, async (tx) => {
+    const isFailed = and(isMail, eq(outbox.id, id), eq(outbox.status, 'failed'))
+    if (!(await queueAgain(tx, isFailed, now))) return false
+    const subject = { subjectType: 'mail', subjectId: id } as const
+    await announce(tx, { at: now, actorId, type: 'mail.queued_again', ...subject })
     return true
   })
 }

@@ -12,6 +12,7 @@ import { encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { toSecretPlace } from '../../outbox/channels/webhook.server.ts'
+import { queueAgain } from '../../outbox/outbox.server.ts'
 import { type WebhookEvent, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
 
 type NewWebhook = Readonly<{ url: string; events: readonly WebhookEvent[] }>
@@ -78,13 +79,8 @@ export async function listDeliveries(db: Db, { page, limit }: Readonly<{ page: n
 export async function repeatDelivery(db: Db, id: string, { actorId, now }: Actor): Promise<boolean> {
   if (!isUuid(id)) return false
   return inTransaction(db, async (tx) => {
-    // `attempts` stays, because it also keeps two processes from sending at the same time.
-    const [queued] = await tx
-      .update(outbox)
-      .set({ status: 'queued', nextAttemptAt: now })
-      .where(and(isWebhook, eq(outbox.id, id), ne(outbox.status, 'queued')))
-      .returning({ id: outbox.id })
-    if (!queued) return false
+    const isDone = and(isWebhook, eq(outbox.id, id), ne(outbox.status, 'queued'))
+    if (!(await queueAgain(tx, isDone, now))) return false
     const event = { at: now, actorId, subjectType: 'webhook', subjectId: id } as const
     await announce(tx, { ...event, type: 'webhook.queued_again' })
     return true
