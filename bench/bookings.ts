@@ -36,16 +36,18 @@ const toArray = (words: readonly string[]) => `(array[${words.map((word) => `'${
 const pgbenchScript = `
 WITH booking AS (INSERT INTO bookings (id, status, mode, office_id, counsellor_id, starts_at, ends_at, busy_from, busy_until,
   hold_token_hash, hold_expires_at, visitor_time_zone, client_key, name, email, age, gender, marital_status,
-  city_of_residence, channel, idempotency_key, request_hash,
+  city_of_residence, channel,
   created_at, confirmed_at)
 SELECT gen_random_uuid(), 'confirmed', 'ONLINE', o.id, c.id, t.at, t.at + interval '30 minutes', t.at, t.at + interval '30 minutes',
-  repeat('h', 43) || t.n, now() + interval '15 minutes', 'Africa/Lagos', p.email, p.first || ' ' || p.last, p.email, 22, 'Female', 'Single', 'Enugu', 'Word of mouth', 'key-' || t.n, repeat('r', 43), now(), now()
+  repeat('h', 43) || t.n, now() + interval '15 minutes', 'Africa/Lagos', p.email, p.first || ' ' || p.last, p.email, 22, 'Female', 'Single', 'Enugu', 'Word of mouth', now(), now()
 FROM (SELECT n, timestamptz '2040-01-01' + (n / 200) * interval '30 minutes' AS at, n % 200 AS who FROM (SELECT nextval('bench_n') AS n) s) t,
   (SELECT id FROM offices ORDER BY id LIMIT 1) o,
   LATERAL (SELECT id FROM bench_counsellors WHERE place = t.who) c,
   LATERAL (SELECT ${toArray(people.first)}[t.n % ${people.first.length} + 1] AS first, ${toArray(people.last)}[t.n % ${people.last.length} + 1] AS last) w,
   LATERAL (SELECT first, last, lower(first || '.' || last) || 'p' || t.n || '@mail.example.com' AS email) p
-RETURNING id)
+RETURNING id), request AS (
+INSERT INTO idempotency_keys (booking_id, key, request_hash)
+SELECT id, 'key-' || id, repeat('r', 43) FROM booking)
 INSERT INTO booking_texts (id, complaint_sealed, expectations_sealed, duration_sealed)
 SELECT id, repeat('c', 96), repeat('c', 96), repeat('c', 72) FROM booking;
 `

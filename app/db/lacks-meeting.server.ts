@@ -10,7 +10,6 @@ export const lacksMeeting = and(
   eq(bookings.status, 'confirmed'),
   eq(bookings.mode, 'ONLINE'),
   eq(bookings.quarantined, false),
-  isNull(bookings.externalEventUri),
   isNull(bookings.proofDueAt),
   isNull(meetingAddress),
 )

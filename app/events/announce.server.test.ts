@@ -106,7 +106,8 @@ test('each change of a booking is stored once, with who, status, times and names
   await moveBooking(db, { bookingId, slot: later, caller: client }, monday8)
   const caller = { actorId: crypto.randomUUID(), scope: { counsellorId: null }, revision: 2 }
   await cancelBooking(db, { bookingId, caller }, monday8)
-  const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, bookingId))
+  const isOwn = eq(auditEvents.subjectId, bookingId)
+  const events = await db.select().from(auditEvents).where(isOwn).orderBy(auditEvents.id)
   const [from, to] = [slot.startsAt.toString(), later.startsAt.toString()]
   expect(events.map(({ action, actorId, detail }) => ({ action, actorId, detail }))).toMatchObject([
     {

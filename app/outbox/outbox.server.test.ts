@@ -63,7 +63,7 @@ test('a booking, two moves and a cancellation send valid calendar files with one
 })
 
 const inOffice = { mode: 'IN_PERSON' } as const
-const byScheduler = { officeId: null, counsellorId: null, externalEventUri: 'https://scheduler.example/1' }
+const byScheduler = { officeId: null, counsellorId: null }
 
 test.each([
   ['booking_confirmed', inOffice, true],

@@ -19,7 +19,7 @@ export async function checkDatabase(
     isComplete: boolean
   }>(
     db,
-    sql`select id, idempotency_key, email, starts_at::text,
+    sql`select id, (select key from idempotency_keys where booking_id = bookings.id) as idempotency_key, email, starts_at::text,
       (name is not null and exists (select from booking_texts where id = bookings.id) and channel is not null and confirmed_at is not null
         and (select count(*) from consent_events where booking_id = bookings.id) >= 1
         and (select count(*) from outbox where booking_id = bookings.id) = 3) as "isComplete"

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
-import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
+import { bookings, bookingTexts, outsideEvents } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { auditEvents, legalHolds } from '../../app/db/tables/operation.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
@@ -79,7 +79,7 @@ async function plantEverywhere(api: TestApi) {
     .update(outbox)
     .set({ lastError: plant(40) })
     .where(eq(outbox.bookingId, bookingId))
-  await db.update(bookings).set({ externalEventUri: `https://${plant(41)}.example` })
+  await db.insert(outsideEvents).values({ uri: `https://${plant(41)}.example`, bookingId })
   const page = toPrivatePath(instance.secrets, { id: bookingId, linkVersion })
   return { bookingId, page, staff }
 }

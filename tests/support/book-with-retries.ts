@@ -77,7 +77,7 @@ async function holdAny(
 export async function checkBookings(db: Db, { acknowledged, retries }: Bookings): Promise<Property> {
   const rows = await readRows<{ id: string; idempotency_key: string; email: string }>(
     db,
-    sql`select id, idempotency_key, email from bookings where idempotency_key is not null`,
+    sql`select id, key as idempotency_key, email from bookings join idempotency_keys on booking_id = id`,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const keys = new Set(acknowledged.map(({ key }) => key))

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDatabaseError, readRows } from '../../app/db/open.server.ts'
-import { bookings, bookingTexts, guardians } from '../../app/db/tables/booking.ts'
+import {
+  bookings,
+  bookingTexts,
+  guardians,
+  idempotencyKeys,
+  outsideEvents,
+} from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { runOnce } from '../../app/db/testing.server.ts'
 import { verifyAudit } from '../../app/features/audit/audit-chain.server.ts'
@@ -37,6 +43,7 @@ const addedTables = [
   'backup_runs',
   'booking_texts',
   'guardians',
+  'idempotency_keys',
   'encryption_keys',
   'task_runs',
   'trouble_mails',
@@ -124,10 +131,13 @@ const rowsOf020 = `
     ('${waiting}', 'requested', 'obi', 'Obi', 'obi@mail.example', now(), ${toTexts(waiting)}, '2026-11-20 10:00:00+00');
   update bookings set guardian_answer = 'informed', guardian_status = 'asked', guardian_link_version = 3,
     guardian_sealed = '${toText('guardian_sealed', agreed, named)}' where id = '${agreed}';
+  update bookings set idempotency_key = 'key', request_hash = 'hash', external_event_uri = 'https://cal.example/1'
+    where id = '${agreed}';
+  update bookings set external_event_uri = 'https://cal.example/2' where id = '${waiting}';
   insert into bookings (id, status, created_at, hold_expires_at, guardian_answer, guardian_status)
     values ('${ended}', 'expired', now(), now(), 'informed', 'unasked');`
 
-test('the texts and guardians of 0.2.0 open after the update, and a process of 0.2.0 that still runs stores nothing', async () => {
+test('the texts, guardians, keys and events of 0.2.0 are there after the update, and a process of 0.2.0 that still runs stores nothing', async () => {
   const { old, execute, upgrade } = await installOldRelease('0.2.0')
   await execute(rowsOf020)
   const names = await readRows<{ name: string }>(
@@ -151,6 +161,12 @@ test('the texts and guardians of 0.2.0 open after the update, and a process of 0
   const guardian = await findGuardian(db, agreed)
   expect(guardian).toMatchObject({ status: 'asked', linkVersion: 3, askedAt: null })
   expect(decryptGuardian({ fieldKeys }, guardian)).toEqual({ name: 'Mama Ada', contact: '+234 1' })
+
+  expect(await db.select().from(idempotencyKeys)).toEqual([
+    { bookingId: agreed, key: 'key', requestHash: 'hash' },
+  ])
+  const events = await db.select().from(outsideEvents).orderBy(outsideEvents.uri)
+  expect(events.map(({ bookingId }) => bookingId)).toEqual([agreed, waiting])
 
   // Drizzle names every column of a table when it inserts, locks or returns a row.
   const columns = names.map(({ name }) => name).join(', ')

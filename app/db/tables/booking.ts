@@ -35,7 +35,8 @@ export const occupiesTime = sql`not quarantined`
 const isListed = sql`status not in ('held', 'expired')`
 
 /**
- * A booking from its hold to its outcome. A migration adds three exclusion constraints for the statuses held and confirmed,
+ * A booking from its hold to its outcome. Other tables have what few callers need: `bookingTexts`, `guardians`, `idempotencyKeys`,
+ * `outsideEvents`. A migration adds three exclusion constraints for the statuses held and confirmed,
  * without quarantined rows:
  * `bookings_counsellor_free` (with the buffer), `bookings_room_free` and `bookings_client_free`.
  */
@@ -82,10 +83,6 @@ export const bookings = pgTable(
      */
     guardianAnswer: text({ enum: ['informed', 'unsafe', 'exempt'] }),
 
-    idempotencyKey: text().unique('bookings_idempotency_unique'),
-    requestHash: text(),
-    /** The event of a third-party scheduler, when one is configured. */
-    externalEventUri: text().unique('bookings_external_event_unique'),
     /** A higher version makes older private links invalid. */
     linkVersion: integer().notNull().default(1),
     /** The unguessable room of an online appointment. */
@@ -146,7 +143,8 @@ export const bookings = pgTable(
         and ${table.email} is not null)`,
     ),
     check('bookings_confirmed_has_time', sql`${table.status} <> 'held' or ${table.startsAt} is not null`),
-    // It has all columns that open slots need, so that PostgreSQL need not read the rows (bench/slots.ts).
+    // Each index names the budget (bench/README.md) or the job that needs it. B9 is a booking, B10 open slots, B11 a list of staff.
+    // B10: it has all columns that open slots need, so that PostgreSQL need not read the rows (bench/slots.ts).
     index('bookings_counsellor_time')
       .on(
         table.counsellorId,
@@ -157,16 +155,19 @@ export const bookings = pgTable(
         table.holdExpiresAt,
       )
       .where(sql`status <> 'expired' and ${occupiesTime}`),
+    // B9, B10: it finds free rooms.
     index('bookings_room_time')
       .on(table.roomId, table.startsAt, table.endsAt, table.status, table.holdExpiresAt)
       .where(sql`room_id is not null and status <> 'expired' and ${occupiesTime}`),
+    // B11: the list of caught bookings.
     index('bookings_quarantined').on(table.createdAt, table.id).where(sql`quarantined`),
-    index('bookings_holders').on(table.holderKey).where(sql`${table.holderKey} is not null`),
-    index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
+    // B9: each booking ends overdue holds. The jobs that end holds and delete them.
+    index('bookings_holds').on(table.status, table.createdAt).where(sql`status in ('held', 'expired')`),
+    // The job that ends bookings without proof.
     index('bookings_unproven')
       .on(table.proofDueAt)
       .where(sql`${table.proofDueAt} is not null and status in ('requested', 'confirmed')`),
-    // These two have all columns that reports count, so that PostgreSQL need not read the rows (bench/admin.ts).
+    // B11: these two have all columns that reports count, so that PostgreSQL need not read the rows (bench/admin.ts).
     index('bookings_listed')
       .on(table.createdAt, table.id, table.channel, table.officeId, table.startsAt, table.cityOfResidence)
       .where(isListed),
@@ -181,24 +182,24 @@ export const bookings = pgTable(
         table.createdAt,
       )
       .where(isListed),
-    index('bookings_listed_counsellor').on(table.counsellorId, table.startsAt, table.id).where(isListed),
-    // Without it PostgreSQL reads all bookings to find none of a new counsellor.
+    // B11: without it PostgreSQL reads all bookings to find none of a new counsellor.
     index('bookings_listed_counsellor_newest')
       .on(table.counsellorId, table.createdAt, table.id)
       .where(isListed),
+    // B11: lists of a status, of an office or a channel, and by name.
     index('bookings_listed_status').on(table.status, table.createdAt, table.id).where(isListed),
     index('bookings_listed_channel').on(table.channel, table.officeId, table.status).where(isListed),
     index('bookings_listed_by_name').on(sql`name COLLATE "und-x-icu"`, table.id).where(isListed),
-    // A short pending list keeps searches fast: every search reads all of it.
+    // B11. A short pending list keeps searches fast: every search reads all of it.
     index('bookings_search')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 256 })
       .where(isListed),
-    // It finds the names and addresses that have exactly the words of a search (db/search-words.ts).
+    // B11: it finds the names and addresses that have exactly the words of a search (db/search-words.ts).
     index('bookings_search_exact')
       .using('gin', sql`string_to_array(lower((name || ' ' || email) COLLATE "und-x-icu"), ' ')`)
       .where(isListed),
-    index('bookings_expired').on(table.createdAt, table.id).where(sql`${table.status} = 'expired'`),
+    // B9: the limits of a client. The job that deletes what is stored long enough.
     index('bookings_client').on(table.clientKey).where(sql`${table.clientKey} is not null`),
   ],
 )
@@ -251,12 +252,27 @@ export const guardians = pgTable(
   ],
 )
 
-/** What an outside scheduler has reported with its signature, by the address of the event. */
+/** The key of the request that made a booking: an equal request makes no second one. */
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  bookingId: uuid()
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: 'cascade' }),
+  key: text().notNull().unique('idempotency_keys_key_unique'),
+  /** A keyed hash of what was sent. */
+  requestHash: text().notNull(),
+})
+
+/** An event of an outside scheduler, by its address: its booking, and what the scheduler has reported with its signature. */
 export const outsideEvents = pgTable('outside_events', {
   uri: text().primaryKey(),
-  startsAt: instant().notNull(),
-  isCancelled: boolean().notNull(),
-  receivedAt: instant().notNull(),
+  /** Null until the booking comes. */
+  bookingId: uuid()
+    .unique('outside_events_booking_unique')
+    .references(() => bookings.id, { onDelete: 'cascade' }),
+  /** These are null until the report comes. */
+  startsAt: instant(),
+  receivedAt: instant(),
+  isCancelled: boolean().notNull().default(false),
 })
 
 /** Append-only list of consent that was given or withdrawn. A trigger refuses changes. */

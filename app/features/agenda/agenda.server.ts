@@ -215,10 +215,10 @@ function isInFilter(scope: StaffScope, { counsellorId, officeId }: Filter): SQL 
 }
 
 function selectAppointments(db: Db, condition: SQL | undefined) {
-  const { id, status, name, mode, startsAt, revision, externalEventUri, comingConfirmedAt } = bookings
+  const { id, status, name, mode, startsAt, revision, counsellorId, comingConfirmedAt } = bookings
   return db
     .select({
-      ...{ id, status, name, mode, startsAt, revision, externalEventUri, comingConfirmedAt },
+      ...{ id, status, name, mode, startsAt, revision, counsellorId, comingConfirmedAt },
       guardianAnswer: bookings.guardianAnswer,
       guardianStatus: guardians.status,
       counsellor: counsellors.name,

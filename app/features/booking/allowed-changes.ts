@@ -1,11 +1,11 @@
 import type { BookingRow } from './transaction/booking-row.server.ts'
 
-type Appointment = Readonly<Pick<BookingRow, 'status' | 'startsAt' | 'externalEventUri'>>
+type Appointment = Readonly<Pick<BookingRow, 'status' | 'startsAt' | 'counsellorId'>>
 
-/** Returns whether a booking can get another time. Only the outside scheduler moves its own appointments. */
+/** Returns whether a booking can get another time. An outside scheduler alone moves its appointments, which have no counsellor of ours. */
 export function canMove(appointment: Appointment, now: Temporal.Instant): boolean {
-  const { startsAt, externalEventUri } = appointment
-  return isOpen(appointment) && startsAt !== null && !hasBegun(appointment, now) && externalEventUri === null
+  const { startsAt, counsellorId } = appointment
+  return isOpen(appointment) && startsAt !== null && !hasBegun(appointment, now) && counsellorId !== null
 }
 
 const mostClientMoves = 5

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { bookings, bookingTexts } from '../../db/tables/booking.ts'
+import { bookings, bookingTexts, idempotencyKeys } from '../../db/tables/booking.ts'
 import { announce } from '../../events/announce.server.ts'
 import type { Author } from '../../events/event.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
@@ -16,7 +16,7 @@ import { checkBookingRules } from './booking-rules.server.ts'
 import { encryptDetails } from './encrypted-details.server.ts'
 import { storeGuardian } from './guardian/guardians.server.ts'
 import { expireHolds, findHeldSlot, insertHold, lockHold } from './hold.server.ts'
-import { toEventColumns } from './outside-events/reported-event.server.ts'
+import { attachEvent, findEventColumns } from './outside-events/reported-event.server.ts'
 import {
   type Booking,
   type BookingRow,
@@ -105,7 +105,7 @@ async function confirmHold(
     .update(bookings)
     .set({
       ...claimed?.columns,
-      ...toClientColumns(secrets, request),
+      ...toClientColumns(request),
       ...checked.columns,
       // The person chose the time in the zone of the hold.
       visitorTimeZone: held.visitorTimeZone ?? request.visitorTimeZone ?? null,
@@ -115,7 +115,7 @@ async function confirmHold(
     })
     .where(eq(bookings.id, held.id))
     .returning(bookingColumns)
-  await insertTexts(tx, secrets, held.id, request, null)
+  await insertParts(tx, secrets, held.id, request, null)
   return announceAdded(tx, request, { held, booking }, now)
 }
 
@@ -131,18 +131,20 @@ async function bookWithoutTime(
   const id = randomUUIDv7()
   const { consent, externalEvent } = request
   const event = externalEvent
-    ? await toEventColumns(tx, externalEvent.uri, now)
+    ? await findEventColumns(tx, externalEvent.uri, now)
     : { status: 'requested' as const }
+  if (!event) return { ok: false, reason: 'event_known' }
   const [booking] = await tx
     .insert(bookings)
     .values({
       ...{ id, createdAt: now, visitorTimeZone: request.visitorTimeZone ?? null },
       ...event,
-      ...toClientColumns(secrets, request),
+      ...toClientColumns(request),
       ...checked.columns,
     })
     .returning(bookingColumns)
-  await insertTexts(tx, secrets, id, request, checked.isAgreed ? null : now)
+  await insertParts(tx, secrets, id, request, checked.isAgreed ? null : now)
+  if (externalEvent) await attachEvent(tx, externalEvent.uri, id)
   if (consent?.guardian) await storeGuardian(tx, secrets, id, consent.guardian)
   if (consent && checked.isAgreed) {
     await recordConsents(tx, { bookingId: id, guardian: consent.guardian, route: consent.route }, now)
@@ -169,26 +171,28 @@ async function announceAdded(
   return { ok: true, booking }
 }
 
-async function insertTexts(
+/** Stores what a request has for the other tables of a booking. */
+async function insertParts(
   tx: Db,
   secrets: Secrets,
   bookingId: string,
-  { details }: BookingRequest,
+  request: BookingRequest,
   consentMissingSince: Temporal.Instant | null,
 ): Promise<void> {
-  const texts = encryptDetails(secrets, bookingId, details)
+  const texts = encryptDetails(secrets, bookingId, request.details)
   await tx.insert(bookingTexts).values({ bookingId, ...texts, consentMissingSince })
+  const { idempotencyKey: key } = request
+  if (key === undefined) return
+  await tx.insert(idempotencyKeys).values({ bookingId, key, requestHash: toRequestHash(secrets, request) })
 }
 
 /** Returns the columns that the client's request fills. */
-function toClientColumns(secrets: Secrets, request: BookingRequest) {
+function toClientColumns(request: BookingRequest) {
   const { complaint, therapyExpectations, duration, ...person } = request.details
   return {
     ...person,
     userId: request.userId ?? null,
     clientKey: toEmailKey(person.email),
-    idempotencyKey: request.idempotencyKey ?? null,
-    requestHash: request.idempotencyKey === undefined ? null : toRequestHash(secrets, request),
     quarantined: request.quarantined ?? false,
   }
 }

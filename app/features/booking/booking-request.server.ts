@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
-import { bookings } from '../../db/tables/booking.ts'
+import { bookings, idempotencyKeys } from '../../db/tables/booking.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Country } from '../../lib/setting-values.ts'
 import { toSecondsUntil } from '../../lib/time/retry.ts'
@@ -115,11 +115,12 @@ export async function findRepeated(
 ): Promise<BookingOutcome | null> {
   if (request.idempotencyKey === undefined) return null
   const [found] = await db
-    .select({ ...bookingColumns, requestHash: bookings.requestHash })
-    .from(bookings)
-    .where(eq(bookings.idempotencyKey, request.idempotencyKey))
+    .select({ booking: bookingColumns, requestHash: idempotencyKeys.requestHash })
+    .from(idempotencyKeys)
+    .innerJoin(bookings, eq(bookings.id, idempotencyKeys.bookingId))
+    .where(eq(idempotencyKeys.key, request.idempotencyKey))
   if (!found) return null
-  const { requestHash, ...booking } = found
+  const { requestHash, booking } = found
   return requestHash === toRequestHash(secrets, request)
     ? { ok: true, booking, repeated: true }
     : { ok: false, reason: 'key_reused' }

@@ -197,8 +197,8 @@ test('an appointment of the outside scheduler does not move here', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
   const bookingId = await book(db, toSlot('2027-01-05T10:00'))
-  const externalEventUri = 'https://cal.example/booking/1'
-  await db.update(bookings).set({ externalEventUri }).where(eq(bookings.id, bookingId))
+  const place = { counsellorId: null, officeId: null, roomId: null }
+  await db.update(bookings).set(place).where(eq(bookings.id, bookingId))
   const move = { caller: client, bookingId, slot: toSlot('2027-01-05T11:00') }
   expect(await moveBooking(db, move, monday8)).toEqual({ ok: false, reason: 'not_movable' })
 })

@@ -34,13 +34,13 @@ const untyped: Readonly<Record<string, string>> = {
   backup_runs: 'file_name problem',
   // The start encrypts the comments of older releases and empties these columns.
   blog_comments: 'blog_id name email comment',
-  bookings:
-    'hold_token_hash holder_key visitor_time_zone gender marital_status channel search_text idempotency_key request_hash external_event_uri',
+  bookings: 'hold_token_hash holder_key visitor_time_zone gender marital_status channel search_text',
   consent_events: 'purpose text_version text_hash locale route',
   counsellors: 'time_zone feed_token_hash',
   encryption_keys: 'id check_value',
   follow_up_tasks: 'subject_id',
   gallery_images: 'url folder',
+  idempotency_keys: 'key request_hash',
   offices: 'time_zone',
   outbox: 'kind facts last_error',
   outside_events: 'uri',

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Db, type OpenDatabase, openEmbedded, readRows } from '../../../app/db/open.server.ts'
-import { bookingTexts } from '../../../app/db/tables/booking.ts'
+import { bookingTexts, guardians } from '../../../app/db/tables/booking.ts'
 import { freshDatabase, runOnce } from '../../../app/db/testing.server.ts'
 import { makeFirstAdmin } from '../../../app/features/accounts/first-admin.server.ts'
 import { findLatestRuns } from '../../../app/features/backup/backup-runs.server.ts'
-import { encryptDetails } from '../../../app/features/booking/encrypted-details.server.ts'
+import { encryptDetails, encryptGuardian } from '../../../app/features/booking/encrypted-details.server.ts'
 import { openUploads, type Uploads } from '../../../app/lib/http/uploads.server.ts'
 import {
   addPictures,
@@ -39,7 +39,7 @@ async function backUp(database: OpenDatabase & { url?: string }, dataDir: string
   return { made, store, file }
 }
 
-/** Encrypts real texts for the bookings, because those of `fillDatabase` are none. */
+/** Encrypts real texts and guardians for the bookings, because those of `fillDatabase` are not encrypted. */
 async function encryptTexts(db: Db) {
   const rows = await db.select({ bookingId: bookingTexts.bookingId }).from(bookingTexts)
   const texts = { complaint: 'I cannot sleep', therapyExpectations: 'Rest', duration: 'Weeks' }
@@ -49,6 +49,10 @@ async function encryptTexts(db: Db) {
     ...encryptDetails({ fieldKeys }, bookingId, texts),
   }))
   await db.insert(bookingTexts).values(values)
+  for (const { bookingId } of await db.select().from(guardians)) {
+    const contactEncrypted = encryptGuardian({ fieldKeys }, bookingId, { name: 'Mama', contact: '+234 1' })
+    await db.update(guardians).set({ contactEncrypted }).where(eq(guardians.bookingId, bookingId))
+  }
 }
 
 test('a backup restores every row, file and number into the other kind of database and into an S3 store', async () => {
@@ -73,7 +77,8 @@ test('a backup restores every row, file and number into the other kind of databa
   const restoredTo = join(folder, 'restored', 'database')
   const uploads = openUploads({ dataDir: folder, storageUrl: pictures.url })
   const restored = await restoreBackup(file, { target: toEmbeddedTarget(restoredTo), uploads, fieldKeys })
-  expect(restored.audit).toMatchObject({ events: 20, broken: null })
+  // Those of `fillDatabase`, and the message that it stores.
+  expect(restored.audit).toMatchObject({ events: 21, broken: null })
   expect(restored.administrators).toEqual(['head@ireti.ng'])
   expect(restored.keys).toMatchObject({ unreadable: [] })
   expect(restored.keys.checked).toBeGreaterThan(3)
@@ -102,7 +107,7 @@ async function expectWorkingTables({ db }: OpenDatabase) {
   await db.execute(
     sql`insert into audit_events (at, action, subject_type, subject_id) values (now(), 'booking.listed', 'booking', 'x')`,
   )
-  expect(await readRows(db, sql`select max(id)::int as last from audit_events`)).toEqual([{ last: 21 }])
+  expect(await readRows(db, sql`select max(id)::int as last from audit_events`)).toEqual([{ last: 22 }])
 }
 
 async function expectSameOnServer(embedded: OpenDatabase, folder: string, url: string) {
@@ -117,7 +122,7 @@ async function expectSameOnServer(embedded: OpenDatabase, folder: string, url: s
       restoreBackup(file, { target, uploads, fieldKeys }),
     )
     expect(restored.manifest).toEqual(made.manifest)
-    expect(restored.audit).toMatchObject({ events: 21, broken: null })
+    expect(restored.audit).toMatchObject({ events: 22, broken: null })
     const again = withPostgresTarget(own.href, (target) =>
       restoreBackup(file, { target, uploads, fieldKeys }),
     )

@@ -16,7 +16,7 @@ const booking = {
   meetingAddress: null,
   readEmail: null,
   meetingRoom: '0190b0a0-0000-4000-8000-00000000000c',
-  externalEventUri: null,
+  outsideEvent: null,
   comingConfirmedAt: null,
   isMailed: true,
   clientMoves: 0,

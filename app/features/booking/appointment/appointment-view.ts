@@ -108,8 +108,8 @@ function toProofDue(booking: LinkedBooking, now: Temporal.Instant): string | nul
 }
 
 /** Returns whether an outside scheduler made the booking. */
-function isOutside({ externalEventUri }: LinkedBooking): boolean {
-  return externalEventUri !== null
+function isOutside({ outsideEvent }: LinkedBooking): boolean {
+  return outsideEvent !== null
 }
 
 function showNoTime(booking: LinkedBooking, facts: Facts): string {

@@ -67,7 +67,7 @@ function listAppointmentRows(booking: StaffBooking, clock: Clock): Row[] {
         ]
       : []),
     ...showCancelled(booking, clock),
-    ...(booking.externalEventUri
+    ...(booking.outsideEvent
       ? [{ label: 'Booked by', lines: ['The outside scheduler, which alone can move it'] }]
       : []),
     ...(booking.quarantined
@@ -77,8 +77,8 @@ function listAppointmentRows(booking: StaffBooking, clock: Clock): Row[] {
 }
 
 function showMeeting(booking: StaffBooking, now: Temporal.Instant): Row[] {
-  const { mode, status, startsAt, meetingAddress, meetingRoom, externalEventUri } = booking
-  if (mode !== 'ONLINE' || status !== 'confirmed' || !startsAt || externalEventUri) return []
+  const { mode, status, startsAt, meetingAddress, meetingRoom } = booking
+  if (mode !== 'ONLINE' || status !== 'confirmed' || !startsAt) return []
   const link =
     toMeetingLink({ meetingAddress, meetingRoom }) ?? 'None yet. Enter one for the counsellor or the office'
   return [

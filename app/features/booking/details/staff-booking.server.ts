@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { counsellors, meetingAddress, offices, rooms } from '../../../db/tables/availability.ts'
-import { bookings, guardians } from '../../../db/tables/booking.ts'
+import { bookings, guardians, outsideEvents } from '../../../db/tables/booking.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
@@ -18,6 +18,7 @@ export async function findStaffBooking(db: Db, scope: StaffScope, bookingId: str
     .select({
       booking: bookings,
       guardianStatus: guardians.status,
+      outsideEvent: outsideEvents.uri,
       guardianAskedAt: guardians.askedAt,
       guardianAnsweredAt: guardians.answeredAt,
       office: { name: offices.name, timeZone: offices.timeZone },
@@ -26,6 +27,7 @@ export async function findStaffBooking(db: Db, scope: StaffScope, bookingId: str
       room: rooms.name,
     })
     .from(bookings)
+    .leftJoin(outsideEvents, eq(outsideEvents.bookingId, bookings.id))
     .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))

@@ -7,13 +7,16 @@ import type { SlotStart } from '../../availability/rules/slot.ts'
 import { addBusyTimes, loadOfferedRules, toDayBefore } from '../../availability/slots/schedule.server.ts'
 import { bookingLimits } from '../booking-limits.ts'
 
-/** The part of the free times of any two weeks that holds and unproven bookings can take together. */
+/** Holds and unproven bookings together can take this part of the free times of any two weeks … */
 export const unprovenShare = 0.3
-/** The part of the free times of one day, so that nobody can hide a whole day. */
+/** … and this part of the free times of one day, so that nobody can hide a whole day. */
 export const unprovenShareOfDay = 0.5
 const shareDays = 14
 
-/** Returns whether a visitor has as many live holds as allowed. Other holds of the same visitor wait until the transaction ends. */
+/**
+ * Returns whether a visitor has as many live holds as allowed. The lock makes another hold of the same visitor wait until this
+ * transaction ends, so that two at once cannot both be the last one.
+ */
 export async function hasTooManyHolds(tx: Db, holderKey: string, now: Temporal.Instant): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holder:${holderKey}`}, 0))`)
   const { status, holdExpiresAt } = bookings
@@ -28,9 +31,10 @@ export function countUnproven(db: Db): Promise<number> {
 }
 
 /**
- * Returns whether holds and bookings without a proven address take more than the allowed part of the free times on the day of a start, or in
- * any two weeks around it: of the counsellor in either mode, or of the rooms of the office. One of them is always allowed. Call it when the row is
- * written, and undo that if the share is used. Where no mail leaves the site, only holds count, because nothing asks for proof.
+ * Returns whether holds and bookings without a proven address take too large a part of the free times: of the day of the slot, or of any
+ * two weeks that contain it. It looks at the times of the counsellor, and at those of the rooms of the office. One such row is always
+ * allowed. Call it after the row of the slot is written, because it counts that row, too; roll back when the share is used. Where no mail
+ * leaves the site, nothing asks for proof, so only holds count.
  */
 export async function isShareUsed(tx: Db, slot: SlotStart, now: Temporal.Instant): Promise<boolean> {
   const { counsellorId, officeId, startsAt } = slot
@@ -77,7 +81,10 @@ const toDayCount = ({ day, times }: OpenDay): DayCount => ({
   times,
 })
 
-/** `free` counts the times that are free without unproven bookings, `left` those that are free beside them. Days are those of UTC and count from 1970. */
+/**
+ * `free` has the free times of each day as if there were no unproven rows, `left` those that are still free. The difference is what
+ * unproven rows take. A day is a day of UTC, counted from 1970.
+ */
 function isOverShare(
   free: readonly DayCount[],
   left: readonly DayCount[],

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings, bookingTexts, guardians } from '../../../db/tables/booking.ts'
+import {
+  bookings,
+  bookingTexts,
+  guardians,
+  idempotencyKeys,
+  outsideEvents,
+} from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
@@ -48,8 +54,8 @@ export function eraseBooking(
     if (canCancel(locked.booking, now)) await cancelBooking(tx, { bookingId, caller, tellClient: false }, now)
     await deleteReminders(tx, bookingId)
     await tx.delete(bookingNotes).where(eq(bookingNotes.bookingId, bookingId))
-    await tx.delete(bookingTexts).where(eq(bookingTexts.bookingId, bookingId))
-    await tx.delete(guardians).where(eq(guardians.bookingId, bookingId))
+    for (const table of [bookingTexts, guardians, idempotencyKeys, outsideEvents])
+      await tx.delete(table).where(eq(table.bookingId, bookingId))
     await tx.delete(followUpTasks).where(eq(followUpTasks.bookingId, bookingId))
     const ids = written.map((mail) => mail.id)
     await tx.delete(outbox).where(inArray(outbox.id, ids))

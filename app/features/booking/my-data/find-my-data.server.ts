@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
-import { bookings, consentEvents } from '../../../db/tables/booking.ts'
+import { bookings, consentEvents, outsideEvents } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
@@ -31,17 +31,19 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
   const [row] = await db
     .select({
       booking: bookings,
+      outsideEvent: outsideEvents.uri,
       office: offices.name,
       officeZone: offices.timeZone,
       counsellor: counsellors.name,
       counsellorZone: counsellors.timeZone,
     })
     .from(bookings)
+    .leftJoin(outsideEvents, eq(outsideEvents.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .where(eq(bookings.id, bookingId))
   if (!row) return null
-  const { booking, office, officeZone, counsellor, counsellorZone } = row
+  const { booking, outsideEvent, office, officeZone, counsellor, counsellorZone } = row
   const { visitorTimeZone } = booking
   const { guardianAnswer } = booking
   const texts = await findTexts(db, bookingId)
@@ -57,7 +59,7 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
       ...{ comingConfirmedAt: booking.comingConfirmedAt, cancelledAt: booking.cancelledAt },
       ...{ cancelledBy: booking.cancelledBy, cancelReason: booking.cancelReason },
       /** The event of an outside scheduler. */
-      outsideEvent: booking.externalEventUri,
+      outsideEvent,
       /** The client said that nobody else reads their mail. */
       helpInMails: booking.helpInMails,
     },

@@ -16,19 +16,18 @@ export type ReportedEvent = Readonly<{ uri: string; startsAt: Temporal.Instant; 
 export function recordReportedEvent(db: Db, event: ReportedEvent, now: Temporal.Instant): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockEvent(tx, event.uri)
-    await tx
+    const report = { ...event, receivedAt: now }
+    const [known] = await tx
       .insert(outsideEvents)
-      .values({ ...event, receivedAt: now })
-      .onConflictDoUpdate({ target: outsideEvents.uri, set: { ...event, receivedAt: now } })
-    const [booking] = await tx
-      .select()
-      .from(bookings)
-      .where(eq(bookings.externalEventUri, event.uri))
-      .for('update')
-    if (!booking || event.isCancelled || booking.status !== 'requested') return
+      .values(report)
+      .onConflictDoUpdate({ target: outsideEvents.uri, set: report })
+      .returning()
+    if (!known?.bookingId || event.isCancelled) return
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, known.bookingId)).for('update')
+    if (booking?.status !== 'requested') return
     const [confirmed] = await tx
       .update(bookings)
-      .set({ ...toConfirmedColumns(event, now), revision: booking.revision + 1 })
+      .set({ ...toConfirmedColumns(event.startsAt, now), revision: booking.revision + 1 })
       .where(eq(bookings.id, booking.id))
       .returning(bookingColumns)
     if (!confirmed) return
@@ -38,20 +37,26 @@ export function recordReportedEvent(db: Db, event: ReportedEvent, now: Temporal.
 }
 
 /**
- * Returns the columns of a new booking of an event. Only the scheduler's signed report confirms it: what a browser says about it can be
- * forged. Reports of the event wait until the transaction ends.
+ * Returns the columns of a new booking of an event, or null when the event has one. Only the scheduler's signed report confirms it: what a browser says about it can be
+ * forged. Reports and other bookings of the event wait until the transaction ends.
  */
-export async function toEventColumns(tx: Db, uri: string, now: Temporal.Instant) {
+export async function findEventColumns(tx: Db, uri: string, now: Temporal.Instant) {
   await lockEvent(tx, uri)
   const [event] = await tx.select().from(outsideEvents).where(eq(outsideEvents.uri, uri))
-  const isConfirmed = event && !event.isCancelled
-  return {
-    externalEventUri: uri,
-    ...(isConfirmed ? toConfirmedColumns(event, now) : { status: 'requested' as const }),
-  }
+  if (event?.bookingId) return null
+  if (!event?.startsAt || event.isCancelled) return { status: 'requested' as const }
+  return toConfirmedColumns(event.startsAt, now)
 }
 
-function toConfirmedColumns({ startsAt }: Pick<ReportedEvent, 'startsAt'>, now: Temporal.Instant) {
+/** Gives an event its booking. Call `findEventColumns` first, in the same transaction. */
+export async function attachEvent(tx: Db, uri: string, bookingId: string): Promise<void> {
+  await tx
+    .insert(outsideEvents)
+    .values({ uri, bookingId })
+    .onConflictDoUpdate({ target: outsideEvents.uri, set: { bookingId } })
+}
+
+function toConfirmedColumns(startsAt: Temporal.Instant, now: Temporal.Instant) {
   const endsAt = startsAt.add({ minutes: appointmentMinutes })
   const time = { startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt }
   return { status: 'confirmed' as const, confirmedAt: now, ...time }

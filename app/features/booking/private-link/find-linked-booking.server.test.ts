@@ -19,7 +19,7 @@ test('a private link finds its booking until a newer link replaces it', async ()
     status: 'confirmed',
     office: { name: 'Lagos', timeZone: 'Africa/Lagos' },
     counsellor: { name: 'Ada' },
-    externalEventUri: null,
+    outsideEvent: null,
   })
   expect(JSON.stringify(found)).not.toMatch(/complaint|encrypted|expectations|duration/i)
   await db.update(bookings).set({ linkVersion: 2 }).where(eq(bookings.id, bookingId))

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, meetingAddress, offices, readEmail } from '../../../db/tables/availability.ts'
-import { bookings, bookingTexts, guardians } from '../../../db/tables/booking.ts'
+import { bookings, bookingTexts, guardians, outsideEvents } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
 import { readLinkToken } from './link-token.server.ts'
@@ -30,7 +30,7 @@ export async function findLinkedBooking(db: Db, secrets: Secrets, token: string)
       counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
       ...{ meetingAddress, readEmail },
       meetingRoom: bookings.meetingRoom,
-      externalEventUri: bookings.externalEventUri,
+      outsideEvent: outsideEvents.uri,
       helpInMails: bookings.helpInMails,
       clientMoves: bookings.clientMoves,
       guardianStatus: guardians.status,
@@ -42,6 +42,7 @@ export async function findLinkedBooking(db: Db, secrets: Secrets, token: string)
       isMailed,
     })
     .from(bookings)
+    .leftJoin(outsideEvents, eq(outsideEvents.bookingId, bookings.id))
     .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(bookingTexts, eq(bookingTexts.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))

@@ -49,7 +49,7 @@ test('a reminder whose time has passed cannot be chosen', async () => {
 })
 
 test('an appointment that is over, cancelled or of the outside scheduler has no reminders', async () => {
-  const outside = await appointment({ externalEventUri: 'https://cal.example/booking/1' })
+  const outside = await appointment({ counsellorId: null, officeId: null })
   const cancelled = await appointment({ status: 'cancelled' })
   const over = await appointment()
   expect(await outside.choose([24])).toMatchObject({ ok: false })

@@ -11,8 +11,9 @@ type ClientRefusal =
   | Readonly<{ ok: false; reason: 'too_many_today'; retryAt: Temporal.Instant }>
 
 /**
- * Returns why a client with a proven address may not book once more, or null. Counts proven bookings only. Other bookings of the same client wait until the transaction
- * ends, so that two at once cannot both be the last one allowed.
+ * Returns why a client with a proven address may not book once more, or null. Only proven bookings count, because anybody can type an
+ * address. The lock makes another booking of the same client wait until this transaction ends, so that two at once cannot both be the
+ * last one.
  */
 export async function findClientRefusal(
   tx: Db,
@@ -37,7 +38,7 @@ export async function findClientRefusal(
   return { ok: false, reason: 'too_many_today', retryAt: await findNextBookingTime(tx, clientKey, now) }
 }
 
-/** Returns when a client who has booked as often as a day allows may book again. */
+/** Returns when a client who has booked as often as a day allows may book again: 24 hours after the oldest of these bookings. */
 async function findNextBookingTime(
   tx: Db,
   clientKey: string,

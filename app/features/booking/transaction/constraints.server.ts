@@ -11,8 +11,7 @@ export const clientConstraints = { ...slotConstraints, bookings_client_free: 'cl
 
 export const requestConstraints = {
   ...clientConstraints,
-  bookings_idempotency_unique: 'key_reused',
-  bookings_external_event_unique: 'event_known',
+  idempotency_keys_key_unique: 'key_reused',
 } as const
 
 /** Runs work in one transaction. A refusal, by the work or by one of the constraints, undoes everything. */

@@ -9,6 +9,8 @@ const tables = [
   'bookings',
   'booking_texts',
   'guardians',
+  'idempotency_keys',
+  'outside_events',
   'booking_notes',
   'outbox',
   'reminders',
