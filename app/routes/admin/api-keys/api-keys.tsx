@@ -1,20 +1,22 @@
-import { data } from 'react-router'
+import type { ReactNode } from 'react'
+import { data, Form, useNavigation } from 'react-router'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { ApiKeyForm as NewApiKey } from '../../../features/api-keys/api-key.schema.ts'
-import {
-  ApiKeyForm,
-  ApiKeysTable,
-  RevokeDialog,
-  toApiKeyLine,
-} from '../../../features/api-keys/api-key-parts.tsx'
 import { listApiKeys, makeApiKey, revokeApiKey } from '../../../features/api-keys/api-keys.server.ts'
+import { keyScopes, scopeWords } from '../../../features/api-keys/key-scopes.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
+import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
@@ -89,7 +91,29 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
           <SecretField label="The key" name="key-text" secret={made.text} />
         </section>
       ) : null}
-      <ApiKeysTable lines={lines} toRevokeHref={(id) => `${here}?revoke=${id}`} />
+      <DataTable
+        caption="API keys"
+        rows={lines}
+        empty="There are no API keys."
+        columns={[
+          { title: 'Name', cell: ({ name }) => name },
+          { title: 'Begins with', cell: ({ prefix }) => prefix },
+          { title: 'Permissions', cell: ({ scopes }) => scopes },
+          { title: 'Created', cell: ({ made }) => made, isTitled: true },
+          { title: 'Last use', cell: ({ lastUse }) => lastUse, isTitled: true },
+          {
+            title: 'Actions',
+            cell: ({ id, name, revoked }) =>
+              revoked ? (
+                `Revoked ${revoked}`
+              ) : (
+                <RowLink to={`${here}?revoke=${id}`} id={`revoke-${id}`} hiddenText={name}>
+                  Revoke
+                </RowLink>
+              ),
+          },
+        ]}
+      />
       <h2 className="mt-8 mb-3 text-xl">Create a key</h2>
       <div className="max-w-2xl">
         <ErrorSummary errors={errors} />
@@ -100,7 +124,87 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
           ownerCheck={<OwnerCheckField check={ownerCheck} error={errors.check?.[0]} />}
         />
       </div>
-      {asked ? <RevokeDialog apiKey={asked} closeHref={here} /> : null}
+      {asked ? <RevokeDialog {...asked} /> : null}
     </>
+  )
+}
+
+type StoredKey = Awaited<ReturnType<typeof listApiKeys>>[number]
+
+/** Returns a key in words, with its times on a clock. */
+function toApiKeyLine(
+  { id, name, prefix, scopes, createdAt, lastUsedAt, revokedAt, maker }: StoredKey,
+  clock: Clock,
+) {
+  return {
+    ...{ id, name, prefix },
+    scopes: scopes.join(', '),
+    made: `${showStaffTime(createdAt, clock)} by ${isolate(maker ?? 'an account that is gone')}`,
+    lastUse: lastUsedAt ? showStaffTime(lastUsedAt, clock) : 'Never',
+    revoked: revokedAt ? showStaffTime(revokedAt, clock) : null,
+  }
+}
+
+type ApiKeyFormProps = Readonly<{
+  values: Readonly<{ name: string; scopes: readonly string[] }>
+  errors: Readonly<Record<string, readonly string[] | undefined>>
+  /** Asks the administrator again. */
+  ownerCheck: ReactNode
+}>
+
+function ApiKeyForm({ values, errors, ownerCheck }: ApiKeyFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { name, scopes } = firstMessages(errors)
+  return (
+    <Form method="post" noValidate className="card space-y-5 p-4 lg:p-5">
+      <TextField
+        name="name"
+        label="Name of the program"
+        defaultValue={values.name}
+        error={name}
+        autoComplete="off"
+      />
+      <fieldset>
+        <legend className="mb-1 font-semibold">Permissions</legend>
+        {keyScopes.map((scope, place) => (
+          <CheckboxField
+            key={scope}
+            id={place === 0 ? 'scopes' : `scopes-${place + 1}`}
+            name="scopes"
+            value={scope}
+            defaultChecked={values.scopes.includes(scope)}
+            error={place === 0 ? scopes : undefined}
+            label={
+              <>
+                {scopeWords[scope]} <span className="text-muted">({scope})</span>
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+      {ownerCheck}
+      <Button name="intent" value="make" aria-disabled={isBusy || undefined}>
+        Create key
+      </Button>
+    </Form>
+  )
+}
+
+function RevokeDialog({ id, name }: Readonly<{ id: string; name: string }>) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <PageDialog title="Revoke this key?" closeHref={here} openerId={`revoke-${id}`} isAlert>
+      <Form method="post" action={here} className="space-y-5">
+        <input type="hidden" name="id" value={id} />
+        <p className="font-semibold">{name}</p>
+        <p>The program can no longer call the API. A revoked key cannot be used again.</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <DialogClose>Cancel</DialogClose>
+          <Button variant="danger" name="intent" value="revoke" aria-disabled={isBusy || undefined}>
+            Revoke
+          </Button>
+        </div>
+      </Form>
+    </PageDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { heldSubjects } from '../../../db/tables/operation.ts'
 import {
@@ -12,17 +12,6 @@ import {
   listRetentionRuns,
 } from '../../../features/privacy/retention/due-records.server.ts'
 import {
-  type DueLine,
-  DueTable,
-  LegalHoldForm,
-  type LegalHoldLine,
-  LegalHoldsList,
-  longestReason,
-  type RuleLine,
-  RulesTable,
-  subjectWords,
-} from '../../../features/privacy/retention/retention-parts.tsx'
-import {
   describePeriod,
   retentionClasses,
   retentionRules,
@@ -33,7 +22,10 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
-import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { LongTextField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { ErrorSummary, type FormAnswer, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
@@ -44,6 +36,11 @@ import type { Route } from './+types/retention'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Retention', matches)
 
 const here = '/admin/retention'
+const longestReason = 1_000
+
+/** The kinds of records that can be held, in words. */
+const subjectWords = { booking: 'Booking', message: 'Message', comment: 'Comment' } as const
+
 const noRecord = 'There is no such record. Copy the number from the list or from the address of its page'
 
 const NewHold = z.object({
@@ -112,7 +109,17 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <h2 id="rules" className="text-xl">
           Retention rules
         </h2>
-        <RulesTable rules={rules} />
+        <DataTable
+          caption="How long data stays"
+          rows={rules}
+          empty="There are no rules."
+          columns={[
+            { title: 'What', cell: ({ name }) => name },
+            { title: 'Deleted', cell: ({ period }) => period, isTitled: true },
+            { title: 'In the next 30 days', cell: ({ due }) => due, isTitled: true },
+            { title: 'Job last finished', cell: ({ lastRun }) => lastRun, isTitled: true },
+          ]}
+        />
       </section>
       <section className="space-y-3" aria-labelledby="due">
         <h2 id="due" className="text-xl">
@@ -121,13 +128,53 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <p className="text-muted">
           The first 25 records of each kind. Hold a record if the law makes you keep it.
         </p>
-        <DueTable records={due} />
+        <DataTable
+          caption="Deleted in the next 30 days"
+          rows={due}
+          empty="No booking, message or comment is deleted in the next 30 days."
+          columns={[
+            { title: 'Record', cell: ({ record }) => record },
+            { title: 'What', cell: ({ what }) => what },
+            { title: 'Deleted', cell: ({ deleted }) => deleted, isTitled: true },
+            {
+              title: 'Actions',
+              cell: ({ holdHref, record }) => (
+                <RowLink to={holdHref} hiddenText={record}>
+                  Hold
+                </RowLink>
+              ),
+            },
+          ]}
+        />
       </section>
       <section className="space-y-3" aria-labelledby="held">
         <h2 id="held" className="text-xl">
           Held records
         </h2>
-        <LegalHoldsList holds={holds} isBusy={isBusy} />
+        {holds.length === 0 ? <p className="text-muted">No record is held.</p> : null}
+        {holds.length > 0 ? (
+          <ul className="card divide-y divide-line">
+            {holds.map(({ id, record, reason, held }) => (
+              <li key={id} className="space-y-2 px-4 py-3">
+                <p className="font-semibold wrap-anywhere">{record}</p>
+                <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+                <p className="text-base text-muted">{held}</p>
+                <Form method="post">
+                  <input type="hidden" name="holdId" value={id} />
+                  <Button
+                    variant="quiet"
+                    isSmall
+                    name="intent"
+                    value="end"
+                    aria-disabled={isBusy || undefined}
+                  >
+                    End the hold<span className="sr-only"> of {record}</span>
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </section>
       <section className="space-y-3" aria-labelledby="hold">
         <h2 id="hold" className="text-xl">
@@ -149,7 +196,7 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
   const show = (instant: Temporal.Instant | undefined) => showStaffTime(instant, clock)
   const counts = await countDueRecords(db, now)
   const runs = await listRetentionRuns(db)
-  const rules = retentionClasses.map((name): RuleLine => {
+  const rules = retentionClasses.map((name) => {
     const due = counts.get(name)
     return {
       id: name,
@@ -159,22 +206,59 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
       lastRun: runs.has(name) ? show(runs.get(name)) : 'Not yet',
     }
   })
-  const due = (await listDueRecords(db, now)).map(
-    (record): DueLine => ({
-      id: `${record.class} ${record.id}`,
-      record: `${subjectWords[record.subjectType]} ${record.id}`,
-      what: retentionRules[record.class].name,
-      deleted: show(record.deleteAt),
-      holdHref: `?${new URLSearchParams({ type: record.subjectType, record: record.id })}#hold`,
-    }),
-  )
-  const holds = (await listLegalHolds(db, secrets)).map(
-    (hold): LegalHoldLine => ({
-      id: hold.id,
-      record: `${subjectWords[hold.subjectType]} ${hold.subjectId}`,
-      reason: hold.reason ?? 'The reason cannot be opened. Tell whoever runs this site.',
-      held: `Held ${show(hold.heldAt)} by ${hold.firstName ? isolate(`${hold.firstName} ${hold.lastName}`) : 'somebody whose account is gone'}`,
-    }),
-  )
+  const due = (await listDueRecords(db, now)).map((record) => ({
+    id: `${record.class} ${record.id}`,
+    record: `${subjectWords[record.subjectType]} ${record.id}`,
+    what: retentionRules[record.class].name,
+    deleted: show(record.deleteAt),
+    /** Opens the form of a hold for this record. */
+    holdHref: `?${new URLSearchParams({ type: record.subjectType, record: record.id })}#hold`,
+  }))
+  const holds = (await listLegalHolds(db, secrets)).map((hold) => ({
+    id: hold.id,
+    record: `${subjectWords[hold.subjectType]} ${hold.subjectId}`,
+    reason: hold.reason ?? 'The reason cannot be opened. Tell whoever runs this site.',
+    held: `Held ${show(hold.heldAt)} by ${hold.firstName ? isolate(`${hold.firstName} ${hold.lastName}`) : 'somebody whose account is gone'}`,
+  }))
   return { rules, due, holds }
+}
+
+type LegalHoldFormProps = Readonly<{
+  chosen: Readonly<Record<string, string>>
+  answer?: FormAnswer
+  isBusy: boolean
+}>
+
+/** Asks which record is held, and why. */
+function LegalHoldForm({ chosen, answer, isBusy }: LegalHoldFormProps) {
+  const errors = firstMessages(answer?.errors ?? {})
+  const toField = toFieldProps({ values: { ...chosen, ...answer?.values }, errors })
+  const options = Object.entries(subjectWords).map(([value, label]) => ({ value, label }))
+  return (
+    <Form method="post" noValidate className="max-w-xl space-y-4" key={JSON.stringify(chosen)}>
+      <SelectField
+        {...toField('subjectType')}
+        label="Kind of record"
+        options={options}
+        className="max-w-60"
+      />
+      <TextField
+        {...toField('subjectId')}
+        label="Number of the record"
+        hint="It is in the address of its page and in the list above"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <LongTextField
+        {...toField('reason')}
+        label="Legal reason"
+        hint="For example the court and the number of the case. It is kept locked"
+        rows={3}
+        maxCharacters={longestReason}
+      />
+      <Button name="intent" value="hold" aria-disabled={isBusy || undefined}>
+        Hold record
+      </Button>
+    </Form>
+  )
 }
