@@ -7,7 +7,6 @@ export const serviceLocations = ['PHYSICAL', 'VIRTUAL'] as const
 
 export type ShownService = Readonly<Omit<typeof services.$inferSelect, 'createdAt' | 'revision'>>
 export type ServiceType = ShownService['type']
-type ServiceLocation = ShownService['location']
 
 export const serviceMessages = {
   updated: 'Service updated successfully',
