@@ -4,6 +4,7 @@ import { eventSubjects, events } from './en/events.ts'
 import { frame } from './en/frame.ts'
 import { gallery } from './en/gallery.ts'
 import { guardian } from './en/guardian.ts'
+import { mails } from './en/mails.ts'
 import { messages } from './en/messages.ts'
 import { session } from './en/session.ts'
 import { system } from './en/system.ts'
@@ -16,6 +17,7 @@ const en = {
   frame,
   gallery,
   guardian,
+  mails,
   messages,
   session,
   system,

@@ -1,4 +1,5 @@
 import { showAppointmentTime } from '../../lib/time/show-time.ts'
+import type { Words } from '../../words/words.ts'
 import type { AppointmentFacts } from './appointment-facts.ts'
 
 /** A booking with its office and its counsellor. */
@@ -33,18 +34,19 @@ export function showOnClocks(
 export function toAppointmentRows(
   facts: AppointmentFacts,
   zones: readonly string[],
-  counsellorLabel: string,
+  words: Words['session']['facts'],
+  counsellorLabel = words.with,
 ) {
   return [
-    ['When', showOnClocks(facts.startsAt, zones, facts.queuedAt)],
+    [words.when, showOnClocks(facts.startsAt, zones, facts.queuedAt)],
     ...(facts.previousStartsAt
-      ? [['Before', showOnClocks(facts.previousStartsAt, zones, facts.queuedAt)] as const]
+      ? [[words.before, showOnClocks(facts.previousStartsAt, zones, facts.queuedAt)] as const]
       : []),
-    ['Where', [showPlace(facts)]],
+    [words.where, [showPlace(facts, words)]],
     ...(facts.counsellor ? [[counsellorLabel, [facts.counsellor.name]] as const] : []),
   ] as const
 }
 
-export function showPlace(facts: AppointmentFacts): string {
-  return facts.mode === 'ONLINE' ? 'Online' : (facts.office?.address ?? 'In person')
+export function showPlace(facts: AppointmentFacts, words: Words['session']['facts']): string {
+  return facts.mode === 'ONLINE' ? words.online : (facts.office?.address ?? words.inPerson)
 }

@@ -1,3 +1,4 @@
+import type { Words } from '../../words/words.ts'
 import { appointmentRows, type ClientFacts, clientAppointment, day, frame } from './client-letter.ts'
 import { type Composed, defineMessage } from './define-message.ts'
 import { toInvitation } from './invitation.ts'
@@ -5,47 +6,37 @@ import { toInvitation } from './invitation.ts'
 export const bookingCancelled = defineMessage({
   kind: 'booking_cancelled',
   ...clientAppointment,
-  letter: (facts) =>
-    composeEnd(facts, {
-      subject: `Your appointment on ${day(facts)} is cancelled`,
-      heading: 'Your appointment is cancelled',
-      text: 'You can book another time whenever you like.',
-      otherwise: 'If it was not you who cancelled, reply to this mail and we will help.',
-    }),
+  letter: (facts, words) => composeEnd(facts, words, words.mails.cancelled),
   toStaff: 'To a client: cancelled',
-  toClient: 'Your session is cancelled',
+  toClient: ({ cancelled }) => cancelled.toClient,
 })
 
 /** The mail when nobody proved the address in time. */
 export const bookingEnded = defineMessage({
   kind: 'booking_ended',
   ...clientAppointment,
-  letter: (facts) =>
-    composeEnd(facts, {
-      subject: `Your appointment on ${day(facts)} has ended`,
-      heading: 'Your appointment has ended',
-      text: 'Nobody confirmed this e-mail address in time. You can book another time.',
-      otherwise: 'If it was not you who booked, there is nothing you need to do.',
-    }),
+  letter: (facts, words) => composeEnd(facts, words, words.mails.ended),
   toStaff: 'To a client: ended without proof of the address',
-  toClient: 'Your session ended without a confirmed address',
+  toClient: ({ ended }) => ended.toClient,
 })
 
-type Words = Readonly<{ subject: string; heading: string; text: string; otherwise: string }>
-
-function composeEnd(facts: ClientFacts, { subject, heading, text, otherwise }: Words): Composed {
+function composeEnd(
+  facts: ClientFacts,
+  words: Words,
+  { subject, heading, text, otherwise }: Words['mails']['cancelled'],
+): Composed {
   return {
     letter: {
-      ...frame(facts),
-      subject,
+      ...frame(facts, words),
+      subject: subject({ day: day(facts) }),
       heading,
       blocks: [
-        appointmentRows(facts),
+        appointmentRows(facts, words),
         { kind: 'text', text },
-        { kind: 'action', label: 'Book another time', href: `${facts.publicUrl}/appointments` },
+        { kind: 'action', label: words.mails.bookAnother, href: `${facts.publicUrl}/appointments` },
         { kind: 'text', text: otherwise },
       ],
     },
-    calendar: toInvitation(facts, 'CANCEL', { email: facts.clientEmail }),
+    calendar: toInvitation(facts, 'CANCEL', { email: facts.clientEmail }, words),
   }
 }

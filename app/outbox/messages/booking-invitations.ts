@@ -1,71 +1,63 @@
+import type { Words } from '../../words/words.ts'
 import {
   appointmentRows,
   type ClientFacts,
   clientAppointment,
   day,
   frame,
-  privateLink,
   showDueAt,
   tellMeeting,
 } from './client-letter.ts'
 import { type Composed, defineMessage } from './define-message.ts'
-import { answersNothing, toInvitation } from './invitation.ts'
+import { toInvitation } from './invitation.ts'
 import type { LetterBlock } from './letter.tsx'
 
 export const bookingConfirmed = defineMessage({
   kind: 'booking_confirmed',
   ...clientAppointment,
-  letter: (facts) =>
-    composeInvitation(facts, {
-      subject: `Your appointment on ${day(facts)}`,
-      heading: 'Your appointment is booked',
-      text: 'A calendar file comes with this mail.',
-    }),
+  letter: (facts, words) => composeInvitation(facts, words, words.mails.confirmed),
   toStaff: 'To a client: booked',
-  toClient: 'Your session is booked',
+  toClient: ({ confirmed }) => confirmed.toClient,
 })
 
 export const bookingMoved = defineMessage({
   kind: 'booking_moved',
   ...clientAppointment,
-  letter: (facts) =>
-    composeInvitation(facts, {
-      subject: `Your appointment is now on ${day(facts)}`,
-      heading: 'Your appointment has a new time',
-      text: 'The calendar file in this mail replaces the one before.',
-    }),
+  letter: (facts, words) => composeInvitation(facts, words, words.mails.moved),
   toStaff: 'To a client: moved',
-  toClient: 'Your session has a new time',
+  toClient: ({ moved }) => moved.toClient,
 })
 
-type Words = Readonly<{ subject: string; heading: string; text: string }>
-
-function composeInvitation(facts: ClientFacts, { subject, heading, text }: Words): Composed {
+function composeInvitation(
+  facts: ClientFacts,
+  words: Words,
+  { subject, heading, text }: Words['mails']['confirmed'],
+): Composed {
+  const { mails } = words
   return {
     letter: {
-      ...frame(facts),
-      subject,
+      ...frame(facts, words),
+      subject: subject({ day: day(facts) }),
       heading,
       blocks: [
-        appointmentRows(facts),
-        ...tellMeeting(facts),
-        ...askForProof(facts),
+        appointmentRows(facts, words),
+        ...tellMeeting(facts, words),
+        ...askForProof(facts, mails.proof),
         { kind: 'text', text },
-        { kind: 'action', label: 'See, move or cancel it', href: facts.manageLink },
-        privateLink,
-        { kind: 'text', text: answersNothing('Cancel it on your private page.') },
+        { kind: 'action', label: mails.manage, href: facts.manageLink },
+        { kind: 'text', text: mails.privateLink },
+        { kind: 'text', text: mails.answersNothing },
       ],
     },
-    calendar: toInvitation(facts, 'REQUEST', { email: facts.clientEmail }),
+    calendar: toInvitation(facts, 'REQUEST', { email: facts.clientEmail }, words),
   }
 }
 
-function askForProof(facts: ClientFacts): LetterBlock[] {
+function askForProof(facts: ClientFacts, { text, confirm }: Words['mails']['proof']): LetterBlock[] {
   const { proof } = facts
   if (!proof) return []
-  const text = `Please confirm that this is your e-mail address. Without that the appointment ends on ${showDueAt(facts, proof)}, and its time is free for others.`
   return [
-    { kind: 'text', text },
-    { kind: 'action', label: 'Confirm my address', href: proof.link },
+    { kind: 'text', text: text({ time: showDueAt(facts, proof) }) },
+    { kind: 'action', label: confirm, href: proof.link },
   ]
 }

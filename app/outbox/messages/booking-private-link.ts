@@ -1,41 +1,40 @@
-import { clientLink, frame, privateLink } from './client-letter.ts'
-import { defineMessage } from './define-message.ts'
+import type { Words } from '../../words/words.ts'
+import { clientLink, frame, type PrivateLinkFacts } from './client-letter.ts'
+import { type Composed, defineMessage } from './define-message.ts'
 
 /** The one mail for all changes after the mailbox had its mails of the day. */
 export const bookingChanged = defineMessage({
   kind: 'booking_changed',
   ...clientLink,
-  letter: (facts) => ({
-    letter: {
-      ...frame(facts),
-      subject: 'Changes to your appointment',
-      heading: 'Your appointment has changed',
-      blocks: [
-        { kind: 'text', text: 'It changed several times within a day, so you get one mail for all changes.' },
-        { kind: 'action', label: 'See how it is now', href: facts.manageLink },
-        privateLink,
-      ],
-    },
-  }),
+  letter: (facts, words) => composeLink(facts, words, words.mails.changed),
   toStaff: 'To a client: several changes',
-  toClient: 'Your session has changed',
+  toClient: ({ changed }) => changed.toClient,
 })
 
 export const bookingLink = defineMessage({
   kind: 'booking_link',
   ...clientLink,
-  letter: (facts) => ({
+  letter: (facts, words) => composeLink(facts, words, words.mails.link),
+  toStaff: 'To a client: new private link',
+  toClient: ({ link }) => link.toClient,
+})
+
+/** Returns a letter that says nothing but that the private page has something. */
+export function composeLink(
+  facts: PrivateLinkFacts,
+  words: Words,
+  { subject, heading, text, see }: Words['mails']['changed'],
+): Composed {
+  return {
     letter: {
-      ...frame(facts),
-      subject: 'Your new private link',
-      heading: 'Your new private link',
+      ...frame(facts, words),
+      subject,
+      heading,
       blocks: [
-        { kind: 'text', text: 'It replaces every earlier link of this appointment.' },
-        { kind: 'action', label: 'Open your page', href: facts.manageLink },
-        privateLink,
+        { kind: 'text', text },
+        { kind: 'action', label: see, href: facts.manageLink },
+        { kind: 'text', text: words.mails.privateLink },
       ],
     },
-  }),
-  toStaff: 'To a client: new private link',
-  toClient: 'Your new private link',
-})
+  }
+}

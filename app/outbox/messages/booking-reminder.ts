@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appointmentRows, clientAppointment, day, frame, privateLink, tellMeeting } from './client-letter.ts'
+import { appointmentRows, clientAppointment, day, frame, tellMeeting } from './client-letter.ts'
 import { defineMessage } from './define-message.ts'
 
 export const bookingReminder = defineMessage({
@@ -9,21 +9,24 @@ export const bookingReminder = defineMessage({
     /** The client's zone: the mail is not sent in its quiet hours. */
     quietZone: z.string(),
   }),
-  letter: (facts) => ({
-    letter: {
-      ...frame(facts),
-      subject: `Your appointment on ${day(facts)}`,
-      heading: 'Your appointment is soon',
-      blocks: [
-        appointmentRows(facts),
-        ...tellMeeting(facts),
-        { kind: 'action', label: 'Say that you will come, move or cancel it', href: facts.manageLink },
-        privateLink,
-        { kind: 'text', text: 'You chose this reminder. You can stop reminders on the same page.' },
-      ],
-    },
-    unsubscribeLink: `${facts.manageLink}/reminders`,
-  }),
+  letter: (facts, words) => {
+    const { reminder, privateLink } = words.mails
+    return {
+      letter: {
+        ...frame(facts, words),
+        subject: reminder.subject({ day: day(facts) }),
+        heading: reminder.heading,
+        blocks: [
+          appointmentRows(facts, words),
+          ...tellMeeting(facts, words),
+          { kind: 'action', label: reminder.manage, href: facts.manageLink },
+          { kind: 'text', text: privateLink },
+          { kind: 'text', text: reminder.chosen },
+        ],
+      },
+      unsubscribeLink: `${facts.manageLink}/reminders`,
+    }
+  },
   toStaff: 'To a client: reminder',
-  toClient: 'Reminder',
+  toClient: ({ reminder }) => reminder.toClient,
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import type { Words } from '../../words/words.ts'
 import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
+import { composeLink } from './booking-private-link.ts'
 import {
   appointmentRows,
   type ClientFacts,
   day,
   frame,
   type PrivateLinkFacts,
-  privateLink,
   showDueAt,
   toClientFacts,
   toPrivateLinkFacts,
@@ -23,51 +24,32 @@ export const bookingRequested = defineMessage({
   }),
   complete: ({ appointment }, source: MailSource): Promise<ClientFacts | PrivateLinkFacts> =>
     appointment ? toClientFacts(appointment, source) : toPrivateLinkFacts(source),
-  letter: (facts) => ('startsAt' in facts ? composeWantedTime(facts) : composeWithoutTime(facts)),
+  letter: (facts, words) =>
+    'startsAt' in facts ? composeWantedTime(facts, words) : composeLink(facts, words, words.mails.requested),
   toStaff: 'To a client: request received',
-  toClient: 'We have your request',
+  toClient: ({ requested }) => requested.toClient,
 })
 
-function composeWithoutTime(facts: PrivateLinkFacts): Composed {
-  return {
-    letter: {
-      ...frame(facts),
-      subject: 'We have your request',
-      heading: 'We have your request',
-      blocks: [
-        {
-          kind: 'text',
-          text: 'It has no confirmed time yet. We will write to you as soon as it has one, or to agree on one.',
-        },
-        { kind: 'action', label: 'See or cancel your request', href: facts.manageLink },
-        privateLink,
-      ],
-    },
-  }
-}
-
 /** The mail when bookings without a proven address have used up their share of the times. */
-function composeWantedTime(facts: ClientFacts): Composed {
+function composeWantedTime(facts: ClientFacts, words: Words): Composed {
   const { proof } = facts
+  const { wanted, requested, privateLink } = words.mails
   const blocks: LetterBlock[] = proof
     ? [
-        {
-          kind: 'text',
-          text: `Press the button to book this time. If it is gone by then, you choose another one there. Without the button nothing is booked, and your request ends on ${showDueAt(facts, proof)}.`,
-        },
-        { kind: 'action', label: 'Book this time', href: proof.link },
+        { kind: 'text', text: wanted.press({ time: showDueAt(facts, proof) }) },
+        { kind: 'action', label: wanted.book, href: proof.link },
       ]
     : []
   return {
     letter: {
-      ...frame(facts),
-      subject: `Your time on ${day(facts)} is not kept yet`,
-      heading: 'Your time is not kept yet',
+      ...frame(facts, words),
+      subject: wanted.subject({ day: day(facts) }),
+      heading: wanted.heading,
       blocks: [
-        appointmentRows(facts),
+        appointmentRows(facts, words),
         ...blocks,
-        { kind: 'action', label: 'See or cancel your request', href: facts.manageLink },
-        privateLink,
+        { kind: 'action', label: requested.see, href: facts.manageLink },
+        { kind: 'text', text: privateLink },
       ],
     },
   }

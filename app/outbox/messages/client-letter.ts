@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { type Clock, showAppointmentTime, showDay } from '../../lib/time/show-time.ts'
-import { words } from '../../words/words.ts'
+import type { Words } from '../../words/words.ts'
 import { type AppointmentFacts, toAppointmentFacts } from '../appointment/appointment-facts.ts'
 import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
 import { listClientZones, toAppointmentRows } from '../appointment/appointment-times.ts'
 import { isMeetingShown, tellMeetingTime } from '../appointment/meeting-address.ts'
 import { type MailSource, noFacts, requireBooking, type Site, toSite } from './define-message.ts'
 import type { LetterBlock } from './letter.tsx'
+
+/** It reaches help in both countries, also from a phone without credit. */
+const emergencyNumber = '112'
 
 // No letter to a client contains the typed name: a stranger could write any words there and send them to any address in our name.
 
@@ -58,22 +61,18 @@ export async function toPrivateLinkFacts(source: MailSource): Promise<PrivateLin
 }
 
 /** The mail contains the address of the online meeting from 24 hours before the appointment. */
-export function tellMeeting(facts: ClientFacts): LetterBlock[] {
+export function tellMeeting(facts: ClientFacts, words: Words): LetterBlock[] {
   if (facts.mode !== 'ONLINE') return []
   if (facts.meetingLink && isMeetingShown(facts, facts.queuedAt)) {
-    return [{ kind: 'action', label: 'Join the online meeting', href: facts.meetingLink }]
+    return [{ kind: 'action', label: words.mails.joinMeeting, href: facts.meetingLink }]
   }
-  return [{ kind: 'text', text: tellMeetingTime(words('en')) }]
-}
-
-export const privateLink: LetterBlock = {
-  kind: 'text',
-  text: 'The link is private: whoever has it can change the appointment.',
+  return [{ kind: 'text', text: tellMeetingTime(words) }]
 }
 
 /** Returns what every letter to a client has. */
-export function frame({ companyName, publicUrl, helpInMails }: Site & HelpChoice) {
-  return { companyName, ...(helpInMails ? { helpLink: `${publicUrl}/help` } : {}) }
+export function frame({ companyName, publicUrl, helpInMails }: Site & HelpChoice, { mails }: Words) {
+  const help = { text: mails.danger({ emergencyNumber }), more: mails.moreNumbers, href: `${publicUrl}/help` }
+  return { companyName, ...(helpInMails ? { help } : {}) }
 }
 
 export function day(facts: ClientFacts): string {
@@ -90,6 +89,7 @@ function toClock(facts: ClientFacts): Clock {
   return { timeZone: listClientZones(facts)[0], now: facts.queuedAt }
 }
 
-export function appointmentRows(facts: ClientFacts): LetterBlock {
-  return { kind: 'rows', rows: toAppointmentRows(facts, listClientZones(facts), 'With') }
+export function appointmentRows(facts: ClientFacts, { session }: Words): LetterBlock {
+  const rows = toAppointmentRows(facts, listClientZones(facts), session.facts)
+  return { kind: 'rows', rows }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Words, words } from '../../words/words.ts'
 import type { LeasedRow } from '../channels/channel.ts'
 import type { BookingRows } from '../channels/mail/booking-rows.server.ts'
 import type { CalendarEntry } from './calendar-file.ts'
@@ -67,12 +68,14 @@ type Definition<Kind extends string, About extends keyof References, Queued, Fac
   facts: z.ZodType<Queued, Record<string, unknown>>
   /** Returns the facts of the letter: the stored ones with what the source has. Throws when something is missing. */
   complete: (queued: Queued, source: MailSource) => Facts | Promise<Facts>
-  letter: (facts: Facts) => Composed
+  letter: (facts: Facts, words: Words) => Composed
   /** What staff read about the mail. */
   toStaff: string
 }> &
   // A client's own data lists the mails of this prefix.
-  (Kind extends `booking_${string}` ? Readonly<{ toClient: string }> : Readonly<{ toClient?: never }>)
+  (Kind extends `booking_${string}`
+    ? Readonly<{ toClient: (words: Words['mails']) => string }>
+    : Readonly<{ toClient?: never }>)
 
 /** Defines one kind of mail, with everything that the site knows of it. Add it to the list in `messages.ts`. */
 export function defineMessage<Kind extends string, About extends keyof References, Queued, Facts>(
@@ -89,7 +92,8 @@ export function defineMessage<Kind extends string, About extends keyof Reference
     /** Throws when the stored facts or the source do not fit the kind. */
     async compose(source: MailSource): Promise<Composed> {
       const { session: appointment, ...others } = Stored.parse(source.mail.facts)
-      return letter(await complete(facts.parse({ ...others, appointment }), source))
+      // Mails are in English until a booking stores the language of its client.
+      return letter(await complete(facts.parse({ ...others, appointment }), source), words('en'))
     },
   }
 }

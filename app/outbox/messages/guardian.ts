@@ -1,3 +1,4 @@
+import { guardianLinkDays } from '../guardian-link-days.ts'
 import { defineMessage, type MailSource, noFacts, requireBooking, toSite } from './define-message.ts'
 import type { LetterBlock } from './letter.tsx'
 
@@ -15,21 +16,17 @@ const toGuardian = {
 export const guardianQuestion = defineMessage({
   kind: 'guardian_question',
   ...toGuardian,
-  letter: ({ companyName, link }) => ({
+  letter: ({ companyName, link }, { mails: { guardianQuestion: words } }) => ({
     letter: {
       companyName,
-      subject: 'A question to a parent or guardian',
-      heading: 'A question to a parent or guardian',
+      subject: words.subject,
+      heading: words.heading,
       blocks: [
-        text(
-          'A young person has booked a session with one of our counsellors, and named you as parent or guardian.',
-        ),
-        text('The page says who it is, when and where. There you can agree, or say that you do not agree.'),
-        { kind: 'action', label: 'See it and answer', href: link },
-        text(
-          'The link works for one answer within seven days. We cannot tell you what the young person wrote.',
-        ),
-        text('If you are not the parent or guardian, there is nothing you need to do.'),
+        text(words.booked),
+        text(words.page),
+        { kind: 'action', label: words.see, href: link },
+        text(words.works({ guardianLinkDays })),
+        text(words.otherwise),
       ],
     },
   }),
@@ -39,16 +36,12 @@ export const guardianQuestion = defineMessage({
 export const guardianAnswered = defineMessage({
   kind: 'guardian_answered',
   ...toGuardian,
-  letter: ({ companyName, link }) => ({
+  letter: ({ companyName, link }, { mails: { guardianAnswered: words } }) => ({
     letter: {
       companyName,
-      subject: 'We have your answer',
-      heading: 'We have your answer',
-      blocks: [
-        text('Thank you. You can change your answer until the session begins.'),
-        { kind: 'action', label: 'See or change my answer', href: link },
-        text('This link replaces the one before.'),
-      ],
+      subject: words.subject,
+      heading: words.heading,
+      blocks: [text(words.thanks), { kind: 'action', label: words.see, href: link }, text(words.replaces)],
     },
   }),
   toStaff: 'To a parent or guardian: answer received',

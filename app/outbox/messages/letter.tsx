@@ -14,7 +14,7 @@ export type Letter = Readonly<{
   heading: string
   blocks: readonly LetterBlock[]
   /** The page with emergency numbers, only for a client who said that their mail is safe. */
-  helpLink?: string
+  help?: Readonly<{ text: string; more: string; href: string }>
 }>
 
 /** Returns the plain text. It wraps no line because phones do that. */
@@ -22,7 +22,7 @@ export function toText(letter: Letter): string {
   const paragraphs = [
     letter.heading,
     ...letter.blocks.map(toTextBlock),
-    ...(letter.helpLink ? [`If you are in danger now, ring 112. More numbers: ${letter.helpLink}`] : []),
+    ...(letter.help ? [`${letter.help.text} ${letter.help.more}: ${letter.help.href}`] : []),
     letter.companyName,
   ]
   return `${paragraphs.join('\n\n')}\n`
@@ -170,11 +170,11 @@ function Action({ label, href }: { label: string; href: string }) {
 function Footer({ letter }: { letter: Letter }) {
   return (
     <div style={{ maxWidth: 560, margin: '0 auto', padding: '0 24px 24px' }}>
-      {letter.helpLink ? (
+      {letter.help ? (
         <p className="muted" style={small}>
-          If you are in danger now, ring 112.{' '}
-          <a className="link" href={letter.helpLink} style={{ color: '#2c3a8f' }}>
-            More numbers
+          {letter.help.text}{' '}
+          <a className="link" href={letter.help.href} style={{ color: '#2c3a8f' }}>
+            {letter.help.more}
           </a>
         </p>
       ) : null}

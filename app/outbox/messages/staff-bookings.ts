@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listInitials } from '../../lib/text/graphemes.ts'
 import { showDay } from '../../lib/time/show-time.ts'
+import type { Words } from '../../words/words.ts'
 import { type AppointmentFacts, toAppointmentFacts } from '../appointment/appointment-facts.ts'
 import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
 import { listZones, toAppointmentRows } from '../appointment/appointment-times.ts'
@@ -13,7 +14,7 @@ import {
   type Site,
   toSite,
 } from './define-message.ts'
-import { answersNothing, toInvitation } from './invitation.ts'
+import { toInvitation } from './invitation.ts'
 import type { LetterBlock } from './letter.tsx'
 
 const AppointmentChange = z.enum(['booked', 'moved', 'cancelled'])
@@ -51,10 +52,10 @@ export const officeBooking = defineMessage({
     queued.change === 'requested'
       ? { ...toSite(source), ...queued, clientName: requireBooking(source).clientName ?? '' }
       : toStaffFacts(queued, source),
-  letter: (facts) => {
+  letter: (facts, words) => {
     if (facts.change === 'requested') return composeRequest(facts)
     const zones = listZones(facts.office?.timeZone, facts.counsellor?.timeZone, facts.visitorTimeZone)
-    return { letter: staffLetter(facts, zones) }
+    return { letter: staffLetter(facts, zones, words) }
   },
   toStaff: 'To an office: a booking',
 })
@@ -65,16 +66,16 @@ export const counsellorBooking = defineMessage({
   about: 'booking',
   facts: ChangeFacts,
   complete: toStaffFacts,
-  letter: (facts) => {
+  letter: (facts, words) => {
     const zones = listZones(facts.counsellor?.timeZone, facts.office?.timeZone, facts.visitorTimeZone)
-    const letter = staffLetter(facts, zones)
+    const letter = staffLetter(facts, zones, words)
     if (!facts.counsellor) return { letter }
     const { name, email } = facts.counsellor
     const isCancelled = facts.change === 'cancelled'
-    const note: LetterBlock = { kind: 'text', text: answersNothing('Cancel it on the page of the bookings.') }
+    const note: LetterBlock = { kind: 'text', text: answersNothing }
     return {
       letter: isCancelled ? letter : { ...letter, blocks: [...letter.blocks, note] },
-      calendar: toInvitation(facts, isCancelled ? 'CANCEL' : 'REQUEST', { name, email }),
+      calendar: toInvitation(facts, isCancelled ? 'CANCEL' : 'REQUEST', { name, email }, words),
     }
   },
   toStaff: 'To a counsellor: a booking',
@@ -106,7 +107,14 @@ export const consentWithdrawn = defineMessage({
   toStaff: 'To staff: a consent was taken back',
 })
 
-function staffLetter(facts: StaffFacts, zones: ReturnType<typeof listZones>): Composed['letter'] {
+const answersNothing =
+  'An answer in your calendar, also a No, does not cancel the appointment. Cancel it on the page of the bookings.'
+
+function staffLetter(
+  facts: StaffFacts,
+  zones: ReturnType<typeof listZones>,
+  { session }: Words,
+): Composed['letter'] {
   const heading = `Appointment ${facts.change}`
   const day = facts.startsAt.toZonedDateTimeISO(zones[0]).toPlainDate()
   return {
@@ -116,7 +124,10 @@ function staffLetter(facts: StaffFacts, zones: ReturnType<typeof listZones>): Co
     blocks: [
       {
         kind: 'rows',
-        rows: [...toAppointmentRows(facts, zones, 'Counsellor'), ['Client', [toInitials(facts.clientName)]]],
+        rows: [
+          ...toAppointmentRows(facts, zones, session.facts, 'Counsellor'),
+          ['Client', [toInitials(facts.clientName)]],
+        ],
       },
       ...(facts.contactFirst && facts.change !== 'cancelled' ? [contactFirst] : []),
       openBookings(facts.publicUrl),

@@ -3,8 +3,9 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { guardianLinkDays } from '../../../outbox/guardian-link-days.ts'
 import { countMail } from '../../../outbox/mail-budget.server.ts'
-import { answerHours, guardianLinkDays } from './guardian-note.ts'
+import { answerHours } from './guardian-note.ts'
 import { toGuardianEmail } from './guardians.server.ts'
 
 const batchSize = 100

@@ -4,10 +4,10 @@ import { offices } from '../../../db/tables/availability.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { guardianLinkDays } from '../../../outbox/guardian-link-days.ts'
 import type { Words } from '../../../words/words.ts'
 import { isComing } from '../allowed-changes.ts'
 import { readLinkToken } from '../private-link/link-token.server.ts'
-import { guardianLinkDays } from './guardian-note.ts'
 
 /**
  * Returns what a guardian may see of a booking: the client's name, the time and the place. Returns null for a link that we did not

@@ -1,10 +1,10 @@
 import { guardianAgrees } from '../../../content/consent.ts'
 import type { GuardianStatus } from '../../../db/tables/booking.ts'
+import { guardianLinkDays } from '../../../outbox/guardian-link-days.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
 import type { Words } from '../../../words/words.ts'
 import { isGuardianAgainst } from './guardian-decisions.ts'
-import { guardianLinkDays } from './guardian-note.ts'
 
 type PageWords = Readonly<{ words: Words['guardian']['page'] }>
 type Asked = Readonly<{

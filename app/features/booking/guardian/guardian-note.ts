@@ -1,9 +1,7 @@
+import { guardianLinkDays } from '../../../outbox/guardian-link-days.ts'
 import type { Words } from '../../../words/words.ts'
 import { isMinorAge } from './adult-age.ts'
 import { type Asked as AskedGuardian, isGuardianAgainst } from './guardian-decisions.ts'
-
-/** The question of a mail can be answered for this long. */
-export const guardianLinkDays = 7
 
 /** Without an answer, staff ask by phone from this long before the appointment. */
 export const answerHours = 24

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { words } from '../../../words/words.ts'
 import { accountExists, accountMade } from '../../messages/account-links.ts'
 import { bookingCancelled, bookingEnded } from '../../messages/booking-ends.ts'
 import { bookingConfirmed, bookingMoved } from '../../messages/booking-invitations.ts'
@@ -14,6 +15,8 @@ import {
 } from '../../messages/staff-bookings.ts'
 import { followUpOverdue, systemTrouble } from '../../messages/staff-notices.ts'
 import { toMailContent } from './mail-channel.server.ts'
+
+const english = words('en')
 
 const site = { companyName: 'Ireti', publicUrl: 'https://ireti.example' }
 const appointment = {
@@ -46,22 +49,22 @@ const staff: StaffFacts = {
 }
 
 const toClient: Record<string, ReturnType<typeof toMailContent>> = {
-  confirmed: toMailContent(bookingConfirmed.letter(client)),
-  moved: toMailContent(bookingMoved.letter({ ...client, previousStartsAt: appointment.queuedAt })),
-  cancelled: toMailContent(bookingCancelled.letter(client)),
-  reminder: toMailContent(bookingReminder.letter(client)),
+  confirmed: toMailContent(bookingConfirmed.letter(client, english)),
+  moved: toMailContent(bookingMoved.letter({ ...client, previousStartsAt: appointment.queuedAt }, english)),
+  cancelled: toMailContent(bookingCancelled.letter(client, english)),
+  reminder: toMailContent(bookingReminder.letter(client, english)),
   requested: toMailContent(
-    bookingRequested.letter({ ...site, manageLink: client.manageLink, helpInMails: false }),
+    bookingRequested.letter({ ...site, manageLink: client.manageLink, helpInMails: false }, english),
   ),
-  'new account': toMailContent(accountMade.letter(account)),
-  account: toMailContent(accountExists.letter(account)),
+  'new account': toMailContent(accountMade.letter(account, english)),
+  account: toMailContent(accountExists.letter(account, english)),
 }
 const toStaff: Record<string, ReturnType<typeof toMailContent>> = {
-  office: toMailContent(officeBooking.letter(staff)),
+  office: toMailContent(officeBooking.letter(staff, english)),
   request: toMailContent(
-    officeBooking.letter({ ...site, change: 'requested', clientName: staff.clientName }),
+    officeBooking.letter({ ...site, change: 'requested', clientName: staff.clientName }, english),
   ),
-  counsellor: toMailContent(counsellorBooking.letter({ ...staff, change: 'moved' })),
+  counsellor: toMailContent(counsellorBooking.letter({ ...staff, change: 'moved' }, english)),
 }
 
 function bothParts(message: ReturnType<typeof toMailContent> | undefined): string[] {
@@ -90,7 +93,7 @@ test.each([
   const startsAt = client.queuedAt.add({ hours })
   const online = { ...client, ...facts, mode: 'ONLINE', startsAt } as const
   for (const { letter } of [bookingConfirmed, bookingMoved, bookingReminder]) {
-    const text = toMailContent(letter(online)).text.replaceAll(/\s+/g, ' ')
+    const text = toMailContent(letter(online, english)).text.replaceAll(/\s+/g, ' ')
     expect([meetingSentence, meetingLink].filter((words) => text.includes(words))).toEqual([said])
   }
 })
@@ -103,7 +106,9 @@ test('the subject has only the day in the reader’s zone', () => {
 })
 
 test('a client without a known zone reads the time of the office, once', () => {
-  const { text, subject } = toMailContent(bookingConfirmed.letter({ ...client, visitorTimeZone: null }))
+  const { text, subject } = toMailContent(
+    bookingConfirmed.letter({ ...client, visitorTimeZone: null }, english),
+  )
   expect(subject).toBe('Your appointment on Sat 9 January')
   expect(text).toContain('When: Sat 9 January, 7:30 pm (Nigerian time)\nWhere')
 })
@@ -113,14 +118,14 @@ test('a client whose address is not proven reads until when to confirm it, and t
     link: 'https://ireti.example/confirm/x',
     dueAt: Temporal.Instant.from('2027-01-03T08:00:00Z'),
   }
-  const { text } = toMailContent(bookingConfirmed.letter({ ...client, proof }))
+  const { text } = toMailContent(bookingConfirmed.letter({ ...client, proof }, english))
   expect(text).toContain('the appointment ends on Sun 3 January, 1:30 pm (Indian time)')
   expect(text.indexOf(proof.link)).toBeGreaterThan(0)
   expect(text.indexOf(proof.link)).toBeLessThan(text.indexOf(client.manageLink))
 })
 
 test('the mail of an appointment that ended without proof has a link to book again and none to the old one', () => {
-  const { text, calendar } = toMailContent(bookingEnded.letter(client))
+  const { text, calendar } = toMailContent(bookingEnded.letter(client, english))
   expect(text).toContain('Nobody confirmed this e-mail address in time.')
   expect(text).not.toContain(client.manageLink)
   expect(calendar?.method).toBe('CANCEL')
@@ -128,11 +133,14 @@ test('the mail of an appointment that ended without proof has a link to book aga
 
 test('one mail stands for several changes and has the private link', () => {
   const { text } = toMailContent(
-    bookingChanged.letter({
-      ...site,
-      manageLink: client.manageLink,
-      helpInMails: false,
-    }),
+    bookingChanged.letter(
+      {
+        ...site,
+        manageLink: client.manageLink,
+        helpInMails: false,
+      },
+      english,
+    ),
   )
   expect(text).toContain(client.manageLink)
 })
@@ -163,7 +171,9 @@ test.each(Object.entries(toClient))(
 )
 
 test('a client who said that their mail is safe reads where help is', () => {
-  for (const part of bothParts(toMailContent(bookingConfirmed.letter({ ...client, helpInMails: true })))) {
+  for (const part of bothParts(
+    toMailContent(bookingConfirmed.letter({ ...client, helpInMails: true }, english)),
+  )) {
     expect(part).toContain('If you are in danger now, ring 112.')
     expect(part).toContain('https://ireti.example/help')
   }
@@ -201,11 +211,14 @@ test.each(Object.entries({ ...toClient, ...toStaff }))(
 test('markup in a name or an address is shown as text', () => {
   const hostile = '<img src=x onerror=alert(1)>"\'&'
   const { html, text } = toMailContent(
-    bookingConfirmed.letter({
-      ...client,
-      companyName: hostile,
-      office: { address: hostile, timeZone: 'Africa/Lagos' },
-    }),
+    bookingConfirmed.letter(
+      {
+        ...client,
+        companyName: hostile,
+        office: { address: hostile, timeZone: 'Africa/Lagos' },
+      },
+      english,
+    ),
   )
   expect(html).not.toContain('<img')
   expect(text).toContain(hostile)
@@ -224,13 +237,13 @@ test.each([
 })
 
 test('staff read whom to contact first, but not why, and not after a cancellation', () => {
-  const first = toMailContent(counsellorBooking.letter({ ...staff, contactFirst: true }))
+  const first = toMailContent(counsellorBooking.letter({ ...staff, contactFirst: true }, english))
   for (const part of bothParts(first)) {
     expect(part).toContain('Contact the client first.')
     expect(part).not.toMatch(/safe|guardian|parent/i)
   }
   const cancelled = toMailContent(
-    counsellorBooking.letter({ ...staff, change: 'cancelled', contactFirst: true }),
+    counsellorBooking.letter({ ...staff, change: 'cancelled', contactFirst: true }, english),
   )
   for (const message of [cancelled, toStaff.counsellor]) {
     for (const part of bothParts(message)) expect(part).not.toContain('Contact the client')
@@ -238,14 +251,18 @@ test('staff read whom to contact first, but not why, and not after a cancellatio
 })
 
 test('the mail about overdue follow-ups has their number and the link to the list', () => {
-  const two = toMailContent(followUpOverdue.letter({ ...site, count: 2 }))
+  const two = toMailContent(followUpOverdue.letter({ ...site, count: 2 }, english))
   expect(two.subject).toBe('2 follow-ups are overdue')
-  expect(toMailContent(followUpOverdue.letter({ ...site, count: 1 })).subject).toBe('1 follow-up is overdue')
+  expect(toMailContent(followUpOverdue.letter({ ...site, count: 1 }, english)).subject).toBe(
+    '1 follow-up is overdue',
+  )
   for (const part of bothParts(two)) expect(part).toContain('https://ireti.example/admin/follow-up')
 })
 
 test('the mail about trouble of the system names parts of it, and the link to the page', () => {
-  const three = toMailContent(systemTrouble.letter({ ...site, count: 3, areas: ['Backups', 'Disk'] }))
+  const three = toMailContent(
+    systemTrouble.letter({ ...site, count: 3, areas: ['Backups', 'Disk'] }, english),
+  )
   expect(three.subject).toBe('The site needs repair: 3 things')
   for (const part of bothParts(three)) {
     expect(part).toContain('Backups, Disk')

@@ -1,0 +1,108 @@
+import { counted } from './counted.ts'
+
+type OfDay = Readonly<{ day: string }>
+type OfTime = Readonly<{ time: string }>
+
+const newLink = 'Your new private link'
+const request = 'We have your request'
+const question = 'A question to a parent or guardian'
+const answer = 'We have your answer'
+const nothingToDo = 'there is nothing you need to do.'
+
+/** What clients and guardians read in mails. Subjects say no more than 'appointment', because somebody else may see them. */
+export const mails = {
+  danger: ({ emergencyNumber }: Readonly<{ emergencyNumber: string }>) =>
+    `If you are in danger now, ring ${emergencyNumber}.`,
+  moreNumbers: 'More numbers',
+  joinMeeting: 'Join the online meeting',
+  privateLink: 'The link is private: whoever has it can change the appointment.',
+  bookAnother: 'Book another time',
+  /** Calendar programs offer Yes and No, and send the answer by mail. */
+  answersNothing:
+    'An answer in your calendar, also a No, does not cancel the appointment. Cancel it on your private page.',
+  manage: 'See, move or cancel it',
+  proof: {
+    text: ({ time }: OfTime) =>
+      `Please confirm that this is your e-mail address. Without that the appointment ends on ${time}, and its time is free for others.`,
+    confirm: 'Confirm my address',
+  },
+  confirmed: {
+    subject: ({ day }: OfDay) => `Your appointment on ${day}`,
+    heading: 'Your appointment is booked',
+    text: 'A calendar file comes with this mail.',
+    toClient: 'Your session is booked',
+  },
+  moved: {
+    subject: ({ day }: OfDay) => `Your appointment is now on ${day}`,
+    heading: 'Your appointment has a new time',
+    text: 'The calendar file in this mail replaces the one before.',
+    toClient: 'Your session has a new time',
+  },
+  cancelled: {
+    subject: ({ day }: OfDay) => `Your appointment on ${day} is cancelled`,
+    heading: 'Your appointment is cancelled',
+    text: 'You can book another time whenever you like.',
+    otherwise: 'If it was not you who cancelled, reply to this mail and we will help.',
+    toClient: 'Your session is cancelled',
+  },
+  ended: {
+    subject: ({ day }: OfDay) => `Your appointment on ${day} has ended`,
+    heading: 'Your appointment has ended',
+    text: 'Nobody confirmed this e-mail address in time. You can book another time.',
+    otherwise: `If it was not you who booked, ${nothingToDo}`,
+    toClient: 'Your session ended without a confirmed address',
+  },
+  changed: {
+    subject: 'Changes to your appointment',
+    heading: 'Your appointment has changed',
+    text: 'It changed several times within a day, so you get one mail for all changes.',
+    see: 'See how it is now',
+    toClient: 'Your session has changed',
+  },
+  link: {
+    subject: newLink,
+    heading: newLink,
+    text: 'It replaces every earlier link of this appointment.',
+    see: 'Open your page',
+    toClient: newLink,
+  },
+  reminder: {
+    subject: ({ day }: OfDay) => `Your appointment on ${day}`,
+    heading: 'Your appointment is soon',
+    manage: 'Say that you will come, move or cancel it',
+    chosen: 'You chose this reminder. You can stop reminders on the same page.',
+    toClient: 'Reminder',
+  },
+  requested: {
+    subject: request,
+    heading: request,
+    text: 'It has no confirmed time yet. We will write to you as soon as it has one, or to agree on one.',
+    see: 'See or cancel your request',
+    toClient: request,
+  },
+  wanted: {
+    subject: ({ day }: OfDay) => `Your time on ${day} is not kept yet`,
+    heading: 'Your time is not kept yet',
+    press: ({ time }: OfTime) =>
+      `Press the button to book this time. If it is gone by then, you choose another one there. Without the button nothing is booked, and your request ends on ${time}.`,
+    book: 'Book this time',
+  },
+  guardianQuestion: {
+    subject: question,
+    heading: question,
+    booked:
+      'A young person has booked a session with one of our counsellors, and named you as parent or guardian.',
+    page: 'The page says who it is, when and where. There you can agree, or say that you do not agree.',
+    see: 'See it and answer',
+    works: ({ guardianLinkDays }: Readonly<{ guardianLinkDays: number }>) =>
+      `The link works for one answer within ${counted(guardianLinkDays, 'day')}. We cannot tell you what the young person wrote.`,
+    otherwise: `If you are not the parent or guardian, ${nothingToDo}`,
+  },
+  guardianAnswered: {
+    subject: answer,
+    heading: answer,
+    thanks: 'Thank you. You can change your answer until the session begins.',
+    see: 'See or change my answer',
+    replaces: 'This link replaces the one before.',
+  },
+}
