@@ -86,7 +86,7 @@ test.each([
     const { calendar, text, replyTo } = await readMail(received[0])
     expect(calendar).toContain(':mailto:NG@ireti.example\r\n')
     expect(replyTo).toEqual([{ name: '', address: 'NG@ireti.example' }])
-    const note = 'An answer in your calendar, also a No, does not cancel the appointment. Cancel it on'
+    const note = 'An answer in your calendar, also a No, does not cancel the session. Cancel it on'
     expect(text?.replaceAll(/\s+/g, ' ').includes(note)).toBe(isOpen)
   },
 )

@@ -97,9 +97,7 @@ export const accountDeleted = defineMessage({
     accountLetter(facts, {
       subject: 'Your account is deleted',
       blocks: [
-        text(
-          'Your account is deleted. Appointments that you booked stay as they are, with their private links.',
-        ),
+        text('Your account is deleted. Sessions that you booked stay as they are, with their private links.'),
         text('If it was not you, write to one of our offices.'),
         { kind: 'action', label: 'Our offices', href: `${facts.publicUrl}/contact` },
       ],

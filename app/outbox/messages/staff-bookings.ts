@@ -98,7 +98,7 @@ export const consentWithdrawn = defineMessage({
         { kind: 'rows', rows: [['Client', [toInitials(clientName)]]] },
         {
           kind: 'text',
-          text: 'Nobody can read any more what the client wrote in the booking. Delete your own copies of it. The appointment stays until somebody cancels it.',
+          text: 'Nobody can read any more what the client wrote in the booking. Delete your own copies of it. The session stays until somebody cancels it.',
         },
         { kind: 'action', label: 'Open the booking', href: `${publicUrl}/admin/bookings/${bookingId}` },
       ],
@@ -108,19 +108,18 @@ export const consentWithdrawn = defineMessage({
 })
 
 const answersNothing =
-  'An answer in your calendar, also a No, does not cancel the appointment. Cancel it on the page of the bookings.'
+  'An answer in your calendar, also a No, does not cancel the session. Cancel it on the page of the bookings.'
 
 function staffLetter(
   facts: StaffFacts,
   zones: ReturnType<typeof listZones>,
   { session }: Words,
 ): Composed['letter'] {
-  const heading = `Appointment ${facts.change}`
   const day = facts.startsAt.toZonedDateTimeISO(zones[0]).toPlainDate()
   return {
     companyName: facts.companyName,
-    subject: `${heading}: ${showDay(day, facts.queuedAt)}`,
-    heading,
+    subject: `Appointment ${facts.change}: ${showDay(day, facts.queuedAt)}`,
+    heading: `Session ${facts.change}`,
     blocks: [
       {
         kind: 'rows',
@@ -142,7 +141,7 @@ function composeRequest(facts: RequestFacts): Composed {
     letter: {
       companyName: facts.companyName,
       subject: 'Appointment requested without a time',
-      heading: 'Appointment requested',
+      heading: 'Session requested',
       blocks: [
         { kind: 'rows', rows: [['Client', [toInitials(facts.clientName)]]] },
         { kind: 'text', text: 'It has no time yet. The client waits to hear from us.' },
