@@ -2,7 +2,7 @@
 export const clientChunks = [
   // The custom elements (app/enhance) need only these three chunks.
   { name: 'loading', test: /vite[\\/]preload-helper|rolldown[\\/]runtime/, priority: 5 },
-  { name: 'elements', test: /enhance[\\/](define-element|when-near)/, priority: 5 },
+  { name: 'elements', test: /enhance[\\/]elements/, priority: 5 },
   { name: 'forms', test: /app[\\/]lib[\\/](dom[\\/]|http[\\/]prepare-work)/, priority: 5 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
   // It has what the booking form imports.

@@ -1,7 +1,7 @@
 import { showToast, type ToastType } from '../lib/dom/show-toast.ts'
 import { copyTyped, listControls } from '../lib/dom/typed-fields.ts'
 import { fetchSolution } from '../lib/http/prepare-work.ts'
-import { defineElement } from './define-element.ts'
+import { defineElement } from './elements.ts'
 
 /** Sends the form of `/signup` and stays on the page. A refused form keeps its password, which the server never sends back. */
 export class AccountForm extends HTMLElement {

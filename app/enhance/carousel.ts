@@ -1,20 +1,14 @@
 import Swiper from 'swiper'
-import { defineElement } from './define-element.ts'
-import { whenNear } from './when-near.ts'
+import { defineElement, whenNear } from './elements.ts'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Turns a scrolling row of slides (component `Carousel`) into a carousel. The style sheet sets the number of visible slides. */
 export class SnapCarousel extends HTMLElement {
   #swiper: Swiper | null = null
-  #stop = new AbortController()
 
   connectedCallback() {
-    this.#stop = new AbortController()
-    this.#stop.signal.addEventListener(
-      'abort',
-      whenNear(this, () => this.#start()),
-    )
+    whenNear(this, () => this.#start())
   }
 
   #start() {
@@ -50,20 +44,12 @@ export class SnapCarousel extends HTMLElement {
         resize: () => this.#updateControls(),
       },
     })
-    const { signal } = this.#stop
-    this.addEventListener('click', (event) => this.#handleClick(event), { signal })
+    this.addEventListener('click', (event) => this.#handleClick(event))
     // A browser that does not know `inert` can move the focus to a hidden slide.
-    view.addEventListener('focusin', ({ target }) => this.#showSlideOf(target as Node), { signal })
-    addEventListener('resize', () => this.#updateVisibleCount(), { signal })
-    reducedMotion.addEventListener('change', () => this.#updateSpeed(), { signal })
+    view.addEventListener('focusin', ({ target }) => this.#showSlideOf(target as Node))
+    addEventListener('resize', () => this.#updateVisibleCount())
+    reducedMotion.addEventListener('change', () => this.#updateSpeed())
     this.#updateControls()
-  }
-
-  disconnectedCallback() {
-    this.#stop.abort()
-    this.#swiper?.destroy()
-    this.#swiper = null
-    delete this.dataset.ready
   }
 
   get #visibleCount() {

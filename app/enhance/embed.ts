@@ -1,4 +1,4 @@
-import { defineElement } from './define-element.ts'
+import { defineElement } from './elements.ts'
 
 /**
  * Shows a map or a film after a press on the element with `data-src`. Before the press it sends nothing to the host of the map or the

@@ -1,23 +1,16 @@
-import { defineElement } from './define-element.ts'
+import { defineElement } from './elements.ts'
 
 type Action = 'close' | 'previous' | 'next' | 'zoom' | 'rotate' | 'download'
 
 /** Opens linked pictures in a dialog (component `Lightbox`). Without it the links lead to the pictures. */
 export class PhotoLightbox extends HTMLElement {
-  #stop = new AbortController()
   #index = 0
   #turns = 0
 
   connectedCallback() {
-    this.#stop = new AbortController()
-    const { signal } = this.#stop
-    this.addEventListener('click', (event) => this.#handleClick(event), { signal })
-    this.#dialog?.addEventListener('keydown', (event) => this.#handleKey(event), { signal })
-    this.#dialog?.addEventListener('close', () => this.#handleClose(), { signal })
-  }
-
-  disconnectedCallback() {
-    this.#stop.abort()
+    this.addEventListener('click', (event) => this.#handleClick(event))
+    this.#dialog?.addEventListener('keydown', (event) => this.#handleKey(event))
+    this.#dialog?.addEventListener('close', () => this.#handleClose())
   }
 
   get #dialog() {

@@ -1,4 +1,4 @@
-import { defineElement } from './define-element.ts'
+import { defineElement } from './elements.ts'
 
 /**
  * The button of the component `PasskeyButton`. It asks the device for a passkey and puts the answer into the hidden field beside it. The

@@ -1,4 +1,4 @@
-import { defineElement } from './define-element.ts'
+import { defineElement } from './elements.ts'
 import type { Water } from './ripple-water.ts'
 
 /** Starts the moving water of the component `WaterRipple`, unless people prefer reduced motion or data, or the device is slow. */
@@ -37,10 +37,10 @@ export class WaterRipple extends HTMLElement {
     const { Water } = await import('./ripple-water.ts')
     await background.decode().catch(() => undefined)
     if (signal.aborted || this.#water || background.naturalWidth === 0) return
-    const radius = this.#number('drop-radius', 20)
+    const radius = Number(this.getAttribute('drop-radius'))
     const water = new Water(this, background, {
-      perturbance: this.#number('perturbance', 0.03),
-      resolution: this.#number('resolution', 256),
+      perturbance: Number(this.getAttribute('perturbance')),
+      resolution: Number(this.getAttribute('resolution')),
     })
     if (!water.start()) return
     this.#water = water
@@ -54,11 +54,6 @@ export class WaterRipple extends HTMLElement {
     }
     this.addEventListener('pointermove', (event) => drop(event, 0.03), { signal })
     this.addEventListener('pointerdown', (event) => drop(event, 0.2), { signal })
-  }
-
-  #number(name: string, fallback: number) {
-    const value = Number(this.getAttribute(name))
-    return value > 0 ? value : fallback
   }
 
   #pauseOrResume() {

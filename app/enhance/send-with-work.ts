@@ -1,5 +1,5 @@
 import { fetchSolution } from '../lib/http/prepare-work.ts'
-import { defineElement } from './define-element.ts'
+import { defineElement } from './elements.ts'
 
 /** It solves a challenge and presses the button of the refused form again. The form waits when no solution comes. */
 class SendWithWork extends HTMLElement {

@@ -1,12 +1,8 @@
-import { defineElement } from './define-element.ts'
+import { defineElement } from './elements.ts'
 
 /** Turns a list of links and their sections (component `Tabs`) into tabs. */
 export class TabList extends HTMLElement {
-  #stop = new AbortController()
-
   connectedCallback() {
-    this.#stop = new AbortController()
-    const { signal } = this.#stop
     const strip = this.querySelector('ul')
     if (!strip) return
     strip.setAttribute('role', 'tablist')
@@ -24,12 +20,8 @@ export class TabList extends HTMLElement {
     const linked = this.#tabs.findIndex(({ hash }) => hash !== '' && hash === location.hash)
     this.#select(Math.max(0, linked))
     this.dataset.ready = ''
-    strip.addEventListener('click', (event) => this.#handleClick(event), { signal })
-    strip.addEventListener('keydown', (event) => this.#handleKey(event), { signal })
-  }
-
-  disconnectedCallback() {
-    this.#stop.abort()
+    strip.addEventListener('click', (event) => this.#handleClick(event))
+    strip.addEventListener('keydown', (event) => this.#handleKey(event))
   }
 
   get #tabs() {

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import { blogPosts } from '../../content/blog.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import dusk from '../../ui/brand/pattern/dusk.svg'
 import { PatternPicture } from '../../ui/brand/pattern.tsx'
 import { Rating } from '../../ui/brand/rating.tsx'
-import { WaterRipple } from '../../ui/brand/water-ripple.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { departments } from '../content/departments.ts'
 import { homeFive as words } from '../content/home-five.ts'
@@ -34,7 +34,7 @@ export default function HomeFive() {
   return (
     <>
       <section className="bleed bg-cloth-deep">
-        <WaterRipple background={{ src: dusk, width: 768, height: 320 }} className="bleed">
+        <WaterRipple>
           <div className="flex min-h-[min(46rem,86svh)] items-end pt-40">
             <div className="w-full space-y-5 bg-paper px-5 pt-8 pb-4 text-ink sm:w-auto sm:max-w-2xl sm:rounded-tr-[5rem] sm:px-10 sm:pt-12 sm:pr-16 lg:max-w-3xl lg:pl-16 xl:pl-28">
               <h1 tabIndex={-1} className="text-[clamp(2.5rem,1.6rem+4vw,5rem)] leading-[1.02]">
@@ -166,5 +166,21 @@ function VerticalSteps() {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** A picture that `handle.enhance: ['ripple']` covers with moving water. Otherwise it is a still picture. */
+function WaterRipple({ children }: { children: ReactNode }) {
+  return (
+    <water-ripple
+      className="ripple bleed"
+      drop-radius={20}
+      perturbance={0.03}
+      resolution={256}
+      interactive="true"
+    >
+      <img src={dusk} width={768} height={320} alt="" className="ripple-ground" fetchPriority="high" />
+      <div className="relative">{children}</div>
+    </water-ripple>
   )
 }

@@ -1,7 +1,0 @@
-/**
- * Defines a custom element. A browser before Chromium 92, Firefox 98 or Safari 15.4 lacks one of these two features; it gets the page
- * without script. scripts/browser-targets.ts names the same browsers.
- */
-export function defineElement(name: string, element: CustomElementConstructor): void {
-  if ('at' in Array.prototype && 'HTMLDialogElement' in window) customElements.define(name, element)
-}
