@@ -3,8 +3,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField, SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/form/form-answer.tsx'
 import type { HelplineValues } from './helpline.schema.ts'
-import { countryWords } from './helpline-view.ts'
-import { verificationDays } from './shown-helplines.ts'
+import { countryWords, verificationDays } from './helpline-view.ts'
 
 type Props = Readonly<{
   values: Partial<HelplineValues>

@@ -9,9 +9,7 @@ import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import type { HelplineInput } from './helpline.schema.ts'
-import { isVerified, listShownHelplines } from './shown-helplines.ts'
-
-export type Helpline = typeof helplines.$inferSelect
+import { type Helpline, isVerified, listShownHelplines } from './helpline-view.ts'
 
 /** What the help page shows while the database does not answer. */
 export const emergencyNumbers = (['NG', 'IN'] as const).map((country) => {

@@ -1,4 +1,4 @@
-import { data, useNavigate, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
 import {
   addPictures,
@@ -9,7 +9,6 @@ import {
   removeGalleryImage,
   type UndescribedPicture,
 } from '../../../features/gallery/gallery.server.ts'
-import { DescribeForm, GalleryGrid } from '../../../features/gallery/gallery-parts.tsx'
 import { galleryWords, toThumbUrl } from '../../../features/gallery/picture-rules.ts'
 import { UploadForm } from '../../../features/gallery/upload-form.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -17,6 +16,9 @@ import { showToast } from '../../../lib/dom/show-toast.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DeleteDialog } from '../../../ui/dialog/page-dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { LoadFailed } from '../../../ui/list/data-table.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
@@ -150,5 +152,81 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
         </DeleteDialog>
       ) : null}
     </>
+  )
+}
+
+type GridProps = Readonly<{
+  images: readonly Readonly<{ id: string; thumb: string; alt: string; width: number; height: number }>[]
+  toHref: (id: string) => string
+}>
+
+/** Each picture links to its deletion dialog. */
+function GalleryGrid({ images, toHref }: GridProps) {
+  if (images.length === 0) {
+    return (
+      <p className="card p-6 text-muted">
+        There are no pictures yet. What you upload appears on the About page.
+      </p>
+    )
+  }
+  return (
+    <ul aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {images.map(({ id, thumb, alt, width, height }) => (
+        <li key={id}>
+          <Link
+            to={toHref(id)}
+            id={`delete-${id}`}
+            preventScrollReset
+            className="block overflow-hidden rounded-card text-base no-underline"
+          >
+            <img src={thumb} alt="" {...{ width, height }} className="aspect-[4/3] w-full object-cover" />
+            <span className="line-clamp-2 py-1">
+              <span className="sr-only">Delete: </span>
+              {alt}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type DescribeProps = Readonly<{ pictures: readonly UndescribedPicture[]; closeHref: string }>
+
+/** Asks for descriptions of pictures that are already stored without one. */
+function DescribeForm({ pictures, closeHref }: DescribeProps) {
+  return (
+    <section aria-labelledby="describe" className="card mb-6 border-2 border-indigo p-4 sm:p-6">
+      <h2 id="describe" className="text-xl">
+        What do these pictures show?
+      </h2>
+      <p className="mb-4 text-muted">{galleryWords.askLater}</p>
+      <Form method="post" noValidate className="space-y-4">
+        <input type="hidden" name="intent" value="describe" />
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {pictures.map(({ id, thumb, alt, problem }, place) => (
+            <li key={id} className="flex gap-3">
+              <img src={thumb} alt="" className="size-24 shrink-0 rounded-lg object-cover" />
+              <div className="min-w-0 grow">
+                <input type="hidden" name="picture" value={id} />
+                <TextField
+                  id={`describe-${id}`}
+                  name="shows"
+                  label={pictures.length === 1 ? 'What it shows' : `What picture ${place + 1} shows`}
+                  defaultValue={alt}
+                  maxLength={300}
+                  autoComplete="off"
+                  error={problem}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button>Save descriptions</Button>
+          <QuietLink to={closeHref}>Skip</QuietLink>
+        </div>
+      </Form>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { newsletter, officeContacts, outsideLinks, socialLinks } from '../../../content/company.ts'
 import { findSampleData } from '../../../db/seed/sample-data.server.ts'
+import { listShownHelplines } from '../../../features/helplines/helpline-view.ts'
 import { listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
-import { listShownHelplines } from '../../../features/helplines/shown-helplines.ts'
 import { readAgencyFacts } from '../../../features/setup/agency-facts.server.ts'
 import {
   countMissing,

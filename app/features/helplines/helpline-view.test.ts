@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listShownHelplines } from './shown-helplines.ts'
+import { listShownHelplines } from './helpline-view.ts'
 
 const today = Temporal.PlainDate.from('2027-01-10')
 const line = (name: string, day: string | null, emergency = false) => {
