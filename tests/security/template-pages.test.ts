@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { timetable, timetableDays, timetableHours } from '../../app/demo/content/timetable.ts'
 import routes from '../../app/routes.ts'
 import { loadSite } from '../support/load-site.ts'
 import { listPaths, toAddress } from '../support/site-map.ts'
@@ -30,4 +31,16 @@ test('search engines must not index the template area', async () => {
     expect(answer.status, path).toBe(200)
     expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"/>')
   }
+})
+
+test('the timetable has a row for each hour, each clinic once, and a cell for each free hour of a day', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const html = (await (await api.request('/timetable')).text()).replaceAll('<!-- -->', '')
+  const hours = timetableHours.to - timetableHours.from
+  const taken = timetable.reduce((sum, { from, to }) => sum + to - from, 0)
+  expect(html.match(/<th scope="row"/g)).toHaveLength(hours)
+  expect(html).toContain('8:00 AM</span> to 9:00 AM')
+  expect(html).toContain('8:00 PM</span> to 9:00 PM')
+  expect(html.match(/<td rowspan="\d+"/gi)).toHaveLength(timetable.length)
+  expect(html.match(/No clinic/g)).toHaveLength(hours * timetableDays.length - taken)
 })
