@@ -103,7 +103,7 @@ test('an administrator who saves after another change is informed, and can then 
   await fill(page, { Sessions: '9' })
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this service')
+  await expect(dialog.getByText('Somebody else has changed this service')).toBeVisible()
   await expect(dialog.getByText(/7 sessions/)).toBeVisible()
   await expect(page.getByLabel('Sessions')).toHaveValue('9')
   await page.getByRole('button', { name: 'Save' }).click()
