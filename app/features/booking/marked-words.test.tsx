@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { guardianAgrees } from '../../content/consent.ts'
+import { toMailContent } from '../../outbox/channels/mail/mail-channel.server.ts'
+import { bookingCancelled, bookingEnded } from '../../outbox/messages/booking-ends.ts'
+import { bookingConfirmed, bookingMoved } from '../../outbox/messages/booking-invitations.ts'
+import { bookingChanged, bookingLink } from '../../outbox/messages/booking-private-link.ts'
+import { bookingReminder } from '../../outbox/messages/booking-reminder.ts'
+import { bookingRequested } from '../../outbox/messages/booking-requested.ts'
+import { guardianAnswered, guardianQuestion } from '../../outbox/messages/guardian.ts'
+import { words } from '../../words/words.ts'
+import { AgreeNote } from './agree/agree-note.tsx'
+import { AppointmentPanel } from './appointment/appointment-panel.tsx'
+import { CancelForm } from './appointment/cancel-form.tsx'
+import { ComingForm } from './appointment/coming-form.tsx'
+import { BookedPanel } from './form/booked-panel.tsx'
+import { BookingFields } from './form/booking-fields.tsx'
+import { BookingProgress } from './form/booking-progress.tsx'
+import { FormNotes } from './form/form-notes.tsx'
+import { toFormWords } from './form/form-words.ts'
+import { EndedLink, GuardianAnswerForm } from './guardian/guardian-answer-form.tsx'
+import { GuardianNoteCard } from './guardian/guardian-note-card.tsx'
+import { NextTimes } from './next-appointment/next-times.tsx'
+import { OwnBookingsList } from './own-bookings/own-bookings-list.tsx'
+import { ProofNote } from './proof/proof-note.tsx'
+import { HelpInMailsForm } from './reminders/help-in-mails-form.tsx'
+import { ChooseDay } from './time-picker/choose-day.tsx'
+import { ChooseTime, TimeGone } from './time-picker/choose-time.tsx'
+import { ChooseZone } from './time-picker/choose-zone.tsx'
+
+/** Returns a translation that puts marks around each text and each of its parameters. */
+function mark<Texts>(texts: Texts): Texts {
+  if (typeof texts === 'string') return `«${texts}»` as Texts
+  if (typeof texts === 'function') {
+    return ((values: object = {}) => {
+      const marked = Object.entries(values).map(([name, value]) => [name, `⟦${value}⟧`])
+      return `«${texts(Object.fromEntries(marked))}»`
+    }) as Texts
+  }
+  if (Array.isArray(texts)) return texts.map(mark) as Texts
+  if (typeof texts !== 'object' || texts === null) return texts
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, mark(text)])) as Texts
+}
+
+const marked = mark(words('en'))
+const form = mark(toFormWords('en'))
+const { booking, guardian, session } = marked
+
+/** What shared components say. */
+const shared = /There is a problem|Error: |\(optional\)|characters left|Or ring us:| or |\. $/g
+
+/** Returns the words outside the marks. Data of the test has no letters. */
+function findUnmarked(text: string): string {
+  let rest = text.replaceAll(/<(style|script).*?<\/\1>|<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, '')
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    rest = rest.replaceAll(/⟦[^«»⟦⟧]*⟧|«[^«»⟦⟧]*»/g, '')
+  }
+  return rest
+    .replaceAll(shared, '')
+    .replaceAll(/&\w+;|&#\w+;/g, '')
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim()
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a component reads only these fields of its view.
+type View = any
+const zone: View = { label: '5', isAssumed: true, timeZone: '6' }
+const row = { label: '1', lines: ['2'] }
+const view: View = {
+  ...{ rows: [row], page: '/1', maskedEmail: '7@8', calendarFile: '/2', movePage: '/3', state: 'confirmed' },
+  ...{ canCancel: true, canMove: true, hasTime: true, isOnline: false, proofDue: '9', meeting: null },
+  calendarLinks: [{ label: '1', host: '2', href: '/4' }],
+}
+const mail = { isSent: true, instead: '3' }
+const steps = { view: { hiddenFields: {}, zone } as View, words: booking }
+const nothing = () => {}
+const progress = { words: form, hasFieldErrors: false, onChooseAgain: nothing, onStop: nothing, phones: [] }
+
+const pages: Readonly<Record<string, ReactNode>> = {
+  'fields of the form': <BookingFields words={form} errors={{}} />,
+  'notes above the form': (
+    <FormNotes
+      words={booking}
+      held={{ lines: ['1'], until: '2', isKept: true, chooseAgain: '/' }}
+      isExpired
+      isTimeGone
+      isPrefilled
+    />
+  ),
+  sending: <BookingProgress {...progress} step={{ name: 'sending', isUnreachable: true }} />,
+  refused: <BookingProgress {...progress} step={{ name: 'refused', message: '4' }} />,
+  booked: <BookedPanel words={form.booked} privateLink="https://1.2/3" isKept />,
+  'not kept': <BookedPanel words={form.booked} privateLink="https://1.2/3" isKept={false} />,
+  days: (
+    <ChooseDay
+      {...steps}
+      view={{
+        ...steps.view,
+        ...{ places: [], counsellors: [], earlier: '1', later: '2', next: null },
+        days: [
+          { day: '1', label: '1', times: 1 },
+          { day: '2', label: '2', times: 0 },
+        ],
+      }}
+    />
+  ),
+  'no free day': (
+    <ChooseDay
+      {...steps}
+      view={{ ...steps.view, places: [], counsellors: [], days: [], next: { day: '1', label: '2' } }}
+    />
+  ),
+  times: (
+    <ChooseTime {...steps} view={{ ...steps.view, dayLabel: '1', periods: [{ heading: '2', times: [] }] }} />
+  ),
+  'no free time': <ChooseTime {...steps} view={{ ...steps.view, dayLabel: '1', periods: [] }} />,
+  gone: <TimeGone {...steps} view={{ ...steps.view, text: '1', times: [{ value: '1', yours: '2' }] }} />,
+  zones: <ChooseZone {...steps} view={{ ...steps.view, regions: [] }} />,
+  guardian: <GuardianAnswerForm words={guardian.page} clientName="1" rows={[row]} guardianStatus="asked" />,
+  'guardian who agreed': (
+    <GuardianAnswerForm words={guardian.page} clientName="1" rows={[row]} guardianStatus="agreed" />
+  ),
+  'ended link': <EndedLink words={guardian.page} />,
+  'guardian against': <GuardianNoteCard words={guardian.note} heading="1" lines={['2']} isWarning />,
+  'private page': <AppointmentPanel words={marked} view={view} privateLink="/5" mail={mail} />,
+  'private page of a wanted time': (
+    <AppointmentPanel
+      words={marked}
+      view={{ ...view, state: 'requested', isTimeWanted: true }}
+      privateLink="/5"
+      mail={{ ...mail, isSent: false }}
+    />
+  ),
+  cancellation: <CancelForm words={session.cancel} page="/1" isRequest={false} />,
+  coming: <ComingForm words={session.coming} page="/1" coming="ask" />,
+  agreement: <AgreeNote words={session.agree} page="/1" dueAt="2" />,
+  proof: <ProofNote words={session.proof} view={view} dueAt="2" mail={mail} />,
+  'help in mails': <HelpInMailsForm words={session.helpInMails} page="/1" isChosen={false} />,
+  'next session': (
+    <NextTimes
+      {...{ words: session.nextSession, page: '/1', counsellor: '1', place: '2', times: [] }}
+      {...{ consentText: '3', idempotencyKey: '4' }}
+    />
+  ),
+  'own bookings': <OwnBookingsList words={session.own} bookings={[]} />,
+}
+
+/** A consent is stored with the version of its text, so its text is content. */
+const consents = [guardianAgrees.text, guardianAgrees.note]
+
+test.each(Object.entries(pages))('every sentence of %s comes from the catalogue', (_, page) => {
+  const html = consents.reduce((rest, text) => rest.replace(text, ''), renderToStaticMarkup(page))
+  expect(findUnmarked(html)).toBe('')
+})
+
+test('a sentence that is typed into a view is found', () => {
+  expect(findUnmarked('<p>«Held until ⟦5⟧.»</p>')).toBe('')
+  expect(findUnmarked('<p>«Held until ⟦5⟧.» Nothing is booked yet.</p>')).toBe('Nothing is booked yet')
+})
+
+const at = (text: string) => Temporal.Instant.from(text)
+const facts: View = {
+  ...{
+    companyName: '1',
+    publicUrl: 'https://2',
+    manageLink: 'https://3',
+    link: 'https://4',
+    helpInMails: true,
+  },
+  ...{ bookingId: '5', sequence: 0, mode: 'ONLINE', meetingLink: null, organizer: '6@7', clientEmail: '8@9' },
+  ...{
+    office: { address: '1', timeZone: 'Africa/Lagos' },
+    visitorTimeZone: null,
+    queuedAt: at('2027-01-02T08:00Z'),
+  },
+  ...{ counsellor: { name: '2', email: '3@4', timeZone: 'Africa/Lagos' }, startsAt: at('2027-01-09T18:30Z') },
+  ...{ endsAt: at('2027-01-09T19:00Z'), proof: { link: 'https://5', dueAt: at('2027-01-03T08:00Z') } },
+}
+const letters = {
+  ...{ bookingConfirmed, bookingMoved, bookingCancelled, bookingEnded, bookingChanged, bookingLink },
+  ...{ bookingReminder, bookingRequested, guardianQuestion, guardianAnswered },
+}
+
+test.each(Object.entries(letters))('every sentence of the mail %s comes from the catalogue', (_, message) => {
+  const letter = (message.letter as View)(facts, marked)
+  const { subject, text } = toMailContent(letter)
+  // A time is data. Its words are those of the clock.
+  const withoutTimes = text
+    .replaceAll(/\w{3} \d+ \w+, \d+:\d+ (am|pm) \([^)]*\)/g, '')
+    .replaceAll(/https:\S+/g, '')
+  expect(findUnmarked(subject)).toBe('')
+  expect(findUnmarked(withoutTimes)).toBe('')
+})
