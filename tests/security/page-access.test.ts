@@ -140,8 +140,10 @@ async function makeAppointment(api: TestApi): Promise<{ token: string; bookingId
   await makeAgency(api.db, { counsellors: 1 })
   const slots = await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE&limit=1')
   const { endsAt, ...slot } = slots.data[0]
-  const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
-  const body = { ...toClient(1), holdToken: hold.data.holdToken }
+  const guardian = { answer: 'informed', name: 'Amaka Okafor', contact: 'amaka@mail.example.com' }
+  const held = { ...slot, consent: true, guardian }
+  const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: held })
+  const body = { ...toClient(1), age: 15, holdToken: hold.data.holdToken }
   const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
   return { token: data.manageLink.split('/').at(-1), bookingId: data._id }
 }
