@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addTask } from '../../app/db/follow-up-tasks.server.ts'
-import { bookings } from '../../app/db/tables/booking.ts'
+import { bookings, guardians } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { contactMessages, helplines } from '../../app/db/tables/public-content.ts'
@@ -48,6 +48,7 @@ export async function openFilledSite({ env, texts = {} }: Wishes = {}) {
   const isInPune = eq(bookings.counsellorId, counsellors[1]?.id ?? '')
   const [booking] = await api.db.select().from(bookings).where(isInPune)
   const bookingId = booking?.id ?? ''
+  await api.db.insert(guardians).values({ bookingId, status: 'asked' })
   const subject = { subjectType: 'booking', subjectId: bookingId, bookingId } as const
   await addTask(api.db, { kind: 'unsafe_answer', ...subject }, Temporal.Now.instant())
   const [[task], [mail], [helpline], [contact]] = await Promise.all([
