@@ -18,11 +18,13 @@ const siteEnv = {
 type Watch = { allow: (text: RegExp) => void }
 
 type Inbox = Awaited<ReturnType<typeof openInbox>>
-type Shared = { usesMail: boolean; inbox: Inbox; site: SiteServer }
+type Shared = { usesMail: boolean; isAlone: boolean; inbox: Inbox; site: SiteServer }
 
 export const test = base.extend<{ watch: Watch }, Shared>({
   /** `test.use({ usesMail: true })` gives the site a mail server: `inbox`. Without it mails are files. */
   usesMail: [false, { option: true, scope: 'worker' }],
+  /** `test.use({ isAlone: true })` gives a file a site in which no other journey leaves anything. */
+  isAlone: [false, { option: true, scope: 'worker' }],
   inbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
     async ({}, use) => {

@@ -16,6 +16,9 @@ function readTable(): Record<string, number> {
   return Object.fromEntries(rows.map(([, task = '', presses]) => [task, Number(presses)]))
 }
 
+// The list of requests shows those that wait longest. Other journeys leave some, so this one has a site of its own.
+test.use({ isAlone: true })
+
 test('the common tasks take as many presses as the documentation says', async ({ page, baseURL }) => {
   const site = String(baseURL)
   const mark = randomUUID().slice(0, 8)
@@ -25,8 +28,7 @@ test('the common tasks take as many presses as the documentation says', async ({
   const booked = await book(site, { ...toClient(mark), holdToken })
   expect(booked.status).toBe(201)
   const { _id } = booked.data as { _id: string }
-  const request = randomUUID().slice(0, 8)
-  expect((await book(site, toClient(request))).status).toBe(201)
+  expect((await book(site, toClient(randomUUID().slice(0, 8)))).status).toBe(201)
   const sender = {
     name: `Writer ${mark}`,
     email: `${mark}@mail.example`,
@@ -96,8 +98,7 @@ test('the common tasks take as many presses as the documentation says', async ({
   })
   await run('Give a request a time', '/admin', async (press) => {
     await press(menu('Appointments'))
-    // Other journeys leave requests whose guardian must be asked first.
-    await press(page.getByRole('link', { name: new RegExp(`^Assign a time.*${request}`) }))
+    await press(link(/^Assign a time/))
     await press(time)
     await press(button('Confirm this time'))
     await expect(page.getByText('The request has a time').first()).toBeVisible()
