@@ -1,4 +1,12 @@
-import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { Button } from '../form/button.tsx'
 import { useHydrated } from '../form/use-hydrated.ts'
@@ -26,9 +34,10 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
   const navigate = useNavigate()
   const { key } = useLocation()
   const isHydrated = useHydrated()
+  // It runs before the dialog is painted. Later it would move the dialog below a finger, and a press or Escape would be lost.
   // It runs after each navigation: somebody may close the dialog and open it again before the first navigation ends.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with each navigation
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || element.matches(':modal')) return
     // Somebody may type in the dialog before script runs. That field keeps the focus.
