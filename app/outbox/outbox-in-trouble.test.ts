@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   confirmation,
@@ -12,8 +13,12 @@ import {
   settingsFor,
 } from '../../tests/support/outbox.ts'
 import { openInbox } from '../../tests/support/smtp-inbox.ts'
-import { outbox } from '../db/tables/outbox.ts'
+import { outbox, webhookEndpoints } from '../db/tables/outbox.ts'
+import { openSecrets } from '../lib/security/secrets.server.ts'
+import { toMailChannel } from './channels/mail/mail-channel.server.ts'
 import { type MailTransport, type OutgoingMail, openTransport } from './channels/mail/transport.server.ts'
+import { toWebhookChannel } from './channels/webhook.server.ts'
+import { sendDue } from './outbox.server.ts'
 import { queueMail } from './queue-mail.server.ts'
 
 test('a server that is down costs one mail an attempt and does not delay the others when it works again', async () => {
@@ -159,4 +164,41 @@ test('a mail that cannot be composed is reported, fails, and does not delay othe
     ['failed', 'broken'],
     ['sent', null],
   ])
+})
+
+test('a mail is tried again when the database goes away while the mail is composed', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  const { received, settings } = await openMailbox()
+  let isAway = true
+  const toManageLink: typeof settings.toManageLink = (...link) => {
+    if (isAway) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+    return settings.toManageLink(...link)
+  }
+  await queueMail(db, [confirmation(bookingId)], now)
+  await expect(sendDueMail(db, { ...settings, toManageLink }, () => now)).rejects.toThrow('ECONNRESET')
+  expect((await listOutbox(db)).map(({ status }) => status)).toEqual(['queued'])
+  isAway = false
+  expect(await sendDueMail(db, { ...settings, toManageLink }, () => later(2))).toBe(1)
+  expect(received).toHaveLength(1)
+})
+
+test('a webhook whose secret cannot be decrypted is tried again later and does not stop the mail', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  const { received, settings } = await openMailbox()
+  const endpointId = crypto.randomUUID()
+  const endpoint = { id: endpointId, url: 'https://program.example', events: [], secretEncrypted: 'broken' }
+  await db.insert(webhookEndpoints).values({ ...endpoint, createdAt: now })
+  const row = { id: crypto.randomUUID(), kind: 'booking.cancelled', toAddress: '', endpointId, bookingId }
+  await db
+    .insert(outbox)
+    .values({ ...row, channel: 'webhook', facts: {}, nextAttemptAt: now, createdAt: now })
+  await queueMail(db, [confirmation(bookingId)], now)
+  const secretKey = 'a secret of forty characters for tests..'
+  const encryptionKeys = `k1:${Buffer.alloc(32, 7).toString('base64')}`
+  const secrets = await openSecrets({ secretKey, encryptionKeys, dataDir: '' })
+  const webhook = toWebhookChannel({ secrets, post: async () => null })
+  expect(await sendDue(db, [webhook, toMailChannel(settings)], () => now)).toBe(1)
+  expect(received).toHaveLength(1)
+  const [waiting] = await db.select().from(outbox).where(eq(outbox.id, row.id))
+  expect(waiting).toMatchObject({ status: 'queued', attempts: 1, lastError: 'secret cannot be decrypted' })
 })

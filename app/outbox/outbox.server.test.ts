@@ -12,6 +12,7 @@ import {
   sendDueMail,
 } from '../../tests/support/outbox.ts'
 import { bookings } from '../db/tables/booking.ts'
+import { outbox } from '../db/tables/outbox.ts'
 import { type NewMail, queueMail } from './queue-mail.server.ts'
 
 test('a client gets one confirmation with the times, the link and the reply address of the office', async () => {
@@ -104,6 +105,17 @@ test('a later mail of a booking waits until an earlier one is sent', async () =>
     'Your appointment on Sat 9 January',
     'Your appointment on Sat 9 January is cancelled',
   ])
+})
+
+test('a mail that is planned for tomorrow does not delay a later one of the same booking', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  const { received, settings } = await openMailbox()
+  await queueMail(db, [confirmation(bookingId)], now)
+  await db.update(outbox).set({ nextAttemptAt: later(24 * 60) })
+  await queueMail(db, [{ ...confirmation(bookingId), kind: 'booking_cancelled' } as NewMail], later(1))
+  expect(await sendDueMail(db, settings, () => later(2))).toBe(1)
+  expect(await sendDueMail(db, settings, () => later(24 * 60))).toBe(1)
+  expect(received).toHaveLength(2)
 })
 
 test('no mail contains the complaint, the name of the client or a service', async () => {

@@ -61,7 +61,8 @@ type DueRow = Pick<LeasedRow, 'id' | 'attempts'>
 
 /**
  * Returns at most 100 rows to send to a receiver now. One reader gets what concerns one booking in order, so that 'moved' cannot arrive
- * before 'booked'. A row about a quarantined booking waits until staff release it.
+ * before 'booked'. A row that is planned for later delays nothing before its time: a summary may wait for a day, a new link may not. A row
+ * about a quarantined booking waits until staff release it.
  */
 export async function listDue(
   db: Db,
@@ -79,6 +80,7 @@ export async function listDue(
           and not exists (select from (select * from outbox where booking_id = due.booking_id offset 0) earlier
             where earlier.channel = due.channel and earlier.endpoint_id is not distinct from due.endpoint_id
               and earlier.to_address = due.to_address and earlier.status = 'queued'
+              and (earlier.attempts > 0 or earlier.next_attempt_at <= ${now.toString()})
               and (earlier.created_at, earlier.id) < (due.created_at, due.id))
           and (select quarantined from bookings where id = due.booking_id) is not true
         limit 100

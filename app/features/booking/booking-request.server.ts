@@ -95,7 +95,7 @@ export function toRetrySeconds(
 
 /** Returns a keyed hash of what was sent. The key keeps a reader of the table from guessing the content. */
 export function toRequestHash(secrets: Secrets, request: BookingInput): string {
-  const { details, holdToken, externalEvent, quarantined = false, visitorTimeZone } = request
+  const { details, holdToken, externalEvent, quarantined = false, visitorTimeZone, consent } = request
   const canonical = JSON.stringify([
     bookingFields.map((field) => details[field]),
     holdToken ?? null,
@@ -103,6 +103,7 @@ export function toRequestHash(secrets: Secrets, request: BookingInput): string {
     externalEvent?.startsAt?.toString() ?? null,
     quarantined,
     visitorTimeZone ?? null,
+    ...(consent ? [consent] : []),
   ])
   return createHmac('sha256', secrets.requestKey).update(canonical).digest('base64url')
 }

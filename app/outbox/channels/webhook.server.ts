@@ -25,12 +25,20 @@ export function toWebhookChannel({ secrets, post }: Settings): Channel {
         .from(webhookEndpoints)
         .where(eq(webhookEndpoints.id, endpointId ?? ''))
       if (!endpoint) throw new SendRefusal('removed')
-      const place = toSecretPlace(endpoint.id)
-      const secret = decryptField(secrets.fieldKeys, place, endpoint.secretEncrypted)
+      const secret = decryptOrRefuse(secrets, endpoint)
       const body = JSON.stringify(facts)
       const problem = await post({ url: endpoint.url, body, headers: toHeaders(id, secret, body, now) })
       if (problem) throw new SendRefusal(problem)
     },
+  }
+}
+
+/** A key that is missing must not stop the other receivers. */
+function decryptOrRefuse({ fieldKeys }: Settings['secrets'], endpoint: typeof webhookEndpoints.$inferSelect) {
+  try {
+    return decryptField(fieldKeys, toSecretPlace(endpoint.id), endpoint.secretEncrypted)
+  } catch {
+    throw new SendRefusal('secret cannot be decrypted')
   }
 }
 

@@ -1,3 +1,4 @@
+import { isOutage } from '../../../db/is-outage.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { toCalendarFile } from '../../messages/calendar-file.ts'
 import type { Composed, ComposeSettings } from '../../messages/define-message.ts'
@@ -46,6 +47,8 @@ async function composeOrRefuse(db: Db, settings: MailSettings, row: LeasedRow): 
       replyTo: written?.email ?? booking?.readEmail ?? undefined,
     }
   } catch (error) {
+    // The mail is as good as before when the database is back.
+    if (isOutage(error)) throw error
     settings.onBrokenMail(row.id, error)
     throw new SendRefusal(brokenCode)
   }
