@@ -205,7 +205,7 @@ export const bookings = pgTable(
 )
 
 /**
- * What a client wrote about their health, encrypted (lib/security/encryption.server.ts). A booking without texts has no row. Each text is
+ * What a client wrote about their health, encrypted (lib/security/encryption.server.ts). Deleted texts leave no row. Each text is
  * bound to the place where older releases stored it: the table `bookings`, the column, and the id of the booking.
  */
 export const bookingTexts = pgTable(
@@ -288,7 +288,7 @@ export const consentEvents = pgTable(
     given: boolean().notNull(),
     at: instant().notNull(),
     actor: text({ enum: ['self', 'guardian'] }).notNull(),
-    /** Where the consent was given: `schedule`, `api`, or `staff`. */
+    /** Where the consent was given: `schedule`, `api`, `staff`, `private_page` or `guardian_page`. */
     route: text().notNull(),
   },
   (table) => [index('consent_events_booking').on(table.bookingId)],

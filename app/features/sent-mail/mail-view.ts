@@ -1,5 +1,5 @@
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
-import { findMessage } from '../../outbox/messages/messages.ts'
+import { findMailKind } from '../../outbox/messages/messages.ts'
 import type { listMails } from './mail-list.server.ts'
 import { toErrorWords, toStateWords } from './mail-words.ts'
 
@@ -12,7 +12,7 @@ export function toMailLine(mail: Mail, clock: Clock, hasMail: boolean) {
   return {
     id,
     to: toAddress,
-    what: findMessage(mail.kind)?.toStaff ?? mail.kind,
+    what: findMailKind(mail.kind)?.toStaff ?? mail.kind,
     queued: showStaffTime(mail.createdAt, clock),
     state: toStateWords(mail, hasMail),
     tries: attempts,

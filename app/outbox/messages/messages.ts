@@ -59,12 +59,12 @@ export type Message = (typeof messages)[number]
 export type MailKind = Message['kind']
 
 /** Returns what the site knows of a kind of mail, or undefined. */
-export function findMessage(kind: string): Message | undefined {
+export function findMailKind(kind: string): Message | undefined {
   return messages.find((message) => message.kind === kind)
 }
 
 export function requireMessage(kind: string): Message {
-  const message = findMessage(kind)
+  const message = findMailKind(kind)
   if (!message) throw new Error(`unknown kind of mail: ${kind}`)
   return message
 }

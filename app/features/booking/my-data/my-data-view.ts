@@ -2,7 +2,7 @@ import { toEventWords } from '../../../events/event-words.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
-import { findMessage } from '../../../outbox/messages/messages.ts'
+import { findMailKind } from '../../../outbox/messages/messages.ts'
 import { words } from '../../../words/words.ts'
 import type { MyData } from './find-my-data.server.ts'
 
@@ -140,7 +140,7 @@ function toMailSection({ mails }: MyData, show: Show): DataSection {
   return {
     title: 'Mail to you',
     rows: mails.map(({ kind, toAddress, createdAt }) => ({
-      label: findMessage(kind)?.toClient?.(words('en').mails) ?? 'Mail',
+      label: findMailKind(kind)?.toClient?.(words('en').mails) ?? 'Mail',
       value: `${toAddress}, ${show(createdAt)}`,
     })),
   }

@@ -56,7 +56,7 @@ export default function MailText({ loaderData, actionData }: Route.ComponentProp
       <BackLink to="/admin/mail">All mail</BackLink>
       <h1 className="mb-4">A mail</h1>
       <ChangeNote done={done} href={`/admin/mail/${mail.id}`} answer={actionData} />
-      {actionData ? <PageNote isError>{actionData.toast}</PageNote> : null}
+      {actionData ? <PageNote isError>{actionData.toast ?? actionData.message}</PageNote> : null}
       <MailPage {...{ mail, content, messageHref, isBusy }} />
     </>
   )

@@ -105,7 +105,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       <BackLink to="/admin/users">All users</BackLink>
       <h1 className="mb-4 wrap-anywhere">{account.name}</h1>
       <ChangeNote done={done} href={here} answer={actionData} />
-      {actionData && !change ? <PageNote isError>{actionData.toast}</PageNote> : null}
+      {actionData && !change ? <PageNote isError>{actionData.toast ?? actionData.message}</PageNote> : null}
       {account.isInvited ? (
         <InvitationCard link={loaderData.invitationLink} usesMail={loaderData.usesMail} isBusy={isBusy} />
       ) : null}
@@ -199,7 +199,9 @@ function AccountChangeDialog({
   return (
     <PageDialog title={words.title} closeHref={closeHref} openerId={kind} isAlert>
       <ErrorSummary errors={errors} />
-      {answer && Object.keys(errors).length === 0 ? <PageNote isError>{answer.toast}</PageNote> : null}
+      {answer && Object.keys(errors).length === 0 ? (
+        <PageNote isError>{answer.toast ?? answer.message}</PageNote>
+      ) : null}
       <Form method="post" noValidate className="space-y-5">
         <input type="hidden" name="intent" value={kind} />
         <input type="hidden" name="revision" value={account.revision} key={account.revision} />
