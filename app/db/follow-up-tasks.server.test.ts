@@ -82,7 +82,7 @@ test('a decided matter closes its tasks with the reason and an audit event', asy
     ['no_time', 'time_given'],
     ['unsafe_answer', 'booking_cancelled'],
   ])
-  const events = await db.select().from(auditEvents)
+  const events = await db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(events.map(({ action, actorId }) => [action, actorId])).toEqual(Array(2).fill(['task.closed', null]))
 })
 

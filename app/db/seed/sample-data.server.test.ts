@@ -73,7 +73,7 @@ test('the deletion removes the sample data with one audit event, and the next st
   expect([await db.$count(rooms), await db.$count(workingHours)]).toEqual([0, 0])
   expect(await db.$count(availabilityExceptions)).toBe(holidays)
   const detail = { offices: 2, counsellors: 6, services: 8, pictures: 6 }
-  expect(await db.select().from(auditEvents)).toMatchObject([
+  expect(await db.select().from(auditEvents).orderBy(auditEvents.id)).toMatchObject([
     { action: 'sample.deleted', actorId: actor.actorId, detail },
   ])
   await seedSampleData(db, now)

@@ -38,7 +38,7 @@ test('a secret is shown once, only its hash is stored, and a new secret ends the
   expect(await revokeFeed(db, owner, monday8)).toBe(true)
   for (const secret of [second ?? '', '', 'x'.repeat(5_000), '%00'])
     expect(await readFeed(db, secret, monday8)).toBeNull()
-  const events = await db.select().from(auditEvents)
+  const events = await db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(events.map(({ action }) => action)).toEqual(['calendar.made', 'calendar.made', 'calendar.revoked'])
   expect(JSON.stringify(events)).not.toContain(second)
 })

@@ -59,7 +59,7 @@ test('somebody takes a task, gives it away and closes it with what was done, and
   const [row] = await db.select().from(followUpTasks)
   expect(row?.noteEncrypted).not.toContain('aunt')
   expect(await openTaskNote(db, secrets, id, staff)).toBe('She is with her aunt')
-  const events = await db.select().from(auditEvents)
+  const events = await db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(events.map(({ action }) => action)).toEqual([
     'task.taken',
     'task.given',

@@ -66,7 +66,7 @@ test('a test call shows a number for 180 days, closes its follow-up, and makes t
   expect(await changeHelpline(db, { ...change, id: randomUUID() }, actor)).toMatchObject({
     reason: 'not_found',
   })
-  const actions = (await db.select().from(auditEvents)).map(({ action }) => action)
+  const actions = (await db.select().from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action)
   expect(actions).toContain('helpline.changed')
 })
 

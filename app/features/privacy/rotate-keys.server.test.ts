@@ -76,7 +76,7 @@ test('a rotation encrypts every text again, and a second one finds nothing to do
   const onlyNew: FieldKeys = { current: 'new', byId: new Map([...after.byId].slice(0, 1)) }
   expect(await readAll(db, onlyNew)).toHaveLength(75)
   expect(await rotateEncryptedFields(db, after, {}, now)).toMatchObject({ reencrypted: 0, failed: 0 })
-  expect(await db.select().from(auditEvents)).toMatchObject([
+  expect(await db.select().from(auditEvents).orderBy(auditEvents.id)).toMatchObject([
     { action: 'keys.rotated', subjectId: 'new', actorId: null },
     { action: 'keys.rotated', subjectId: 'new', actorId: null },
   ])

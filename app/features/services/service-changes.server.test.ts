@@ -21,7 +21,12 @@ test('a service is added, changed in what is named and removed, each noted in th
   expect(await removeService(db, id, change)).toBe(true)
   expect(await removeService(db, id, change)).toBe(false)
   expect(await findService(db, id)).toBeNull()
-  expect((await db.select().from(auditEvents)).map(({ action, subjectId }) => [action, subjectId])).toEqual([
+  expect(
+    (await db.select().from(auditEvents).orderBy(auditEvents.id)).map(({ action, subjectId }) => [
+      action,
+      subjectId,
+    ]),
+  ).toEqual([
     ['service.created', id],
     ['service.changed', id],
     ['service.deleted', id],

@@ -131,7 +131,7 @@ test('new hours replace the old ones, raise the revision once and are recorded i
   expect(await saveHours(db, all, input, save)).toEqual({ ok: true })
   expect(await db.select().from(workingHours)).toMatchObject([row])
   expect(await db.select().from(counsellors)).toMatchObject([{ revision: 2, dailyLimit: 3 }])
-  const [event] = await db.select().from(auditEvents)
+  const [event] = await db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(event).toMatchObject({ action: 'availability.changed', subjectId: counsellorId })
   expect(event?.detail).toMatchObject({
     before: { settings: { dailyLimit: null } },

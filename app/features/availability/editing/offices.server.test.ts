@@ -55,7 +55,7 @@ test('an office is added without rooms and recorded in the audit', async () => {
   const db = await freshDb()
   const id = await addOffice(db, input, author)
   expect(await listOfficesWithRooms(db)).toEqual([{ ...input, id, revision: 1, rooms: [] }])
-  const [event] = await db.select().from(auditEvents)
+  const [event] = await db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(event).toMatchObject({
     action: 'office.added',
     subjectId: id,
@@ -82,7 +82,7 @@ test('a new time zone is refused until the person accepts all conflicting appoin
   expect(await changeOffice(db, change, accept(eveningId, laterId))).toEqual({ ok: true })
   expect((await listOfficesWithRooms(db))[0]).toMatchObject({ timeZone: 'Asia/Kolkata', revision: 2 })
   expect((await db.select().from(bookings).orderBy(bookings.startsAt)).slice(0, 2)).toEqual(stored)
-  const [event] = await db.select().from(auditEvents)
+  const [event] = await db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(event).toMatchObject({
     action: 'office.changed',
     detail: { before: { timeZone: 'Africa/Lagos' }, after: { timeZone: 'Asia/Kolkata' }, sessionsLeft: 2 },

@@ -57,7 +57,7 @@ test('who took which list is noted with its number, and nobody’s name', async 
   const count = await countExport(db, { scope, filter })
   const facts = { reason: 'Report for the board', source: { network: '203.0.113.0/24', device: 'Firefox' } }
   await recordExport(db, { actorId: crypto.randomUUID(), format: 'csv', count, filter, ...facts }, now)
-  const [event] = await db.select().from(auditEvents)
+  const [event] = await db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(event).toMatchObject({
     action: 'booking.list_exported',
     subjectId: 'list',

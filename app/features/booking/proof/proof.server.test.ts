@@ -121,7 +121,7 @@ test('staff confirm by phone, which the audit log records', async () => {
   const actorId = crypto.randomUUID()
   const caller = { actorId, scope: { counsellorId: null }, revision: 1 }
   expect(await proveAddress(db, { bookingId, caller }, monday8)).toMatchObject({ ok: true })
-  expect(await db.select().from(auditEvents)).toMatchObject([
+  expect(await db.select().from(auditEvents).orderBy(auditEvents.id)).toMatchObject([
     { actorId: null, action: 'booking.added', subjectId: bookingId },
     { actorId, action: 'booking.address_confirmed', subjectId: bookingId },
   ])

@@ -77,7 +77,7 @@ test('the list has each booking and message that somebody saw in that time, once
     ['Asha', ['message.opened'], '2027-01-04T08:00:00Z'],
   ])
   expect(unnamed).toEqual([{ action: 'booking.list_exported', times: 1 }])
-  const events = await db.select().from(auditEvents)
+  const events = await db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(events.at(-1)).toMatchObject({ action: 'breach.listed', detail: { count: 3 } })
 })
 

@@ -46,7 +46,7 @@ test('a held record is not due, its reason is encrypted, and both changes are in
   expect(await endLegalHold(db, listed?.id ?? '', actor)).toEqual({ ok: false, reason: 'not_found' })
   expect(await listLegalHolds(db, secrets)).toEqual([])
   expect(await listDueRecords(db, now)).toHaveLength(1)
-  const events = await db.select().from(auditEvents)
+  const events = await db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(events.map(({ action }) => action)).toEqual(['legal_hold.made', 'legal_hold.ended'])
   expect(JSON.stringify(events)).not.toContain('Lagos')
 })

@@ -53,7 +53,7 @@ test('a client who comes again keeps all bookings, and 12 months after the last 
   await deleteDueRecords(db, { dataDir }, now)
   expect(await listIds(db, 'bookings')).toEqual([kept, last].sort())
   expect(await db.select().from(bookingNotes)).toEqual([])
-  const [event] = await db.select().from(auditEvents)
+  const [event] = await db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(event).toMatchObject({ action: 'retention.deleted', subjectId: 'booking', detail: { count: 2 } })
 })
 

@@ -113,7 +113,9 @@ test('a file needs a reason and a valid filter, and nothing is recorded without 
   expect(again).toContain('value="Report for the board"')
   const opened = await api.request('/admin/bookings.csv?q=ngozi', { headers: { cookie: admin.cookie } })
   expect(opened.headers.get('location')).toBe('/admin/bookings/export?q=ngozi')
-  const actions = (await api.db.select().from(auditEvents)).map(({ action }) => action)
+  const actions = (await api.db.select().from(auditEvents).orderBy(auditEvents.id)).map(
+    ({ action }) => action,
+  )
   expect(actions).toEqual(['account.password_wrong'])
 })
 
