@@ -31,7 +31,7 @@ export type BookingEvent = Caused &
 
 /** Returns whether a booking that was made, got its time or got its proof is new to office, counsellor and programs. */
 export function isNewToOthers({ type, before, after }: BookingEvent): boolean {
-  // What follows from a new quarantined booking waits in the outbox.
+  // A new quarantined booking queues its mails and webhooks at once, and they wait in the outbox. Its later events queue none.
   if (after.quarantined && type !== 'booking.added') return false
   return type !== 'booking.address_confirmed' || Boolean(before?.proofDueAt)
 }

@@ -87,7 +87,7 @@ export const ListQuery = z.object({
   limit: wholeNumber('limit', 1_000).default(1_000).meta({ description: '1,000 when left out' }),
 })
 
-/** For calls without a query: a misspelt parameter is refused and not ignored. */
+/** The query of a call that reads no parameter. It refuses every parameter, so that a misspelt one is not ignored. */
 export const NoQuery = z.strictObject({})
 
 /** A secret from an earlier answer. */

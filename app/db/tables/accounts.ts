@@ -30,7 +30,7 @@ export const users = pgTable(
     disabledAt: instant(),
     /** The canonical IANA name of the zone in which the person reads times. Null: the zone of their office. */
     timeZone: text(),
-    /** For the revision guard: staff's changes to the account. */
+    /** Each change by staff raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },

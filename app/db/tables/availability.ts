@@ -49,7 +49,7 @@ export const counsellors = pgTable('counsellors', {
   feedMadeAt: instant(),
   /** The user who made the feed. It answers while this user has rights to the counsellor's appointments. */
   feedMadeBy: uuid(),
-  /** For the revision guard: changes of rules, hours and exceptions. */
+  /** Each change of rules, hours and exceptions raises it. A form that shows an older revision is refused. */
   revision: integer().notNull().default(1),
 })
 
@@ -113,7 +113,7 @@ export const availabilityExceptions = pgTable(
     inPerson: boolean().notNull().default(true),
     online: boolean().notNull().default(true),
     note: text().notNull().default(''),
-    /** For the revision guard of holidays. The counsellor's revision guards leave and extra hours. */
+    /** Each change of a holiday raises it. Leave and extra hours use the revision of their counsellor. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },

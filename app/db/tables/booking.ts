@@ -117,7 +117,7 @@ export const bookings = pgTable(
     cancelReason: text({ enum: cancelReasons }),
     /** When the client's data was erased. The row stays as `expired` until its last mails are sent. */
     erasedAt: instant(),
-    /** For the revision guard: changes of staff and client. */
+    /** Each change by staff or the client raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
   },
   (table) => [
@@ -205,8 +205,8 @@ export const bookings = pgTable(
 )
 
 /**
- * What a client wrote about their health, encrypted (lib/security/encryption.server.ts). Deleted texts leave no row. Each text is
- * bound to the place where older releases stored it: the table `bookings`, the column, and the id of the booking.
+ * The texts that a client wrote about their health, encrypted (lib/security/encryption.server.ts). A job deletes the row with the texts.
+ * Each text is bound to the place where older releases stored it: the table `bookings`, the column, and the id of the booking.
  */
 export const bookingTexts = pgTable(
   'booking_texts',
@@ -222,7 +222,7 @@ export const bookingTexts = pgTable(
     consentMissingSince: instant(),
   },
   (table) => [
-    // For the job that deletes these texts, and the list of what it deletes next (B11).
+    // The job that deletes these texts reads it, and so does the list of what the job deletes next (B11).
     index('booking_texts_consent_missing')
       .on(table.consentMissingSince)
       .where(sql`${table.consentMissingSince} is not null`),
@@ -247,7 +247,7 @@ export const guardians = pgTable(
     answeredAt: instant(),
   },
   (table) => [
-    // For the job that asks guardians each minute.
+    // The job that asks guardians reads it every minute.
     index('guardians_due').on(table.askedAt).where(sql`${table.status} in ('unasked', 'asked')`),
   ],
 )
@@ -288,7 +288,7 @@ export const consentEvents = pgTable(
     given: boolean().notNull(),
     at: instant().notNull(),
     actor: text({ enum: ['self', 'guardian'] }).notNull(),
-    /** Where the consent was given: `schedule`, `api`, `staff`, `private_page` or `guardian_page`. */
+    /** The page or program by which the consent came: `schedule`, `api`, `staff`, `private_page` or `guardian_page`. */
     route: text().notNull(),
   },
   (table) => [index('consent_events_booking').on(table.bookingId)],

@@ -65,7 +65,7 @@ export const followUpTasks = pgTable(
     outcome: text({ enum: [...staffOutcomes, ...automaticOutcomes] }),
     /** What was done, encrypted with the task's id (lib/security/encryption.server.ts). */
     noteEncrypted: text('note_sealed'),
-    /** For the revision guard: changes of owner and state. */
+    /** Each change of owner or state raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
   },
   (table) => [

@@ -20,7 +20,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
 export const outbox = pgTable(
   'outbox',
   {
-    /** The same in all attempts: the Message-ID of a mail and the `webhook-id` contain it. */
+    /** The Message-ID of a mail and the `webhook-id` contain it, so they are the same in all attempts. */
     id: uuid().primaryKey(),
     channel: text({ enum: ['mail', 'webhook'] })
       .notNull()

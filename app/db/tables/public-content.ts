@@ -21,7 +21,7 @@ export const helplines = pgTable(
     verifiedOn: plainDate(),
     /** The emergency number of a country. It is always shown, and nobody calls it for a test. */
     emergency: boolean().notNull().default(false),
-    /** For the revision guard. */
+    /** Each change raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },
@@ -62,7 +62,7 @@ export const services = pgTable(
     price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
     sessions: integer().notNull(),
     isExtra: boolean().notNull().default(false),
-    /** For the revision guard. */
+    /** Each change raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },
@@ -95,7 +95,7 @@ export const contactMessages = pgTable(
   (table) => [
     check('contact_messages_status_known', sql`${table.status} in ('open', 'answered', 'hidden')`),
     index('contact_messages_latest').on(table.createdAt, table.id),
-    /** For the inbox: unread first, then the newest. */
+    /** The inbox reads it: unread messages first, then the newest. */
     index('contact_messages_listed').on(
       table.status,
       table.quarantined,

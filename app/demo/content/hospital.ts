@@ -259,7 +259,7 @@ export const doctorCards = [
   },
 ] as const satisfies readonly DoctorProfileCard[]
 
-/** What the template's forms ask for: the field named 'Category' or 'Specialization'. */
+/** The choices of the field 'Category' or 'Specialization' in the forms of the template. */
 export const visitCategories = ['Pediatric', 'Obstetrics', 'Cardiology', 'Neurology'].map((value) => ({
   value,
   label: value,

@@ -80,7 +80,7 @@ function DoctorSearch({ query }: { query: DoctorQuery }) {
           <Search aria-hidden size={20} strokeWidth={1.75} /> Search
         </Button>
         <p id="doctor-search-hint" className="w-full text-base text-muted">
-          By name or department, for instance Okafor or Neurology.
+          Enter a name or a department, for instance Okafor or Neurology.
         </p>
       </form>
     </search>

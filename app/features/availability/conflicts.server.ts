@@ -105,7 +105,7 @@ export async function findConflicts(
   const found = listConflicts(rules, rows.flatMap(toBooked))
   const ids = found.slice(0, limit).map((conflict) => conflict.id)
   const appointments = ids.length > 0 ? await loadUpcomingAppointments(db, inArray(id, ids), now) : []
-  /** Whether there are more than `maxCheckedAppointments` upcoming appointments. */
+  /** True when the check ended at `maxCheckedAppointments`, so there may be more conflicts. */
   const isMore = rows.length === maxCheckedAppointments
   return { total: found.length, appointments, isMore }
 }

@@ -1,5 +1,5 @@
 import type { Words } from '../../words/words.ts'
-import { appointmentRows, type ClientFacts, clientAppointment, day, frame } from './client-letter.ts'
+import { appointmentLetter, type ClientFacts, clientAppointment } from './client-letter.ts'
 import { type Composed, defineMessage } from './define-message.ts'
 import { toInvitation } from './invitation.ts'
 
@@ -20,23 +20,13 @@ export const bookingEnded = defineMessage({
   toClient: ({ ended }) => ended.toClient,
 })
 
-function composeEnd(
-  facts: ClientFacts,
-  words: Words,
-  { subject, heading, text, otherwise }: Words['mails']['cancelled'],
-): Composed {
+function composeEnd(facts: ClientFacts, words: Words, end: Words['mails']['cancelled']): Composed {
   return {
-    letter: {
-      ...frame(facts, words),
-      subject: subject({ day: day(facts) }),
-      heading,
-      blocks: [
-        appointmentRows(facts, words),
-        { kind: 'text', text },
-        { kind: 'action', label: words.mails.bookAnother, href: `${facts.publicUrl}/appointments` },
-        { kind: 'text', text: otherwise },
-      ],
-    },
+    letter: appointmentLetter(facts, words, end, [
+      { kind: 'text', text: end.text },
+      { kind: 'action', label: words.mails.bookAnother, href: `${facts.publicUrl}/appointments` },
+      { kind: 'text', text: end.otherwise },
+    ]),
     calendar: toInvitation(facts, 'CANCEL', { email: facts.clientEmail }, words),
   }
 }

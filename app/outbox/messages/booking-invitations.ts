@@ -1,10 +1,8 @@
 import type { Words } from '../../words/words.ts'
 import {
-  appointmentRows,
+  appointmentLetter,
   type ClientFacts,
   clientAppointment,
-  day,
-  frame,
   showDueAt,
   tellMeeting,
 } from './client-letter.ts'
@@ -31,24 +29,18 @@ export const bookingMoved = defineMessage({
 function composeInvitation(
   facts: ClientFacts,
   words: Words,
-  { subject, heading, text }: Words['mails']['confirmed'],
+  invitation: Words['mails']['confirmed'],
 ): Composed {
   const { mails } = words
   return {
-    letter: {
-      ...frame(facts, words),
-      subject: subject({ day: day(facts) }),
-      heading,
-      blocks: [
-        appointmentRows(facts, words),
-        ...tellMeeting(facts, words),
-        ...askForProof(facts, mails.proof),
-        { kind: 'text', text },
-        { kind: 'action', label: mails.manage, href: facts.manageLink },
-        { kind: 'text', text: mails.privateLink },
-        { kind: 'text', text: mails.answersNothing },
-      ],
-    },
+    letter: appointmentLetter(facts, words, invitation, [
+      ...tellMeeting(facts, words),
+      ...askForProof(facts, mails.proof),
+      { kind: 'text', text: invitation.text },
+      { kind: 'action', label: mails.manage, href: facts.manageLink },
+      { kind: 'text', text: mails.privateLink },
+      { kind: 'text', text: mails.answersNothing },
+    ]),
     calendar: toInvitation(facts, 'REQUEST', { email: facts.clientEmail }, words),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appointmentRows, clientAppointment, day, frame, tellMeeting } from './client-letter.ts'
+import { appointmentLetter, clientAppointment, tellMeeting } from './client-letter.ts'
 import { defineMessage } from './define-message.ts'
 
 export const bookingReminder = defineMessage({
@@ -12,18 +12,12 @@ export const bookingReminder = defineMessage({
   letter: (facts, words) => {
     const { reminder, privateLink } = words.mails
     return {
-      letter: {
-        ...frame(facts, words),
-        subject: reminder.subject({ day: day(facts) }),
-        heading: reminder.heading,
-        blocks: [
-          appointmentRows(facts, words),
-          ...tellMeeting(facts, words),
-          { kind: 'action', label: reminder.manage, href: facts.manageLink },
-          { kind: 'text', text: privateLink },
-          { kind: 'text', text: reminder.chosen },
-        ],
-      },
+      letter: appointmentLetter(facts, words, reminder, [
+        ...tellMeeting(facts, words),
+        { kind: 'action', label: reminder.manage, href: facts.manageLink },
+        { kind: 'text', text: privateLink },
+        { kind: 'text', text: reminder.chosen },
+      ]),
       unsubscribeLink: `${facts.manageLink}/reminders`,
     }
   },

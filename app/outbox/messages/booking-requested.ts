@@ -3,10 +3,8 @@ import type { Words } from '../../words/words.ts'
 import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
 import { composeLink } from './booking-private-link.ts'
 import {
-  appointmentRows,
+  appointmentLetter,
   type ClientFacts,
-  day,
-  frame,
   type PrivateLinkFacts,
   showDueAt,
   toClientFacts,
@@ -41,16 +39,10 @@ function composeWantedTime(facts: ClientFacts, words: Words): Composed {
       ]
     : []
   return {
-    letter: {
-      ...frame(facts, words),
-      subject: wanted.subject({ day: day(facts) }),
-      heading: wanted.heading,
-      blocks: [
-        appointmentRows(facts, words),
-        ...blocks,
-        { kind: 'action', label: requested.see, href: facts.manageLink },
-        { kind: 'text', text: privateLink },
-      ],
-    },
+    letter: appointmentLetter(facts, words, wanted, [
+      ...blocks,
+      { kind: 'action', label: requested.see, href: facts.manageLink },
+      { kind: 'text', text: privateLink },
+    ]),
   }
 }

@@ -5,7 +5,14 @@ import { type AppointmentFacts, toAppointmentFacts } from '../appointment/appoin
 import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
 import { listClientZones, toAppointmentRows } from '../appointment/appointment-times.ts'
 import { isMeetingShown, tellMeetingTime } from '../appointment/meeting-address.ts'
-import { type MailSource, noFacts, requireBooking, type Site, toSite } from './define-message.ts'
+import {
+  type Composed,
+  type MailSource,
+  noFacts,
+  requireBooking,
+  type Site,
+  toSite,
+} from './define-message.ts'
 import type { LetterBlock } from './letter.tsx'
 
 /** It reaches help in both countries, also from a phone without credit. */
@@ -75,9 +82,24 @@ export function frame({ companyName, publicUrl, helpInMails }: Site & HelpChoice
   return { companyName, ...(helpInMails ? { help } : {}) }
 }
 
-export function day(facts: ClientFacts): string {
+type Title = Readonly<{ subject: (about: { day: string }) => string; heading: string }>
+
+/** Returns a letter about an appointment. It begins with the day, the time and the place. */
+export function appointmentLetter(
+  facts: ClientFacts,
+  words: Words,
+  { subject, heading }: Title,
+  blocks: readonly LetterBlock[],
+): Composed['letter'] {
   const { timeZone, now } = toClock(facts)
-  return showDay(facts.startsAt.toZonedDateTimeISO(timeZone).toPlainDate(), now)
+  const day = showDay(facts.startsAt.toZonedDateTimeISO(timeZone).toPlainDate(), now)
+  const rows = toAppointmentRows(facts, listClientZones(facts), words.session.facts)
+  return {
+    ...frame(facts, words),
+    subject: subject({ day }),
+    heading,
+    blocks: [{ kind: 'rows', rows }, ...blocks],
+  }
 }
 
 /** Returns until when the client can prove the address. */
@@ -87,9 +109,4 @@ export function showDueAt(facts: ClientFacts, { dueAt }: AskedProof): string {
 
 function toClock(facts: ClientFacts): Clock {
   return { timeZone: listClientZones(facts)[0], now: facts.queuedAt }
-}
-
-export function appointmentRows(facts: ClientFacts, { session }: Words): LetterBlock {
-  const rows = toAppointmentRows(facts, listClientZones(facts), session.facts)
-  return { kind: 'rows', rows }
 }
