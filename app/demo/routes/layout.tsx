@@ -25,36 +25,18 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export default function TemplateLayout() {
   return (
-    <PublicFrame
-      renderHeader={(props) => (
-        <TemplateHeader
-          {...props}
-          {...{ findDoctor }}
-          homes={homeVersions}
-          pages={templatePages}
-          book={bookNow}
-        />
-      )}
-    >
+    <PublicFrame renderHeader={(props) => <TemplateHeader {...props} />}>
       <Outlet />
     </PublicFrame>
   )
 }
 
-type Props = FrameProps &
-  Readonly<{
-    homes: readonly NavItem[]
-    findDoctor: NavItem
-    pages: readonly NavItem[]
-    book: NavItem
-  }>
-
-function TemplateHeader({ homes, findDoctor, pages, book, isSignedIn, isStaff, ...frame }: Props) {
+function TemplateHeader({ isSignedIn, isStaff, ...frame }: FrameProps) {
   const menu = (
     <>
       <nav aria-label="Pages" className="space-y-6">
-        <MenuGroup title="Home" items={homes} />
-        <MenuGroup title="Pages" items={[findDoctor, ...pages]} />
+        <MenuGroup title="Home" items={homeVersions} />
+        <MenuGroup title="Pages" items={[findDoctor, ...templatePages]} />
         <ul>
           <AccountLinks
             {...{ isSignedIn, isStaff }}
@@ -65,7 +47,7 @@ function TemplateHeader({ homes, findDoctor, pages, book, isSignedIn, isStaff, .
       </nav>
       <Spacer />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={book.href}>{book.label}</ButtonLink>
+        <ButtonLink href={bookNow.href}>{bookNow.label}</ButtonLink>
         <OfficesButton panelId={frame.panelId} />
       </div>
     </>
@@ -75,18 +57,18 @@ function TemplateHeader({ homes, findDoctor, pages, book, isSignedIn, isStaff, .
       <nav aria-label="Main" className="flex flex-wrap items-center justify-between gap-x-3">
         <ul className="flex flex-wrap items-center gap-x-5">
           <li>
-            <DropMenu id="home-versions" label="Home" items={homes} />
+            <DropMenu id="home-versions" label="Home" items={homeVersions} />
           </li>
           <li>
             <HeaderLink {...findDoctor} />
           </li>
           <li>
-            <DropMenu id="template-pages" label="Pages" items={pages} columns />
+            <DropMenu id="template-pages" label="Pages" items={templatePages} columns />
           </li>
           <AccountLinks {...{ isSignedIn, isStaff }} linkClassName="" />
         </ul>
-        <ButtonLink href={book.href} className="min-h-10! px-5">
-          {book.label}
+        <ButtonLink href={bookNow.href} className="min-h-10! px-5">
+          {bookNow.label}
         </ButtonLink>
       </nav>
     </HeaderShell>

@@ -7,7 +7,6 @@ export const countryWords = { NG: 'Nigeria', IN: 'India' } as const
 /** Returns the words of a helpline in the list of the admin area. */
 export function toHelplineLine(helpline: Helpline, today: Temporal.PlainDate) {
   const { id, country, name, number, about, verifiedOn, emergency } = helpline
-  const isShown = emergency || isVerified(helpline, today)
   const called = verifiedOn ? `Called on ${verifiedOn}` : 'Not called yet'
   return {
     id,
@@ -16,7 +15,7 @@ export function toHelplineLine(helpline: Helpline, today: Temporal.PlainDate) {
     number,
     about,
     call: emergency ? 'Emergency number, always shown' : called,
-    visibility: isShown ? 'Visitors see it' : 'Visitors do not see it',
+    visibility: isShown(helpline, today) ? 'Visitors see it' : 'Visitors do not see it',
   }
 }
 
@@ -44,7 +43,12 @@ export function isVerified({ verifiedOn }: Pick<Line, 'verifiedOn'>, today: Temp
   return days >= 0 && days <= verificationDays
 }
 
-/** Returns the emergency numbers and the verified helplines. Visitors see no others. */
+/** Returns whether visitors see a line: an emergency number, or a verified helpline. */
+export function isShown(line: Line, today: Temporal.PlainDate): boolean {
+  return line.emergency || isVerified(line, today)
+}
+
+/** Returns the lines that visitors see. */
 export function listShownHelplines<L extends Line>(lines: readonly L[], today: Temporal.PlainDate): L[] {
-  return lines.filter((line) => line.emergency || isVerified(line, today))
+  return lines.filter((line) => isShown(line, today))
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import type { HelplineInput } from './helpline.schema.ts'
-import { type Helpline, isVerified, listShownHelplines } from './helpline-view.ts'
+import { type Helpline, isShown, listShownHelplines } from './helpline-view.ts'
 
 /** What the help page shows while the database does not answer. */
 export const emergencyNumbers = (['NG', 'IN'] as const).map((country) => {
@@ -107,7 +107,7 @@ function tell(
  */
 export async function updateHelplineTasks(tx: Db, now: Temporal.Instant): Promise<number> {
   const today = toToday(now)
-  const unverified = (await listHelplines(tx)).filter((line) => !line.emergency && !isVerified(line, today))
+  const unverified = (await listHelplines(tx)).filter((line) => !isShown(line, today))
   for (const helpline of unverified) {
     const subject = { subjectType: 'helpline', subjectId: toTaskSubject(helpline) } as const
     await addTask(tx, { kind: 'helpline_unverified', ...subject }, now)

@@ -1,11 +1,9 @@
-import band from './pattern/band.svg'
 import dusk from './pattern/dusk.svg'
 import square from './pattern/square.svg'
 import tall from './pattern/tall.svg'
 import window from './pattern/window.svg'
 
 const patterns = {
-  band: { src: band, width: 1536, height: 128 },
   dusk: { src: dusk, width: 768, height: 320 },
   square: { src: square, width: 256, height: 256 },
   tall: { src: tall, width: 192, height: 320 },

@@ -40,10 +40,8 @@ export type Refused<Why extends Reason = Reason> = Refusal<Why> &
     cookies?: readonly string[]
   }>
 
-type Problems = Readonly<Record<string, readonly string[] | undefined>>
-
 /** Lists all problems of a form, each as a link to its field. It takes the focus when it appears. */
-export function ErrorSummary({ errors }: { errors: Problems }) {
+export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (Object.keys(errors).length > 0) box.current?.focus()
@@ -69,6 +67,6 @@ export function ErrorSummary({ errors }: { errors: Problems }) {
 }
 
 /** Returns the first message of each field. */
-export function firstMessages(errors: Problems): Record<string, string | undefined> {
+export function firstMessages(errors: FieldErrors): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages?.[0]]))
 }
