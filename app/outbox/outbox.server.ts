@@ -26,7 +26,7 @@ export async function sendDue(
   { queues, signal }: Running = { queues: new Map() },
 ): Promise<number> {
   const runs = channels.map(async (channel) => {
-    const receivers = await channel.listReceivers(db)
+    const receivers = await channel.listReceivers(db, clock())
     const counts = receivers.map((endpointId) => {
       const key = `${channel.name} ${endpointId}`
       const queue = queues.get(key) ?? pLimit(1)
@@ -43,9 +43,10 @@ type Receiver = Readonly<{ channel: Channel; endpointId: string | null; signal?:
 
 /** Stops when the receiver does not work, so that an outage costs one row an attempt and not all of them. */
 async function sendTo(db: Db, { channel, endpointId, signal }: Receiver, clock: Clock): Promise<number> {
-  for (let sent = 0; ; ) {
+  let sent = 0
+  while (!signal?.aborted) {
     const due = await listDue(db, { channel: channel.name, endpointId }, clock())
-    if (due.length === 0 || signal?.aborted) return sent
+    if (due.length === 0) break
     for (const row of due) {
       if (signal?.aborted) return sent
       const outcome = await sendRow(db, channel, row, clock)
@@ -54,6 +55,7 @@ async function sendTo(db: Db, { channel, endpointId, signal }: Receiver, clock: 
       else if (outcome === 'server_down' || channel.stopsAtRefusal) return sent
     }
   }
+  return sent
 }
 
 /** A queued row. Each attempt of any process adds one to `attempts`. */

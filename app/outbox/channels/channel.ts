@@ -7,8 +7,8 @@ export type LeasedRow = typeof outbox.$inferSelect
 /** One way out of the site. Retries, order and the lease are the same for all (outbox.server.ts). */
 export type Channel = Readonly<{
   name: LeasedRow['channel']
-  /** Returns the receivers that have a queue each, by the endpoint of their rows. A mail server is one, with no endpoint. */
-  listReceivers: (db: Db) => Promise<readonly (string | null)[]>
+  /** Returns the receivers that have a queue each and may have due rows, by endpoint. A mail server is one, with no endpoint. */
+  listReceivers: (db: Db, now: Temporal.Instant) => Promise<readonly (string | null)[]>
   /** Sends one row. Throws a `SendRefusal` when it is not accepted. An attempt is shorter than the lease. */
   send: (db: Db, row: LeasedRow, now: Temporal.Instant) => Promise<void>
   /** A refused row means that the receiver refuses the others too. */

@@ -1,9 +1,9 @@
 import http from 'node:http'
 import https from 'node:https'
-import { eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { useAgent as makeAgent } from 'request-filtering-agent'
 import { Webhook } from 'standardwebhooks'
-import { webhookEndpoints } from '../../db/tables/outbox.ts'
+import { outbox, webhookEndpoints } from '../../db/tables/outbox.ts'
 import { decryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { type Channel, SendRefusal } from './channel.ts'
@@ -15,9 +15,13 @@ export function toWebhookChannel({ secrets, post }: Settings): Channel {
   return {
     name: 'webhook',
     stopsAtRefusal: true,
-    async listReceivers(db) {
-      const endpoints = await db.select({ id: webhookEndpoints.id }).from(webhookEndpoints)
-      return endpoints.map(({ id }) => id)
+    async listReceivers(db, now) {
+      const isQueued = and(eq(outbox.channel, 'webhook'), eq(outbox.status, 'queued'))
+      const rows = await db
+        .selectDistinct({ endpointId: outbox.endpointId })
+        .from(outbox)
+        .where(and(isQueued, lte(outbox.nextAttemptAt, now)))
+      return rows.map(({ endpointId }) => endpointId)
     },
     async send(db, { id, endpointId, facts }, now) {
       const [endpoint] = await db

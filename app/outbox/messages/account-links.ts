@@ -4,10 +4,11 @@ import {
   defineMessage,
   type MailSource,
   noFacts,
+  plainLetter,
   type Site,
+  text,
   toSite,
 } from './define-message.ts'
-import type { LetterBlock } from './letter.tsx'
 
 /** `link` is null when nothing is left to do, or the account is gone. */
 type AccountFacts = Site & Readonly<{ link: string | null }>
@@ -31,7 +32,7 @@ export const accountMade = defineMessage({
   ...withLink('confirm'),
   letter: (facts) => {
     if (facts.link) return confirmLetter(facts)
-    return accountLetter(facts, {
+    return plainLetter(facts, {
       subject: 'Your account is ready',
       blocks: [
         text(
@@ -51,7 +52,7 @@ export const accountExists = defineMessage({
   ...withLink('confirm'),
   letter: (facts) => {
     if (facts.link) return confirmLetter(facts)
-    return accountLetter(facts, {
+    return plainLetter(facts, {
       subject: 'You already have an account',
       blocks: [
         text(
@@ -77,7 +78,7 @@ export const accountReset = defineMessage({
   ...withLink('reset'),
   letter: (facts) => {
     if (!facts.link) return nothingLeftLetter(facts)
-    return accountLetter(facts, {
+    return plainLetter(facts, {
       subject: 'Choose a new password',
       blocks: [
         text(
@@ -96,7 +97,7 @@ export const accountInvited = defineMessage({
   ...withLink('invitation'),
   letter: (facts) => {
     if (!facts.link) return nothingLeftLetter(facts)
-    return accountLetter(facts, {
+    return plainLetter(facts, {
       subject: `Your account at ${facts.companyName}`,
       heading: 'You are invited to work with us',
       blocks: [
@@ -114,7 +115,7 @@ export const accountEmailNew = defineMessage({
   ...withLink('new-address'),
   letter: (facts) => {
     if (!facts.link) return nothingLeftLetter(facts)
-    return accountLetter(facts, {
+    return plainLetter(facts, {
       subject: 'Confirm your new e-mail address',
       blocks: [
         text('Somebody, perhaps you, wants to use this address for an account. Confirm it within 24 hours.'),
@@ -128,7 +129,7 @@ export const accountEmailNew = defineMessage({
 
 function confirmLetter(facts: AccountFacts): Composed {
   if (!facts.link) return nothingLeftLetter(facts)
-  return accountLetter(facts, {
+  return plainLetter(facts, {
     subject: 'Confirm your e-mail address',
     blocks: [
       text(
@@ -142,24 +143,11 @@ function confirmLetter(facts: AccountFacts): Composed {
 
 /** The mail whose link became useless between queueing and sending. */
 function nothingLeftLetter(facts: AccountFacts): Composed {
-  return accountLetter(facts, {
+  return plainLetter(facts, {
     subject: 'About your account',
     blocks: [
       text('We wanted to send you a link for your account, but your account does not need it any more.'),
       { kind: 'action', label: 'Sign in', href: `${facts.publicUrl}/signup?mode=sign-in` },
     ],
   })
-}
-
-type Words = Readonly<{ subject: string; heading?: string; blocks: readonly LetterBlock[] }>
-
-export function accountLetter(
-  { companyName }: Pick<Site, 'companyName'>,
-  { subject, heading = subject, blocks }: Words,
-): Composed {
-  return { letter: { companyName, subject, heading, blocks } }
-}
-
-export function text(words: string): LetterBlock {
-  return { kind: 'text', text: words }
 }

@@ -1,5 +1,4 @@
-import { accountLetter, text } from './account-links.ts'
-import { defineMessage, type MailSource, noFacts, toSite } from './define-message.ts'
+import { defineMessage, type MailSource, noFacts, plainLetter, text, toSite } from './define-message.ts'
 
 /** A mail that says what happened to an account, so that the owner notices what somebody else did. */
 const notice = {
@@ -12,7 +11,7 @@ export const accountEmailChanged = defineMessage({
   about: 'account',
   ...notice,
   letter: (facts) =>
-    accountLetter(facts, {
+    plainLetter(facts, {
       subject: 'Your account has a new e-mail address',
       blocks: [
         text('The address of your account was changed. Both addresses get this mail.'),
@@ -28,7 +27,7 @@ export const accountPasswordChanged = defineMessage({
   about: 'account',
   ...notice,
   letter: (facts) =>
-    accountLetter(facts, {
+    plainLetter(facts, {
       subject: 'Your password was changed',
       blocks: [
         text('The password of your account was changed, and you are signed out everywhere else.'),
@@ -44,7 +43,7 @@ export const accountSecondFactorOn = defineMessage({
   about: 'account',
   ...notice,
   letter: (facts) =>
-    accountLetter(facts, {
+    plainLetter(facts, {
       subject: 'Your account has a second factor',
       blocks: [
         text(
@@ -62,7 +61,7 @@ export const accountSecondFactorOff = defineMessage({
   about: 'account',
   ...notice,
   letter: (facts) =>
-    accountLetter(facts, {
+    plainLetter(facts, {
       subject: 'The second factor of your account was removed',
       blocks: [
         text('The password is enough to sign in again. Set up a second factor soon.'),
@@ -78,7 +77,7 @@ export const accountPasskeyAdded = defineMessage({
   about: 'account',
   ...notice,
   letter: (facts) =>
-    accountLetter(facts, {
+    plainLetter(facts, {
       subject: 'A passkey was added to your account',
       blocks: [
         text('It can be used in place of the code of your app.'),
@@ -94,7 +93,7 @@ export const accountDeleted = defineMessage({
   about: 'nothing',
   ...notice,
   letter: (facts) =>
-    accountLetter(facts, {
+    plainLetter(facts, {
       subject: 'Your account is deleted',
       blocks: [
         text('Your account is deleted. Sessions that you booked stay as they are, with their private links.'),

@@ -1,14 +1,13 @@
 import type { Words } from '../../words/words.ts'
 import {
   appointmentLetter,
+  askForProof,
   type ClientFacts,
   clientAppointment,
-  showDueAt,
   tellMeeting,
 } from './client-letter.ts'
 import { type Composed, defineMessage } from './define-message.ts'
 import { toInvitation } from './invitation.ts'
-import type { LetterBlock } from './letter.tsx'
 
 export const bookingConfirmed = defineMessage({
   kind: 'booking_confirmed',
@@ -43,13 +42,4 @@ function composeInvitation(
     ]),
     calendar: toInvitation(facts, 'REQUEST', { email: facts.clientEmail }, words),
   }
-}
-
-function askForProof(facts: ClientFacts, { text, confirm }: Words['mails']['proof']): LetterBlock[] {
-  const { proof } = facts
-  if (!proof) return []
-  return [
-    { kind: 'text', text: text({ time: showDueAt(facts, proof) }) },
-    { kind: 'action', label: confirm, href: proof.link },
-  ]
 }

@@ -4,14 +4,13 @@ import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
 import { composeLink } from './booking-private-link.ts'
 import {
   appointmentLetter,
+  askForProof,
   type ClientFacts,
   type PrivateLinkFacts,
-  showDueAt,
   toClientFacts,
   toPrivateLinkFacts,
 } from './client-letter.ts'
 import { type Composed, defineMessage, type MailSource } from './define-message.ts'
-import type { LetterBlock } from './letter.tsx'
 
 export const bookingRequested = defineMessage({
   kind: 'booking_requested',
@@ -30,17 +29,10 @@ export const bookingRequested = defineMessage({
 
 /** The mail when bookings without a proven address have used up their share of the times. */
 function composeWantedTime(facts: ClientFacts, words: Words): Composed {
-  const { proof } = facts
   const { wanted, requested, privateLink } = words.mails
-  const blocks: LetterBlock[] = proof
-    ? [
-        { kind: 'text', text: wanted.press({ time: showDueAt(facts, proof) }) },
-        { kind: 'action', label: wanted.book, href: proof.link },
-      ]
-    : []
   return {
     letter: appointmentLetter(facts, words, wanted, [
-      ...blocks,
+      ...askForProof(facts, { text: wanted.press, confirm: wanted.book }),
       { kind: 'action', label: requested.see, href: facts.manageLink },
       { kind: 'text', text: privateLink },
     ]),

@@ -102,9 +102,14 @@ export function appointmentLetter(
   }
 }
 
-/** Returns until when the client can prove the address. */
-export function showDueAt(facts: ClientFacts, { dueAt }: AskedProof): string {
-  return showAppointmentTime(dueAt, toClock(facts))
+/** Returns what asks the reader to prove the address, and until when. Nothing when no proof is asked for. */
+export function askForProof(facts: ClientFacts, { text, confirm }: Words['mails']['proof']): LetterBlock[] {
+  const { proof } = facts
+  if (!proof) return []
+  return [
+    { kind: 'text', text: text({ time: showAppointmentTime(proof.dueAt, toClock(facts)) }) },
+    { kind: 'action', label: confirm, href: proof.link },
+  ]
 }
 
 function toClock(facts: ClientFacts): Clock {

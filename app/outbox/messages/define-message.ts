@@ -3,7 +3,7 @@ import { type Words, words } from '../../words/words.ts'
 import type { LeasedRow } from '../channels/channel.ts'
 import type { BookingRows } from '../channels/mail/booking-rows.server.ts'
 import type { CalendarEntry } from './calendar-file.ts'
-import type { Letter } from './letter.tsx'
+import type { Letter, LetterBlock } from './letter.tsx'
 
 export type Site = Readonly<{
   companyName: string
@@ -110,4 +110,18 @@ export function toSite({ settings: { companyName, publicUrl } }: MailSource): Si
 export function requireBooking({ booking, mail }: MailSource): BookingRows {
   if (!booking) throw new Error(`${mail.kind} without a booking`)
   return booking
+}
+
+type PlainLetter = Readonly<{ subject: string; heading?: string; blocks: readonly LetterBlock[] }>
+
+/** Returns a letter without numbers of helplines. The heading is the subject unless it is given. */
+export function plainLetter(
+  { companyName }: Pick<Site, 'companyName'>,
+  { subject, heading = subject, blocks }: PlainLetter,
+): Composed {
+  return { letter: { companyName, subject, heading, blocks } }
+}
+
+export function text(words: string): LetterBlock {
+  return { kind: 'text', text: words }
 }

@@ -1,6 +1,13 @@
 import { guardianLinkDays } from '../guardian-link-days.ts'
-import { defineMessage, type MailSource, noFacts, requireBooking, toSite } from './define-message.ts'
-import type { LetterBlock } from './letter.tsx'
+import {
+  defineMessage,
+  type MailSource,
+  noFacts,
+  plainLetter,
+  requireBooking,
+  text,
+  toSite,
+} from './define-message.ts'
 
 /** A mail to a guardian. `link` opens the guardian's page. The mail names neither the client nor the time. */
 const toGuardian = {
@@ -16,35 +23,33 @@ const toGuardian = {
 export const guardianQuestion = defineMessage({
   kind: 'guardian_question',
   ...toGuardian,
-  letter: ({ companyName, link }, { mails: { guardianQuestion: words } }) => ({
-    letter: {
-      companyName,
+  letter: (facts, { mails: { guardianQuestion: words } }) =>
+    plainLetter(facts, {
       subject: words.subject,
       heading: words.heading,
       blocks: [
         text(words.booked),
         text(words.page),
-        { kind: 'action', label: words.see, href: link },
+        { kind: 'action', label: words.see, href: facts.link },
         text(words.works({ guardianLinkDays })),
         text(words.otherwise),
       ],
-    },
-  }),
+    }),
   toStaff: 'To a parent or guardian: do they agree',
 })
 
 export const guardianAnswered = defineMessage({
   kind: 'guardian_answered',
   ...toGuardian,
-  letter: ({ companyName, link }, { mails: { guardianAnswered: words } }) => ({
-    letter: {
-      companyName,
+  letter: (facts, { mails: { guardianAnswered: words } }) =>
+    plainLetter(facts, {
       subject: words.subject,
       heading: words.heading,
-      blocks: [text(words.thanks), { kind: 'action', label: words.see, href: link }, text(words.replaces)],
-    },
-  }),
+      blocks: [
+        text(words.thanks),
+        { kind: 'action', label: words.see, href: facts.link },
+        text(words.replaces),
+      ],
+    }),
   toStaff: 'To a parent or guardian: answer received',
 })
-
-const text = (words: string): LetterBlock => ({ kind: 'text', text: words })

@@ -10,8 +10,10 @@ import {
   defineMessage,
   type MailSource,
   noFacts,
+  plainLetter,
   requireBooking,
   type Site,
+  text,
   toSite,
 } from './define-message.ts'
 import { toInvitation } from './invitation.ts'
@@ -89,21 +91,17 @@ export const consentWithdrawn = defineMessage({
     const { bookingId, clientName } = requireBooking(source)
     return { ...toSite(source), bookingId, clientName: clientName ?? '' }
   },
-  letter: ({ companyName, publicUrl, bookingId, clientName }) => ({
-    letter: {
-      companyName,
+  letter: ({ bookingId, clientName, ...site }) =>
+    plainLetter(site, {
       subject: 'A client has taken a consent back',
-      heading: 'A client has taken a consent back',
       blocks: [
         { kind: 'rows', rows: [['Client', [toInitials(clientName)]]] },
-        {
-          kind: 'text',
-          text: 'Nobody can read any more what the client wrote in the booking. Delete your own copies of it. The session stays until somebody cancels it.',
-        },
-        { kind: 'action', label: 'Open the booking', href: `${publicUrl}/admin/bookings/${bookingId}` },
+        text(
+          'Nobody can read any more what the client wrote in the booking. Delete your own copies of it. The session stays until somebody cancels it.',
+        ),
+        { kind: 'action', label: 'Open the booking', href: `${site.publicUrl}/admin/bookings/${bookingId}` },
       ],
-    },
-  }),
+    }),
   toStaff: 'To staff: a consent was taken back',
 })
 
@@ -137,18 +135,15 @@ function staffLetter(
 const contactFirst: LetterBlock = { kind: 'text', text: 'Contact the client first.' }
 
 function composeRequest(facts: RequestFacts): Composed {
-  return {
-    letter: {
-      companyName: facts.companyName,
-      subject: 'Appointment requested without a time',
-      heading: 'Session requested',
-      blocks: [
-        { kind: 'rows', rows: [['Client', [toInitials(facts.clientName)]]] },
-        { kind: 'text', text: 'It has no time yet. The client waits to hear from us.' },
-        openBookings(facts.publicUrl),
-      ],
-    },
-  }
+  return plainLetter(facts, {
+    subject: 'Appointment requested without a time',
+    heading: 'Session requested',
+    blocks: [
+      { kind: 'rows', rows: [['Client', [toInitials(facts.clientName)]]] },
+      text('It has no time yet. The client waits to hear from us.'),
+      openBookings(facts.publicUrl),
+    ],
+  })
 }
 
 function openBookings(publicUrl: string): LetterBlock {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineMessage, type MailSource, noFacts, toSite } from './define-message.ts'
+import { defineMessage, type MailSource, noFacts, plainLetter, text, toSite } from './define-message.ts'
 import type { LetterBlock } from './letter.tsx'
 
 /**
@@ -11,12 +11,11 @@ export const officeMessage = defineMessage({
   about: 'contactMessage',
   facts: noFacts,
   complete: (_, source: MailSource) => ({ ...toSite(source), written: source.written }),
-  letter: ({ companyName, publicUrl, written }) => {
-    const heading = 'A message from the contact form'
+  letter: ({ written, ...site }) => {
     const inbox: LetterBlock = {
       kind: 'action',
       label: 'Open the messages',
-      href: `${publicUrl}/admin/messages`,
+      href: `${site.publicUrl}/admin/messages`,
     }
     const blocks: LetterBlock[] = written
       ? [
@@ -28,11 +27,11 @@ export const officeMessage = defineMessage({
               ['Subject', [written.subject]],
             ],
           },
-          { kind: 'text', text: written.message },
-          { kind: 'text', text: 'An answer to this mail goes to the person who wrote.' },
+          text(written.message),
+          text('An answer to this mail goes to the person who wrote.'),
         ]
-      : [{ kind: 'text', text: 'Somebody wrote to us. The message is in the work area only.' }, inbox]
-    return { letter: { companyName, subject: heading, heading, blocks } }
+      : [text('Somebody wrote to us. The message is in the work area only.'), inbox]
+    return plainLetter(site, { subject: 'A message from the contact form', blocks })
   },
   toStaff: 'To an office: a message from the contact form',
 })
@@ -43,23 +42,14 @@ export const followUpOverdue = defineMessage({
   about: 'nothing',
   facts: z.object({ count: z.number().int().min(1) }),
   complete: ({ count }, source: MailSource) => ({ ...toSite(source), count }),
-  letter: ({ companyName, publicUrl, count }) => {
-    const heading = count === 1 ? '1 follow-up is overdue' : `${count} follow-ups are overdue`
-    return {
-      letter: {
-        companyName,
-        subject: heading,
-        heading,
-        blocks: [
-          {
-            kind: 'text',
-            text: 'Somebody waits for an answer of ours. Open the list and take what you can do.',
-          },
-          { kind: 'action', label: 'Open the follow-ups', href: `${publicUrl}/admin/follow-up` },
-        ],
-      },
-    }
-  },
+  letter: ({ count, ...site }) =>
+    plainLetter(site, {
+      subject: count === 1 ? '1 follow-up is overdue' : `${count} follow-ups are overdue`,
+      blocks: [
+        text('Somebody waits for an answer of ours. Open the list and take what you can do.'),
+        { kind: 'action', label: 'Open the follow-ups', href: `${site.publicUrl}/admin/follow-up` },
+      ],
+    }),
   toStaff: 'To staff: overdue follow-ups',
 })
 
@@ -73,23 +63,14 @@ export const systemTrouble = defineMessage({
     areas: z.array(z.string()),
   }),
   complete: (queued, source: MailSource) => ({ ...toSite(source), ...queued }),
-  letter: ({ companyName, publicUrl, count, areas }) => {
-    const heading = count === 1 ? 'The site needs repair: 1 thing' : `The site needs repair: ${count} things`
-    return {
-      letter: {
-        companyName,
-        subject: heading,
-        heading,
-        blocks: [
-          { kind: 'rows', rows: [['Concerns', [areas.join(', ')]]] },
-          {
-            kind: 'text',
-            text: 'The page says in plain words what is wrong and what to do. We write at most once a day.',
-          },
-          { kind: 'action', label: 'Open the page', href: `${publicUrl}/admin/system` },
-        ],
-      },
-    }
-  },
+  letter: ({ count, areas, ...site }) =>
+    plainLetter(site, {
+      subject: count === 1 ? 'The site needs repair: 1 thing' : `The site needs repair: ${count} things`,
+      blocks: [
+        { kind: 'rows', rows: [['Concerns', [areas.join(', ')]]] },
+        text('The page says in plain words what is wrong and what to do. We write at most once a day.'),
+        { kind: 'action', label: 'Open the page', href: `${site.publicUrl}/admin/system` },
+      ],
+    }),
   toStaff: 'To administrators: the site needs repair',
 })
