@@ -160,7 +160,10 @@ test('100 posts with one key make one booking and 100 equal answers, with and wi
     expect([...new Set(answers.map(({ headers, ...rest }) => JSON.stringify(rest)))].slice(1)).toEqual([])
     expect(answers[0]?.status).toBe(201)
     // A held time has its consent already.
-    for (const change of [{ complaint: 'Another' }, ...('holdToken' in time ? [] : [{ consent: undefined }])]) {
+    for (const change of [
+      { complaint: 'Another' },
+      ...('holdToken' in time ? [] : [{ consent: undefined }]),
+    ]) {
       const other = await book(api, { ...body, ...change }, headers)
       expect(other).toMatchObject({ status: 422, data: null })
       expect(Object.keys(other.errors ?? {})).toEqual(['Idempotency-Key'])
