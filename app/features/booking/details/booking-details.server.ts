@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transactions.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import type { RequestSource } from '../../../lib/http/request-source.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { decryptGuardian, findTexts, openForStaff, tryToDecrypt } from '../encrypted-details.server.ts'
+import { decryptGuardian, openForStaff, tryToDecrypt } from '../encrypted-details.server.ts'
 import { countAllBookings, newestFirst } from '../list/list-bookings.server.ts'
 import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
 
@@ -26,13 +26,14 @@ export function findBookingDetails(
 ) {
   return inTransaction(db, async (transaction) => {
     const [row] = await transaction
-      .select({ booking: bookingColumns, guardian: guardians })
+      .select({ booking: bookingColumns, texts: bookingTexts, guardian: guardians })
       .from(bookings)
+      .leftJoin(bookingTexts, eq(bookingTexts.bookingId, bookings.id))
       .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
       .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
     if (!row) return null
     const booking = { ...row.booking, guardianStatus: row.guardian?.status ?? null }
-    const details = openForStaff(secrets, await findTexts(transaction, bookingId))
+    const details = openForStaff(secrets, row.texts)
     // Nothing is opened, so the audit log needs no entry.
     if (!details) return { booking, details, guardian: null }
     const guardian = decryptGuardian(secrets, row.guardian)

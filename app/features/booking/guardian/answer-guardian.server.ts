@@ -7,6 +7,7 @@ import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isComing } from '../allowed-changes.ts'
 import type { BookingRow } from '../transaction/booking-row.server.ts'
+import { isGuardianAgainst } from './guardian-decisions.ts'
 import { findGuardian, toGuardianEmail } from './guardians.server.ts'
 
 type Answer = Readonly<{
@@ -35,7 +36,7 @@ export function answerGuardian(
     if (!isComing(booking, now)) return { ok: false, reason: 'over' }
     const refused = guardian.status === 'agreed' ? 'withdrawn' : 'declined'
     const status = agrees ? 'agreed' : refused
-    const after = await setGuardianStatus(tx, booking, { status, isOpen: agrees }, now)
+    const after = await setGuardianStatus(tx, booking, status, now)
     await recordGuardianConsent(tx, { bookingId, given: agrees, route: 'guardian_page' }, now)
     const guardianEmail = toGuardianEmail(secrets, guardian)
     const change = { before: booking, after, fields: ['guardianStatus'] }
@@ -45,17 +46,11 @@ export function answerGuardian(
   })
 }
 
-type Decision = Readonly<{
-  status: 'agreed' | 'declined' | 'withdrawn' | 'excepted'
-  /** Staff may read what the client wrote, if the client agrees too. */
-  isOpen: boolean
-}>
-
 /** Stores a decision about the guardian and ends earlier links of the guardian. */
 export async function setGuardianStatus(
   tx: Db,
   booking: BookingRow,
-  { status, isOpen }: Decision,
+  status: 'agreed' | 'declined' | 'withdrawn' | 'excepted',
   now: Temporal.Instant,
 ): Promise<BookingRow> {
   const { id, revision } = booking
@@ -75,7 +70,7 @@ export async function setGuardianStatus(
   if (!after) throw new Error('the statement returned no booking')
   const { bookingId, consentMissingSince } = bookingTexts
   const isOwn = eq(bookingId, id)
-  if (!isOpen) {
+  if (isGuardianAgainst(status)) {
     await tx
       .update(bookingTexts)
       .set({ consentMissingSince: now })

@@ -35,7 +35,7 @@ export function decideForGuardian(
     const guardianStatus = (await findGuardian(tx, bookingId))?.status ?? null
     if (!listGuardianDecisions({ ...locked.booking, guardianStatus }).includes(decision))
       return { ok: false, reason: 'guardian_decided' }
-    const after = await setGuardianStatus(tx, locked.booking, { status: decision, isOpen: true }, now)
+    const after = await setGuardianStatus(tx, locked.booking, decision, now)
     const isAgreed = decision === 'agreed'
     if (isAgreed) await recordGuardianConsent(tx, { bookingId, given: true, route: 'staff' }, now)
     await addNote(tx, secrets, { bookingId, text: reason }, { ...caller, now })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, guardians } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { EmailAddress, maskEmail } from '../../../lib/text/email-address.ts'
 import type { Words } from '../../../words/words.ts'
@@ -8,7 +8,6 @@ import { canCancel } from '../allowed-changes.ts'
 import { decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
 import { type GuardianNote, toGuardianNote } from './guardian-note.ts'
-import { findGuardian } from './guardians.server.ts'
 
 // Written out, because Drizzle leaves out the names of the tables in a query of one table.
 const isMailed = sql<boolean>`exists (select from outbox where outbox.booking_id = bookings.id and outbox.status <> 'failed'
@@ -22,9 +21,12 @@ export async function findGuardianNote(
   { guardian: { note } }: Words,
 ): Promise<GuardianNote | null> {
   if (!canCancel(booking, now)) return null
-  const [row] = await db.select({ isMailed }).from(bookings).where(eq(bookings.id, booking.id))
-  const guardian = await findGuardian(db, booking.id)
-  const contact = tryToDecrypt(() => decryptGuardian(secrets, guardian))?.contact
+  const [row] = await db
+    .select({ isMailed, guardian: guardians })
+    .from(bookings)
+    .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
+    .where(eq(bookings.id, booking.id))
+  const contact = tryToDecrypt(() => decryptGuardian(secrets, row?.guardian ?? null))?.contact
   const hasEmail = EmailAddress.safeParse(contact).success
   const show = (typed: string) =>
     hasEmail ? maskEmail(typed) : note.numberEnding({ ending: typed.slice(-2) })

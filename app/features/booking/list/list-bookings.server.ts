@@ -67,7 +67,8 @@ export async function listBookings(
   const others = { where: and(condition, isExact && not(isExact)), isFew: false }
   const found = exact ? [{ where: exact, isFew }, others] : [others]
   // Of the latest, bookings without a time are parts of their own, because the index has them at its other end.
-  const times = sort === 'latest' ? [isNotNull(bookings.startsAt), isNull(bookings.startsAt)] : [undefined]
+  const isSplit = sort === 'latest' && !isOfRequests(filter)
+  const times = isSplit ? [isNotNull(bookings.startsAt), isNull(bookings.startsAt)] : [undefined]
   const parts = found.flatMap((part) => times.map((time) => ({ ...part, where: and(part.where, time) })))
   const rows = await readInParts(
     { limit: offset < mostListed ? limit : 0, offset: Math.min(offset, mostListed) },
@@ -109,12 +110,16 @@ const orders: Readonly<Record<BookingsSort, SQL[]>> = {
  * With a search word PostgreSQL would read the index of names up to the first match: 2.4 s of 1,000,000 bookings for a name at its end.
  * The empty text keeps it from that index. It then finds the bookings by the word and sorts them.
  */
-function toOrder(sort: BookingsSort, { words = [], status, waiting }: BookingsFilter): SQL[] {
+function toOrder(sort: BookingsSort, filter: BookingsFilter): SQL[] {
+  const { words = [] } = filter
   if (words.length > 0 && sort === 'name')
     return [sql`(${bookings.name} || '') collate "und-x-icu"`, asc(bookings.id)]
-  const isRequest = status === 'requested' || waiting === 'time'
-  if (isRequest && sort === 'soonest') return [asc(bookings.id)]
-  return isRequest && sort === 'latest' ? [desc(bookings.id)] : orders[sort]
+  if (isOfRequests(filter) && sort === 'soonest') return [asc(bookings.id)]
+  return isOfRequests(filter) && sort === 'latest' ? [desc(bookings.id)] : orders[sort]
+}
+
+function isOfRequests({ status, waiting }: BookingsFilter): boolean {
+  return status === 'requested' || waiting === 'time'
 }
 
 /** Returns the condition of bookings that match a filter and lie within the scope. */

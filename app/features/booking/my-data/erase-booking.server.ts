@@ -53,10 +53,8 @@ export function eraseBooking(
       .where(eq(outbox.bookingId, bookingId))
     if (canCancel(locked.booking, now)) await cancelBooking(tx, { bookingId, caller, tellClient: false }, now)
     await deleteReminders(tx, bookingId)
-    await tx.delete(bookingNotes).where(eq(bookingNotes.bookingId, bookingId))
-    for (const table of [bookingTexts, guardians, idempotencyKeys, outsideEvents])
-      await tx.delete(table).where(eq(table.bookingId, bookingId))
-    await tx.delete(followUpTasks).where(eq(followUpTasks.bookingId, bookingId))
+    const parts = [bookingNotes, bookingTexts, guardians, idempotencyKeys, outsideEvents, followUpTasks]
+    for (const table of parts) await tx.delete(table).where(eq(table.bookingId, bookingId))
     const ids = written.map((mail) => mail.id)
     await tx.delete(outbox).where(inArray(outbox.id, ids))
     const [after] = await tx

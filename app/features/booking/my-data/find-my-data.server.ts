@@ -3,14 +3,19 @@ import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
-import { bookings, consentEvents, outsideEvents } from '../../../db/tables/booking.ts'
+import {
+  bookings,
+  bookingTexts,
+  consentEvents,
+  guardians,
+  outsideEvents,
+} from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
-import { decryptDetails, decryptGuardian, findTexts, tryToDecrypt } from '../encrypted-details.server.ts'
-import { findGuardian } from '../guardian/guardians.server.ts'
+import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
 import { listReminders } from '../reminders/plan-reminders.server.ts'
 
 export type MyData = NonNullable<Awaited<ReturnType<typeof findMyData>>>
@@ -31,6 +36,8 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
   const [row] = await db
     .select({
       booking: bookings,
+      texts: bookingTexts,
+      guardian: guardians,
       outsideEvent: outsideEvents.uri,
       office: offices.name,
       officeZone: offices.timeZone,
@@ -38,16 +45,16 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
       counsellorZone: counsellors.timeZone,
     })
     .from(bookings)
+    .leftJoin(bookingTexts, eq(bookingTexts.bookingId, bookings.id))
+    .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(outsideEvents, eq(outsideEvents.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .where(eq(bookings.id, bookingId))
   if (!row) return null
-  const { booking, outsideEvent, office, officeZone, counsellor, counsellorZone } = row
+  const { booking, texts, guardian, outsideEvent, office, officeZone, counsellor, counsellorZone } = row
   const { visitorTimeZone } = booking
   const { guardianAnswer } = booking
-  const texts = await findTexts(db, bookingId)
-  const guardian = await findGuardian(db, bookingId)
   const contact = tryToDecrypt(() => decryptGuardian(secrets, guardian))
   return {
     booking: {
