@@ -30,7 +30,10 @@ export async function expectAccessible(page: Page) {
  * than the half second that axe waits by default.
  */
 export async function listViolations(page: Page, selector = 'html', frameWait = 20_000): Promise<string[]> {
-  for (const frame of page.frames()) await loadAxe(frame)
+  for (const frame of page.frames()) {
+    await loadAxe(frame)
+    await finishAnimations(frame)
+  }
   const { violations, incomplete } = await page.evaluate(
     ([selector, options]) => (window as unknown as { axe: typeof axe }).axe.run(selector, options),
     [selector, { ...axeOptions, pingWaitTime: frameWait }] as const,
@@ -47,17 +50,10 @@ async function loadAxe(frame: Frame) {
   await frame.evaluate(`${axeSource}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
 }
 
-/**
- * Changes styles for axe. It would report that floating elements cover the content below them. An element that was loading is paler for
- * a moment afterwards, and axe would report those colours.
- */
+/** Floating elements leave their place, because axe would report that they cover the content below them. */
 function prepareForAxe(page: Page) {
   return page.evaluate((selector) => {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) element.style.position = 'static'
-    for (const element of document.querySelectorAll<HTMLElement>('[aria-busy]')) {
-      element.style.transition = 'none'
-      element.style.opacity = '1'
-    }
   }, floating)
 }
 
@@ -65,6 +61,14 @@ function prepareForAxe(page: Page) {
 function resetStyles(page: Page) {
   return page.evaluate((selector) => {
     for (const element of document.querySelectorAll<HTMLElement>(selector))
-      for (const property of ['position', 'transition', 'opacity']) element.style.removeProperty(property)
-  }, `[aria-busy], ${floating}`)
+      element.style.removeProperty('position')
+  }, floating)
+}
+
+/** Ends the animations that have an end. Axe would report the pale colours of an element that comes or goes. */
+function finishAnimations(frame: Frame) {
+  return frame.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+  })
 }
