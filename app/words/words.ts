@@ -6,6 +6,7 @@ import { gallery } from './en/gallery.ts'
 import { guardian } from './en/guardian.ts'
 import { mails } from './en/mails.ts'
 import { messages } from './en/messages.ts'
+import { richText } from './en/rich-text.ts'
 import { session } from './en/session.ts'
 import { system } from './en/system.ts'
 
@@ -19,6 +20,7 @@ const en = {
   guardian,
   mails,
   messages,
+  richText,
   session,
   system,
 }

@@ -9,69 +9,47 @@ export const aFriendWhoWorriesYou = {
     role: 'Counsellor in Enugu',
     about: 'Tunde runs our groups for young men. He also coaches a football team that has not won since May.',
   },
-  blocks: [
-    {
-      kind: 'paragraph',
-      text: 'You know your friends better than any counsellor does. You see when somebody stops joking in the group chat. You see the long sleeves, the empty chair, the "I am fine" that is not. If you have a feeling that something is wrong, trust it.',
-    },
-    { kind: 'heading', text: 'What you may notice' },
-    {
-      kind: 'list',
-      items: [
-        'They pull away from people and from things that they liked.',
-        'They sleep far more or far less, eat very little, or drink more than before.',
-        'They get angry fast, or they seem not to care about anything.',
-        'They say things like "You would all be better off without me".',
-        'They give away what they love, or they say goodbye in a strange way.',
-      ],
-    },
-    {
-      kind: 'paragraph',
-      text: 'One sign alone may mean nothing. A few of them together, or a sudden change, is a good reason to ask.',
-    },
-    { kind: 'heading', text: 'How to ask' },
-    {
-      kind: 'paragraph',
-      text: 'Find a quiet place and some time. Say what you have seen, and say that you care. "You have not come to practice for three weeks. I miss you. What is going on?" Then wait. Silence is not a bad sign. It often means that somebody is looking for words.',
-    },
-    {
-      kind: 'paragraph',
-      text: 'If you are afraid that your friend may want to die, ask it plainly: "Are you thinking about ending your life?" It is a hard question to say. But asking does not put the idea into a head. Most people feel relief that somebody dares to say it, and that they need not hide any more.',
-    },
-    { kind: 'heading', text: 'How to listen' },
-    {
-      kind: 'paragraph',
-      text: 'You do not have to solve it. You do not have to say "Look on the bright side". Try: "That sounds so hard." "Thank you for telling me." "I am not going anywhere." Ask what they need right now. Perhaps it is a walk, a plate of rice, or somebody to sit with while they make a call.',
-    },
-    {
-      kind: 'quote',
-      text: 'He did not say anything clever. He sat on the step with me until my sister came. I remember that step.',
-      from: 'A young man in Enugu',
-    },
-    { kind: 'heading', text: 'What not to promise' },
-    {
-      kind: 'paragraph',
-      text: 'Do not promise to keep it secret. If your friend says "Do not tell anybody", you can say: "I cannot promise that. I care about you too much. But I will not talk about it at school, and we will choose together whom we tell." A friend who is angry with you for a month is a friend who is here.',
-    },
-    {
-      kind: 'paragraph',
-      text: 'Fetch an adult at once, even against their will, if they say that they plan to hurt themselves, if they have done so already, or if somebody is hurting them. Go to a parent, a teacher, a warden, a nurse. If one adult does not listen, go to the next. Stay with your friend until somebody is there. If there is danger right now, ring 112 in Nigeria or in India, or use the numbers on our page "Get help now".',
-    },
-    { kind: 'heading', text: 'From a distance' },
-    {
-      kind: 'paragraph',
-      text: 'Many friendships live in a phone. If a message frightens you, answer at once, even with "I am here. I am calling you." Ask where they are and who is near. If you cannot reach them, reach somebody who can: a brother, a room-mate, the hostel. Keep writing until you know that somebody is with them.',
-    },
-    { kind: 'heading', text: 'And you' },
-    {
-      kind: 'paragraph',
-      text: 'Carrying a friend is heavy. You are allowed to be tired. You are allowed to eat, to laugh and to put your phone away at night once another person knows. You are a friend, not a clinic. Tell somebody how it is for you: an older cousin, a teacher, or us. You can book a session just to talk about a friend.',
-    },
-    {
-      kind: 'paragraph',
-      text: "And if you tried, and it did not turn out well, that is not because you said the wrong thing. What another person does is never one friend's fault.",
-    },
-  ],
+  text: `You know your friends better than any counsellor does. You see when somebody stops joking in the group chat. You see the long sleeves, the empty chair, the "I am fine" that is not. If you have a feeling that something is wrong, trust it.
+
+## What you may notice
+
+- They pull away from people and from things that they liked.
+- They sleep far more or far less, eat very little, or drink more than before.
+- They get angry fast, or they seem not to care about anything.
+- They say things like "You would all be better off without me".
+- They give away what they love, or they say goodbye in a strange way.
+
+One sign alone may mean nothing. A few of them together, or a sudden change, is a good reason to ask.
+
+## How to ask
+
+Find a quiet place and some time. Say what you have seen, and say that you care. "You have not come to practice for three weeks. I miss you. What is going on?" Then wait. Silence is not a bad sign. It often means that somebody is looking for words.
+
+If you are afraid that your friend may want to die, ask it plainly: "Are you thinking about ending your life?" It is a hard question to say. But asking does not put the idea into a head. Most people feel relief that somebody dares to say it, and that they need not hide any more.
+
+## How to listen
+
+You do not have to solve it. You do not have to say "Look on the bright side". Try: "That sounds so hard." "Thank you for telling me." "I am not going anywhere." Ask what they need right now. Perhaps it is a walk, a plate of rice, or somebody to sit with while they make a call.
+
+> He did not say anything clever. He sat on the step with me until my sister came. I remember that step.
+> — A young man in Enugu
+
+## What not to promise
+
+Do not promise to keep it secret. If your friend says "Do not tell anybody", you can say: "I cannot promise that. I care about you too much. But I will not talk about it at school, and we will choose together whom we tell." A friend who is angry with you for a month is a friend who is here.
+
+Fetch an adult at once, even against their will, if they say that they plan to hurt themselves, if they have done so already, or if somebody is hurting them. Go to a parent, a teacher, a warden, a nurse. If one adult does not listen, go to the next. Stay with your friend until somebody is there. If there is danger right now, ring 112 in Nigeria or in India, or use the numbers on our page "Get help now".
+
+## From a distance
+
+Many friendships live in a phone. If a message frightens you, answer at once, even with "I am here. I am calling you." Ask where they are and who is near. If you cannot reach them, reach somebody who can: a brother, a room-mate, the hostel. Keep writing until you know that somebody is with them.
+
+## And you
+
+Carrying a friend is heavy. You are allowed to be tired. You are allowed to eat, to laugh and to put your phone away at night once another person knows. You are a friend, not a clinic. Tell somebody how it is for you: an older cousin, a teacher, or us. You can book a session just to talk about a friend.
+
+And if you tried, and it did not turn out well, that is not because you said the wrong thing. What another person does is never one friend's fault.
+`,
   comments: [
     {
       name: 'Damilola',

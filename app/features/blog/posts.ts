@@ -9,12 +9,6 @@ export type BlogPost = Readonly<{
   socialShare: boolean
 }>
 
-export type Block =
-  | Readonly<{ kind: 'paragraph'; text: string }>
-  | Readonly<{ kind: 'heading'; text: string }>
-  | Readonly<{ kind: 'quote'; text: string; from?: string }>
-  | Readonly<{ kind: 'list'; items: readonly string[] }>
-
 export type Author = Readonly<{ name: string; role: string; about: string }>
 
 /** `when` is the text on the page. */
@@ -25,7 +19,8 @@ export type Article = Readonly<{
   summary: string
   tags: readonly string[]
   author: Author
-  blocks: readonly Block[]
+  /** In its plain form (content/rich-text/rich-text-syntax.ts). */
+  text: string
   comments: readonly Comment[]
 }>
 

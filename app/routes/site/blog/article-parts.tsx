@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
 import { replyWords, articleWords as words } from '../../../content/blog.ts'
 import { newsletter } from '../../../content/company.ts'
-import type {
-  Article,
-  Author,
-  Block,
-  BlogPost,
-  CategoryCount,
-  Comment,
-} from '../../../features/blog/posts.ts'
+import type { Article, Author, BlogPost, CategoryCount, Comment } from '../../../features/blog/posts.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { Medallion, Motif } from '../../../ui/brand/motif.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -37,42 +30,6 @@ export function ArticleHead({ post: { thumbUrl, category, date }, author }: Head
       </p>
     </>
   )
-}
-
-export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
-  return (
-    <div className="prose-width space-y-5">
-      {blocks.map((block) => (
-        <ArticleBlock key={block.kind === 'list' ? block.items[0] : block.text} block={block} />
-      ))}
-    </div>
-  )
-}
-
-function ArticleBlock({ block }: { block: Block }) {
-  switch (block.kind) {
-    case 'heading':
-      return <h2 className="pt-4">{block.text}</h2>
-    case 'quote':
-      return (
-        <figure className="my-8 rounded-card bg-blush p-6 lg:p-8">
-          <blockquote className="font-heading text-xl leading-snug lg:text-2xl">{block.text}</blockquote>
-          {block.from ? <figcaption className="mt-3 text-base">{block.from}</figcaption> : null}
-        </figure>
-      )
-    case 'list':
-      return (
-        <ul className="list-disc space-y-3 pl-6 marker:text-clay">
-          {block.items.map((item) => (
-            <li key={item} className="pl-1">
-              {item}
-            </li>
-          ))}
-        </ul>
-      )
-    case 'paragraph':
-      return <p>{block.text}</p>
-  }
 }
 
 /** Links to the help page under every article, because its readers may be in danger. */

@@ -3,6 +3,8 @@ import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { CommentForm } from '../../../features/blog/comments.schema.ts'
 import { listShownComments, saveComment } from '../../../features/blog/comments.server.ts'
 import { chooseRelated, countCategories } from '../../../features/blog/posts.ts'
+import { readRichText } from '../../../features/content/rich-text/rich-text-syntax.ts'
+import { RichTextView } from '../../../features/content/rich-text/rich-text-view.tsx'
 import { describeFormPage, readSite, toTitle } from '../../../features/site-frame/page-title.ts'
 import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
@@ -15,7 +17,6 @@ import { SendWithWork } from '../../send-with-work.tsx'
 import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/blog-post'
 import {
-  ArticleBody,
   ArticleHead,
   AuthorBio,
   BlogSidebar,
@@ -51,6 +52,7 @@ export async function loader({ params: { blogId }, request, context }: Route.Loa
   return {
     post,
     article,
+    text: readRichText(article.text),
     comments: [...article.comments, ...(shown ?? [])],
     related: chooseRelated(blogPosts, post, 5),
     popular: blogPosts.filter(({ href }) => popularPosts.some((popular) => popular === href)),
@@ -86,7 +88,7 @@ export async function action({ params: { blogId }, request, context }: Route.Act
 }
 
 export default function BlogPost({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { post, article, comments, related, popular, categories, isSent, known } = loaderData
+  const { post, article, text, comments, related, popular, categories, isSent, known } = loaderData
   const address = `${readSite(matches)?.publicUrl ?? ''}${post.href}`
   return (
     <>
@@ -96,7 +98,7 @@ export default function BlogPost({ loaderData, actionData, matches }: Route.Comp
         <div className="min-w-0 space-y-10">
           <article aria-label={post.title} className="space-y-8">
             <ArticleHead post={post} author={article.author} />
-            <ArticleBody blocks={article.blocks} />
+            <RichTextView text={text} />
             <DangerNote />
             <TagsAndShare title={post.title} address={address} tags={article.tags} />
           </article>

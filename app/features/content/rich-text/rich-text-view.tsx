@@ -1,0 +1,101 @@
+import { Fragment } from 'react'
+import { findLanguage } from '../../../lib/text/find-language.ts'
+import { ExternalLinkIcon } from '../../../ui/layout/links.tsx'
+import { type Block, listLines, type RichText, type Run } from './rich-text.ts'
+import { toHref } from './rich-text-link.ts'
+
+/** Shows a stored rich text. It makes elements, never HTML from text, and checks each link again. */
+export function RichTextView({ text }: { text: RichText }) {
+  return (
+    <div className="prose-width space-y-5">
+      {text.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a text have no other name.
+        <BlockView key={place} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p lang={toLanguage(block.content)}>
+          <Runs runs={block.content} />
+        </p>
+      )
+    case 'heading': {
+      const Heading = `h${block.level}` as const
+      return (
+        <Heading lang={toLanguage(block.content)} className="pt-4">
+          <Runs runs={block.content} />
+        </Heading>
+      )
+    }
+    case 'quote':
+      return <Quote content={block.content} />
+    case 'list': {
+      const List = block.numbered ? 'ol' : 'ul'
+      return (
+        <List className={`space-y-3 pl-6 marker:text-clay ${block.numbered ? 'list-decimal' : 'list-disc'}`}>
+          {block.items.map((item, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items of a list have no other name.
+            <li key={place} lang={toLanguage(item)} className="pl-1">
+              <Runs runs={item} />
+            </li>
+          ))}
+        </List>
+      )
+    }
+  }
+}
+
+const dash = /^(?:—|–|--?)\s+/
+
+function Quote({ content }: { content: readonly Run[] }) {
+  const lines = listLines(content)
+  const [first, ...others] = lines.at(-1) ?? []
+  const from = lines.length > 1 && first && dash.test(first.text) ? first : null
+  const said = from ? lines.slice(0, -1) : lines
+  return (
+    <figure lang={toLanguage(content)} className="my-8 rounded-card bg-blush p-6 lg:p-8">
+      <blockquote className="font-heading text-xl leading-snug lg:text-2xl">
+        {said.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quote have no other name.
+          <Fragment key={place}>
+            {place > 0 ? <br /> : null}
+            <Runs runs={line} />
+          </Fragment>
+        ))}
+      </blockquote>
+      {from ? (
+        <figcaption className="mt-3 text-base">
+          <Runs runs={[{ ...from, text: from.text.replace(dash, '') }, ...others]} />
+        </figcaption>
+      ) : null}
+    </figure>
+  )
+}
+
+function Runs({ runs }: { runs: readonly Run[] }) {
+  return runs.map((run, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other name.
+    <Fragment key={place}>{run.text === '\n' ? <br /> : <RunView run={run} />}</Fragment>
+  ))
+}
+
+function RunView({ run: { text, bold, italic, link } }: { run: Run }) {
+  const slanted = italic ? <em>{text}</em> : text
+  const marked = bold ? <strong>{slanted}</strong> : slanted
+  const href = link ? toHref(link) : null
+  if (!href) return marked
+  if (!/^https?:/.test(href)) return <a href={href}>{marked}</a>
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {marked}
+      <ExternalLinkIcon />
+    </a>
+  )
+}
+
+const toLanguage = (runs: readonly Run[]) => findLanguage(runs.map(({ text }) => text).join(''))
