@@ -17,9 +17,10 @@ const waitMs = 250
 
 /**
  * Returns a function that reads the version of the content that pages show. It asks the database at most every 0.4 s. A
- * database that is slow or away leaves the last version. The version is null until the first answer.
+ * database that is slow or away leaves the last version. The version is null until the first answer. It is a promise only while the
+ * database is asked, because each cached page would wait for one.
  */
-function watchContentVersion(db: Db, log: Logger): () => Promise<number | null> {
+function watchContentVersion(db: Db, log: Logger): () => number | null | Promise<number | null> {
   let version: number | null = null
   let queriedAt = Number.NEGATIVE_INFINITY
   let query: Promise<void> | null = null
@@ -35,14 +36,15 @@ function watchContentVersion(db: Db, log: Logger): () => Promise<number | null> 
     }
   }
 
-  return async () => {
+  return () => {
     const now = performance.now()
     if (!query && now - queriedAt >= intervalMs) {
       queriedAt = now
       query = queryVersion()
     }
-    if (query) await Promise.race([query, new Promise((resolve) => setTimeout(resolve, waitMs).unref())])
-    return version
+    if (!query) return version
+    const wait = new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref())
+    return Promise.race([query, wait]).then(() => version)
   }
 }
 
@@ -89,7 +91,8 @@ export function pageCache({
 
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!isAnonymousRead(c, sessionCookie)) return next()
-    const version = await readContentVersion()
+    const known = readContentVersion()
+    const version = known instanceof Promise ? await known : known
     if (version === null) return next()
     const { path, raw } = c.req
     const key = `${version} ${path}`

@@ -58,8 +58,10 @@ export function createStrictServer(
 }
 
 function isReadable({ httpVersion, rawHeaders }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-  return httpVersion === '1.0' ? hosts.length <= 1 : httpVersion === '1.1' && hosts.length === 1
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return httpVersion === '1.0' ? hosts <= 1 : httpVersion === '1.1' && hosts === 1
 }
 
 function answerUnparsed(error: NodeJS.ErrnoException, socket: Socket) {
