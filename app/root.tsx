@@ -22,6 +22,8 @@ import { PublicFrame } from './routes/site/public-frame.tsx'
 import { toSiteFacts, useSiteFacts } from './site-facts.ts'
 import headingFont from './ui/brand/fonts/bricolage-grotesque-700.woff2'
 import { OfficePhones } from './ui/text/office-phones.tsx'
+import { frames } from './words/frame.ts'
+import type { Words } from './words/words.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -86,25 +88,23 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { companyName, requestId } = useSiteFacts()
+  const { companyName, requestId, language } = useSiteFacts()
+  const words = frames[language]
   const refusal = isRouteErrorResponse(error) ? error : null
   const isNotFound = refusal?.status === 404
   const hasFailed = refusal === null || refusal.status >= 500
   const hasForm = useContext(KeptFormContext) !== null
-  const heading = isNotFound ? 'This page could not be found.' : toHeading(refusal)
-  const name = isNotFound ? 'Not found' : refusal ? heading : 'Error'
+  const heading = isNotFound ? words.notFound.heading : toHeading(refusal, words)
+  const name = isNotFound ? words.notFound.title : refusal ? heading : words.failed.title
   const text = import.meta.env.DEV && error instanceof Error ? (error.stack ?? error.message) : undefined
   return (
     <PublicFrame>
       <title>{`${name} - ${companyName}`}</title>
-      <ErrorPage heading={heading} text={text}>
-        {refusal?.status === 503 ? (
-          <p>Please try again in a few minutes, or ring us. What you have booked stays booked.</p>
+      <ErrorPage words={words} heading={heading} text={text}>
+        {hasFailed ? (
+          <p>{refusal?.status === 503 ? words.outage.text : words.failed.text({ requestId })}</p>
         ) : null}
-        {hasFailed && refusal?.status !== 503 ? (
-          <p>Something went wrong on our side. If you write to us, give this number: {requestId}.</p>
-        ) : null}
-        <SendAgain hasFailed={hasFailed} />
+        <SendAgain words={words} hasFailed={hasFailed} />
         {hasFailed || hasForm ? <OfficePhones offices={officeContacts} /> : null}
       </ErrorPage>
     </PublicFrame>
@@ -112,9 +112,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** The router's own words name our files, so that people read ours. */
-function toHeading(refusal: ErrorResponse | null): string {
-  if (refusal?.status === 405) return 'This page cannot do that'
+function toHeading(refusal: ErrorResponse | null, words: Words['frame']): string {
+  if (refusal?.status === 405) return words.refused[405]
   const isOurs =
     typeof refusal?.data === 'string' && refusal.data !== '' && !('internal' in refusal && refusal.internal)
-  return isOurs ? refusal.data : 'Unexpected Application Error!'
+  return isOurs ? refusal.data : words.failed.heading
 }

@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { isOutage } from '../app/db/is-outage.ts'
-import { toOutageHeading } from '../app/features/site-frame/outage-words.ts'
+import { toOutageHeading } from '../app/features/site-frame/outage-heading.ts'
+import { visitorContext } from '../app/request-context.ts'
+import { frames } from '../app/words/frame.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Handler = (args: { request: Request; context: Context }, ...rest: unknown[]) => unknown
@@ -22,7 +24,8 @@ export function answerOutages(
         if (!isOutage(error)) throw error
         report(error, args.context)
         const { method, url } = args.request
-        throw data(toOutageHeading({ method, path: new URL(url).pathname }), 503)
+        const { language } = args.context.get(visitorContext)
+        throw data(toOutageHeading({ method, path: new URL(url).pathname }, frames[language]), 503)
       }
     }
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { outageRetrySeconds } from '../app/db/is-outage.ts'
-import { toOutageHeading } from '../app/features/site-frame/outage-words.ts'
+import { toOutageHeading } from '../app/features/site-frame/outage-heading.ts'
 import { toLoggedError } from '../app/lib/http/logged-error.ts'
 import { toEndedCookie } from '../app/lib/security/session-cookie.ts'
 import { type Instance, instanceContext, type Visitor, visitorContext } from '../app/request-context.ts'
+import { frames } from '../app/words/frame.ts'
 import type { AppEnv } from './app-env.ts'
 import { answerOutages } from './outages.ts'
 
@@ -56,7 +57,8 @@ export function servePages(build: PagesBuild, instance: Instance) {
     const answer = await handle(request, context)
     const { status } = answer
     if (hasRoutersWords(answer)) {
-      const heading = status === 503 ? toOutageHeading(c.req) : 'Unexpected Application Error!'
+      const words = frames[visitor.language]
+      const heading = status === 503 ? toOutageHeading(c.req, words) : words.failed.heading
       return showPage(c, refusal ?? { status, heading }, new URL('/refused', url).href)
     }
     const writable = new Response(answer.body, answer)

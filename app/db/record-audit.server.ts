@@ -1,5 +1,5 @@
 import type { EventType } from '../events/event-words.ts'
-import type { Words } from '../words/words.ts'
+import type { eventSubjects } from '../words/en/events.ts'
 import type { Db } from './open.server.ts'
 import { auditEvents } from './tables/operation.ts'
 
@@ -11,7 +11,7 @@ export type AuditEvent = Readonly<{
   action: EventType
   /** The user or the API key that did it; undefined when the software did it. */
   actorId?: string
-  subjectType: keyof Words['eventSubjects']
+  subjectType: keyof typeof eventSubjects
   subjectId: string
   /** Never the text that was opened. `source` says from where it came (`toRequestSource`). */
   detail?: Readonly<Record<string, unknown>>

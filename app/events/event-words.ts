@@ -1,7 +1,4 @@
-import { type Words, words } from '../words/words.ts'
-
-/** The words of each event. */
-export const eventWords = words('en').events
+import type { Words } from '../words/words.ts'
 
 export type EventType = keyof Words['events']
 
@@ -14,8 +11,9 @@ const olderNames: Readonly<Record<string, EventType>> = {
   'hold.ended': 'legal_hold.ended',
 }
 
-export function toEventWords(action: string): string {
-  const known: Readonly<Record<string, string>> = eventWords
+/** Returns what an event is called. */
+export function toEventWords(action: string, texts: Words['events']): string {
+  const known: Readonly<Record<string, string>> = texts
   return known[olderNames[action] ?? action] ?? action
 }
 

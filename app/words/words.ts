@@ -1,28 +1,23 @@
-import { availability } from './en/availability.ts'
 import { booking } from './en/booking.ts'
-import { eventSubjects, events } from './en/events.ts'
+import { events } from './en/events.ts'
 import { frame } from './en/frame.ts'
-import { gallery } from './en/gallery.ts'
 import { guardian } from './en/guardian.ts'
 import { mails } from './en/mails.ts'
-import { messages } from './en/messages.ts'
+import { myData } from './en/my-data.ts'
 import { richText } from './en/rich-text.ts'
+import { safety } from './en/safety.ts'
 import { session } from './en/session.ts'
-import { system } from './en/system.ts'
 
 const en = {
-  availability,
   booking,
-  eventSubjects,
   events,
   frame,
-  gallery,
   guardian,
   mails,
-  messages,
+  myData,
   richText,
+  safety,
   session,
-  system,
 }
 
 /** Another language is a folder beside `en` and one line here. The compiler refuses a missing text. */

@@ -3,20 +3,16 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { refuseFailure } from '../../app/api/http/reply.ts'
 import { isOutage } from '../../app/db/is-outage.ts'
-import { toOutageHeading } from '../../app/features/site-frame/outage-words.ts'
+import { toOutageHeading } from '../../app/features/site-frame/outage-heading.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
+import { frames } from '../../app/words/frame.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { ShowPage } from '../pages.ts'
 import { limitForm } from './forms.ts'
 
-/** What people read when a request is refused before it reaches a page. */
-const refusals: Readonly<Record<number, string>> = {
-  400: 'This form cannot be read',
-  403: 'This form must be sent from our own page',
-  405: 'This page cannot do that',
-  413: 'This form is too large to be sent',
-  415: 'This page takes forms only',
-}
+/** The language of the visitor is known when the request reaches a page. */
+const words = frames.en
+const refusals: Readonly<Record<number, string>> = words.refused
 
 /** Answers refusals, and errors that neither the API nor the pages catch, for instance a session that cannot be read. */
 export function answerFailure(log: Logger, showPage: ShowPage): ErrorHandler<AppEnv> {
@@ -33,7 +29,7 @@ export function answerFailure(log: Logger, showPage: ShowPage): ErrorHandler<App
       }
     }
     c.set('sentForm', await readSentForm(c))
-    const heading = known ?? (isAway ? toOutageHeading(c.req) : 'Unexpected Application Error!')
+    const heading = known ?? (isAway ? toOutageHeading(c.req, words) : words.failed.heading)
     return showPage(c, { status, heading }).catch(() => c.text(heading, status))
   }
 }

@@ -46,21 +46,48 @@ const numbers =
 /** Examples of what a person can write. */
 const examples = ['booking.form.hints.duration']
 
-/** What staff and programs read is in English, so that each of their pages loads only the areas that it shows. */
-const inEnglish =
-  /^app\/(routes\/admin|features\/(accounts|agenda|audit|booking\/(details|list|notes|staff-form)|follow-up|reports|sent-mail))\//
+/** They have functions that areas share, and no texts. */
+const parts = ['counted', 'fields']
 
-test('only what staff and programs read opens the folder of a language beside app/words/words.ts', () => {
-  const openers = sources.filter(
-    ({ path, imports }) =>
-      !path.startsWith('app/words/') && imports.some(({ target }) => /^app\/words\/.+\//.test(target)),
-  )
-  expect(openers.map(({ path }) => path).filter((path) => !inEnglish.test(path))).toEqual([])
+const areaFile = /^app\/words\/en\/(.+)\.ts$/
+
+/** The areas that visitors read. Those of staff and programs are in English, and no list has them. */
+const translated = sources
+  .filter(({ path }) => path === 'app/words/words.ts')
+  .flatMap(({ imports }) => imports.map(({ target }) => target))
+
+/** Returns the files of which `isOpener` is true, and that open one of the areas themselves. */
+function listOpeners(isArea: (target: string) => boolean, isOpener: (path: string) => boolean): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('app/') && !path.startsWith('app/words/') && isOpener(path))
+    .filter(({ imports }) =>
+      imports.some(({ target, isTypeOnly }) => !isTypeOnly && areaFile.test(target) && isArea(target)),
+    )
+    .map(({ path }) => path)
+}
+
+const isOfStaff = (path: string) => /^app\/(routes\/admin|features\/(audit|site-frame))\//.test(path)
+
+test('only screens of staff open an area of visitors in one language', () => {
+  expect(
+    listOpeners(
+      (area) => translated.includes(area),
+      (path) => !isOfStaff(path),
+    ),
+  ).toEqual([])
 })
 
-test('no number stands in a text: limits are parameters', () => {
-  const typed = listTexts(words('en')).filter(
-    ([path, text]) => numbers.test(text) && !examples.includes(path),
-  )
+test('no page of visitors opens an area of staff, which is in English', () => {
+  const isOfVisitors = (path: string) => /^app\/(routes\/(site|account)|islands|enhance|demo)\//.test(path)
+  expect(listOpeners((area) => !translated.includes(area), isOfVisitors)).toEqual([])
+})
+
+test('no number stands in a text: limits are parameters', async () => {
+  const areas = sources
+    .flatMap(({ path }) => areaFile.exec(path)?.[1] ?? [])
+    .filter((file) => !parts.includes(file))
+  const files = await Promise.all(areas.map((file) => import(`../../app/words/en/${file}.ts`)))
+  const texts = Object.assign({}, ...files)
+  const typed = listTexts(texts).filter(([path, text]) => numbers.test(text) && !examples.includes(path))
   expect(typed).toEqual([])
 })

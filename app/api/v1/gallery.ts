@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addPictures, listGalleryImages, removeGalleryImage } from '../../features/gallery/gallery.server.ts'
-import { galleryWords } from '../../features/gallery/picture-rules.ts'
+import { gallery as galleryWords } from '../../words/en/gallery.ts'
 import { adminOnly, toActor } from '../http/guards.ts'
 import { newApi, refuse, reply, replyList } from '../http/reply.ts'
 import {

@@ -1,6 +1,6 @@
-import { eventWords } from '../../events/event-words.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { readDateRange } from '../../lib/time/days.ts'
+import { events as eventWords } from '../../words/en/events.ts'
 
 /** The parameters of the audit log's URL. Missing ones are empty. */
 export type AuditParams = Readonly<Record<(typeof names)[number], string>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toEventWords } from '../../events/event-words.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
-import { words } from '../../words/words.ts'
+import { eventSubjects, events } from '../../words/en/events.ts'
 import type { listAudit } from './audit.server.ts'
 
 type ListedEvent = Awaited<ReturnType<typeof listAudit>>['rows'][number]
@@ -15,7 +15,7 @@ export function toAuditLine(
     id,
     at: showStaffTime(at, clock),
     who: actor ? (actor.name ?? `An account that is gone (${actor.id})`) : toActorWords(action, detail),
-    what: toEventWords(action),
+    what: toEventWords(action, events),
     about: [toSubject(subjectType, subjectId, detail), ...toReasonAndSource(detail)].join('. '),
   }
 }
@@ -37,7 +37,7 @@ function toActorWords(action: string, detail: unknown): string {
   return action.startsWith('client.') ? 'The client' : 'The software'
 }
 
-const subjects: Readonly<Record<string, string>> = words('en').eventSubjects
+const subjects: Readonly<Record<string, string>> = eventSubjects
 
 function toSubject(type: string, id: string, detail: unknown): string {
   const count = (detail as { count?: unknown } | null)?.count

@@ -6,6 +6,7 @@ import { users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { toEventWords } from '../../events/event-words.ts'
+import { events } from '../../words/en/events.ts'
 import { listActors, listAudit } from './audit.server.ts'
 import { verifyAudit } from './audit-chain.server.ts'
 
@@ -136,7 +137,7 @@ test('a legal hold of an older release is found and named as one of today', asyn
   await db.insert(auditEvents).values({ at: start, action: 'hold.made', ...hold })
   await recordAudit(db, { at: start.add({ hours: 1 }), action: 'legal_hold.made', ...hold })
   const { rows } = await listAudit(db, { action: 'legal_hold.made' }, { page: 1, limit: 5 })
-  expect(rows.map(({ action }) => toEventWords(action))).toEqual(
+  expect(rows.map(({ action }) => toEventWords(action, events))).toEqual(
     Array(2).fill('Held a record for a legal reason'),
   )
 })

@@ -4,19 +4,7 @@ import { toEmailAddress } from '../../lib/text/email-address.ts'
 import { readTexts } from '../../lib/text/form-text.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { forEachLanguage, type Words } from '../../words/words.ts'
-
-export const maritalStatuses = ['Single', 'Married', 'Divorced', 'Widowed', 'Single Parent'] as const
-
-/** The form labels it 'How did you hear about us'. */
-export const channels = [
-  'Instagram',
-  'X (formerly known as Twitter)',
-  'LinkedIn',
-  'A friend on social media',
-  'Word of mouth',
-] as const
-
-export const genders = ['Male', 'Female'] as const
+import { channels, genders, maritalStatuses } from './booking-choices.ts'
 
 export const youngestAge = 5
 export const oldestAge = 120

@@ -21,6 +21,16 @@ import { FormNotes } from './form/form-notes.tsx'
 import { toFormWords } from './form/form-words.ts'
 import { EndedLink, GuardianAnswerForm } from './guardian/guardian-answer-form.tsx'
 import { GuardianNoteCard } from './guardian/guardian-note-card.tsx'
+import { CorrectionForm } from './my-data/correction-form.tsx'
+import { toDataPage } from './my-data/data-file.tsx'
+import {
+  DataSectionView,
+  EraseQuestion,
+  HiddenSection,
+  LegalHoldNote,
+  MyDataActions,
+} from './my-data/my-data-parts.tsx'
+import { toMyDataView } from './my-data/my-data-view.ts'
 import { NextTimes } from './next-appointment/next-times.tsx'
 import { OwnBookingsList } from './own-bookings/own-bookings-list.tsx'
 import { ProofNote } from './proof/proof-note.tsx'
@@ -45,14 +55,20 @@ function mark<Texts>(texts: Texts): Texts {
 
 const marked = mark(words('en'))
 const form = mark(toFormWords('en'))
-const { booking, guardian, session } = marked
+const { booking, guardian, myData, session } = marked
 
 /** What shared components say. */
 const shared = /There is a problem|Error: |\(optional\)|characters left|Or ring us:| or |\. $/g
 
+/** A time is data. Its words are those of the clock. */
+const times = /\w{3} \d+ \w+, \d+:\d+ (am|pm) \([^)]*\)|>UTC</g
+
 /** Returns the words outside the marks. Data of the test has no letters. */
 function findUnmarked(text: string): string {
-  let rest = text.replaceAll(/<(style|script).*?<\/\1>|<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, '')
+  let rest = text
+    .replaceAll(times, '')
+    .replaceAll(/<(style|script).*?<\/\1>|<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]*>/g, '')
   for (let before = ''; before !== rest; ) {
     before = rest
     rest = rest.replaceAll(/⟦[^«»⟦⟧]*⟧|«[^«»⟦⟧]*»/g, '')
@@ -77,6 +93,41 @@ const mail = { isSent: true, instead: '3' }
 const steps = { view: { hiddenFields: {}, zone } as View, words: booking }
 const nothing = () => {}
 const progress = { words: form, hasFieldErrors: false, onChooseAgain: nothing, onStop: nothing, phones: [] }
+
+const someTime = Temporal.Instant.from('2027-01-09T18:30Z')
+const data: View = {
+  booking: {
+    ...{
+      number: '1',
+      zones: ['UTC'],
+      status: 'cancelled',
+      mode: 'ONLINE',
+      helpInMails: true,
+      startsAt: null,
+    },
+    ...{ createdAt: someTime, cancelledAt: someTime, cancelledBy: 'client' },
+  },
+  person: {
+    name: '1',
+    email: '2',
+    age: 3,
+    gender: '4',
+    maritalStatus: '5',
+    cityOfResidence: '6',
+    channel: '7',
+  },
+  texts: { complaint: '1', duration: '2', therapyExpectations: '3' },
+  guardian: { answer: 'informed', name: '1', contact: '2', status: 'agreed' },
+  consents: [{ purpose: 'session', given: true, at: someTime }],
+  reminders: [{ hoursBefore: 24 }],
+  mails: [{ kind: 'booking_confirmed', toAddress: '1', createdAt: someTime }],
+  notes: [{ writtenAt: someTime }],
+  openings: [{ at: someTime, opened: 'notes', by: 'client' }],
+  changes: [{ at: someTime, action: 'booking.moved', by: 'client' }],
+}
+const dataView = toMyDataView(data, someTime, marked)
+const dataFile = toDataPage({ view: dataView, words: myData.file, companyName: '1', writtenAt: '2' })
+const sections = [...dataView.sections, dataView.openings, dataView.changes]
 
 const pages: Readonly<Record<string, ReactNode>> = {
   'fields of the form': <BookingFields words={form} errors={{}} />,
@@ -144,6 +195,16 @@ const pages: Readonly<Record<string, ReactNode>> = {
       {...{ consentText: '3', idempotencyKey: '4' }}
     />
   ),
+  'my data': sections.map((section) => <DataSectionView key={section.title} section={section} />),
+  'what a client wrote': <HiddenSection section={dataView.written} show={myData.show} />,
+  'what a client can do with their data': (
+    <MyDataActions words={myData.actions} page="/1" hasTexts hasMail={false} />
+  ),
+  correction: (
+    <CorrectionForm {...{ words: myData.correct, form, values: {}, errors: {} }} hasTexts back="/1" />
+  ),
+  erasure: <EraseQuestion words={myData.erase} isOpen hasAccount />,
+  'legal hold': <LegalHoldNote words={myData.erase} email="1@2" />,
   'own bookings': <OwnBookingsList words={session.own} bookings={[]} />,
 }
 
@@ -153,6 +214,10 @@ const consents = [guardianAgrees.text, guardianAgrees.note]
 test.each(Object.entries(pages))('every sentence of %s comes from the catalogue', (_, page) => {
   const html = consents.reduce((rest, text) => rest.replace(text, ''), renderToStaticMarkup(page))
   expect(findUnmarked(html)).toBe('')
+})
+
+test('every sentence of the file with the data of a client comes from the catalogue', () => {
+  expect(findUnmarked(dataFile)).toBe('')
 })
 
 test('a sentence that is typed into a view is found', () => {
@@ -186,10 +251,6 @@ const letters = {
 test.each(Object.entries(letters))('every sentence of the mail %s comes from the catalogue', (_, message) => {
   const letter = (message.letter as View)(facts, marked)
   const { subject, text } = toMailContent(letter)
-  // A time is data. Its words are those of the clock.
-  const withoutTimes = text
-    .replaceAll(/\w{3} \d+ \w+, \d+:\d+ (am|pm) \([^)]*\)/g, '')
-    .replaceAll(/https:\S+/g, '')
   expect(findUnmarked(subject)).toBe('')
-  expect(findUnmarked(withoutTimes)).toBe('')
+  expect(findUnmarked(text.replaceAll(/https:\S+/g, ''))).toBe('')
 })

@@ -1,4 +1,4 @@
-import { words } from '../../words/words.ts'
+import { gallery as galleryWords } from '../../words/en/gallery.ts'
 
 export const pictureLimits = {
   files: 20,
@@ -9,8 +9,6 @@ export const pictureLimits = {
   /** The limit of one request. With script each file has its own request. */
   requestBytes: 50 * 1024 * 1024,
 } as const
-
-export const { gallery: galleryWords } = words('en')
 
 const { large, pixels, ...otherProblems } = galleryWords.problems
 

@@ -4,7 +4,8 @@ import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { useHydrated } from '../../ui/form/use-hydrated.ts'
-import { galleryWords, megabytes, pictureLimits, pictureSizes } from './picture-rules.ts'
+import { gallery as galleryWords } from '../../words/en/gallery.ts'
+import { megabytes, pictureLimits, pictureSizes } from './picture-rules.ts'
 
 type ChosenFile = Readonly<{
   id: string

@@ -1,19 +1,16 @@
 type Line = Readonly<{ country: 'NG' | 'IN'; name: string; number: string; about: string }>
 
-const countries = [
-  { code: 'NG', name: 'Nigeria' },
-  { code: 'IN', name: 'India' },
-] as const
+type Props = Readonly<{ countries: Readonly<Record<Line['country'], string>>; lines: readonly Line[] }>
 
-export function HelplineList({ lines }: { lines: readonly Line[] }) {
+export function HelplineList({ countries, lines }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {countries.map((country) => (
-        <section key={country.code}>
-          <h2 className="mb-2 text-xl">{country.name}</h2>
+      {Object.entries(countries).map(([country, name]) => (
+        <section key={country}>
+          <h2 className="mb-2 text-xl">{name}</h2>
           <ul className="space-y-3">
             {lines
-              .filter((line) => line.country === country.code)
+              .filter((line) => line.country === country)
               .map((line) => (
                 <li key={line.name}>
                   <a

@@ -1,10 +1,10 @@
 import { exactFirst, toSearchWords } from '../../lib/text/search-words.ts'
-import { words } from '../../words/words.ts'
+import { admin } from '../../words/en/admin.ts'
 
 /** `end` marks the page whose address begins all others. */
 export type AdminPage = Readonly<{ to: string; label: string; end: boolean }>
 
-const { pages, innerScreens, actions, admin, search: searchLabel } = words('en').frame
+const { pages, innerScreens, actions } = admin
 
 /** Counsellors see only their own pages and actions. */
 const counsellorAddresses: readonly string[] = [
@@ -41,10 +41,10 @@ export function listAdminPages({ isSignedIn, isAdmin }: Readonly<{ isSignedIn: b
 
 /** Returns the heading of the page, which is also its title. */
 export function toAdminHeading(pathname: string): string {
-  const known = toPages({ ...pages, [searchPath]: searchLabel }).find(
+  const known = toPages({ ...pages, [searchPath]: admin.search }).find(
     ({ to, end }) => pathname === to || (!end && pathname.startsWith(`${to}/`)),
   )
-  return known?.label ?? admin
+  return known?.label ?? admin.name
 }
 
 const toLabel = ({ label }: AdminPage) => label

@@ -2,13 +2,13 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { KeptForm } from '../../lib/http/kept-form.ts'
 import { PatternPicture } from '../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
-import { words } from '../../words/words.ts'
+import type { Words } from '../../words/words.ts'
 
-const frameWords = words('en').frame
+type FrameWords = Words['frame']
 
-type Props = Readonly<{ heading: string; text?: string; children?: ReactNode }>
+type Props = Readonly<{ words: FrameWords; heading: string; text?: string; children?: ReactNode }>
 
-export function ErrorPage({ heading, text, children }: Props) {
+export function ErrorPage({ words, heading, text, children }: Props) {
   return (
     <div className="grid items-center gap-8 md:grid-cols-[1fr_18rem] md:gap-16">
       <PatternPicture
@@ -21,13 +21,13 @@ export function ErrorPage({ heading, text, children }: Props) {
         {children}
         {text ? <pre className="card w-full overflow-auto p-4 text-sm">{text}</pre> : null}
         <p className="text-muted">
-          {frameWords.help.before}
+          {words.help.before}
           <a href="/help" className="inline-block py-1">
-            {frameWords.help.link}
+            {words.help.link}
           </a>
           .
         </p>
-        <ButtonLink href="/">{frameWords.home}</ButtonLink>
+        <ButtonLink href="/">{words.home}</ButtonLink>
       </div>
     </div>
   )
@@ -37,20 +37,20 @@ export function ErrorPage({ heading, text, children }: Props) {
 export const KeptFormContext = createContext<KeptForm | 'lost' | null>(null)
 
 /** Says what became of a failed or refused form, and sends it again. Shows nothing when there was no form. */
-export function SendAgain({ hasFailed }: { hasFailed: boolean }) {
+export function SendAgain({ words, hasFailed }: Readonly<{ words: FrameWords; hasFailed: boolean }>) {
   const kept = useContext(KeptFormContext)
   if (!kept) return null
-  if (kept === 'lost') return <p>{frameWords.lostForm}</p>
+  if (kept === 'lost') return <p>{words.lostForm}</p>
   return (
     <>
       {hasFailed ? (
-        <p>{frameWords.keptForm}</p>
+        <p>{words.keptForm}</p>
       ) : (
         <>
-          <p>{frameWords.notSaved}</p>
+          <p>{words.notSaved}</p>
           <TypedTexts fields={kept.fields} />
-          <p>{kept.button ? frameWords.toSend : frameWords.toCopy}</p>
-          {kept.button ? null : <ButtonLink href={kept.action}>{frameWords.openAgain}</ButtonLink>}
+          <p>{kept.button ? words.toSend : words.toCopy}</p>
+          {kept.button ? null : <ButtonLink href={kept.action}>{words.openAgain}</ButtonLink>}
         </>
       )}
       {kept.button ? (

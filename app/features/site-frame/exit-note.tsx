@@ -1,16 +1,14 @@
 import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
-import { words } from '../../words/words.ts'
-
-const exitWords = words('en').frame.exit
+import type { Words } from '../../words/words.ts'
 
 /** Explains what 'Exit this page' does and what it does not do. */
-export function ExitNote() {
+export function ExitNote({ words }: Readonly<{ words: Words['frame']['exit'] }>) {
   return (
     <section aria-labelledby="leaving" className="space-y-3 rounded-3xl bg-blush p-6 lg:p-8">
       <h2 id="leaving" className="text-2xl">
-        {exitWords.title}
+        {words.title}
       </h2>
-      <p>{exitWords.text({ presses: 3 })}</p>
+      <p>{words.text({ presses: 3 })}</p>
       <p>
         <a
           href="/staying-safe"
@@ -18,7 +16,7 @@ export function ExitNote() {
           rel="noreferrer"
           className="inline-block py-1.5 font-semibold"
         >
-          {exitWords.link}
+          {words.link}
           <ExternalLinkIcon />
         </a>
       </p>

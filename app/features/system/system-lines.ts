@@ -1,6 +1,6 @@
 import { toServerNames } from '../../lib/setting-values.ts'
 import { showAge } from '../../lib/time/show-time.ts'
-import { words } from '../../words/words.ts'
+import { system as text } from '../../words/en/system.ts'
 import type {
   BackupFacts,
   CertificateFacts,
@@ -16,9 +16,6 @@ import type {
 } from './system-facts.ts'
 import { failedMailDays, isLonger, thresholds } from './thresholds.ts'
 import { lacksBackups, listUnsafeSettings } from './unsafe-settings.ts'
-
-/** The back office is in English. */
-const text = words('en').system
 
 /** So many failed mails, and none that left afterwards, mean that no mail arrives. */
 const manyFailed = 5

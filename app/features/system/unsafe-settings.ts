@@ -1,9 +1,7 @@
 import { showAge } from '../../lib/time/show-time.ts'
-import { words } from '../../words/words.ts'
+import { system as text } from '../../words/en/system.ts'
 import type { MachineFacts, SettingFacts, SystemLine } from './system-facts.ts'
 import { isLonger, thresholds } from './thresholds.ts'
-
-const text = words('en').system
 
 type Facts = Readonly<{
   settings: SettingFacts

@@ -1,5 +1,6 @@
 import { data, Outlet, redirect } from 'react-router'
 import { visitorContext } from '../../request-context.ts'
+import { frame } from '../../words/en/frame.ts'
 import type { Route } from './+types/administrators'
 
 /** Refuses counsellors, whom the layout admits. */
@@ -7,7 +8,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }) => {
     if (context.get(visitorContext).signedIn?.user.isAdmin) return
     if (url.pathname === '/admin') throw redirect('/admin/agenda')
-    throw data('You do not have access to this page.', 403)
+    throw data(frame.noAccess, 403)
   },
 ]
 

@@ -13,7 +13,6 @@ import {
 import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { countWaitingComments } from '../../features/blog/moderation/moderation.server.ts'
-import { galleryWords } from '../../features/gallery/picture-rules.ts'
 import { countUnreadMessages } from '../../features/messages/inbox/inbox.server.ts'
 import { serviceMessages } from '../../features/services/services.ts'
 import { AdminFrame } from '../../features/site-frame/admin-frame.tsx'
@@ -26,6 +25,8 @@ import { useSiteFacts } from '../../site-facts.ts'
 import { Toasts } from '../../ui/dialog/toasts.tsx'
 import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
 import { LoadFailed } from '../../ui/list/data-table.tsx'
+import { frame } from '../../words/en/frame.ts'
+import { gallery as galleryWords } from '../../words/en/gallery.ts'
 import type { Route } from './+types/layout'
 import { keepUnansweredForm } from './keep-unanswered-form.ts'
 
@@ -41,7 +42,7 @@ const admitStaff: Route.MiddlewareFunction = async ({ context, url }) => {
   const { signedIn } = context.get(visitorContext)
   // A public page loads as a document: its forms bring script of their own.
   if (!signedIn) throw redirectDocument(toSignIn(url))
-  if (!toStaffScope(signedIn.user)) throw data('You do not have access to this page.', 403)
+  if (!toStaffScope(signedIn.user)) throw data(frame.noAccess, 403)
   const { production } = context.get(instanceContext).env
   if (production && !signedIn.user.secondFactorAt && url.pathname !== secondFactorPath) {
     throw redirect(secondFactorPath, 303)

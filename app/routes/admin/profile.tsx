@@ -8,6 +8,7 @@ import { readText } from '../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { ErrorSummary } from '../../ui/form/form-answer.tsx'
 import { ChangeNote } from '../../ui/text/notes.tsx'
+import { frame } from '../../words/en/frame.ts'
 import { answerForm, refuseFields } from '../form-action.server.ts'
 import type { Route } from './+types/profile'
 import { findDoneMessage } from './list-page.ts'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Profile', matc
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
-  if (!signedIn) throw data('Sign in first', 401)
+  if (!signedIn) throw data(frame.signInFirst, 401)
   const { firstName, lastName, email, counsellorId, secondFactorAt, ownTimeZone } = signedIn.user
   const [own] = counsellorId ? await listAgendaPeople(context.get(instanceContext).db, { counsellorId }) : []
   const hasSecondFactor = secondFactorAt !== null

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { type StaffScope, toStaffScope } from '../../db/staff-scope.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
+import { frame } from '../../words/en/frame.ts'
 import { readClock } from '../read-clock.ts'
 
 /** A signed-in member of staff, and whose bookings and hours this person may reach. */
@@ -10,7 +11,7 @@ export type Staff = Readonly<{ actorId: string; scope: StaffScope }>
 export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
   const { signedIn } = context.get(visitorContext)
   const scope = signedIn && toStaffScope(signedIn.user)
-  if (!signedIn || !scope) throw data('You do not have access to this page.', 403)
+  if (!signedIn || !scope) throw data(frame.noAccess, 403)
   return { actorId: signedIn.user.id, scope }
 }
 

@@ -1,54 +1,31 @@
 import { counted } from './counted.ts'
 
-/** What the frame of every page says: the menu of the admin area, and the pages about errors. */
+/** What the frame of every page and the pages about errors say. */
 export const frame = {
-  admin: 'Admin',
-  /** The menu, by address and in its order. */
-  pages: {
-    '/admin': 'Dashboard',
-    '/admin/users': 'Users',
-    '/admin/bookings': 'Bookings',
-    '/admin/gallery': 'Gallery',
-    '/admin/profile': 'Profile',
-    '/signup': 'Sign Up',
-    '/admin/services': 'Services',
-    '/admin/agenda': 'Appointments',
-    '/admin/follow-up': 'Follow-up',
-    '/admin/availability': 'Availability',
-    '/admin/offices': 'Offices',
-    '/admin/helplines': 'Helplines',
-    '/admin/messages': 'Messages',
-    '/admin/mail': 'Mail',
-    '/admin/api-keys': 'API keys',
-    '/admin/webhooks': 'Webhooks',
-    '/admin/audit': 'Audit log',
-    '/admin/retention': 'Retention',
-    '/admin/setup': 'Setup',
-    '/admin/system': 'System',
+  notFound: { heading: 'This page could not be found.', title: 'Not found' },
+  failed: {
+    heading: 'Unexpected Application Error!',
+    title: 'Error',
+    text: ({ requestId }: Readonly<{ requestId: string }>) =>
+      `Something went wrong on our side. If you write to us, give this number: ${requestId}.`,
   },
-  /** Screens that another screen leads to. */
-  innerScreens: {
-    '/admin/availability/closures': 'Holidays and closures',
-    '/admin/messages/comments': 'Comments',
+  /** The database or the disk is away. */
+  outage: {
+    form: 'We cannot take this form at the moment',
+    times: 'Times cannot be shown at the moment',
+    page: 'This page cannot be shown at the moment',
+    text: 'Please try again in a few minutes, or ring us. What you have booked stays booked.',
   },
-  search: 'Search',
-  /** What the search offers to do. */
-  actions: {
-    '/admin/bookings/new': 'Book for a client',
-    '/admin/bookings?waiting=time': 'Give a time to a request',
-    '/admin/bookings#files': 'Export bookings',
-    '/admin/availability?add=leave': 'Add leave',
-    '/admin/availability?add=extra': 'Add extra hours',
-    '/admin/availability/closures?add': 'Add a holiday or a closure',
-    '/admin/availability?new': 'Add a counsellor',
-    '/admin/offices?new': 'Add an office',
-    '/admin/services?new': 'Add a service',
-    '/admin/services': 'Change a price',
-    '/admin/gallery': 'Add pictures to the gallery',
-    '/admin/messages': 'Answer a message',
-    '/admin/mail?state=failed': 'Send failed mail again',
-    '/new-password': 'Change your password',
+  /** Why a request is refused before it reaches a page, by the status of the answer. */
+  refused: {
+    400: 'This form cannot be read',
+    403: 'This form must be sent from our own page',
+    405: 'This page cannot do that',
+    413: 'This form is too large to be sent',
+    415: 'This page takes forms only',
   },
+  noAccess: 'You do not have access to this page.',
+  signInFirst: 'Sign in first',
   help: { before: 'If you need someone now, go to ', link: 'Get help now' },
   home: 'Back To Home',
   lostForm: 'What you sent was not saved. Go back: your browser may still show it.',

@@ -1,9 +1,13 @@
+/** It follows the text about new rights. */
+export const signInAgain = ({ least }: Readonly<{ least: number }>) =>
+  `They are signed out everywhere and sign in again; with a password shorter than ${least} characters they choose a longer one first.`
+
 /** What an administrator reads about each change of an account. `button` opens the dialog and is the button in it. */
 export const accountChangeWords = {
   'make-admin': {
     button: 'Make an administrator',
     title: 'Make this person an administrator?',
-    text: 'An administrator sees and changes everything, what clients wrote included. They are signed out everywhere and sign in again; with a password shorter than 15 characters they choose a longer one first.',
+    text: 'An administrator sees and changes everything, what clients wrote included.',
     done: 'This person is an administrator now',
   },
   'unmake-admin': {
@@ -15,7 +19,7 @@ export const accountChangeWords = {
   'make-counsellor': {
     button: 'Make a counsellor',
     title: 'Make this person a counsellor?',
-    text: 'A counsellor sees and changes one agenda, and the bookings of the clients in it. They are signed out everywhere and sign in again; with a password shorter than 15 characters they choose a longer one first.',
+    text: 'A counsellor sees and changes one agenda, and the bookings of the clients in it.',
     done: 'This person works as a counsellor now',
   },
   'unmake-counsellor': {

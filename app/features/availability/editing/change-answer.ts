@@ -2,7 +2,7 @@ import { refuse } from '../../../db/refusal.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
 import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
-import { words } from '../../../words/words.ts'
+import { availability } from '../../../words/en/availability.ts'
 import {
   type ConflictLine,
   type OfficeName,
@@ -25,7 +25,7 @@ export const removalForms = ['remove-days', 'preview-removal'] as const
 /** Returns the words for each reason that the form of the pressed button can be refused for. */
 export function toRefusals(form: FormData) {
   const isRemoval = removalForms.some((name) => name === readText(form, 'intent'))
-  const { refusals, removalRefusals } = words('en').availability
+  const { refusals, removalRefusals } = availability
   return isRemoval ? removalRefusals : refusals
 }
 
@@ -65,7 +65,7 @@ export function showRefusal(
   const isRepeated = reason === 'conflicts' && shownIds.length > 0
   const conflicts = toConflictLines(effect.conflicts, offices, clock, isRepeated ? shownIds : null)
   const refusal = { ...refuse(reason), shown: { preview: toPreview(effect, clock.now), conflicts } }
-  const messages = words('en').availability
+  const messages = availability
   if (reason === 'preview') return { ...refusal, words: { message: texts.preview } }
   const hasNew = conflicts.some(({ isNew }) => isNew)
   const message = hasNew ? messages.conflictsAgain : (texts.conflicts ?? messages.conflictsFirst)

@@ -1,6 +1,6 @@
-import { words } from '../../../words/words.ts'
+import { messages } from '../../../words/en/messages.ts'
 
-export const commentWords = words('en').messages.comments
+export const commentWords = messages.comments
 
 export type CommentView = (typeof commentWords.views)[number]['value']
 

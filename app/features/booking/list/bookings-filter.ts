@@ -3,7 +3,7 @@ import { cutText } from '../../../lib/text/graphemes.ts'
 import { isStorable } from '../../../lib/text/stored-text.ts'
 import { readDateRange } from '../../../lib/time/days.ts'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
-import { channels } from '../booking.schema.ts'
+import { channels } from '../booking-choices.ts'
 
 export const waitingWords = {
   guardian: 'Minors waiting for a guardian',

@@ -5,7 +5,7 @@ import { SearchField, SelectField, TextField, toFieldProps } from '../../../ui/f
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
-import { channels } from '../booking.schema.ts'
+import { channels } from '../booking-choices.ts'
 import type { Booking } from '../transaction/booking-row.server.ts'
 import { type BookingsQueryFields, sortWords, waitingWords } from './bookings-filter.ts'
 

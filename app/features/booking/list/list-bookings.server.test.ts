@@ -7,7 +7,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { exactFirst, toSearchWords } from '../../../lib/text/search-words.ts'
-import { channels } from '../booking.schema.ts'
+import { channels } from '../booking-choices.ts'
 import { type BookingsFilter, type BookingsSort, sortWords, waitingWords } from './bookings-filter.ts'
 import { listBookings, mostListed } from './list-bookings.server.ts'
 

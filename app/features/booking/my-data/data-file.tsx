@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Words } from '../../../words/words.ts'
 import type { DataSection, MyDataView } from './my-data-view.ts'
 
 const style = `
@@ -7,25 +8,27 @@ const style = `
   dd { margin: 0; unicode-bidi: plaintext; white-space: pre-line; overflow-wrap: anywhere }
 `
 
-type File = Readonly<{ view: MyDataView; companyName: string; writtenAt: string }>
+type File = Readonly<{
+  view: MyDataView
+  words: Words['myData']['file']
+  companyName: string
+  writtenAt: string
+}>
 
 /** Returns the data as one HTML page that needs no other file. */
-export function toDataPage({ view, companyName, writtenAt }: File): string {
+export function toDataPage({ view, words, companyName, writtenAt }: File): string {
   const sections = [...view.sections, view.written, view.openings, view.changes]
   const page = (
     <html lang="en" translate="no">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>{`Your data - ${companyName}`}</title>
+        <title>{words.title({ companyName })}</title>
         <style>{style}</style>
       </head>
       <body>
-        <h1>Your data at {companyName}</h1>
-        <p>
-          Written {writtenAt}. This file can be read by anybody who finds it: store it where nobody else
-          looks.
-        </p>
+        <h1>{words.heading({ companyName })}</h1>
+        <p>{words.note({ time: writtenAt })}</p>
         {sections.map((section) => (
           <FileSection key={section.title} section={section} />
         ))}

@@ -3,7 +3,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import { findMailKind } from '../../../outbox/messages/messages.ts'
-import { words } from '../../../words/words.ts'
+import type { Words } from '../../../words/words.ts'
 import type { MyData } from './find-my-data.server.ts'
 
 export type DataSection = Readonly<{
@@ -22,52 +22,26 @@ export type MyDataView = Readonly<{
   hasTexts: boolean
 }>
 
-const statusWords: Readonly<Record<string, string>> = {
-  requested: 'Requested, without a time',
-  confirmed: 'Booked',
-  cancelled: 'Cancelled',
-  attended: 'You came',
-  no_show: 'You did not come',
-}
+type MyDataWords = Words['myData']
 
-const cancellerWords = { client: 'by you', staff: 'by us', system: 'by the site' } as const
-
-const consentWords: Readonly<Record<string, string>> = {
-  session: 'That we use your answers for your session',
-  reminders: 'Reminders by mail',
-}
-
-const guardianAnswerWords = {
-  informed: 'That a parent or guardian knows and agrees',
-  unsafe: 'That it is not safe to ask a parent or guardian',
-  exempt: 'The law of the country did not ask for one',
-} as const
-
-const guardianStatusWords = {
-  unasked: 'We have not asked them yet',
-  asked: 'We asked them by mail',
-  unanswered: 'They have not answered yet',
-  agreed: 'They agree',
-  declined: 'They do not agree',
-  withdrawn: 'They took their agreement back',
-  excepted: 'We go on without them',
-} as const
+const find = (texts: Readonly<Record<string, string>>, name: string) => texts[name] ?? name
 
 /** Returns the data in words. Times are in the client's zone, and the time of the session also in the office's. */
-export function toMyDataView(data: MyData, now: Temporal.Instant): MyDataView {
+export function toMyDataView(data: MyData, now: Temporal.Instant, texts: Words): MyDataView {
+  const words = texts.myData
   const [timeZone] = data.booking.zones
   const show = (instant: Temporal.Instant) => showAppointmentTime(instant, { timeZone, now })
   return {
     sections: [
-      toPersonSection(data),
-      toBookingSection(data, show, now),
-      toConsentSection(data, show),
-      toMailSection(data, show),
-      toNotesSection(data, show),
+      toPersonSection(data, words.person),
+      toBookingSection(data, show, now, words.booking),
+      toConsentSection(data, show, words.consents),
+      toMailSection(data, show, texts),
+      toNotesSection(data, show, words.counsellorNotes),
     ].filter(({ rows }) => rows.length > 0),
-    written: toWrittenSection(data),
-    openings: toOpeningsSection(data, show),
-    changes: toChangesSection(data, show),
+    written: toWrittenSection(data, words.written),
+    openings: toOpeningsSection(data, show, words),
+    changes: toChangesSection(data, show, texts),
     hasTexts: data.texts !== null,
   }
 }
@@ -82,129 +56,125 @@ function toRows(facts: readonly Fact[]): DataSection['rows'] {
   )
 }
 
-function toPersonSection({ person }: MyData): DataSection {
+function toPersonSection({ person }: MyData, words: MyDataWords['person']): DataSection {
   return {
-    title: 'About you',
+    title: words.title,
     rows: toRows([
-      ['Name', person.name],
-      ['E-mail', person.email],
-      ['Age', person.age],
-      ['Gender', person.gender],
-      ['Marital status', person.maritalStatus],
-      ['City', person.cityOfResidence],
-      ['Heard about us', person.channel],
+      [words.name, person.name],
+      [words.email, person.email],
+      [words.age, person.age],
+      [words.gender, person.gender],
+      [words.maritalStatus, person.maritalStatus],
+      [words.city, person.cityOfResidence],
+      [words.channel, person.channel],
     ]),
   }
 }
 
-function toBookingSection({ booking, reminders }: MyData, show: Show, now: Temporal.Instant): DataSection {
+function toBookingSection(
+  { booking, reminders }: MyData,
+  show: Show,
+  now: Temporal.Instant,
+  words: MyDataWords['booking'],
+): DataSection {
   const showOr = (instant: Temporal.Instant | null) => (instant ? show(instant) : null)
   const { mode, office, cancelledAt, cancelledBy } = booking
-  const canceller = cancelledBy ? ` ${cancellerWords[cancelledBy]}` : ''
+  const canceller = cancelledBy ? ` ${words.cancelledBy[cancelledBy]}` : ''
   return {
-    title: 'Your session',
+    title: words.title,
     rows: toRows([
-      ['Number', booking.number],
-      ['State', statusWords[booking.status] ?? booking.status],
-      ['When', booking.startsAt && showOnClocks(booking.startsAt, booking.zones, now).join('; ')],
-      ['Where', mode === 'ONLINE' ? 'Online' : office],
-      ['Counsellor', booking.counsellor],
-      ['Time zone', showZone(booking.zones[0])],
-      ['Booked', show(booking.createdAt)],
-      ['Address confirmed', showOr(booking.addressConfirmedAt)],
-      ['Said you will come', showOr(booking.comingConfirmedAt)],
-      ['Event of the scheduler', booking.outsideEvent],
-      ['Nobody else reads your mail', booking.helpInMails ? 'Yes, you said so' : null],
-      ['Cancelled', cancelledAt ? `${show(cancelledAt)}${canceller}` : null],
-      ['Reason given', booking.cancelReason],
-      ['Reminders', reminders.map(({ hoursBefore }) => `${hoursBefore} hours before`).join(', ')],
+      [words.number, booking.number],
+      [words.state, find(words.states, booking.status)],
+      [words.when, booking.startsAt && showOnClocks(booking.startsAt, booking.zones, now).join('; ')],
+      [words.where, mode === 'ONLINE' ? words.online : office],
+      [words.counsellor, booking.counsellor],
+      [words.zone, showZone(booking.zones[0])],
+      [words.booked, show(booking.createdAt)],
+      [words.addressConfirmed, showOr(booking.addressConfirmedAt)],
+      [words.coming, showOr(booking.comingConfirmedAt)],
+      [words.outsideEvent, booking.outsideEvent],
+      [words.mailIsSafe, booking.helpInMails ? words.saidSo : null],
+      [words.cancelled, cancelledAt ? `${show(cancelledAt)}${canceller}` : null],
+      [words.reason, booking.cancelReason],
+      [
+        words.reminders,
+        reminders.map(({ hoursBefore }) => words.hoursBefore({ hours: hoursBefore })).join(', '),
+      ],
     ]),
   }
 }
 
-function toConsentSection({ consents }: MyData, show: Show): DataSection {
+function toConsentSection({ consents }: MyData, show: Show, words: MyDataWords['consents']): DataSection {
   return {
-    title: 'What you agreed to',
-    note: 'This list proves how we treated you, so it stays after you erase your data. It then names nobody.',
+    title: words.title,
+    note: words.note,
     rows: consents
       // The answer about a guardian stands with what the client wrote.
       .filter(({ purpose }) => !purpose.startsWith('guardian'))
       .map(({ purpose, given, at }) => ({
-        label: given ? 'Agreed' : 'Taken back',
-        value: `${consentWords[purpose] ?? purpose}: ${show(at)}`,
+        label: given ? words.agreed : words.takenBack,
+        value: `${find(words.purposes, purpose)}: ${show(at)}`,
       })),
   }
 }
 
-function toMailSection({ mails }: MyData, show: Show): DataSection {
+function toMailSection({ mails }: MyData, show: Show, texts: Words): DataSection {
   return {
-    title: 'Mail to you',
+    title: texts.myData.mails.title,
     rows: mails.map(({ kind, toAddress, createdAt }) => ({
-      label: findMailKind(kind)?.toClient?.(words('en').mails) ?? 'Mail',
+      label: findMailKind(kind)?.toClient?.(texts.mails) ?? texts.myData.mails.mail,
       value: `${toAddress}, ${show(createdAt)}`,
     })),
   }
 }
 
-function toNotesSection({ notes }: MyData, show: Show): DataSection {
+function toNotesSection({ notes }: MyData, show: Show, words: MyDataWords['counsellorNotes']): DataSection {
   return {
-    title: 'Notes of your counsellor',
-    note: 'The notes are not shown here, because somebody else may have your link. Ask your counsellor to read them with you.',
-    rows: notes.map(({ writtenAt }) => ({ label: 'Written', value: show(writtenAt) })),
+    title: words.title,
+    note: words.note,
+    rows: notes.map(({ writtenAt }) => ({ label: words.written, value: show(writtenAt) })),
   }
 }
 
-function toWrittenSection({ texts, guardian, consents }: MyData): DataSection {
-  const answer = guardian ? guardianAnswerWords[guardian.answer] : null
-  const guardianStatus = guardian?.status ? guardianStatusWords[guardian.status] : null
+function toWrittenSection({ texts, guardian, consents }: MyData, words: MyDataWords['written']): DataSection {
+  const answer = guardian ? words.guardianAnswers[guardian.answer] : null
+  const guardianStatus = guardian?.status ? words.guardianStatuses[guardian.status] : null
   const contact =
     guardian && 'name' in guardian
       ? [guardian.name, guardian.contact].map((text = '') => isolate(text)).join(', ')
       : null
   const isWithdrawn = consents.findLast(({ purpose }) => purpose === 'session')?.given === false
   return {
-    title: 'What you wrote',
-    note: !texts && isWithdrawn ? 'You took your consent back, so your texts are erased.' : undefined,
+    title: words.title,
+    note: !texts && isWithdrawn ? words.erased : undefined,
     rows: toRows([
-      ['Complaint', texts?.complaint],
-      ['Duration', texts?.duration],
-      ['Therapy expectations', texts?.therapyExpectations],
-      ['Your answer about a guardian', answer],
-      ['Parent or guardian', contact],
-      ['What they say', guardianStatus],
+      [words.complaint, texts?.complaint],
+      [words.duration, texts?.duration],
+      [words.therapyExpectations, texts?.therapyExpectations],
+      [words.guardianAnswer, answer],
+      [words.guardian, contact],
+      [words.guardianStatus, guardianStatus],
     ]),
   }
 }
 
-const people: Readonly<Record<string, string>> = {
-  administrator: 'An administrator',
-  'your counsellor': 'Your counsellor',
-  'another counsellor': 'Another counsellor',
-  'former member of staff': 'Somebody who worked here then',
-  client: 'You',
-  guardian: 'Your parent or guardian',
-  outside: 'The outside scheduler',
-  software: 'This site',
-  program: 'A program of ours',
-}
-
-function toOpeningsSection({ openings }: MyData, show: Show): DataSection {
+function toOpeningsSection({ openings }: MyData, show: Show, words: MyDataWords): DataSection {
   return {
-    title: 'Who opened what you wrote',
-    note: openings.length === 0 ? 'Nobody has opened it.' : undefined,
+    title: words.openings.title,
+    note: openings.length === 0 ? words.openings.none : undefined,
     rows: openings.map(({ at, opened, by }) => ({
-      label: people[by] ?? by,
-      value: `${opened === 'notes' ? 'opened the notes of your session' : 'opened what you wrote'}: ${show(at)}`,
+      label: find(words.people, by),
+      value: `${words.openings[opened]}: ${show(at)}`,
     })),
   }
 }
 
-function toChangesSection({ changes }: MyData, show: Show): DataSection {
+function toChangesSection({ changes }: MyData, show: Show, { myData, events }: Words): DataSection {
   return {
-    title: 'Who changed your booking',
+    title: myData.changes.title,
     rows: changes.map(({ at, action, by }) => ({
-      label: people[by] ?? by,
-      value: `${toEventWords(action)}: ${show(at)}`,
+      label: find(myData.people, by),
+      value: `${toEventWords(action, events)}: ${show(at)}`,
     })),
   }
 }

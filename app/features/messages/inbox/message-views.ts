@@ -1,6 +1,6 @@
-import { words } from '../../../words/words.ts'
+import { messages } from '../../../words/en/messages.ts'
 
-export const inboxWords = words('en').messages.inbox
+export const inboxWords = messages.inbox
 
 export type MessageView = (typeof inboxWords.views)[number]['value']
 

@@ -45,7 +45,7 @@ import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
-import { words } from '../../../words/words.ts'
+import { availability as messages } from '../../../words/en/availability.ts'
 import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -56,8 +56,6 @@ import type { Route } from './+types/availability'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Availability', matches)
 
 /** The back office is in English. */
-const messages = words('en').availability
-
 const doneMessages = {
   saved: messages.hoursSaved,
   added: messages.daysAdded,

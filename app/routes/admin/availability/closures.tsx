@@ -42,7 +42,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
-import { words } from '../../../words/words.ts'
+import { availability as messages } from '../../../words/en/availability.ts'
 import { actionForEach, answerForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -54,7 +54,6 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Holidays and c
 
 const pageHref = '/admin/availability/closures'
 /** The back office is in English. */
-const messages = words('en').availability
 const doneMessages = {
   added: messages.daysAdded,
   saved: messages.daysAdded,

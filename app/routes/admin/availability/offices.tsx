@@ -26,7 +26,7 @@ import { readRevision, readText, readTexts } from '../../../lib/text/form-text.t
 import { instanceContext } from '../../../request-context.ts'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
-import { words } from '../../../words/words.ts'
+import { availability as messages } from '../../../words/en/availability.ts'
 import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
@@ -39,7 +39,6 @@ const pageHref = '/admin/offices'
 const officeForms = ['save-office', 'preview-office'] as const
 const roomForms = ['save-room', 'preview-room'] as const
 /** The back office is in English. */
-const messages = words('en').availability
 const doneMessages = {
   added: messages.officeAdded,
   saved: messages.officeSaved,

@@ -9,7 +9,7 @@ import {
   removeGalleryImage,
   type UndescribedPicture,
 } from '../../../features/gallery/gallery.server.ts'
-import { galleryWords, toThumbUrl } from '../../../features/gallery/picture-rules.ts'
+import { toThumbUrl } from '../../../features/gallery/picture-rules.ts'
 import { UploadForm } from '../../../features/gallery/upload-form.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showToast } from '../../../lib/dom/show-toast.ts'
@@ -24,6 +24,7 @@ import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { readPage } from '../../../ui/list/pages.ts'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { gallery as galleryWords } from '../../../words/en/gallery.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { toStaffForm } from '../staff.server.ts'

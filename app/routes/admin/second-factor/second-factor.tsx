@@ -32,6 +32,7 @@ import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext, type SignedIn, visitorContext } from '../../../request-context.ts'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
+import { frame } from '../../../words/en/frame.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
@@ -56,7 +57,7 @@ const pressButton = 'Press one of the buttons'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
-  if (!signedIn) throw data('Sign in first', 401)
+  if (!signedIn) throw data(frame.signInFirst, 401)
   const { db, env } = context.get(instanceContext)
   const { id, secondFactorAt, hasApp } = signedIn.user
   const state = { isRequired: env.production, check: toOwnerCheck(signedIn.user), hasApp }
@@ -78,7 +79,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Each step that stores or removes something asks the owner again. */
 export async function action(args: Route.ActionArgs) {
   const { signedIn } = args.context.get(visitorContext)
-  if (!signedIn) throw data('Sign in first', 401)
+  if (!signedIn) throw data(frame.signInFirst, 401)
   const sent = await readStaffForm(args)
   const { db, env, secrets, form } = sent
   const { now } = sent.actor

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { staffMinLength } from '../../../features/accounts/password-length.ts'
 import type { OwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
@@ -29,7 +30,7 @@ import { FactList } from '../../../ui/layout/blocks.tsx'
 import { BackLink, QuietLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
-import { accountChangeWords, accountRefusals } from '../../../words/en/users.ts'
+import { accountChangeWords, accountRefusals, signInAgain } from '../../../words/en/users.ts'
 import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
@@ -208,7 +209,9 @@ function AccountChangeDialog({
         <p className="font-semibold wrap-anywhere">
           {account.name}, {account.email}
         </p>
-        <p>{words.text}</p>
+        <p>
+          {kind.startsWith('make-') ? `${words.text} ${signInAgain({ least: staffMinLength })}` : words.text}
+        </p>
         {isOwn && kind !== 'make-counsellor' ? (
           <p className="font-semibold">This is your own account: you are signed out, too.</p>
         ) : null}

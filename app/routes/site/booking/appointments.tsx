@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { held, isTimeGone, isExpired, values, ...form } = loaderData
-  const { booking } = useWords()
+  const { booking, frame } = useWords()
   const { title, introduction, otherWays, talkFirst } = booking.formPage
   const errors = actionData?.errors ?? {}
   const props = { ...form, errors, holdToken: held?.token ?? null, exit: useSiteExit() }
@@ -80,7 +80,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
           </Island>
         </div>
         <aside className="h-fit space-y-10" aria-label={otherWays}>
-          <ExitNote />
+          <ExitNote words={frame.exit} />
           <section className="space-y-5">
             <h2 className="text-2xl">{talkFirst}</h2>
             <OfficeList

@@ -78,7 +78,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { lines, view, draft, takesWork } = loaderData
   const isEmbedded = useSearchParams()[0].get('embed') === '1'
   const { companyName } = useSiteFacts()
-  const { booking, guardian } = useWords()
+  const { booking, guardian, safety } = useWords()
   const hasError = view.name === 'check' && Object.keys(view.errors).length > 0
   return (
     <>
@@ -88,7 +88,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         words={booking}
         guardianWords={guardian}
         consentWords={toConsentWords(companyName)}
-        helplines={<HelplineList lines={lines} />}
+        helplines={<HelplineList countries={safety.countries} lines={lines} />}
         changeAnswers={draft ? <ChangeAnswers draft={draft} label={booking.steps.changeAnswers} /> : null}
         sendAgain={takesWork ? <SendWithWork /> : null}
       />

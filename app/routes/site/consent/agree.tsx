@@ -78,7 +78,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Agree({ loaderData, actionData }: Route.ComponentProps) {
   const { page, consentWords, isMinor, lines } = loaderData
-  const { booking, guardian, session } = useWords()
+  const { booking, guardian, safety, session } = useWords()
   const { heading, agree, notNow } = session.agree
   const values = actionData?.values ?? noAnswers
   const errors = actionData?.errors ?? {}
@@ -96,7 +96,7 @@ export default function Agree({ loaderData, actionData }: Route.ComponentProps) 
             errors={problems}
             words={guardian}
             consentWords={consentWords}
-            helplines={<HelplineList lines={lines} />}
+            helplines={<HelplineList countries={safety.countries} lines={lines} />}
           />
         ) : null}
         <ConsentField words={consentWords.consent} error={problems.consent} />

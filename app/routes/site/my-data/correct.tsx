@@ -9,15 +9,15 @@ import { findMyData } from '../../../features/booking/my-data/find-my-data.serve
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
+import { TextWithPart } from '../../../ui/text/text.tsx'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/correct'
 
-const heading = 'Correct your data'
-
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...toTitle(heading, matches),
+  ...toTitle(readWords(matches).myData.correct.heading, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     values,
     hasTexts: texts !== null,
-    words: toFormWords(context.get(visitorContext).language),
+    form: toFormWords(context.get(visitorContext).language),
     email: officeContacts[0].email,
     back: `/appointments/${params.token}/data`,
   }
@@ -70,18 +70,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Correct({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { values, hasTexts, words, email, back } = loaderData
+  const { values, hasTexts, form, email, back } = loaderData
+  const words = useWords().myData.correct
   return (
     <div className="max-w-2xl space-y-6">
-      {actionData ? <title>{toTitle(heading, matches, true)[0]?.title}</title> : null}
+      {actionData ? <title>{toTitle(words.heading, matches, true)[0]?.title}</title> : null}
       <PatternBand className="w-36" />
-      <h1>{heading}</h1>
+      <h1>{words.heading}</h1>
       <p className="prose-width">
-        To correct your age or your e-mail address, write to <a href={`mailto:${email}`}>{email}</a>: we must
-        know that it is you.
+        <TextWithPart text={words.byMail({ link: email })} part={email}>
+          {(part) => <a href={`mailto:${email}`}>{part}</a>}
+        </TextWithPart>
       </p>
       <CorrectionForm
-        words={words}
+        {...{ words, form }}
         values={{ ...values, ...actionData?.values }}
         errors={actionData?.errors ?? {}}
         hasTexts={hasTexts}

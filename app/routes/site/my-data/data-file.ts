@@ -2,7 +2,8 @@ import { toDataPage } from '../../../features/booking/my-data/data-file.tsx'
 import { takeMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
 import { toMyDataView } from '../../../features/booking/my-data/my-data-view.ts'
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/data-file'
@@ -15,6 +16,7 @@ const types: Readonly<Record<string, string>> = {
 /** Answers the client's data as a file, JSON or HTML. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env, secrets } = context.get(instanceContext)
+  const texts = words(context.get(visitorContext).language)
   const type = types[params.file]
   if (!type) throw noSuchPage()
   const booking = await requireLinkedBooking(context, params.token)
@@ -25,7 +27,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const file =
     params.file === 'my-data.json'
       ? `${JSON.stringify(found, null, 2)}\n`
-      : toDataPage({ view: toMyDataView(found, now), companyName: env.companyName, writtenAt })
+      : toDataPage({
+          ...{ view: toMyDataView(found, now, texts), words: texts.myData.file },
+          ...{ companyName: env.companyName, writtenAt },
+        })
   const disposition = `attachment; filename="${params.file}"`
   return new Response(file, { headers: { 'Content-Type': type, 'Content-Disposition': disposition } })
 }

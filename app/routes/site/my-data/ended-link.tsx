@@ -7,16 +7,16 @@ import { toPrivatePath } from '../../../features/booking/private-link/link-token
 import { replaceLink } from '../../../features/booking/private-link/replace-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { TextWithPart } from '../../../ui/text/text.tsx'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/ended-link'
 
-const heading = 'This private link has ended'
-
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...toTitle(heading, matches),
+  ...toTitle(readWords(matches).myData.endedLink.heading, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -56,36 +56,33 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function EndedLink({ loaderData, actionData }: Route.ComponentProps) {
   const { hasAccount, email, usesMail } = loaderData
+  const words = useWords().myData.endedLink
   return (
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
-      <h1>{heading}</h1>
-      <p className="prose-width">
-        A private link works until {linkDays} days after the session, so that nobody finds it in an old mail.
-        You can have a new one, for example to book again or to see and erase what we know about you.
-      </p>
+      <h1>{words.heading}</h1>
+      <p className="prose-width">{words.text({ linkDays })}</p>
       {actionData ? (
         <p role="alert" className="card border-2 border-clay p-4 font-semibold">
           {actionData.message}
         </p>
       ) : null}
       <form method="post" className="space-y-3">
-        <Button>Get a new link</Button>
+        <Button>{words.getNew}</Button>
         <p className="prose-width text-muted">
-          {usesMail
-            ? 'It goes to the e-mail address that you booked with. If you no longer read that mailbox, write to '
-            : 'You see it on the next page. If something goes wrong, write to '}
-          <a href={`mailto:${email}`}>{email}</a>.
+          <TextWithPart text={usesMail ? words.mailed({ email }) : words.shown({ email })} part={email}>
+            {(part) => <a href={`mailto:${email}`}>{part}</a>}
+          </TextWithPart>
         </p>
       </form>
       <div className="flex flex-wrap gap-3">
         {hasAccount ? (
           <ButtonLink href="/profile" variant="quiet">
-            Open your account
+            {words.account}
           </ButtonLink>
         ) : null}
         <ButtonLink href="/appointments" variant="quiet">
-          Book another session
+          {words.bookAnother}
         </ButtonLink>
       </div>
     </div>

@@ -2,18 +2,17 @@ import { officeContacts } from '../../../content/company.ts'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import { canCancel } from '../../../features/booking/allowed-changes.ts'
 import { eraseBooking } from '../../../features/booking/my-data/erase-booking.server.ts'
-import { EraseQuestion, LegalHoldNote } from '../../../features/booking/my-data/erase-question.tsx'
+import { EraseQuestion, LegalHoldNote } from '../../../features/booking/my-data/my-data-parts.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { answerForm } from '../../form-action.server.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/erase'
 
-const heading = 'Erase everything about this session'
-
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...toTitle(heading, matches),
+  ...toTitle(readWords(matches).myData.erase.heading, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -48,18 +47,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Erase({ loaderData }: Route.ComponentProps) {
   const { hasLegalHold, isOpen, hasAccount, email, back } = loaderData
+  const words = useWords().myData.erase
   return (
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
-      <h1>{heading}</h1>
+      <h1>{words.heading}</h1>
       {hasLegalHold ? (
-        <LegalHoldNote email={email} />
+        <LegalHoldNote words={words} email={email} />
       ) : (
-        <EraseQuestion isOpen={isOpen} hasAccount={hasAccount} />
+        <EraseQuestion {...{ words, isOpen, hasAccount }} />
       )}
       <p>
         <a href={back} className="inline-flex min-h-11 items-center font-semibold">
-          Back, and erase nothing
+          {words.back}
         </a>
       </p>
     </div>

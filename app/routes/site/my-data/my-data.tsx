@@ -1,33 +1,27 @@
 import { nothingSent } from '../../../content/company.ts'
 import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
-import { DataSectionView, HiddenSection } from '../../../features/booking/my-data/data-sections.tsx'
 import { findMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
-import { MyDataActions } from '../../../features/booking/my-data/my-data-actions.tsx'
+import {
+  DataSectionView,
+  HiddenSection,
+  MyDataActions,
+} from '../../../features/booking/my-data/my-data-parts.tsx'
 import { toMyDataView } from '../../../features/booking/my-data/my-data-view.ts'
 import { withdrawConsent } from '../../../features/booking/my-data/withdraw-consent.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { replaceLink } from '../../../features/booking/private-link/replace-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
+import { words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/my-data'
 
-const heading = 'What we know about you'
-
-const notes = {
-  corrected: 'Your correction is saved.',
-  withdrawn: 'What you wrote is erased, and we tell your counsellor that you took your consent back.',
-  closed:
-    'You took your consent back. Nobody can open what you wrote. We erase it when no law or court makes us keep it any more.',
-  'not-sent': nothingSent,
-  replaced: 'This is your new private link. The old one no longer works.',
-} as const
-
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...toTitle(heading, matches),
+  ...toTitle(readWords(matches).myData.heading, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -37,12 +31,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await findMyData(db, secrets, booking.id)
   if (!found) throw noSuchPage()
   const query = new URL(request.url).searchParams
-  const note = Object.keys(notes).find((name) => query.has(name)) as keyof typeof notes | undefined
+  const texts = words(context.get(visitorContext).language)
+  const notes = { ...texts.myData.notes, 'not-sent': nothingSent }
   return {
-    view: toMyDataView(found, Temporal.Now.instant()),
+    view: toMyDataView(found, Temporal.Now.instant(), texts),
     page: `/appointments/${params.token}`,
     hasMail: env.mailUrl !== undefined,
-    note: note ? notes[note] : null,
+    note: Object.entries(notes).find(([name]) => query.has(name))?.[1] ?? null,
   }
 }
 
@@ -76,27 +71,25 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function MyDataPage({ loaderData }: Route.ComponentProps) {
   const { view, page, hasMail, note } = loaderData
+  const { myData } = useWords()
   return (
     <div className="max-w-3xl space-y-8">
       {note ? <DoneNote>{note}</DoneNote> : null}
       <PatternBand className="w-36" />
-      <h1>{heading}</h1>
-      <p className="prose-width">
-        This is everything that we store for this session. Another session has its own link, and its own page.
-        Whoever has your link can see this.
-      </p>
+      <h1>{myData.heading}</h1>
+      <p className="prose-width">{myData.explanation}</p>
       <p className="print:hidden">
         <a href={page} className="inline-flex min-h-11 items-center font-semibold">
-          Back to your session
+          {myData.back}
         </a>
       </p>
       {view.sections.map((section) => (
         <DataSectionView key={section.title} section={section} />
       ))}
-      <HiddenSection section={view.written} />
+      <HiddenSection section={view.written} show={myData.show} />
       <DataSectionView section={view.openings} />
       <DataSectionView section={view.changes} />
-      <MyDataActions page={page} hasTexts={view.hasTexts} hasMail={hasMail} />
+      <MyDataActions words={myData.actions} hasTexts={view.hasTexts} {...{ page, hasMail }} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
+import { readWords, useWords } from '../../../site-words.ts'
+import { TextWithPart } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/offline'
 import { loadHelplines } from './load-helplines.server.ts'
 
@@ -11,25 +13,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lines: await loadHelplines(context) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, {
-    title: 'No connection',
-    description: 'What you can still read, and whom you can ring, without a connection.',
-    path: '/offline',
-    hidden: true,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { heading: title, description } = readWords(matches).safety.offline
+  return describePage(matches, { title, description, path: '/offline', hidden: true })
+}
 
 export default function Offline({ loaderData }: Route.ComponentProps) {
+  const { countries, offline } = useWords().safety
   return (
     <div className="prose-width space-y-6">
-      <h1>No connection</h1>
+      <h1>{offline.heading}</h1>
       <p>
-        This page needs the internet, and your phone or computer has no connection now. Pages that you asked
-        to keep still open, and so does <a href="/contact">how to reach us</a>. Try again in a while.
+        <TextWithPart text={offline.text({ link: offline.contact })} part={offline.contact}>
+          {(part) => <a href="/contact">{part}</a>}
+        </TextWithPart>
       </p>
-      <h2>If you are in danger now</h2>
-      <p>You do not need the internet, or credit, to ring an emergency number.</p>
-      <HelplineList lines={loaderData.lines} />
+      <h2>{offline.danger}</h2>
+      <p>{offline.noCredit}</p>
+      <HelplineList countries={countries} lines={loaderData.lines} />
     </div>
   )
 }

@@ -1,0 +1,152 @@
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { FactList, Summary } from '../../../ui/layout/blocks.tsx'
+import { InsetNote } from '../../../ui/text/notes.tsx'
+import { TextWithPart } from '../../../ui/text/text.tsx'
+import type { Words } from '../../../words/words.ts'
+import type { DataSection } from './my-data-view.ts'
+
+type MyDataWords = Words['myData']
+
+/** Shows one kind of data below its heading. */
+export function DataSectionView({ section: { title, note, rows } }: { section: DataSection }) {
+  return (
+    <section className="space-y-3">
+      <h2>{title}</h2>
+      {note ? <p className="prose-width text-muted">{note}</p> : null}
+      {rows.length > 0 ? <FactList rows={toFacts(rows)} /> : null}
+    </section>
+  )
+}
+
+/** Shows data only after a press, because somebody may look at the screen. */
+export function HiddenSection({ section, show }: { section: DataSection; show: string }) {
+  const { title, note, rows } = section
+  return (
+    <section className="space-y-3">
+      <h2>{title}</h2>
+      {note ? <p className="prose-width">{note}</p> : null}
+      {rows.length > 0 ? (
+        <details>
+          <Summary>{show}</Summary>
+          <div className="mt-3">
+            <FactList rows={toFacts(rows)} />
+          </div>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function toFacts(rows: DataSection['rows']) {
+  return rows.map(({ label, value }) => ({
+    label,
+    value: <span className="whitespace-pre-line">{value}</span>,
+  }))
+}
+
+type ActionsProps = Readonly<{
+  words: MyDataWords['actions']
+  /** The path of the private page. */
+  page: string
+  hasTexts: boolean
+  /** Mail leaves the site, so a new link goes by mail. */
+  hasMail: boolean
+}>
+
+/** What a client can do with their data. */
+export function MyDataActions({ words, page, hasTexts, hasMail }: ActionsProps) {
+  const { replace, withdraw } = words
+  return (
+    <section className="space-y-4 print:hidden">
+      <h2>{words.heading}</h2>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="quiet" href={`${page}/data/my-data.html`} download>
+          {words.downloadPage}
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={`${page}/data/my-data.json`} download>
+          {words.downloadJson}
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={`${page}/correct`}>
+          {words.correct}
+        </ButtonLink>
+      </div>
+      <details className="card p-4">
+        <Summary>{replace.title}</Summary>
+        <form method="post" className="mt-3 space-y-4">
+          <p className="prose-width">{`${replace.when} ${hasMail ? replace.mailed : replace.shown}`}</p>
+          <Button name="intent" value="replace">
+            {replace.button}
+          </Button>
+        </form>
+      </details>
+      {hasTexts ? (
+        <details className="card p-4">
+          <Summary>{withdraw.title}</Summary>
+          <form method="post" className="mt-3 space-y-4">
+            <p className="prose-width">{withdraw.text}</p>
+            <Button variant="danger" name="intent" value="withdraw">
+              {withdraw.button}
+            </Button>
+          </form>
+        </details>
+      ) : null}
+      <p>
+        <a href={`${page}/erase`} className="inline-flex min-h-11 items-center font-semibold text-clay">
+          {words.erase}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+type EraseProps = Readonly<{ words: MyDataWords['erase']; isOpen: boolean; hasAccount: boolean }>
+
+/** Says what goes and what stays, above the button that erases. */
+export function EraseQuestion({ words, isOpen, hasAccount }: EraseProps) {
+  const { cancelledFirst: first } = words
+  const cancelled = (
+    <TextWithPart text={words.cancelled({ first })} part={first}>
+      {(part) => <strong>{part}</strong>}
+    </TextWithPart>
+  )
+  return (
+    <form method="post" className="space-y-6">
+      <section className="space-y-3">
+        <h2>{words.goes}</h2>
+        <ul className="prose-width list-disc space-y-2 pl-5">
+          {isOpen ? <li>{cancelled}</li> : null}
+          {words.going.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="space-y-3">
+        <h2>{words.stays}</h2>
+        <ul className="prose-width list-disc space-y-2 pl-5">
+          {[...words.staying, ...(hasAccount ? [words.account] : []), words.copies].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
+      <Button variant="danger" name="intent" value="erase">
+        {words.confirm}
+      </Button>
+    </form>
+  )
+}
+
+type HoldProps = Readonly<{ words: MyDataWords['erase']; email: string }>
+
+/** Explains why a client cannot erase a booking under a legal hold. */
+export function LegalHoldNote({ words, email }: HoldProps) {
+  return (
+    <>
+      <InsetNote>{words.legalHold}</InsetNote>
+      <p className="prose-width">
+        <TextWithPart text={words.askWhy({ link: email })} part={email}>
+          {(part) => <a href={`mailto:${email}`}>{part}</a>}
+        </TextWithPart>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/** What the frame of the admin area says. */
+export const admin = {
+  name: 'Admin',
+  /** The menu, by address and in its order. */
+  pages: {
+    '/admin': 'Dashboard',
+    '/admin/users': 'Users',
+    '/admin/bookings': 'Bookings',
+    '/admin/gallery': 'Gallery',
+    '/admin/profile': 'Profile',
+    '/signup': 'Sign Up',
+    '/admin/services': 'Services',
+    '/admin/agenda': 'Appointments',
+    '/admin/follow-up': 'Follow-up',
+    '/admin/availability': 'Availability',
+    '/admin/offices': 'Offices',
+    '/admin/helplines': 'Helplines',
+    '/admin/messages': 'Messages',
+    '/admin/mail': 'Mail',
+    '/admin/api-keys': 'API keys',
+    '/admin/webhooks': 'Webhooks',
+    '/admin/audit': 'Audit log',
+    '/admin/retention': 'Retention',
+    '/admin/setup': 'Setup',
+    '/admin/system': 'System',
+  },
+  /** Screens that another screen leads to. */
+  innerScreens: {
+    '/admin/availability/closures': 'Holidays and closures',
+    '/admin/messages/comments': 'Comments',
+  },
+  search: 'Search',
+  /** What the search offers to do. */
+  actions: {
+    '/admin/bookings/new': 'Book for a client',
+    '/admin/bookings?waiting=time': 'Give a time to a request',
+    '/admin/bookings#files': 'Export bookings',
+    '/admin/availability?add=leave': 'Add leave',
+    '/admin/availability?add=extra': 'Add extra hours',
+    '/admin/availability/closures?add': 'Add a holiday or a closure',
+    '/admin/availability?new': 'Add a counsellor',
+    '/admin/offices?new': 'Add an office',
+    '/admin/services?new': 'Add a service',
+    '/admin/services': 'Change a price',
+    '/admin/gallery': 'Add pictures to the gallery',
+    '/admin/messages': 'Answer a message',
+    '/admin/mail?state=failed': 'Send failed mail again',
+    '/new-password': 'Change your password',
+  },
+} as const

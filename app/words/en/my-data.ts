@@ -1,0 +1,208 @@
+import { counted } from './counted.ts'
+
+type OfLink = Readonly<{ link: string }>
+type OfEmail = Readonly<{ email: string }>
+
+const answers = {
+  name: 'Name',
+  gender: 'Gender',
+  maritalStatus: 'Marital status',
+  complaint: 'Complaint',
+  duration: 'Duration',
+  therapyExpectations: 'Therapy expectations',
+}
+
+/** What a client reads about their own data: see it, take it along, correct it, erase it, and get a new private link. */
+export const myData = {
+  heading: 'What we know about you',
+  explanation:
+    'This is everything that we store for this session. Another session has its own link, and its own page. Whoever has your link can see this.',
+  back: 'Back to your session',
+  show: 'Show it on this screen',
+  /** What the page says after a button, by the name in its address. */
+  notes: {
+    corrected: 'Your correction is saved.',
+    withdrawn: 'What you wrote is erased, and we tell your counsellor that you took your consent back.',
+    closed:
+      'You took your consent back. Nobody can open what you wrote. We erase it when no law or court makes us keep it any more.',
+    replaced: 'This is your new private link. The old one no longer works.',
+  },
+  person: {
+    title: 'About you',
+    ...answers,
+    email: 'E-mail',
+    age: 'Age',
+    city: 'City',
+    channel: 'Heard about us',
+  },
+  booking: {
+    title: 'Your session',
+    number: 'Number',
+    state: 'State',
+    states: {
+      requested: 'Requested, without a time',
+      confirmed: 'Booked',
+      cancelled: 'Cancelled',
+      attended: 'You came',
+      no_show: 'You did not come',
+    },
+    when: 'When',
+    where: 'Where',
+    online: 'Online',
+    counsellor: 'Counsellor',
+    zone: 'Time zone',
+    booked: 'Booked',
+    addressConfirmed: 'Address confirmed',
+    coming: 'Said you will come',
+    outsideEvent: 'Event of the scheduler',
+    mailIsSafe: 'Nobody else reads your mail',
+    saidSo: 'Yes, you said so',
+    cancelled: 'Cancelled',
+    cancelledBy: { client: 'by you', staff: 'by us', system: 'by the site' },
+    reason: 'Reason given',
+    reminders: 'Reminders',
+    hoursBefore: ({ hours }: Readonly<{ hours: number }>) => `${hours} hours before`,
+  },
+  consents: {
+    title: 'What you agreed to',
+    note: 'This list proves how we treated you, so it stays after you erase your data. It then names nobody.',
+    agreed: 'Agreed',
+    takenBack: 'Taken back',
+    purposes: {
+      session: 'That we use your answers for your session',
+      reminders: 'Reminders by mail',
+    },
+  },
+  mails: { title: 'Mail to you', mail: 'Mail' },
+  counsellorNotes: {
+    title: 'Notes of your counsellor',
+    note: 'The notes are not shown here, because somebody else may have your link. Ask your counsellor to read them with you.',
+    written: 'Written',
+  },
+  written: {
+    title: 'What you wrote',
+    erased: 'You took your consent back, so your texts are erased.',
+    ...answers,
+    guardianAnswer: 'Your answer about a guardian',
+    guardianAnswers: {
+      informed: 'That a parent or guardian knows and agrees',
+      unsafe: 'That it is not safe to ask a parent or guardian',
+      exempt: 'The law of the country did not ask for one',
+    },
+    guardian: 'Parent or guardian',
+    guardianStatus: 'What they say',
+    guardianStatuses: {
+      unasked: 'We have not asked them yet',
+      asked: 'We asked them by mail',
+      unanswered: 'They have not answered yet',
+      agreed: 'They agree',
+      declined: 'They do not agree',
+      withdrawn: 'They took their agreement back',
+      excepted: 'We go on without them',
+    },
+  },
+  people: {
+    administrator: 'An administrator',
+    'your counsellor': 'Your counsellor',
+    'another counsellor': 'Another counsellor',
+    'former member of staff': 'Somebody who worked here then',
+    client: 'You',
+    guardian: 'Your parent or guardian',
+    outside: 'The outside scheduler',
+    software: 'This site',
+    program: 'A program of ours',
+  },
+  openings: {
+    title: 'Who opened what you wrote',
+    none: 'Nobody has opened it.',
+    notes: 'opened the notes of your session',
+    texts: 'opened what you wrote',
+  },
+  changes: { title: 'Who changed your booking' },
+  actions: {
+    heading: 'What you can do',
+    downloadPage: 'Download as a page',
+    downloadJson: 'Download for programs (JSON)',
+    correct: 'Correct something',
+    replace: {
+      title: 'Replace the private link',
+      when: 'Do this if somebody else may have your link.',
+      mailed: 'We send a new one to your e-mail address. The old one stops working at once.',
+      shown: 'You see the new one here. The old one stops working at once.',
+      button: 'Replace the link',
+    },
+    withdraw: {
+      title: 'Take your consent back',
+      text: 'We erase what you wrote about your health and tell your counsellor that you took your consent back. Your session stays booked: you can cancel it on its own page. Notes that your counsellor wrote stay until you erase everything.',
+      button: 'Take my consent back',
+    },
+    erase: 'Erase everything',
+  },
+  file: {
+    title: ({ companyName }: Readonly<{ companyName: string }>) => `Your data - ${companyName}`,
+    heading: ({ companyName }: Readonly<{ companyName: string }>) => `Your data at ${companyName}`,
+    note: ({ time }: Readonly<{ time: string }>) =>
+      `Written ${time}. This file can be read by anybody who finds it: store it where nobody else looks.`,
+  },
+  correct: {
+    heading: 'Correct your data',
+    byMail: ({ link }: OfLink) =>
+      `To correct your age or your e-mail address, write to ${link}: we must know that it is you.`,
+    labels: { ...answers, cityOfResidence: 'City of residence', channel: 'How did you hear about us' },
+    choose: 'Choose one',
+    save: 'Save the correction',
+    cancel: 'Cancel',
+  },
+  erase: {
+    heading: 'Erase everything about this session',
+    goes: 'What goes, at once and for ever',
+    cancelled: ({ first }: Readonly<{ first: string }>) =>
+      `${first} Our office and your counsellor learn that the time is free, and not who you are.`,
+    cancelledFirst: 'Your session is cancelled first.',
+    going: [
+      'Your name, e-mail address, age and all other answers.',
+      'What you wrote about your health, and what your counsellor noted.',
+      'Who your parent or guardian is, if you told us.',
+      'Your reminders, and the mails that our site stores.',
+      'Your private link. You see no more of this page.',
+    ],
+    stays: 'What stays',
+    staying: [
+      'That somebody agreed and that somebody opened a booking, with its number. It names nobody and proves how we treated you.',
+      'The mails in your own mailbox, and in those of our office and your counsellor. They have your initials at most.',
+      'Your other sessions. Each has its own link.',
+    ],
+    account: 'Your account. You can delete it there.',
+    copies: 'Copies for emergencies, until they are replaced.',
+    confirm: 'Yes, erase everything now',
+    back: 'Back, and erase nothing',
+    legalHold:
+      'We cannot erase this now, because a law or a court makes us keep it. We use it for nothing else, and it does not stay longer than it must.',
+    askWhy: ({ link }: OfLink) =>
+      `Write to ${link} and ask why, and how long it lasts. You can still take your consent back and replace your private link.`,
+  },
+  erased: {
+    heading: 'Your data is erased',
+    text: 'We have no data about you from this session any more, and your private link no longer works. We cannot bring it back. The mails that we sent are still in your mailbox: delete them there if somebody else may see them.',
+    welcome: 'You are welcome whenever you like.',
+    help: 'Get help now',
+    book: 'Book a session',
+  },
+  endedLink: {
+    heading: 'This private link has ended',
+    text: ({ linkDays }: Readonly<{ linkDays: number }>) =>
+      `A private link works until ${linkDays} days after the session, so that nobody finds it in an old mail. You can have a new one, for example to book again or to see and erase what we know about you.`,
+    getNew: 'Get a new link',
+    mailed: ({ email }: OfEmail) =>
+      `It goes to the e-mail address that you booked with. If you no longer read that mailbox, write to ${email}.`,
+    shown: ({ email }: OfEmail) => `You see it on the next page. If something goes wrong, write to ${email}.`,
+    account: 'Open your account',
+    bookAnother: 'Book another session',
+  },
+  linkSent: {
+    heading: 'Your new link is in your mail',
+    text: ({ minutes }: Readonly<{ minutes: number }>) =>
+      `We have sent it to the e-mail address that you booked with. The old link no longer works. Look among the junk mail if it is not there in ${counted(minutes, 'minute')}.`,
+    help: 'Get help now',
+  },
+}
