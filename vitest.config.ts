@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { enhanceAssets } from './scripts/enhance-assets.ts'
 import { serverEnv } from './scripts/server-args.mjs'
 import { isFullRun } from './tests/support/full-run.ts'
 
@@ -41,6 +42,8 @@ const opensDatabase = (path: string) =>
  * the calendar tests again.
  */
 export default defineConfig({
+  // Routes import it.
+  plugins: [enhanceAssets()],
   test: {
     globalSetup: ['tests/support/database-template.ts'],
     setupFiles: ['tests/support/compare-times.ts'],

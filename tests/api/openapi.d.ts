@@ -2617,7 +2617,10 @@ export interface operations {
     holdSlot: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A solved challenge of GET challenge. Calls with it have the widest limit */
+                "Proof-Of-Work"?: string;
+            };
             path?: never;
             cookie?: never;
         };

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { solveChallenge } from '../../app/enhance/solve-challenge.ts'
 import { toClient } from '../support/booking-client.ts'
-import { makeTestApi, type TestApi } from '../support/testing-api.ts'
+import { callJson, makeTestApi, type TestApi } from '../support/testing-api.ts'
 
 /** Uses real sockets, because the socket has the address. */
 async function listen(api: TestApi): Promise<string> {
@@ -68,18 +69,12 @@ test('behind a proxy the last address of the header counts, not those before it'
 
 test('holds and sign-ups have their own limits', async () => {
   const api = await makeTestApi({ env: { RATE_LIMITS: 'on' } })
-  const post = async (path: string) =>
-    (
-      await api.request(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-      })
-    ).status
-  const until429 = async (path: string) => {
-    for (let n = 0; n < 200; n += 1) if ((await post(path)) === 429) return n
+  const until429 = async (path: string, body = {}) => {
+    for (let n = 0; n < 200; n += 1)
+      if ((await callJson(api, 'POST', path, { body })).status === 429) return n
     return null
   }
-  expect(await until429('/api/v1/slots/hold')).toBe(150)
+  const nowhere = { startsAt: '2027-01-09T08:00:00Z', officeId: randomUUID(), mode: 'ONLINE', consent: true }
+  expect(await until429('/api/v1/slots/hold', nowhere)).toBe(150)
   expect(await until429('/api/v1/auth/signup')).toBe(10)
 })

@@ -71,6 +71,13 @@ export function toActor(c: Context<ApiEnv>) {
   return { actorId: c.var.apiKey?.id ?? c.var.signedIn?.user.id ?? '', now: Temporal.Now.instant() }
 }
 
+/** Returns who asks for a booking or a hold. */
+export function toCaller({ var: { apiKey, address, signedIn } }: Context<ApiEnv>) {
+  return apiKey
+    ? ({ role: 'program', apiKeyId: apiKey.id } as const)
+    : ({ role: 'client', address, signedIn } as const)
+}
+
 /** The name of the security scheme in the description. */
 const scheme = 'apiKey'
 
@@ -139,8 +146,10 @@ export function limit(kind: AttemptKind) {
   })
 }
 
-/** Refuses a call whose limit is reached. */
-export function refuseTooMany(c: Context<ApiEnv>, retryAfterSeconds: number) {
+/** Refuses a call that can succeed after some time. */
+export function refuseTooMany(c: Context<ApiEnv>, retryAfterSeconds: number, message = tooMany) {
   c.header('Retry-After', String(retryAfterSeconds))
-  return refuse(c, 429, 'Too many requests. Wait a while, then try again')
+  return refuse(c, 429, message)
 }
+
+const tooMany = 'Too many requests. Wait a while, then try again'

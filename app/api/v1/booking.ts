@@ -1,21 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { findNearestSlots } from '../../features/availability/slots/slots.server.ts'
-import { bookAppointment } from '../../features/booking/book.server.ts'
+import { bookForCaller } from '../../features/booking/book-for-caller.server.ts'
 import { bookingForm } from '../../features/booking/booking.schema.ts'
-import { type BookingOutcome, toRetrySeconds } from '../../features/booking/booking-request.server.ts'
+import type { BookingOutcome } from '../../features/booking/booking-request.server.ts'
 import { listBookingDetails } from '../../features/booking/details/booking-details.server.ts'
 import { guardianForm } from '../../features/booking/guardian/guardian.schema.ts'
-import { allowBooking, type BookingAllowance } from '../../features/booking/limits/booking-budget.server.ts'
 import { findEventProblem } from '../../features/booking/outside-events/event-rules.ts'
 import { findIsMailed } from '../../features/booking/private-link/find-linked-booking.server.ts'
 import { toPrivatePath } from '../../features/booking/private-link/link-token.server.ts'
-import { toAddressProof } from '../../features/booking/proof/address-proof.ts'
 import { toDeviceWords, toRequestSource } from '../../lib/http/request-source.ts'
 import { honeypotField } from '../../lib/text/form-text.ts'
+import { toSecondsUntil } from '../../lib/time/retry.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
-import { adminOrKey, openToKey, refuseTooMany, toActor } from '../http/guards.ts'
-import { type ApiEnv, newApi, refuse, refuseFields, reply, replyList } from '../http/reply.ts'
+import { adminOrKey, openToKey, refuseTooMany, toActor, toCaller } from '../http/guards.ts'
+import { type ApiEnv, newApi, refuseFields, reply, replyList } from '../http/reply.ts'
 import {
   bodyRefusals,
   ListQuery,
@@ -159,8 +158,7 @@ export const bookingApi = newApi()
     return replyList(c, 'Bookings', rows.map(toListedBooking), { total, page, limit: size })
   })
   .openapi(create, async (c) => {
-    const { db, secrets, env, limits } = c.var.instance
-    const { signedIn } = c.var
+    const { db, secrets, env } = c.var.instance
     const {
       holdToken,
       externalEvent,
@@ -180,28 +178,15 @@ export const bookingApi = newApi()
       // As with a hold, nothing is stored before the client agrees.
       if (!consent) return refuseFields(c, { consent: ['consent must be true'] })
     }
-    const addressProof = toAddressProof({ mailUrl: env.mailUrl, email: details.email, signedIn })
-    const { 'Idempotency-Key': idempotencyKey, 'Proof-Of-Work': solution } = c.req.valid('header')
-    const waitsForProof = addressProof === 'asked' && holdToken !== undefined
-    const attempt = { address: c.var.address, addressProof, waitsForProof, solution, idempotencyKey }
-    const allowed: BookingAllowance = c.var.apiKey
-      ? await limits.consume('booking-with-key', c.var.apiKey.id)
-      : await allowBooking(c.var.instance, attempt, now)
-    if (!allowed.ok) return refuseTooMany(c, allowed.retryAfterSeconds)
-    const request = {
-      details,
-      addressProof,
-      endsEarly: allowed.endsEarly,
+    const { 'Idempotency-Key': idempotencyKey, 'Proof-Of-Work': work } = c.req.valid('header')
+    const sent = {
+      ...{ details, work, idempotencyKey },
       ...(externalEvent ? { externalEvent } : { holdToken }),
       visitorTimeZone: toCanonicalTimeZone(visitorTimeZone) ?? undefined,
-      idempotencyKey,
       consent: consent && { guardian, route: 'api' as const },
-      userId: signedIn?.user.id,
-      apiKeyId: c.var.apiKey?.id,
-      quarantined: Boolean(honeypot),
-      exemptCountries: env.exemptCountries,
+      isHoneypotFilled: Boolean(honeypot),
     }
-    const outcome = await bookAppointment(db, secrets, request, now)
+    const outcome = await bookForCaller(c.var.instance, toCaller(c), sent, now)
     if (!outcome.ok) return refuseBooking(c, outcome, now)
     const manageLink = `${env.publicUrl}${toPrivatePath(secrets, outcome.booking)}`
     const { id, proofDueAt } = outcome.booking
@@ -219,15 +204,12 @@ async function refuseBooking(
   refusal: Extract<BookingOutcome, { ok: false }>,
   now: Temporal.Instant,
 ) {
-  const { reason, wanted } = refusal
-  const retryAfter = toRetrySeconds(refusal, now)
-  if (reason === 'key_reused') return refuseFields(c, { 'Idempotency-Key': [showRefusal(reason)] })
-  if (reason === 'guardian_needed') return refuseFields(c, { holdToken: [showRefusal(reason)] })
-  if (retryAfter) {
-    c.header('Retry-After', String(retryAfter))
-    return refuse(c, 429, showRefusal(reason))
-  }
+  const { reason, retryAt, wanted } = refusal
+  const message = showRefusal(reason)
+  if (reason === 'key_reused') return refuseFields(c, { 'Idempotency-Key': [message] })
+  if (reason === 'guardian_needed') return refuseFields(c, { holdToken: [message] })
+  if (retryAt) return refuseTooMany(c, toSecondsUntil(retryAt, now), message)
   const nearest = wanted ? await findNearestSlots(c.var.instance.db, wanted, now, 3) : null
   const data = nearest && { nearest: nearest.map(toSlotAnswer) }
-  return c.json({ statusCode: 409, message: showRefusal(reason), data }, 409)
+  return c.json({ statusCode: 409, message, data }, 409)
 }

@@ -7,12 +7,13 @@ import {
   findOpenSlots,
   listCounsellors,
 } from '../../features/availability/slots/slots.server.ts'
+import { holdForCaller } from '../../features/booking/book-for-caller.server.ts'
 import { bookingLimits } from '../../features/booking/booking-limits.ts'
 import { guardianForm } from '../../features/booking/guardian/guardian.schema.ts'
-import { holdSlot } from '../../features/booking/hold.server.ts'
+import { toSecondsUntil } from '../../lib/time/retry.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
-import { limit, openToKey } from '../http/guards.ts'
-import { type ApiEnv, newApi, refuse, refuseFields, reply, replyList } from '../http/reply.ts'
+import { openToKey, refuseTooMany, toCaller } from '../http/guards.ts'
+import { newApi, refuse, refuseFields, reply, replyList } from '../http/reply.ts'
 import {
   bodyRefusals,
   ListQuery,
@@ -26,6 +27,7 @@ import {
   toRefusals,
   toTokenField,
   VisitorTimeZone,
+  WorkHeaders,
 } from '../http/schemas.ts'
 import { bookingWords, conflictAnswer, SlotAnswer, showRefusal, toSlotAnswer } from './booking-answers.ts'
 
@@ -125,11 +127,6 @@ const Hold = z
   })
   .openapi('Hold')
 
-/** Returns whose holds count together. */
-function toHolder({ signedIn, address }: Pick<ApiEnv['Variables'], 'signedIn' | 'address'>): string {
-  return signedIn ? `user ${signedIn.user.id}` : `address ${address}`
-}
-
 const list = createRoute({
   method: 'get',
   path: '/',
@@ -149,8 +146,7 @@ const hold = createRoute({
   summary: `Keep a slot for ${bookingLimits.holdMinutes} minutes`,
   tags: ['Slots'],
   security: openToKey('bookings:write', openToAll),
-  middleware: limit('hold'),
-  request: { query: NoQuery, body: toBody(NewHold) },
+  request: { query: NoQuery, headers: WorkHeaders, body: toBody(NewHold) },
   responses: {
     201: toAnswer('The hold', Hold),
     409: conflictAnswer,
@@ -170,19 +166,15 @@ export const slotsApi = newApi()
     return replyList(c, 'Open slots', slots.map(toSlotAnswer), { total, page, limit: size })
   })
   .openapi(hold, async (c) => {
-    const { db, secrets, env } = c.var.instance
-    const { consent, guardian, visitorTimeZone, previousHoldToken, endsAt, ...slot } = c.req.valid('json')
+    const { db } = c.var.instance
+    const { consent, visitorTimeZone, endsAt, guardian, previousHoldToken, ...slot } = c.req.valid('json')
     const now = Temporal.Now.instant()
-    const request = {
-      slot,
-      guardian,
-      route: 'api' as const,
+    const sent = {
+      ...{ slot, guardian, route: 'api' as const, previousHoldToken },
       visitorTimeZone: toCanonicalTimeZone(visitorTimeZone),
-      userId: c.var.signedIn?.user.id,
-      previousHoldToken,
-      holder: env.rateLimits && !c.var.apiKey ? toHolder(c.var) : undefined,
+      work: c.req.valid('header')['Proof-Of-Work'],
     }
-    const held = await holdSlot(db, secrets, request, now)
+    const held = await holdForCaller(c.var.instance, toCaller(c), sent, now)
     if (held.ok) {
       const { holdToken, expiresAt, counsellorId, isKept } = held
       const { inApi } = bookingWords
@@ -194,6 +186,7 @@ export const slotsApi = newApi()
       })
     }
     const message = showRefusal(held.reason)
+    if (held.reason === 'too_many') return refuseTooMany(c, toSecondsUntil(held.retryAt, now), message)
     if (held.reason === 'too_many_holds') return refuse(c, 409, message)
     const nearest = await findNearestSlots(db, slot, now, 3)
     return c.json({ statusCode: 409, message, data: { nearest: nearest.map(toSlotAnswer) } }, 409)

@@ -37,12 +37,12 @@ type Written = Readonly<{ ok: true; booking: Booking }> | Refusal
  */
 export const bookAppointment = reported(
   'book',
-  async (
+  async function bookAppointment(
     db: Db,
     secrets: Secrets,
     request: BookingRequest,
     now: Temporal.Instant,
-  ): Promise<BookingOutcome> => {
+  ): Promise<BookingOutcome> {
     const written = await tryToBook(db, secrets, request, now)
     if (written.ok) return { ...written, repeated: false }
     const repeated = await findRepeated(db, secrets, request)

@@ -6,15 +6,18 @@ import { bookings, idempotencyKeys } from '../../db/tables/booking.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Country } from '../../lib/setting-values.ts'
 import { toSecondsUntil } from '../../lib/time/retry.ts'
+import { addWait } from '../../lib/time/show-time.ts'
+import type { Words } from '../../words/words.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
 import { type BookingDetails, bookingFields } from './booking.schema.ts'
+import { bookingLimits } from './booking-limits.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
 import type { SlotRequest } from './hold.server.ts'
 import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
 import type { ConsentRoute } from './transaction/consents.server.ts'
 
 /** The member of staff who books for a client, and how the client agreed. */
-type BookedBy = Readonly<{ actorId: string; scope: StaffScope; consentBy: 'phone' | 'in_person' }>
+export type BookedBy = Readonly<{ actorId: string; scope: StaffScope; consentBy: 'phone' | 'in_person' }>
 
 /** Where a booking takes its time from. A booking without any of them is a request. */
 type TimeSource = Readonly<
@@ -35,34 +38,37 @@ type TimeSource = Readonly<
  */
 export type AddressProof = 'proven' | 'asked' | 'not_asked'
 
-export type BookingInput = TimeSource &
+/** What a door has read of a booking. */
+export type SentBooking = TimeSource &
   Readonly<{
     details: BookingDetails
+    /** The consent to use the texts, of a booking without hold or slot. Without it nobody can open the texts. */
+    consent?: Readonly<{ guardian?: Guardian; route: ConsentRoute }>
+    /** Two requests with the same key and the same content are one booking. */
+    idempotencyKey?: string
+    /** Canonical IANA name. */
+    visitorTimeZone?: string
+  }>
+
+export type BookingRequest = SentBooking &
+  Readonly<{
     addressProof: AddressProof
     /** The sender has made many bookings that wait for proof, so this one ends early without it. */
     endsEarly?: boolean
     /** The countries in which clients under 18 agree for themselves. Default: none. */
     exemptCountries?: readonly Country[]
-    /** The consent to use the texts, of a booking without hold or slot. Without it nobody can open the texts. */
-    consent?: Readonly<{ guardian?: Guardian; route: ConsentRoute }>
-    /** Two requests with the same key and the same content are one booking. */
-    idempotencyKey?: string
     /** The user of the session. A booking is never joined to an account by its e-mail address. */
     userId?: string
     /** The honeypot was filled in: staff see the booking, and its mail stays unsent. */
     quarantined?: boolean
-    /** Canonical IANA name. */
-    visitorTimeZone?: string
-  }>
-
-export type BookingRequest = BookingInput &
-  Readonly<{
     bookedBy?: BookedBy
     /** The key of the program that books, for the audit log. */
     apiKeyId?: string
   }>
 
 export type BookingRefusal =
+  /** A rate limit is reached until `retryAt`. */
+  | 'too_many'
   | 'hold_gone'
   | 'too_many_holds'
   | 'slot_taken'
@@ -81,20 +87,24 @@ export type BookingOutcome =
       reason: BookingRefusal
       /** The slot of the hold, so that the caller can offer others near it. */
       wanted?: SlotStart
-      /** Stands with `too_many_today`. */
+      /** Stands with `too_many` and `too_many_today`. */
       retryAt?: Temporal.Instant
     }>
 
-/** Returns the seconds after which the same request can succeed, or undefined when waiting does not help. */
-export function toRetrySeconds(
-  { retryAt }: Extract<BookingOutcome, { ok: false }>,
+type Refused = Readonly<{ reason: BookingRefusal; retryAt?: Temporal.Instant }>
+
+/** Returns what a client reads about a refusal. */
+export function showRefusal(
+  { reason, retryAt }: Refused,
+  { refused }: Pick<Words['booking'], 'refused'>,
   now: Temporal.Instant,
-): number | undefined {
-  return retryAt && toSecondsUntil(retryAt, now)
+): string {
+  const text = refused[reason](bookingLimits)
+  return reason === 'too_many' && retryAt ? addWait(text, toSecondsUntil(retryAt, now)) : text
 }
 
 /** Returns a keyed hash of what was sent. The key keeps a reader of the table from guessing the content. */
-export function toRequestHash(secrets: Secrets, request: BookingInput): string {
+export function toRequestHash(secrets: Secrets, request: BookingRequest): string {
   const { details, holdToken, externalEvent, quarantined = false, visitorTimeZone, consent } = request
   const canonical = JSON.stringify([
     bookingFields.map((field) => details[field]),
@@ -112,7 +122,7 @@ export function toRequestHash(secrets: Secrets, request: BookingInput): string {
 export async function findRepeated(
   db: Db,
   secrets: Secrets,
-  request: BookingInput,
+  request: BookingRequest,
 ): Promise<BookingOutcome | null> {
   if (request.idempotencyKey === undefined) return null
   const [found] = await db

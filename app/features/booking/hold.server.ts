@@ -25,6 +25,8 @@ export type SlotRequest = Readonly<{
   guardian?: Guardian
   /** How the client agreed to the consent text. */
   route: ConsentRoute
+  /** The visitor's hold so far. It ends if, and only if, this request gets the slot. */
+  previousHoldToken?: string | null
 }>
 
 export type HoldRequest = SlotRequest &
@@ -32,8 +34,6 @@ export type HoldRequest = SlotRequest &
     /** Canonical IANA name, null when the visitor did not say. */
     visitorTimeZone: string | null
     userId?: string | null
-    /** The visitor's hold so far. It ends if, and only if, this request gets the slot. */
-    previousHoldToken?: string | null
     /** Who holds the time. Without it the number of holds has no limit. */
     holder?: string
   }>
@@ -61,7 +61,6 @@ export const holdSlot = reported(
     await expireHolds(db, now)
     return tryFreeCounsellors(db, request.slot, now, (slot, isKept) =>
       inBookingTransaction(db, slotConstraints, async (tx): Promise<HoldOutcome | ShareUsed> => {
-        if (request.previousHoldToken) await releaseHold(tx, request.previousHoldToken, now)
         const holderKey = request.holder === undefined ? null : toHolderKey(secrets, request.holder)
         const holdToken = makeToken()
         const hold = { ...request, slot, isKept, countsForShare: holderKey !== null, holderKey, holdToken }
@@ -85,6 +84,7 @@ type NewHold = Readonly<{
   slot: SlotStart
   guardian?: Guardian
   route: ConsentRoute
+  previousHoldToken?: string | null
   isStaff?: boolean
   /** False: the row takes no time. */
   isKept: boolean
@@ -109,6 +109,7 @@ export async function insertHold(
   { slot, isStaff, guardian, route, isKept, countsForShare, holdToken, holderKey, ...more }: NewHold,
   now: Temporal.Instant,
 ): Promise<Inserted> {
+  if (more.previousHoldToken) await releaseHold(tx, more.previousHoldToken, now)
   const claimed = await claimSlot(tx, { slot, isStaff }, now)
   if (!claimed.ok) return claimed
   if (holderKey && (await hasTooManyHolds(tx, holderKey, now))) return { ok: false, reason: 'too_many_holds' }

@@ -20,7 +20,6 @@ export const booking = {
   notKept: 'This time is not kept yet: many bookings wait for a confirmation. You can book it all the same.',
   draftGone: ({ draftHours }: { draftHours: number }) =>
     `You did not book within ${counted(draftHours, 'hour')}, so what you wrote is gone now. Fill in the form once more.`,
-  tooManyBookings: 'Too many bookings came at once. With JavaScript you need not wait',
   tooManyTimes: 'Too many times were chosen from here',
   /** The messages at the fields of the form. */
   fields: {
@@ -129,6 +128,7 @@ export const booking = {
     },
   },
   refused: {
+    too_many: () => 'Too many bookings came at once. With JavaScript you need not wait',
     hold_gone: () => 'This time is no longer held for you. Choose a time again',
     client_busy: () => 'You already have a session at this time. Choose another time',
     too_many_open: ({ mostOpenBookings }: OfClient) =>
@@ -207,6 +207,7 @@ export const booking = {
     held: ({ holdMinutes }: OfHolds) => `The time is held for ${counted(holdMinutes, 'minute')}`,
     notKept: 'The time is not kept yet',
     refused: {
+      too_many: () => 'Too many requests. Wait a while, then try again',
       key_reused: () => 'This Idempotency-Key was used for another booking',
       slot_taken: () => 'Somebody else has this time',
       not_offered: () => 'This time is not on offer',

@@ -49,6 +49,7 @@ export const staffBookings = {
     too_many_holds: ({ mostLiveHolds }: Readonly<{ mostLiveHolds: number }>) =>
       `The client holds ${counted(mostLiveHolds, 'time')} already.`,
     share_used: 'The client has to confirm the e-mail address first.',
+    too_many: 'Too many bookings came at once. Wait a while, then try again.',
     hold_gone: 'This time is not held for the client any more. Choose another one.',
     guardian_needed: ({ adultAge }: Readonly<{ adultAge: number }>) =>
       `The client is under ${adultAge}. Answer the question about a parent or guardian first.`,

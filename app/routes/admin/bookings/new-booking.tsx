@@ -1,29 +1,29 @@
 import { Link, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { refuse } from '../../../db/refusal.ts'
+import { bookForCaller } from '../../../features/booking/book-for-caller.server.ts'
+import { type BookingField, bookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { FactCard } from '../../../features/booking/details/fact-card.tsx'
-import {
-  findStaffBooking,
-  type StaffBooking,
-} from '../../../features/booking/details/staff-booking.server.ts'
-import { toFormWords } from '../../../features/booking/form/form-words.ts'
-import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
+import { isAboutTime, refusalMessages } from '../../../features/booking/details/staff-answers.ts'
+import { findStaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
+import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
+import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
+import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
 import { ClientChoice } from '../../../features/booking/staff-form/client-choice.tsx'
-import { findKnownClients } from '../../../features/booking/staff-form/known-clients.server.ts'
+import { findFormerTexts } from '../../../features/booking/staff-form/known-clients.server.ts'
 import { StaffBookingForm } from '../../../features/booking/staff-form/staff-booking-form.tsx'
-import { describeSlot, listStaffTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
+import { listNearTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { StaffTimesChoice } from '../../../features/booking/staff-form/staff-times.tsx'
-import { readChoice, toUsualQuery } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { isUuid, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { formatOptional } from '../../../lib/text/show-value.ts'
-import { type Clock, showDay } from '../../../lib/time/show-time.ts'
-import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { answerForm } from '../../form-action.server.ts'
-import { noSuchPage } from '../../no-such-page.ts'
-import { readClock } from '../../read-clock.ts'
-import { toConsentWords } from '../../site/booking/consent-words.ts'
-import { readStaffForm, requireStaff } from '../staff.server.ts'
+import type { Clock } from '../../../lib/time/show-time.ts'
+import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
+import { answerForm, parseForm } from '../../form-action.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/new-booking'
-import { bookForClient, readClientBooking } from './book-for-client.server.ts'
+import { loadNewBooking } from './load-new-booking.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Book for a client', matches)
 
@@ -40,12 +40,90 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, {
     values,
     actions: {
-      async save() {
-        const booked = await bookForClient(sent, values)
-        return booked.ok ? `/admin/bookings/${booked.bookingId}?done=added` : booked
-      },
+      save: () => bookForClient(sent, values),
     },
   })
+}
+
+const consentWays = ['phone', 'in_person'] as const
+const ConsentBy = z.enum(consentWays, 'Ask the client, and say how they agreed')
+const guardianFields = ['guardian', 'guardianName', 'guardianContact'] as const
+/** `taken` is the time that was refused before. The form then has the open times near it. */
+const others = [...guardianFields, 'consentBy', 'slot', 'taken', 'client'] as const
+type Values = Readonly<Record<BookingField | (typeof others)[number], string>>
+type Sent = Awaited<ReturnType<typeof readStaffForm>>
+
+/** Returns what was typed. */
+function readClientBooking(form: FormData): Values {
+  return { ...toBookingFields(form), ...readTexts(form, others) }
+}
+
+/** Books for a client who rang or came in, with the fields and rules of the public form. */
+async function bookForClient(sent: Sent, values: Values) {
+  const { db, form, actor, clock } = sent
+  const { actorId, scope } = actor
+  const known = isUuid(values.client) ? await findStaffBooking(db, scope, values.client) : null
+  const client = { clientZone: known?.visitorTimeZone ?? null, clock }
+  const slot = readSlot(values.slot)
+  const details = parseForm(bookingForm('en'), await addFormerTexts(sent, values))
+  const consentBy = ConsentBy.safeParse(values.consentBy)
+  const isMinor = details.ok && isMinorAge(details.input.age)
+  const guardian = await readGuardianAnswer(sent, { isMinor, slot }, values)
+  if (!slot || !details.ok || !guardian.ok || !consentBy.success) {
+    const errors = {
+      ...(slot ? {} : { slot: ['Choose a time'] }),
+      ...(details.ok ? {} : details.errors),
+      ...(guardian.ok ? {} : guardian.errors),
+      ...(consentBy.success ? {} : { consentBy: z.flattenError(consentBy.error).formErrors }),
+    }
+    return { ...refuse('invalid_fields'), words: {}, ...(await showNearTimes(sent, values, client, errors)) }
+  }
+  const booking = {
+    details: details.input,
+    slotRequest: { slot, guardian: guardian.guardian, route: 'staff' as const },
+    visitorTimeZone: client.clientZone ?? undefined,
+    idempotencyKey: toIdempotencyKey(readText(form, 'idempotencyKey')),
+  }
+  const caller = { role: 'staff', actorId, scope, consentBy: consentBy.data } as const
+  const booked = await bookForCaller(sent, caller, booking, clock.now)
+  if (booked.ok) return `/admin/bookings/${booked.booking.id}?done=added`
+  const isGone = isAboutTime(booked.reason)
+  const errors = { [isGone ? 'slot' : 'booking']: [refusalMessages[booked.reason]] }
+  const asked = isGone ? { ...values, taken: values.slot } : values
+  return { ...refuse(booked.reason), words: {}, ...(await showNearTimes(sent, asked, client, errors)) }
+}
+
+/** Returns the answers. What staff left empty is what a known client wrote in a booking before. */
+async function addFormerTexts({ db, secrets, actor }: Sent, values: Values): Promise<Values> {
+  const former = await findFormerTexts(db, secrets, { scope: actor.scope, bookingId: values.client })
+  return {
+    ...values,
+    complaint: values.complaint || former?.complaint || '',
+    duration: values.duration || former?.duration || '',
+    therapyExpectations: values.therapyExpectations || former?.therapyExpectations || '',
+  }
+}
+
+/** Returns the open times near a taken one. The errors name a chosen time that is not among them. */
+async function showNearTimes(
+  { db, actor }: Sent,
+  { taken: typed, slot }: Values,
+  client: Readonly<{ clientZone: string | null; clock: Clock }>,
+  errors: FieldErrors,
+) {
+  const taken = readSlot(typed)
+  const near = taken
+    ? await listNearTimes(db, { slot: taken, moved: null, scope: actor.scope, ...client })
+    : []
+  const isGone = taken && !near.some(({ value }) => value === slot)
+  const options = near.map(({ value, clock, counsellor }) => ({
+    value,
+    label: `${clock}, ${isolate(counsellor)}`,
+  }))
+  return {
+    errors: { ...(isGone ? { slot: [refusalMessages.not_offered] } : {}), ...errors },
+    shown: { near: options, taken: typed },
+  }
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,88 +167,4 @@ function ChosenClient({ name }: { name: string }) {
       </Link>
     </p>
   )
-}
-
-/** The client of a first booking, in the URL. Otherwise it has the id of a booking of the client. */
-const newClient = 'new'
-
-type Args = Pick<Route.LoaderArgs, 'context' | 'url'>
-
-/** Returns the step of the URL: the client, then the time, then the questions. */
-async function loadNewBooking({ context, url }: Args) {
-  const { db, env } = context.get(instanceContext)
-  const { scope } = requireStaff(context)
-  const clock = readClock(context)
-  const clientId = url.searchParams.get('client')
-  if (!clientId) return { step: 'client' as const, ...(await loadClients({ context, url })) }
-  const known = clientId === newClient ? null : await findStaffBooking(db, scope, clientId)
-  if (!known && clientId !== newClient) throw noSuchPage()
-  const client = { id: clientId, name: known ? formatOptional(known.name) : 'A new client' }
-  const clientZone = known?.visitorTimeZone ?? null
-  const choice = readChoice(toUsualQuery(url.searchParams, known))
-  const { slot } = choice
-  if (!slot) {
-    const times = await listStaffTimes(db, { choice, scope, clientZone, clock })
-    return { step: 'times' as const, client, times }
-  }
-  const { consent } = toConsentWords(env.companyName)
-  const back = new URLSearchParams(url.searchParams)
-  back.delete('slot')
-  return {
-    step: 'questions' as const,
-    client,
-    timesQuery: back.toString(),
-    rows: await describeSlot(db, { slot, clientZone, clock }),
-    form: {
-      slot: url.searchParams.getAll('slot').at(-1) ?? '',
-      words: toFormWords(context.get(visitorContext).language),
-      consentText: `${consent.text} ${consent.note}`,
-      idempotencyKey: makeIdempotencyKey(),
-      known: known ? toAnswers(known, clock) : null,
-    },
-  }
-}
-
-async function loadClients({ context, url }: Args) {
-  const { db } = context.get(instanceContext)
-  const { scope } = requireStaff(context)
-  const { q = '', page: _, ...carried } = Object.fromEntries(url.searchParams)
-  const search = q.trim().slice(0, 100)
-  const { clients, ...found } = await findKnownClients(db, { scope, search })
-  const clock = readClock(context)
-  return {
-    search,
-    carried,
-    ...found,
-    clients: clients.map(({ id, name, email, cityOfResidence, createdAt }) => ({
-      id,
-      name: formatOptional(name),
-      facts: [email, cityOfResidence && isolate(cityOfResidence), `booked ${toDay(createdAt, clock)}`]
-        .filter(Boolean)
-        .join(', '),
-    })),
-  }
-}
-
-/** Returns the answers of a known client, without the encrypted texts. */
-function toAnswers({ id, createdAt, ...booking }: StaffBooking, clock: Clock) {
-  const { name, email, age, gender, maritalStatus, cityOfResidence, channel } = booking
-  const answers = {
-    name,
-    email,
-    age: age === null ? null : String(age),
-    gender,
-    maritalStatus,
-    cityOfResidence,
-    channel,
-  }
-  return {
-    id,
-    day: toDay(createdAt, clock),
-    values: Object.fromEntries(Object.entries(answers).map(([field, value]) => [field, value ?? ''])),
-  }
-}
-
-function toDay(instant: Temporal.Instant, { timeZone, now }: Clock): string {
-  return showDay(instant.toZonedDateTimeISO(timeZone).toPlainDate(), now)
 }

@@ -2,20 +2,28 @@ import { data, redirect } from 'react-router'
 import { officeContacts } from '../../../content/company.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { appointmentMinutes } from '../../../features/availability/rules/slot.ts'
+import { bookForCaller } from '../../../features/booking/book-for-caller.server.ts'
+import { bookingForm, toBookingFields, toFormValues } from '../../../features/booking/booking.schema.ts'
+import { showRefusal } from '../../../features/booking/booking-request.server.ts'
 import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
+import { decryptDraft } from '../../../features/booking/form/draft.server.ts'
 import { FormNotes } from '../../../features/booking/form/form-notes.tsx'
+import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
+import { prefillMark, toPrefillValues } from '../../../features/booking/form/prefill.ts'
+import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { ExitNote } from '../../../features/site-frame/exit-note.tsx'
 import { OfficeList } from '../../../features/site-frame/office-list.tsx'
 import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
-import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { isHoneypotFilled, readText } from '../../../lib/text/form-text.ts'
+import { type Instance, instanceContext, type Visitor, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Island } from '../../../ui/layout/island.tsx'
-import { toRetryHeaders } from '../../retry-headers.ts'
+import { words } from '../../../words/words.ts'
+import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { useSiteExit } from '../safety/site-exit.tsx'
 import type { Route } from './+types/appointments'
 import { loadBookingForm } from './booking-form-data.server.ts'
-import { readDraft, readPrefill, sendForm } from './send-form.server.ts'
 
 export const handle = {
   cache: 'public',
@@ -49,14 +57,48 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Handles the form without script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
+  const visitor = context.get(visitorContext)
   const form = await request.formData()
-  const answer =
-    readDraft(instance, form) ??
-    readPrefill(form) ??
-    (await sendForm(instance, context.get(visitorContext), form))
-  if ('to' in answer) return redirect(answer.to, answer.status)
-  const { values, errors, status, retryAfter, isPrefilled = false } = answer
-  return data({ values, errors, isPrefilled }, { status, headers: toRetryHeaders(retryAfter) })
+  if (form.has('draft')) return showDraft(instance, form)
+  if (form.has(prefillMark)) return showForm(toPrefillValues(form, Temporal.Now.instant()), true)
+  const values = toBookingFields(form)
+  const sent = { form, log: instance.log, intent: 'save' }
+  return answerForm(sent, { values, actions: { save: () => sendForm(instance, visitor, form) } })
+}
+
+/** Shows the form with the answers of a draft that comes back from the time picker. */
+function showDraft({ secrets }: Instance, form: FormData) {
+  const draft = decryptDraft(secrets, readText(form, 'draft'), Temporal.Now.instant())
+  return draft ? showForm(toFormValues(draft.details), false) : redirect('/appointments?expired', 303)
+}
+
+/** `isPrefilled`: the values come from a short form on another page. */
+function showForm(values: Readonly<Record<string, string>>, isPrefilled: boolean) {
+  return data({ values, errors: {}, shown: { isPrefilled } })
+}
+
+/** Leads checked answers without a time to the time picker. With a hold or an outside scheduler it books at once. */
+async function sendForm(instance: Instance, visitor: Visitor, form: FormData) {
+  const now = Temporal.Now.instant()
+  const texts = words(visitor.language).booking
+  const checked = parseForm(bookingForm(visitor.language), toBookingFields(form))
+  if (!checked.ok) return checked
+  const { schedulerUrl } = instance.env
+  const isAgreed = form.get('consent') === 'given'
+  if (schedulerUrl && !isAgreed) return refuseFields({ consent: [texts.consentNeeded] })
+  const holdToken = readText(form, 'holdToken') || undefined
+  // 307 sends the values on to the time picker.
+  if (!holdToken && !schedulerUrl) return redirect('/schedule', 307)
+  const sent = {
+    details: checked.input,
+    holdToken,
+    consent: isAgreed ? ({ route: 'schedule' } as const) : undefined,
+    idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
+    isHoneypotFilled: isHoneypotFilled(form),
+  }
+  const booked = await bookForCaller(instance, { ...visitor, role: 'client' }, sent, now)
+  if (booked.ok) return `${toPrivatePath(instance.secrets, booked.booking)}?booked`
+  return { ...booked, words: { errors: { booking: [showRefusal(booked, texts, now)] } } }
 }
 
 export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
@@ -73,7 +115,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
         <div>
           <FormNotes
             {...{ words: booking, held, isExpired, isTimeGone }}
-            isPrefilled={actionData?.isPrefilled ?? false}
+            isPrefilled={actionData?.shown?.isPrefilled ?? false}
           />
           <Island props={props}>
             <BookingPanel {...props} values={{ ...values, ...actionData?.values }} />

@@ -1,25 +1,21 @@
 import { redirect } from 'react-router'
-import { refuse } from '../../../db/refusal.ts'
 import { toAppointmentView } from '../../../features/booking/appointment/appointment-view.ts'
-import { bookAppointment } from '../../../features/booking/book.server.ts'
-import { bookingLimits } from '../../../features/booking/booking-limits.ts'
+import { bookForCaller } from '../../../features/booking/book-for-caller.server.ts'
+import { showRefusal } from '../../../features/booking/booking-request.server.ts'
 import {
   makeIdempotencyKey,
   toIdempotencyKey,
 } from '../../../features/booking/form/idempotency-key.server.ts'
-import { allowBooking } from '../../../features/booking/limits/booking-budget.server.ts'
 import {
   findNextDetails,
   findNextTimes,
 } from '../../../features/booking/next-appointment/next-appointment.server.ts'
 import { NextTimes } from '../../../features/booking/next-appointment/next-times.tsx'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
-import { toAddressProof } from '../../../features/booking/proof/address-proof.ts'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { addWait } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -66,8 +62,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
-  const { db, secrets, env, log } = instance
-  const { address, signedIn } = context.get(visitorContext)
+  const { secrets, log } = instance
+  const visitor = context.get(visitorContext)
   const now = Temporal.Now.instant()
   const { booking, details, texts } = await requirePastBooking(context, params.token, now)
   const form = await request.formData()
@@ -79,34 +75,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         async save() {
           const slot = readSlot(pressed)
           if (!slot) return refuseFields({ slot: [texts.session.nextSession.chooseTime] })
-          // The same address as in the booking of the private link.
-          const addressProof = booking.provenAt
-            ? ('proven' as const)
-            : toAddressProof({ mailUrl: env.mailUrl, email: details.email, signedIn })
-          const solution = readText(form, 'work')
-          const attempt = { address, addressProof, waitsForProof: addressProof === 'asked', solution }
-          const allowed = await allowBooking(instance, attempt, now)
-          if (!allowed.ok) {
-            const { retryAfterSeconds } = allowed
-            const errors = { slot: [addWait(texts.booking.tooManyBookings, retryAfterSeconds)] }
-            // A solved challenge books the pressed time.
-            return {
-              ...refuse('too_many'),
-              ...{ words: {}, errors, retryAfterSeconds, shown: { pressed: solution ? null : pressed } },
-            }
-          }
-          const request = {
-            ...{ details, addressProof, endsEarly: allowed.endsEarly },
-            slotRequest: { slot, guardian: undefined, route: 'schedule' as const },
+          const work = readText(form, 'work')
+          const sent = {
+            ...{ details, work },
+            slotRequest: { slot, route: 'schedule' as const },
             idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
             visitorTimeZone: booking.visitorTimeZone ?? undefined,
-            userId: signedIn?.user.id,
           }
-          const booked = await bookAppointment(db, secrets, request, now)
+          const caller = { ...visitor, role: 'client' as const, isProven: booking.provenAt !== null }
+          const booked = await bookForCaller(instance, caller, sent, now)
           if (booked.ok) return `${toPrivatePath(secrets, booked.booking)}?booked`
           return {
             ...booked,
-            words: { errors: { slot: [texts.booking.refused[booked.reason](bookingLimits)] } },
+            words: { errors: { slot: [showRefusal(booked, texts.booking, now)] } },
+            // A solved challenge books the pressed time.
+            shown: { pressed: booked.reason === 'too_many' && !work ? pressed : null },
           }
         },
       },

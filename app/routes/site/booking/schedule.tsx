@@ -1,10 +1,22 @@
 import { createContext, data, redirect, useSearchParams } from 'react-router'
+import {
+  bookForCaller,
+  holdForCaller,
+  moveForCaller,
+} from '../../../features/booking/book-for-caller.server.ts'
+import { type BookingRefusal, showRefusal } from '../../../features/booking/booking-request.server.ts'
+import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
+import { type Guardian, readGuardian } from '../../../features/booking/guardian/guardian.schema.ts'
 import { findHold } from '../../../features/booking/hold.server.ts'
+import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { showHeld } from '../../../features/booking/time-picker/schedule-check.server.ts'
+import { keepShownZone } from '../../../features/booking/time-picker/schedule-days.server.ts'
 import { SchedulePage, toHeading } from '../../../features/booking/time-picker/schedule-page.tsx'
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
+import { readText } from '../../../lib/text/form-text.ts'
+import { toSecondsUntil } from '../../../lib/time/retry.ts'
 import { type Instance, instanceContext, type Visitor, visitorContext } from '../../../request-context.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
 import { useWords } from '../../../site-words.ts'
@@ -14,12 +26,21 @@ import { toRetryHeaders } from '../../retry-headers.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import type { Route } from './+types/schedule'
 import { toConsentWords } from './consent-words.ts'
-import { answerSchedule, type ScheduleAnswer } from './schedule-answer.server.ts'
+import { findGuardianQuestion, readTyped } from './schedule-fields.server.ts'
+import {
+  isLastStep,
+  type LastStep,
+  readStep,
+  type ShownStep,
+  showCheckStep,
+  showGoneStep,
+  showStep,
+} from './schedule-steps.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 /** The answer to a posted step. The router runs the loader after the action in the same request. */
-const postedContext = createContext<Shown | null>(null)
+const postedContext = createContext<ShownStep | null>(null)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
@@ -29,32 +50,105 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (posted) return toData(posted, page)
   const held = await findHeldView(instance, context.get(visitorContext), fields.get('hold'))
   if (held) return data({ ...page, view: held, draft: null, takesWork: false })
-  const answer = await answerSchedule({ instance, visitor: context.get(visitorContext), fields })
-  if ('to' in answer) throw redirect(answer.to, 303)
-  return toData(answer, page)
+  const step = await readStep({ instance, visitor: context.get(visitorContext), fields })
+  if (typeof step === 'string') throw redirect(step, 303)
+  return toData(await showStep(step), page)
 }
 
 /** Handles posted steps: those with encrypted answers, and the last button. */
 export async function action({ request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const fields = await request.formData()
-  const answer = await answerSchedule({ instance, visitor: context.get(visitorContext), fields })
-  if ('to' in answer) return redirect(answer.to, 303)
+  const step = await readStep({ instance, visitor: context.get(visitorContext), fields })
+  if (typeof step === 'string') return redirect(step, 303)
+  const answer = isLastStep(step) ? await answerLastStep(step) : await showStep(step)
+  if (typeof answer === 'string') return redirect(answer, 303)
   context.set(postedContext, answer)
   return null
+}
+
+/** Holds, books or moves to the chosen time. Returns the address of the next page, or the step with what is wrong. */
+async function answerLastStep(step: LastStep): Promise<ShownStep | string> {
+  const { instance, visitor, fields, draftOrMove, now, texts } = step
+  const typed = readTyped(fields)
+  const question = await findGuardianQuestion(instance, step.choice, draftOrMove)
+  const guardian = readGuardian(visitor.language, question, typed)
+  const idempotencyKey = toIdempotencyKey(fields.get('idempotencyKey'))
+  const needsConsent = !draftOrMove.moved && typed.consent !== 'given'
+  if (!guardian.ok || needsConsent) {
+    const errors = {
+      ...(guardian.ok ? {} : guardian.errors),
+      ...(needsConsent ? { consent: [texts.booking.consentNeeded] } : {}),
+    }
+    return showCheckStep(step, { errors, idempotencyKey, status: 422 })
+  }
+  const work = readText(fields, 'work')
+  const taken = await takeTime(step, { guardian: guardian.guardian, idempotencyKey, work })
+  if (typeof taken === 'string') return taken
+  const { reason, retryAt } = taken
+  if (isAboutTime(reason)) return showGoneStep(step, showRefusal(taken, texts.booking, now))
+  const { tooManyTimes, refused } = texts.booking
+  const words = draftOrMove.draft ? refused : { ...refused, too_many: () => tooManyTimes }
+  const problem = { errors: { take: [showRefusal(taken, { refused: words }, now)] }, retryAt }
+  if (reason !== 'too_many') return showCheckStep(step, { ...problem, status: retryAt ? 429 : 409 })
+  return showCheckStep(step, { ...problem, idempotencyKey, status: 429, takesWork: !work })
+}
+
+type Answers = Readonly<{ guardian: Guardian | undefined; idempotencyKey: string; work: string }>
+
+async function takeTime(
+  { instance, visitor, draftOrMove, now, ...step }: LastStep,
+  { guardian, idempotencyKey, work }: Answers,
+): Promise<string | Readonly<{ reason: BookingRefusal; retryAt?: Temporal.Instant }>> {
+  const { secrets } = instance
+  const { draft, moved, moveToken } = draftOrMove
+  const choice = await keepShownZone(instance.db, step.choice)
+  const { slot, timeZone, counsellorId, previousHold: previousHoldToken, isEmbedded } = choice
+  const caller = { ...visitor, role: 'client' as const }
+  if (moved) {
+    const by = { linkVersion: moved.linkVersion }
+    const move = { work, bookingId: moved.id, slot, caller: by, visitorTimeZone: timeZone }
+    const outcome = await moveForCaller(instance, caller, move, now)
+    if (outcome.ok) return `/appointments/${moveToken}?moved`
+    if (outcome.reason === 'too_many') return outcome
+    const { reason } = outcome
+    if (isAboutTime(reason)) return { reason }
+    return `/appointments/${moveToken}?${reason === 'share_used' ? 'proof-first' : 'fixed'}`
+  }
+  const wanted = {
+    slot: { ...slot, counsellorId: counsellorId ?? undefined },
+    ...{ guardian, route: 'schedule' as const, previousHoldToken },
+  }
+  if (draft) {
+    const { details, isHoneypotFilled } = draft
+    const zone = { visitorTimeZone: timeZone ?? undefined }
+    const sent = { details, isHoneypotFilled, work, idempotencyKey, slotRequest: wanted, ...zone }
+    const booked = await bookForCaller(instance, caller, sent, now)
+    return booked.ok ? `${toPrivatePath(secrets, booked.booking)}?booked` : booked
+  }
+  const hold = { ...wanted, work, pageKey: idempotencyKey, visitorTimeZone: timeZone }
+  const held = await holdForCaller(instance, caller, hold, now)
+  if (!held.ok) return held
+  const query = new URLSearchParams({ hold: held.holdToken, ...(timeZone ? { zone: timeZone } : {}) })
+  return isEmbedded ? `/schedule?embed=1&${query}` : `/appointments?${query}`
+}
+
+const aboutTime = ['slot_taken', 'not_offered', 'client_busy'] as const
+type AboutTime = (typeof aboutTime)[number]
+
+function isAboutTime(reason: string): reason is AboutTime {
+  return aboutTime.some((known) => known === reason)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-type Shown = Exclude<ScheduleAnswer, { to: string }>
-
-function toData<Page extends object>({ view, status, draft, retryAfter, takesWork }: Shown, page: Page) {
+function toData<Page extends object>({ view, status, draft, retryAt, takesWork }: ShownStep, page: Page) {
   const headers = {
     // Most steps show only times, so the browser may store them for the Back button.
     ...(hasTypedAnswers(view) ? {} : { 'Cache-Control': 'private, no-cache' }),
-    ...toRetryHeaders(retryAfter),
+    ...toRetryHeaders(retryAt && toSecondsUntil(retryAt, Temporal.Now.instant())),
   }
   return data({ ...page, view, draft, takesWork }, { status, headers })
 }

@@ -1,0 +1,179 @@
+import type { Db } from '../../db/open.server.ts'
+import type { Env } from '../../lib/env.server.ts'
+import { allowAttempt, checkWork } from '../../lib/security/proof-of-work.server.ts'
+import type { Allowance, RateLimits } from '../../lib/security/rate-limits.server.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
+import { toEmailKey } from '../../lib/text/email-address.ts'
+import { bookAppointment } from './book.server.ts'
+import type { AddressProof, BookedBy, BookingOutcome, SentBooking } from './booking-request.server.ts'
+import { isFreshPageKey } from './form/idempotency-key.server.ts'
+import { type HoldOutcome, type HoldRequest, holdSlot } from './hold.server.ts'
+import { type Move, type MoveOutcome, moveBooking } from './move.server.ts'
+
+type Services = Readonly<{
+  db: Db
+  secrets: Secrets
+  limits: RateLimits
+  env: Pick<Env, 'mailUrl' | 'exemptCountries' | 'rateLimits'>
+}>
+
+type Visitor = Readonly<{
+  role: 'client'
+  /** The key of the rate limits. */
+  address: string
+  signedIn: Readonly<{
+    user: Readonly<{ id: string; email: string; emailProvenAt: Temporal.Instant | null }>
+  }> | null
+  /** The person comes by the private link of a booking whose address, the same one, is proven. */
+  isProven?: boolean
+}>
+type Program = Readonly<{ role: 'program'; apiKeyId: string }>
+type Staff = Readonly<{ role: 'staff' } & BookedBy>
+export type BookingCaller = Visitor | Program | Staff
+
+/** `work` is the solution of a challenge. Only script and programs send one. */
+type Sent = SentBooking & Readonly<{ isHoneypotFilled?: boolean; work?: string }>
+
+/** A limit is reached until `retryAt`. */
+type TooMany = Readonly<{ ok: false; reason: 'too_many'; retryAt: Temporal.Instant }>
+
+/**
+ * Books for whoever asks. Every door calls it: the pages, the popup and other programs by the API, the next session on the private page,
+ * and staff. It checks in this order:
+ *
+ * 1. Honeypot: when it is filled, the booking is quarantined. The answer is the same.
+ * 2. Proof: whether the address is known to be the client's, or the mail asks for that.
+ * 3. Rate limit: how many bookings an address or an API key may make. Solved work and proof have wider limits, staff have none.
+ * 4. Rules: guardian, consent, proof and limits of the client (`checkBookingRules`), in the transaction of the booking.
+ * 5. Key: a refused request that was sent before with the same idempotency key returns the booking that it made then.
+ */
+export async function bookForCaller(
+  services: Services,
+  caller: BookingCaller,
+  { work, isHoneypotFilled = false, ...sent }: Sent,
+  now: Temporal.Instant,
+): Promise<BookingOutcome> {
+  const { db, secrets, env } = services
+  const addressProof = toAddressProof(caller, sent.details.email, env.mailUrl)
+  const waitsForProof = addressProof === 'asked' && Boolean(sent.holdToken ?? sent.slotRequest)
+  const attempt = { isProven: addressProof === 'proven', waitsForProof, work, use: sent.idempotencyKey }
+  const allowed = await countBooking(services, caller, attempt, now)
+  if (!allowed.ok) return toTooMany(allowed, now)
+  const request = {
+    ...sent,
+    addressProof,
+    endsEarly: allowed.endsEarly,
+    exemptCountries: env.exemptCountries,
+    quarantined: isHoneypotFilled,
+    userId: caller.role === 'client' ? caller.signedIn?.user.id : undefined,
+    apiKeyId: caller.role === 'program' ? caller.apiKeyId : undefined,
+    bookedBy: caller.role === 'staff' ? caller : undefined,
+  }
+  return bookAppointment(db, secrets, request, now)
+}
+
+/** Returns what proves the address. `mailUrl` is undefined when no mail leaves the site. */
+function toAddressProof(caller: BookingCaller, email: string, mailUrl: string | undefined): AddressProof {
+  if (caller.role === 'staff') return 'proven'
+  if (caller.role === 'client') {
+    const user = caller.signedIn?.user
+    const isOwn = user?.emailProvenAt && toEmailKey(user.email) === toEmailKey(email)
+    if (caller.isProven || isOwn) return 'proven'
+  }
+  return mailUrl ? 'asked' : 'not_asked'
+}
+
+type Attempt = Readonly<{
+  isProven: boolean
+  /** The booking ends unless its address is proven, so staff learn of it only with the proof. */
+  waitsForProof: boolean
+  work?: string
+  /** A request that is repeated with the same key may use its solution again. */
+  use?: string
+}>
+
+/**
+ * Counts one booking. Solved work has the widest limit, because each booking costs its sender time. Proof by mail has the next one.
+ * Bookings without either reach staff at once, so all visitors together have few. `endsEarly`: the address has made many bookings that
+ * wait for proof, so this one ends early without it.
+ */
+async function countBooking(
+  services: Services,
+  caller: BookingCaller,
+  { isProven, waitsForProof, work, use }: Attempt,
+  now: Temporal.Instant,
+): Promise<Allowance & Readonly<{ endsEarly?: boolean }>> {
+  const { limits } = services
+  if (caller.role === 'staff') return { ok: true }
+  if (caller.role === 'program') return limits.consume('booking-with-key', caller.apiKeyId)
+  const { address } = caller
+  const isSolved = (await checkWork(services, work, now, use)) === 'solved'
+  const proven = isProven || waitsForProof ? 'booking-with-proof' : 'booking'
+  const own = await limits.consume(isSolved ? 'booking-with-work' : proven, address)
+  const allowed = own.ok && !isSolved && proven === 'booking' ? await limits.consume('bookings', 'all') : own
+  if (!allowed.ok || !waitsForProof) return allowed
+  return { ok: true, endsEarly: !(await limits.consume('unproven-booking', address)).ok }
+}
+
+type SentHold = Omit<HoldRequest, 'userId' | 'holder'> &
+  Readonly<{
+    work?: string
+    /** The signed key of the page that sends the request. */
+    pageKey?: string
+  }>
+
+/** Holds a slot for a visitor or a program. */
+export async function holdForCaller(
+  services: Services,
+  caller: Visitor | Program,
+  { work, pageKey, ...sent }: SentHold,
+  now: Temporal.Instant,
+): Promise<HoldOutcome | TooMany> {
+  const { db, secrets } = services
+  if (caller.role === 'program') return holdSlot(db, secrets, sent, now)
+  const allowed = await countChoice(services, caller, work, now)
+  if (!allowed.ok) return toTooMany(allowed, now)
+  const holder = await findHolder(services, caller, pageKey, now)
+  return holdSlot(db, secrets, { ...sent, userId: caller.signedIn?.user.id, holder }, now)
+}
+
+/** Moves the booking of a private link to another slot. */
+export async function moveForCaller(
+  services: Services,
+  caller: Visitor,
+  { work, ...move }: Move & Readonly<{ work?: string }>,
+  now: Temporal.Instant,
+): Promise<MoveOutcome | TooMany> {
+  const allowed = await countChoice(services, caller, work, now)
+  return allowed.ok ? moveBooking(services.db, move, now) : toTooMany(allowed, now)
+}
+
+function countChoice(
+  services: Services,
+  { address }: Visitor,
+  work: string | undefined,
+  now: Temporal.Instant,
+): Promise<Allowance> {
+  return allowAttempt(services, 'hold', { address, work }, now)
+}
+
+function toTooMany({ retryAfterSeconds }: Extract<Allowance, { ok: false }>, now: Temporal.Instant): TooMany {
+  return { ok: false, reason: 'too_many', retryAt: now.add({ seconds: retryAfterSeconds }) }
+}
+
+/**
+ * Returns whose holds count together: those of an account, else of an address. Pupils of a school share an address, so a page that we
+ * have rendered some seconds ago counts for itself, once. Returns undefined when limits are off.
+ */
+async function findHolder(
+  { env, limits, secrets }: Services,
+  { address, signedIn }: Visitor,
+  pageKey: string | undefined,
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  if (!env.rateLimits) return undefined
+  if (signedIn) return `user ${signedIn.user.id}`
+  const isOwnPage =
+    pageKey && isFreshPageKey(secrets, pageKey, now) && (await limits.consume('page', pageKey)).ok
+  return isOwnPage ? pageKey : `address ${address}`
+}

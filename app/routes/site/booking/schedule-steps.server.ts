@@ -1,0 +1,104 @@
+import type { SlotStart } from '../../../features/availability/rules/slot.ts'
+import { makePageKey } from '../../../features/booking/form/idempotency-key.server.ts'
+import { showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
+import { readChoice, type ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { showDays, showZones } from '../../../features/booking/time-picker/schedule-days.server.ts'
+import { showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
+import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
+import type { Instance, Visitor } from '../../../request-context.ts'
+import { type Words, words } from '../../../words/words.ts'
+import {
+  type DraftOrMove,
+  findGuardianQuestion,
+  readDraftOrMove,
+  readTyped,
+  type ScheduleFields,
+  toDraftOrMoveFields,
+  toGivenFields,
+  toPurpose,
+} from './schedule-fields.server.ts'
+
+/** What the page shows. */
+export type ShownStep = Readonly<{
+  view: ScheduleView
+  status: number
+  draft: string | null
+  retryAt?: Temporal.Instant
+  takesWork?: boolean
+}>
+
+type ScheduleRequest = Readonly<{ instance: Instance; visitor: Visitor; fields: ScheduleFields }>
+type Step = ScheduleRequest &
+  Readonly<{ choice: ScheduleChoice; draftOrMove: DraftOrMove; now: Temporal.Instant; texts: Words }>
+/** The step of the last button. */
+export type LastStep = Step & Readonly<{ choice: ScheduleChoice & Readonly<{ slot: SlotStart }> }>
+
+/** Returns the step that the fields name, or the address of another page. */
+export async function readStep(request: ScheduleRequest): Promise<Step | string> {
+  const now = Temporal.Now.instant()
+  // With an outside scheduler our own hours do not count.
+  if (request.instance.env.schedulerUrl && !request.fields.has('move')) return '/appointments'
+  const draftOrMove = await readDraftOrMove(request.instance, request.fields, now)
+  if (!draftOrMove) return request.fields.has('move') ? '/appointments/unknown' : '/appointments?expired'
+  const choice = readChoice(request.fields, draftOrMove.moved)
+  return { ...request, choice, draftOrMove, now, texts: words(request.visitor.language) }
+}
+
+export function isLastStep(step: Step): step is LastStep {
+  return step.choice.step === 'confirm' && step.choice.slot !== null
+}
+
+export async function showStep(step: Step): Promise<ShownStep> {
+  const { instance, choice, draftOrMove, now, texts } = step
+  const shown = { status: 200, draft: draftOrMove.encryptedDraft }
+  const otherFields = toOtherFields(step)
+  const { slot } = choice
+  if (choice.step === 'days') {
+    return { ...shown, view: await showDays(instance.db, choice, otherFields, now, texts) }
+  }
+  if (choice.step === 'zone') return { ...shown, view: await showZones(instance.db, choice, otherFields) }
+  if (choice.step === 'times' || !slot) {
+    const view = await showTimes(instance.db, choice, otherFields, now, texts)
+    return { ...shown, view, status: view.error ? 422 : 200 }
+  }
+  return showCheckStep({ ...step, choice: { ...choice, slot } }, { status: 200 })
+}
+
+type Problem = Readonly<{
+  status: number
+  errors?: Readonly<Record<string, readonly string[]>>
+  /** The key of the page, when it can be sent again. Otherwise the page gets a new one. */
+  idempotencyKey?: string
+  retryAt?: Temporal.Instant
+  takesWork?: boolean
+}>
+
+/** Returns the last step, with what is wrong in it. */
+export async function showCheckStep(
+  step: LastStep,
+  { errors, idempotencyKey, ...more }: Problem,
+): Promise<ShownStep> {
+  const { instance, choice, draftOrMove, fields, now, texts } = step
+  const checkFields = {
+    guardianQuestion: await findGuardianQuestion(instance, choice, draftOrMove),
+    purpose: toPurpose(draftOrMove),
+    idempotencyKey: idempotencyKey ?? makePageKey(instance.secrets, now),
+    values: readTyped(fields),
+    errors,
+    bookedFor: choice.moved?.startsAt ?? null,
+  }
+  const draftFields = toDraftOrMoveFields(draftOrMove)
+  const view = await showCheck(instance.db, choice, draftFields, checkFields, now, texts)
+  return { ...more, view, draft: draftOrMove.encryptedDraft }
+}
+
+/** Returns the nearest free times in place of a time that is gone. */
+export async function showGoneStep(step: LastStep, text: string): Promise<ShownStep> {
+  const { instance, choice, draftOrMove, now } = step
+  const view = await showGone(instance.db, choice, toOtherFields(step), text, now)
+  return { view, status: 409, draft: draftOrMove.encryptedDraft }
+}
+
+function toOtherFields({ draftOrMove, fields }: Step) {
+  return { ...toDraftOrMoveFields(draftOrMove), ...toGivenFields(fields) }
+}
