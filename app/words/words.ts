@@ -4,7 +4,6 @@ import { frame } from './en/frame.ts'
 import { guardian } from './en/guardian.ts'
 import { mails } from './en/mails.ts'
 import { myData } from './en/my-data.ts'
-import { richText } from './en/rich-text.ts'
 import { safety } from './en/safety.ts'
 import { session } from './en/session.ts'
 
@@ -15,7 +14,6 @@ const en = {
   guardian,
   mails,
   myData,
-  richText,
   safety,
   session,
 }

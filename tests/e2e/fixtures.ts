@@ -20,7 +20,9 @@ type Watch = { allow: (text: RegExp) => void }
 type Inbox = Awaited<ReturnType<typeof openInbox>>
 type Shared = { usesMail: boolean; isAlone: boolean; inbox: Inbox; site: SiteServer }
 
-export const test = base.extend<{ watch: Watch }, Shared>({
+export const test = base.extend<{ watch: Watch; isOldBrowser: boolean }, Shared>({
+  /** `test.use({ isOldBrowser: false })` keeps what the oldest browsers of visitors do not have: the editor of staff needs it. */
+  isOldBrowser: [true, { option: true }],
   /** `test.use({ usesMail: true })` gives the site a mail server: `inbox`. Without it mails are files. */
   usesMail: [false, { option: true, scope: 'worker' }],
   /** `test.use({ isAlone: true })` gives a file a site in which no other journey leaves anything. */
@@ -49,8 +51,8 @@ export const test = base.extend<{ watch: Watch }, Shared>({
   baseURL: ({ site }, use) => use(site.url),
   /** Fails a test whose pages write errors to the console, need a newer browser, or send a request to another host. */
   watch: [
-    async ({ context, baseURL }, use) => {
-      await context.addInitScript(removeNewerApis, newerApis)
+    async ({ context, baseURL, isOldBrowser }, use) => {
+      if (isOldBrowser) await context.addInitScript(removeNewerApis, newerApis)
       const allowed: RegExp[] = []
       const complaints = watchContext(context, baseURL ?? '')
       await use({ allow: (text) => allowed.push(text) })

@@ -53,10 +53,45 @@ export const ExternalLink = (props: IconProps) => (
   <Icon {...props} path="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />
 )
 
+export const Heading2 = (props: IconProps) => (
+  <Icon {...props} path="M4 12h8M4 18V6M12 18V6M21 18h-4c0-4 4-3 4-6 0-1.5-2-2.5-4-1" />
+)
+
+export const Heading3 = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M4 12h8M4 18V6M12 18V6M17.5 10.5c1.7-1 3.5 0 3.5 1.5a2 2 0 0 1-2 2M17 17.5c2 1.5 4 .3 4-1.5a2 2 0 0 0-2-2"
+  />
+)
+
+export const Italic = (props: IconProps) => <Icon {...props} path="M19 4L10 4M14 20L5 20M15 4L9 20" />
+
 export const LayoutGrid = (props: IconProps) => (
   <Icon
     {...props}
     path="M4 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM15 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM15 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM4 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1z"
+  />
+)
+
+export const LetterB = (props: IconProps) => (
+  <Icon {...props} path="M6 12h9a4 4 0 010 8H7a1 1 0 01-1-1V5a1 1 0 011-1h7a4 4 0 010 8" />
+)
+
+export const Link = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71"
+  />
+)
+
+export const List = (props: IconProps) => (
+  <Icon {...props} path="M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13" />
+)
+
+export const ListOrdered = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M11 5h10M11 12h10M11 19h10M4 4h1v5M4 9h2M6.5 20H3.4c0-1 2.6-1.925 2.6-3.5a1.5 1.5 0 0 0-2.6-1.02"
   />
 )
 
@@ -113,6 +148,10 @@ export const Play = (props: IconProps) => (
 
 export const Plus = (props: IconProps) => <Icon {...props} path="M5 12h14M12 5v14" />
 
+export const Redo2 = (props: IconProps) => (
+  <Icon {...props} path="M15 14l5-5-5-5M20 9H9.5A5.5 5.5 0 0 0 4 14.5A5.5 5.5 0 0 0 9.5 20H13" />
+)
+
 export const RotateCw = (props: IconProps) => (
   <Icon {...props} path="M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5" />
 )
@@ -133,6 +172,12 @@ export const Star = (props: IconProps) => (
     {...props}
     path="M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z"
   />
+)
+
+export const TextQuote = (props: IconProps) => <Icon {...props} path="M17 5H3M21 12H8M21 19H8M3 12v7" />
+
+export const Undo2 = (props: IconProps) => (
+  <Icon {...props} path="M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11" />
 )
 
 export const X = (props: IconProps) => <Icon {...props} path="M18 6 6 18M6 6l12 12" />

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ChangingText } from '../text/text.tsx'
 
-const box =
+/** The look of a control. */
+export const box =
   'block w-full rounded-lg border-2 border-edge bg-surface px-3 py-2 text-ink aria-invalid:border-clay min-h-12'
 
 type Shared = Readonly<{ label: string; name: string; hint?: string; error?: string; optional?: boolean }>
@@ -9,7 +10,7 @@ type Shared = Readonly<{ label: string; name: string; hint?: string; error?: str
 type FrameProps = Omit<Shared, 'name'> & { id: string; children: ReactNode }
 
 /** Shows a label, its hint and its error above one control. */
-function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) {
+export function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) {
   return (
     <div className={`min-w-0 ${error ? 'border-l-4 border-clay pl-3' : ''}`}>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -43,7 +44,7 @@ function FieldNotes({ id, hint, error }: Notes) {
 }
 
 /** Returns the attributes that tie a control to its hint and its error. */
-function toAria({ id, hint, error }: Notes) {
+export function toAria({ id, hint, error }: Notes) {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean)
   return { 'aria-describedby': ids.join(' ') || undefined, 'aria-invalid': error ? true : undefined }
 }

@@ -17,7 +17,7 @@ export function toHref(typed: string): string | null {
 
 function toOwnPath(text: string): string | null {
   const base = 'https://own.invalid'
-  const url = URL.canParse(text, base) ? new URL(text, base) : null
+  const url = parse(text, base)
   return url?.origin === base && !url.pathname.startsWith('//')
     ? `${url.pathname}${url.search}${url.hash}`
     : null
@@ -25,8 +25,17 @@ function toOwnPath(text: string): string | null {
 
 function toAddress(text: string): string | null {
   const whole = emailAddress.test(text) ? `mailto:${text}` : hostName.test(text) ? `https://${text}` : text
-  if (!URL.canParse(whole)) return null
-  const { protocol, href, username, password, pathname } = new URL(whole)
+  const url = parse(whole)
+  if (!url) return null
+  const { protocol, href, username, password, pathname } = url
   // A name before the host makes an address look like that of another site.
   return allowed.has(protocol) && !username && !password && pathname ? href : null
+}
+
+function parse(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
 }

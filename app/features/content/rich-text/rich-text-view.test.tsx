@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
-import { words } from '../../../words/words.ts'
 import { richText, richTextField } from './rich-text.schema.ts'
 import { type RichText, toPlainText, toReadingMinutes } from './rich-text.ts'
 import { readRichText } from './rich-text-syntax.ts'
 import { RichTextView } from './rich-text-view.tsx'
 import { randomRichText } from './testing.ts'
 
-const rule = { most: 2_000, words: words('en').richText }
+const rule = { most: 2_000 }
 const schema = richText(rule)
 const render = (text: RichText) => renderToStaticMarkup(<RichTextView text={text} />)
 

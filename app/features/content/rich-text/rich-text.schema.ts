@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Words } from '../../../words/words.ts'
+import { richText as words } from '../../../words/en/rich-text.ts'
 import { listContents, type RichText, tidyRichText } from './rich-text.ts'
 import { readRichText } from './rich-text-syntax.ts'
 
@@ -23,11 +23,10 @@ type Rule = Readonly<{
   most: number
   /** The message for a text without words. Without it the text may be empty. */
   empty?: string
-  words: Words['richText']
 }>
 
 /** A schema for a rich text as it is stored, exported and imported. It puts the text into its one form. */
-export function richText({ most, empty, words }: Rule) {
+export function richText({ most, empty }: Rule) {
   return z
     .array(Block)
     .overwrite((text) => tidyRichText(text as RichText) as typeof text)

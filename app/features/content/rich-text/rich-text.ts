@@ -35,23 +35,39 @@ function tidyBlock(block: Block): Block[] {
     const items = block.items.map((item) => joinLines(listLines(item))).filter((item) => item.length > 0)
     return items.length > 0 ? [{ kind: 'list', numbered: block.numbered, items }] : []
   }
-  const lines = listLines(block.content)
-  const content = joinLines(block.kind === 'heading' ? [joinLines(lines, { text: ' ' })] : lines)
-  return content.length > 0 ? [{ ...block, content }] : []
+  const lines = block.kind === 'paragraph' ? splitLines(block.content) : listLines(block.content)
+  if (block.kind === 'heading') lines.splice(0, lines.length, joinLines(lines, { text: ' ' }))
+  return groupLines(lines).map((group) => ({ ...block, content: joinLines(group) }))
 }
 
+/** Returns the lines that stand between empty lines: an empty line in a paragraph begins a new one. */
+function groupLines(lines: readonly Line[]): Line[][] {
+  const groups: Line[][] = [[]]
+  for (const line of lines) {
+    if (line.length > 0) groups.at(-1)?.push(line)
+    else groups.push([])
+  }
+  return groups.filter((group) => group.length > 0)
+}
+
+type Line = readonly Run[]
+
 /** Returns the lines of a block that have text, each without its line break. */
-export function listLines(runs: readonly Run[]): readonly (readonly Run[])[] {
+export function listLines(runs: readonly Run[]): Line[] {
+  return splitLines(runs).filter((line) => line.length > 0)
+}
+
+function splitLines(runs: readonly Run[]): Line[] {
   const lines: Run[][] = [[]]
   for (const run of runs) {
     const [first = '', ...others] = run.text.split(/\r\n?|[\n\u2028\u2029\v\f]/)
     lines.at(-1)?.push({ ...run, text: first })
     for (const text of others) lines.push([{ ...run, text }])
   }
-  return lines.map(tidyLine).filter((line) => line.length > 0)
+  return lines.map(tidyLine)
 }
 
-export function joinLines(lines: readonly (readonly Run[])[], between = lineBreak): readonly Run[] {
+export function joinLines(lines: readonly Line[], between = lineBreak): Line {
   return joinRuns(lines.flatMap((line, place) => (place > 0 ? [between, ...line] : line)))
 }
 
@@ -74,8 +90,9 @@ function tidyRun({ text, bold, italic, link }: Run): Run {
 }
 
 function trimLine(runs: readonly Run[]): readonly Run[] {
-  const first = runs.findIndex(({ text }) => text.trim() !== '')
-  const last = runs.findLastIndex(({ text }) => text.trim() !== '')
+  const hasText = runs.map(({ text }) => text.trim() !== '')
+  const first = hasText.indexOf(true)
+  const last = hasText.lastIndexOf(true)
   return runs.slice(Math.max(first, 0), last + 1).map((run, place, kept) => {
     const text = place === 0 ? run.text.trimStart() : run.text
     return { ...run, text: place === kept.length - 1 ? text.trimEnd() : text }

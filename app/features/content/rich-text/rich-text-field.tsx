@@ -1,0 +1,84 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { box, FieldFrame, toAria } from '../../../ui/form/field.tsx'
+import { richText as words } from '../../../words/en/rich-text.ts'
+import type { LinkPlace } from './rich-text-toolbar.tsx'
+
+const loadEditor = () => import('./rich-text-editor.tsx')
+const RichTextEditor = lazy(async () => ({ default: (await loadEditor()).RichTextEditor }))
+
+type Props = Readonly<{
+  label: string
+  name: string
+  /** The text in its plain form. */
+  defaultValue?: string
+  hint?: string
+  error?: string
+  optional?: boolean
+  rows?: number
+  /** Pages that the field for a link offers. */
+  places?: readonly LinkPlace[]
+}>
+
+/** A rich text in a form, sent in its plain form. Without script, or when the editor does not load, people type the plain form. */
+export function RichTextField({
+  label,
+  name,
+  defaultValue,
+  hint,
+  error,
+  optional,
+  rows = 12,
+  places = [],
+}: Props) {
+  const plain = useRef<HTMLTextAreaElement>(null)
+  const [opened, setOpened] = useState<Readonly<{ start: string; hasFocus: boolean }> | null>(null)
+  useEffect(() => {
+    let isHere = true
+    const open = () => {
+      const area = plain.current
+      if (isHere && area) setOpened({ start: area.value, hasFocus: document.activeElement === area })
+    }
+    // The editor needs a browser of the last years.
+    if ('findLast' in Array.prototype) loadEditor().then(open, () => {})
+    return () => {
+      isHere = false
+    }
+  }, [])
+  const shownHint = opened ? hint : [hint, words.plainForm].filter(Boolean).join('. ')
+  const field = { id: name, hint: shownHint, error }
+  const aria = toAria(field)
+  const described = aria['aria-describedby']
+  const isInvalid = Boolean(error)
+  const attributes = useMemo(
+    () => ({
+      id: name,
+      'aria-label': label,
+      ...(described && { 'aria-describedby': described }),
+      ...(isInvalid && { 'aria-invalid': 'true' }),
+    }),
+    [name, label, described, isInvalid],
+  )
+  const change = (text: string) => {
+    if (!plain.current) return
+    plain.current.value = text
+    plain.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <FieldFrame {...field} label={label} optional={optional}>
+      <textarea
+        ref={plain}
+        dir="auto"
+        {...(opened ? { hidden: true } : { ...aria, id: name })}
+        name={name}
+        defaultValue={defaultValue}
+        rows={rows}
+        className={box}
+      />
+      {opened ? (
+        <Suspense>
+          <RichTextEditor {...{ ...opened, attributes, places }} onChange={change} />
+        </Suspense>
+      ) : null}
+    </FieldFrame>
+  )
+}
