@@ -32,6 +32,8 @@ export type PageHandle = Readonly<{
   cache?: 'public'
   /** The query parameters that a public page reads. The server stores no page with one of them, and ignores all others. */
   reads?: readonly string[]
+  /** The server stores a public page for this long at most. */
+  freshSeconds?: number
 }>
 
 export function usePageHandle() {
@@ -39,7 +41,8 @@ export function usePageHandle() {
   return {
     needsScript: handles.some((handle) => handle?.script),
     isPrivate: handles.some((handle) => handle?.private),
-    isPublic: handles.some((handle) => handle?.cache === 'public'),
+    /** A page of this minute is of no use later. */
+    canBeKept: handles.some((handle) => handle?.cache === 'public' && !handle.freshSeconds),
     enhance: [...new Set(handles.flatMap((handle) => handle?.enhance ?? []))],
   }
 }

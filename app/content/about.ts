@@ -41,18 +41,7 @@ export const vision = {
 
 export const teamTitle = 'The people you will meet'
 export const teamText =
-  'Four of our team, as examples. The names are made up until the agency puts in its own people.'
-
-export const team = [
-  { name: 'Ngozi Eze', designation: 'Head of counselling, Enugu', text: 'Speaks English and Igbo' },
-  {
-    name: 'Priya Kulkarni',
-    designation: 'Head of counselling, Pune',
-    text: 'Speaks English, Hindi and Marathi',
-  },
-  { name: 'Tunde Adeyemi', designation: 'Counsellor for young men', text: 'Speaks English and Yoruba' },
-  { name: 'Meera Iyer', designation: 'Workshops and training', text: 'Speaks English, Hindi and Tamil' },
-] as const
+  'Each of us has time for one person at a time. You choose who you talk to, or you let us choose.'
 
 export const gallery = {
   title: 'Our latest activities',

@@ -7,4 +7,5 @@ export const locks = {
   runTasks: 7_269_189,
   makeBackup: 7_269_192,
   checkRestore: 7_269_193,
+  namePeople: 7_269_194,
 } as const

@@ -37,6 +37,8 @@ export type Reason =
   | 'not_failed'
   | 'nothing_left'
   | 'needed'
+  // Profiles: somebody else than the person wants to make one public.
+  | 'not_the_person'
   // Changes of availability. A preview changes nothing, as the form asks.
   | 'preview'
   | 'conflicts'

@@ -2,6 +2,7 @@ import type { Db } from '../db/open.server.ts'
 import * as followUps from './effects/follow-ups.server.ts'
 import * as mails from './effects/mails.server.ts'
 import * as metrics from './effects/metrics.server.ts'
+import * as profiles from './effects/profiles.server.ts'
 import * as reminders from './effects/reminders.server.ts'
 import * as webhooks from './effects/webhooks.server.ts'
 import type { BookingEvent, BookingEventType, OtherEvent, TimeEvent } from './event.ts'
@@ -42,6 +43,10 @@ export const otherEffects: Readonly<Partial<Record<EventType, readonly Effect<Ot
   'account.deleted': [mails.accountDeleted],
   'user.invited': [mails.accountChanged],
   'user.invited_again': [mails.accountChanged],
+  'user.counsellor_unmade': [profiles.hideWithoutOwner],
+  'user.admin_unmade': [profiles.hideWithoutOwner],
+  'user.disabled': [profiles.hideWithoutOwner],
+  'counsellor.added': [profiles.add],
   'message.received': [followUps.messageReceived, mails.messageReceived],
   'message.opened': [followUps.messageOpened],
   'message.changed': [followUps.messageMoved],

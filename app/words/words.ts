@@ -4,6 +4,7 @@ import { frame } from './en/frame.ts'
 import { guardian } from './en/guardian.ts'
 import { mails } from './en/mails.ts'
 import { myData } from './en/my-data.ts'
+import { people } from './en/people.ts'
 import { safety } from './en/safety.ts'
 import { session } from './en/session.ts'
 
@@ -14,6 +15,7 @@ const en = {
   guardian,
   mails,
   myData,
+  people,
   safety,
   session,
 }

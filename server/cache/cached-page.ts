@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { listEncodings } from '../http/compress.ts'
+import type { PublicPage } from './public-routes.ts'
 
 type Variant = Readonly<{
   body: Uint8Array<ArrayBuffer>
@@ -17,9 +18,8 @@ export type CachedPage = Readonly<{
   gzip: Variant
   identity: Variant
   bytes: number
-  /** The query parameters for which the page is another one. */
-  reads: readonly string[]
-}>
+}> &
+  PublicPage
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -37,7 +37,7 @@ const ownHeaders = new Set([
 export async function toCachedPage(
   html: string,
   headers: Headers,
-  reads: readonly string[],
+  { reads, freshSeconds }: PublicPage,
 ): Promise<CachedPage> {
   const plain = new Uint8Array(Buffer.from(html))
   const shared = Object.fromEntries([...headers].filter(([name]) => !ownHeaders.has(name)))
@@ -75,6 +75,7 @@ export async function toCachedPage(
     identity: toVariant('identity', plain),
     bytes: plain.length + brotli.length + gzipped.length,
     reads,
+    freshSeconds,
   }
 }
 

@@ -10,7 +10,7 @@ import type { Instance } from '../../app/request-context.ts'
 import type { AppEnv } from '../app-env.ts'
 import { type CachedPage, toCachedPage, toResponse } from './cached-page.ts'
 import { allowInlineByHash, inlineCriticalCss } from './critical-css.ts'
-import type { FindPublicPage } from './public-routes.ts'
+import type { FindPublicPage, PublicPage } from './public-routes.ts'
 
 const intervalMs = 400
 const waitMs = 250
@@ -72,7 +72,11 @@ export function openPageStore(): PageStore {
     // Some pages show the day.
     ttl: 10 * 60_000,
     sizeCalculation: ({ bytes }) => bytes,
-    fetchMethod: (_key, _stale, { context }) => context(),
+    fetchMethod: async (_key, _stale, { context, options }) => {
+      const page = await context()
+      if (page?.freshSeconds) options.ttl = page.freshSeconds * 1_000
+      return page
+    },
     ignoreFetchAbort: true,
   })
 }
@@ -97,8 +101,8 @@ export function pageCache({
     const { path, raw } = c.req
     const key = `${version} ${path}`
     const stored = store.get(key)
-    const reads = stored ? stored.reads : findPublicPage(path)
-    if (!reads || readsQuery(reads, raw.url)) return next()
+    const publicPage = stored ?? findPublicPage(path)
+    if (!publicPage || readsQuery(publicPage.reads, raw.url)) return next()
     if (stored) {
       use.hits += 1
       return answer(c, stored)
@@ -107,7 +111,7 @@ export function pageCache({
     const render = () => {
       isRendered = true
       use.misses += 1
-      return renderPublicPage(c, next, { filesFolder, log, reads })
+      return renderPublicPage(c, next, { filesFolder, log, publicPage })
     }
     const page = await store.fetch(key, { context: render })
     if (!page) return isRendered ? undefined : next()
@@ -139,10 +143,14 @@ function answer(c: Context<AppEnv>, page: CachedPage): Response {
   return toResponse(page, c.req.raw, c.get('requestId'))
 }
 
-type RenderOptions = Readonly<{ filesFolder: string | undefined; log: Logger; reads: readonly string[] }>
+type RenderOptions = Readonly<{ filesFolder: string | undefined; log: Logger; publicPage: PublicPage }>
 
 /** Renders the page of the path alone without a nonce. Returns undefined when the page must not be stored. */
-async function renderPublicPage(c: Context<AppEnv>, next: Next, { filesFolder, log, reads }: RenderOptions) {
+async function renderPublicPage(
+  c: Context<AppEnv>,
+  next: Next,
+  { filesFolder, log, publicPage }: RenderOptions,
+) {
   c.set('allowsInlineByHash', true)
   const asked = c.req.raw
   const { headers: sent, signal } = asked
@@ -158,7 +166,7 @@ async function renderPublicPage(c: Context<AppEnv>, next: Next, { filesFolder, l
   c.res = new Response(html, { status, headers })
   // The page may be incomplete when the visitor has left before its end.
   const isStorable = status === 200 && !headers.has('set-cookie') && !c.req.raw.signal.aborted
-  return isStorable && !c.var.isPrivate ? toCachedPage(html, headers, reads) : undefined
+  return isStorable && !c.var.isPrivate ? toCachedPage(html, headers, publicPage) : undefined
 }
 
 async function addCriticalCss(

@@ -11,13 +11,21 @@ export function toRouteTree(build: ServerBuild, parentId?: string): RouteObject[
   })
 }
 
-/** Returns the names of the query parameters that the public page of a path reads, or null when its route is not `cache: 'public'`. */
-export type FindPublicPage = (path: string) => readonly string[] | null
+export type PublicPage = Readonly<{
+  /** The query parameters that the page reads. */
+  reads: readonly string[]
+  /** The page is stored for this long at most. Undefined: as long as any page. */
+  freshSeconds?: number
+}>
+
+/** Returns what is known of the public page of a path, or null when its route is not `cache: 'public'`. */
+export type FindPublicPage = (path: string) => PublicPage | null
 
 export function findPublicRoutes(build: ServerBuild): FindPublicPage {
   const routes = toRouteTree(build)
   return (path) => {
     const handle = matchRoutes(routes, path)?.at(-1)?.route.handle as PageHandle | undefined
-    return handle?.cache === 'public' ? (handle.reads ?? []) : null
+    if (handle?.cache !== 'public') return null
+    return { reads: handle.reads ?? [], freshSeconds: handle.freshSeconds }
   }
 }

@@ -23,12 +23,7 @@ test('about: three services, mission and vision, four people, a closing banner',
   await expect(page.getByRole('heading', { name: 'Our mission' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Our vision' })).toBeVisible()
   const team = findSection(page, 'The people you will meet')
-  await expect(team.getByRole('heading', { level: 3 })).toHaveText([
-    'Ngozi Eze',
-    'Priya Kulkarni',
-    'Tunde Adeyemi',
-    'Meera Iyer',
-  ])
+  await expect(team.getByRole('heading', { level: 3 })).toHaveText(['Ngozi', 'Priya', 'Tunde', 'Meera'])
   const closing = page.getByRole('main').locator('> section').last()
   await expect(closing.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', '/appointments')
 })

@@ -5,6 +5,7 @@ import { outbox } from '../../app/db/tables/outbox.ts'
 import { helplines } from '../../app/db/tables/public-content.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toGuardianPath, toProofPath } from '../../app/features/booking/private-link/link-token.server.ts'
+import { makePerson } from '../../app/features/people/testing.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { type Identity, identities, makeIdentities } from '../support/identities.ts'
@@ -50,6 +51,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/robots.txt': everybody('200'),
   '/calendar/:file': everybody('404'),
   '/about': everybody('200'),
+  '/counsellors': everybody('200'),
+  '/counsellors/:slug': everybody('200'),
   '/pricing-plan': everybody('200'),
   '/contact': everybody('200'),
   '/programs': everybody('200'),
@@ -116,6 +119,9 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/follow-up': staffOnly,
   '/admin/follow-up/:taskId': { ...staffOnly, counsellor: '404' },
   '/admin/availability/closures': adminsOnly,
+  '/admin/people': { ...staffOnly, counsellor: '302 /admin/people/own' },
+  '/admin/people/new': adminsOnly,
+  '/admin/people/:personId': { ...staffOnly, counsellor: '404' },
   '/admin/offices': adminsOnly,
   '/admin/helplines': adminsOnly,
   '/admin/helplines/new': adminsOnly,
@@ -136,7 +142,9 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/system': adminsOnly,
 }
 
-async function makeAppointment(api: TestApi): Promise<{ token: string; bookingId: string }> {
+async function makeAppointment(
+  api: TestApi,
+): Promise<{ token: string; bookingId: string; counsellorId: string }> {
   await makeAgency(api.db, { counsellors: 1 })
   const slots = await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE&limit=1')
   const { endsAt, ...slot } = slots.data[0]
@@ -145,7 +153,7 @@ async function makeAppointment(api: TestApi): Promise<{ token: string; bookingId
   const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: held })
   const body = { ...toClient(1), age: 15, holdToken: hold.data.holdToken }
   const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
-  return { token: data.manageLink.split('/').at(-1), bookingId: data._id }
+  return { token: data.manageLink.split('/').at(-1), bookingId: data._id, counsellorId: slot.counsellorId }
 }
 
 /** The id of the booking's mail. */
@@ -168,7 +176,7 @@ function fillParts(path: string, made: Readonly<Record<string, string>>): string
 
 test('every page answers each kind of visitor as it should', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
-  const { token, bookingId } = await makeAppointment(api)
+  const { token, bookingId, counsellorId } = await makeAppointment(api)
   const guardianPath = toGuardianPath(api.instance.secrets, { bookingId, version: 1 })
   const guardianToken = guardianPath.split('/').at(-1) ?? ''
   const proofToken = toProofPath(api.instance.secrets, { bookingId, version: 1 }).split('/').at(-1) ?? ''
@@ -176,6 +184,7 @@ test('every page answers each kind of visitor as it should', async () => {
   const mailId = await findMailId(api)
   const taskId = await addBookingTask(api, bookingId)
   const [helpline] = await api.db.select().from(helplines)
+  const person = await makePerson(api.db, { name: 'Ada', counsellorId })
   const paths = [...allPaths]
   expect(paths.sort(), 'say in `pages` who gets to see it').toEqual(Object.keys(pages).sort())
   const credentials = await makeIdentities(api)
@@ -191,6 +200,8 @@ test('every page answers each kind of visitor as it should', async () => {
       bookingId,
       taskId,
       helplineId: helpline?.id ?? '',
+      personId: person.id,
+      slug: 'ada',
       file: 'x.ics',
     }
     const address = toAddress(fillParts(path, made)).replace('*', 'nowhere')

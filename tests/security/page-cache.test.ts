@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { makeCounsellor } from '../../app/features/accounts/testing.server.ts'
+import { makePerson } from '../../app/features/people/testing.server.ts'
 import { openPageStore } from '../../server/cache/page-cache.ts'
 import { loadSite } from '../support/load-site.ts'
 import { allPaths, toAddress } from '../support/site-map.ts'
@@ -10,6 +12,8 @@ const publicPaths = [
   '/',
   '/appointments',
   '/about',
+  '/counsellors',
+  '/counsellors/:slug',
   '/pricing-plan',
   '/contact',
   '/programs',
@@ -36,6 +40,7 @@ const publicPaths = [
 async function openSite() {
   const store = openPageStore()
   const api = await makeTestApi({ pages: await loadSite(), pageStore: store })
+  await makePerson(api.db, { name: 'Ngozi', counsellorId: await makeCounsellor(api.db) })
   const client = await signInAs(api)
   const admin = await signInAs(api, { isAdmin: true })
   const signedIn = [client, admin].flatMap(({ cookie, bearer }) => [{ cookie }, bearer])

@@ -5,6 +5,7 @@ import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { contactMessages, helplines } from '../../app/db/tables/public-content.ts'
 import { toGuardianPath } from '../../app/features/booking/private-link/link-token.server.ts'
+import { makePerson } from '../../app/features/people/testing.server.ts'
 import { makeAgency } from './agency.ts'
 import { toClient } from './booking-client.ts'
 import { loadSite } from './load-site.ts'
@@ -59,11 +60,17 @@ export async function openFilledSite({ env, texts = {} }: Wishes = {}) {
   ])
   // The audit log records it.
   await api.request(`/admin/messages?open=${contact?.id}`, { headers: { cookie } })
+  const person = await makePerson(api.db, {
+    name: 'Ngozi',
+    counsellorId: counsellors[0]?.id,
+    text: complaint,
+  })
   const guardianPath = toGuardianPath(api.instance.secrets, { bookingId, version: 1 })
   const made: Readonly<Record<string, string | undefined>> = {
     ...{ userId, bookingId, taskId: task?.id, mailId: mail?.id, helplineId: helpline?.id },
     ...{ contactId: contact?.id, token: links[1]?.split('/').at(-1) },
     guardianToken: guardianPath.split('/').at(-1),
+    ...{ personId: person.id, slug: person.slug ?? '' },
   }
   /** Every path of app/routes.ts, with the ids of this agency. */
   const paths = allPaths.map((path) => {

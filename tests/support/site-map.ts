@@ -7,6 +7,7 @@ export const allPaths: readonly string[] = listPaths(routes)
 
 /** An example for each path with a parameter. */
 const examples: Readonly<Record<string, string>> = {
+  '/counsellors/:slug': '/counsellors/ngozi',
   '/doctors/:doctorId': '/doctors/ngozi-okafor',
   '/departments/:departmentId': '/departments/pediatric',
   '/blog/:blogId': '/blog/your-first-session',

@@ -57,6 +57,7 @@ const addedTables = [
   'retention_runs',
   'second_factors',
   'passkeys',
+  'people',
 ]
 
 test('an installation of an older release keeps all its rows, and the present release reads them', async () => {

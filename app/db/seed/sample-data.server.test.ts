@@ -7,6 +7,7 @@ import { users } from '../tables/accounts.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from '../tables/availability.ts'
 import { bookings } from '../tables/booking.ts'
 import { auditEvents } from '../tables/operation.ts'
+import { people } from '../tables/people.ts'
 import { galleryImages, services } from '../tables/public-content.ts'
 import { freshDb } from '../testing.server.ts'
 import { deleteSampleData, findSampleData, listDependencies } from './sample-data.server.ts'
@@ -52,7 +53,7 @@ async function addBooking(db: Db, booked: Booked) {
 
 test('everything that a start adds is sample data, except for public holidays', async () => {
   const db = await makeSampleDb()
-  expect(await countSample(db)).toEqual([2, 6, 8, 6])
+  expect(await countSample(db)).toEqual([2, 6, 8, 6, 6])
   expect(await countTables(db)).toEqual([2, 6, 8, 6])
 })
 
@@ -72,7 +73,7 @@ test('the deletion removes the sample data with one audit event, and the next st
   expect(await countTables(db)).toEqual([0, 0, 0, 0])
   expect([await db.$count(rooms), await db.$count(workingHours)]).toEqual([0, 0])
   expect(await db.$count(availabilityExceptions)).toBe(holidays)
-  const detail = { offices: 2, counsellors: 6, services: 8, pictures: 6 }
+  const detail = { offices: 2, counsellors: 6, services: 8, pictures: 6, people: 6 }
   expect(await db.select().from(auditEvents).orderBy(auditEvents.id)).toMatchObject([
     { action: 'sample.deleted', actorId: actor.actorId, detail },
   ])
@@ -107,11 +108,28 @@ test('what staff added or changed stays', async () => {
   if (!copied) throw new Error('no service')
   await db.insert(services).values({ ...copied, id: crypto.randomUUID() })
 
-  expect(await countSample(db)).toEqual([0, 5, 7, 5])
+  expect(await countSample(db)).toEqual([0, 5, 7, 5, 6])
   expect(await deleteSampleData(db, actor)).toEqual({ ok: true })
   expect(await countTables(db)).toEqual([2, 1, 2, 1])
   expect(await db.$count(workingHours, eq(workingHours.counsellorId, ngozi))).toBe(10)
   expect(await db.$count(workingHours)).toBe(10)
+})
+
+test('invented people go also after somebody changed them, and a counsellor who stays begins with an own profile', async () => {
+  const db = await makeSampleDb()
+  const tunde = await findNamed(db, counsellors, 'Tunde Adeyemi')
+  await db.update(counsellors).set({ name: 'Ada Obi', revision: 2 }).where(eq(counsellors.id, tunde))
+  await db.update(people).set({ revision: 7 })
+  // The office stays with its counsellor.
+  const enugu = await findNamed(db, offices, 'Enugu office')
+  await db.update(offices).set({ address: '12 Ogui Road, Enugu' }).where(eq(offices.id, enugu))
+  expect(await deleteSampleData(db, actor)).toEqual({ ok: true })
+  expect(await db.select().from(people)).toMatchObject([
+    {
+      ...{ counsellorId: tunde, isSample: false, samplePortrait: null, published: null, slug: null },
+      profile: { name: 'Ada', role: 'Counsellor', languages: [], sentence: '' },
+    },
+  ])
 })
 
 test('a booking, an account, own hours and a closure keep everything, and their offices and counsellors are named', async () => {

@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { sampleMeetingAddress } from '../../content/seed/sample-data.ts'
+import { profiles } from '../../words/en/profiles.ts'
+import { toFirstProfile } from '../first-profile.ts'
 import type { Db } from '../open.server.ts'
 import { type Actor, recordAudit } from '../record-audit.server.ts'
 import { users } from '../tables/accounts.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from '../tables/availability.ts'
 import { bookings } from '../tables/booking.ts'
+import { people } from '../tables/people.ts'
 import { galleryImages, services } from '../tables/public-content.ts'
 import { inTransaction } from '../transactions.server.ts'
 import { counsellorRows, officeRows, pictureRows, roomRows, serviceRows } from './seed.server.ts'
@@ -17,6 +20,8 @@ export type SampleData = Readonly<{
   counsellors: readonly Named[]
   services: readonly Named[]
   pictures: readonly Named[]
+  /** Invented people are samples also after somebody has changed them. */
+  people: readonly Named[]
 }>
 
 const toIds = (rows: readonly Readonly<{ id: string }>[]) => rows.map(({ id }) => id)
@@ -37,6 +42,11 @@ export async function findSampleData(db: Db): Promise<SampleData> {
       .where(and(inArray(services.id, toIds(serviceRows)), eq(services.revision, 1)))
       .orderBy(asc(services.name), asc(services.id)),
     pictures: await listSamplePictures(db),
+    people: await db
+      .select({ id: people.id, name: sql<string>`${people.profile} ->> 'name'` })
+      .from(people)
+      .where(eq(people.isSample, true))
+      .orderBy(asc(people.position), asc(people.id)),
   }
 }
 
@@ -175,4 +185,24 @@ async function deleteRows(tx: Db, sample: SampleData): Promise<void> {
   await tx.delete(offices).where(inArray(offices.id, officeIds))
   await tx.delete(services).where(inArray(services.id, toIds(sample.services)))
   await tx.delete(galleryImages).where(inArray(galleryImages.id, toIds(sample.pictures)))
+  await replaceSamplePeople(tx)
+}
+
+/** Deletes the invented people. A counsellor who stays begins with an own profile that nobody sees yet. */
+async function replaceSamplePeople(tx: Db): Promise<void> {
+  const stay = await tx
+    .select({ id: people.id, name: counsellors.name })
+    .from(people)
+    .innerJoin(counsellors, eq(counsellors.id, people.counsellorId))
+    .where(eq(people.isSample, true))
+  for (const { id, name } of stay)
+    await tx
+      .update(people)
+      .set({
+        profile: toFirstProfile(name, profiles.firstRole),
+        ...{ published: null, publishedAt: null, slug: null, isSample: false, samplePortrait: null },
+        revision: sql`${people.revision} + 1`,
+      })
+      .where(eq(people.id, id))
+  await tx.delete(people).where(eq(people.isSample, true))
 }

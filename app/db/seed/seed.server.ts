@@ -5,12 +5,14 @@ import {
   sampleGallery,
   sampleMeetingAddress,
   sampleOffices,
+  samplePeople,
   sampleServices,
 } from '../../content/seed/sample-data.ts'
 import { toDeterministicUuid } from '../../lib/security/deterministic-uuid.server.ts'
 import type { Db } from '../open.server.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from '../tables/availability.ts'
 import { auditEvents } from '../tables/operation.ts'
+import { people } from '../tables/people.ts'
 import { galleryImages, services } from '../tables/public-content.ts'
 import { acquireLock } from '../transactions.server.ts'
 
@@ -55,6 +57,26 @@ const workingHoursRows = sampleCounsellors.flatMap(({ name, office, days, hours 
   ),
 )
 
+/** Visitors read first names only. */
+const toPersonRow = (
+  { name, role, portrait, isPublished, ...about }: (typeof samplePeople)[number],
+  position: number,
+) => {
+  const [firstName = name] = name.split(' ')
+  const profile = { ...about, name: firstName, role, isListed: false }
+  return {
+    id: toId(`person ${name}`),
+    counsellorId: toCounsellorId(name),
+    profile,
+    isSample: true,
+    samplePortrait: `/portraits/people/${portrait}.webp`,
+    position,
+    ...(isPublished ? { published: profile, slug: firstName.toLowerCase() } : {}),
+  }
+}
+
+const personRows = samplePeople.map(toPersonRow)
+
 export const serviceRows = sampleServices.map((service) => ({
   ...service,
   id: toId(`service ${service.name} ${service.location}`),
@@ -78,6 +100,13 @@ export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<voi
     await transaction.insert(rooms).values(roomRows)
     await transaction.insert(counsellors).values(counsellorRows)
     await transaction.insert(workingHours).values(workingHoursRows)
+    await transaction.insert(people).values(
+      personRows.map((row) => ({
+        ...row,
+        publishedAt: 'published' in row ? now : undefined,
+        createdAt: now,
+      })),
+    )
     await addHolidays(transaction, now)
     await transaction.insert(services).values(serviceRows.map((service) => ({ ...service, createdAt: now })))
     await transaction.insert(galleryImages).values(

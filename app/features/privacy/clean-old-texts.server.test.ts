@@ -45,6 +45,8 @@ const untyped: Readonly<Record<string, string>> = {
   outbox: 'kind facts last_error',
   outside_events: 'uri',
   passkeys: 'id public_key transports device',
+  // A profile is cleaned when it is stored.
+  people: 'profile published slug sample_portrait',
   rate_limits: 'key',
   retention_runs: 'class',
   second_factors: 'totp_sealed recovery_hashes',

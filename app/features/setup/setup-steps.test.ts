@@ -89,7 +89,7 @@ test('a helpline that visitors do not see is missing', () => {
 })
 
 test('sample data counts as one thing, and the sum is said in words', () => {
-  const none = { offices: [], counsellors: [], services: [], pictures: [] }
+  const none = { offices: [], counsellors: [], services: [], pictures: [], people: [] }
   const rows = [{ id: '1', name: 'Group therapy' }]
   expect(countMissing([toSampleStep(none)])).toBe(0)
   expect(countMissing([toSampleStep({ ...none, services: rows, pictures: rows })])).toBe(1)

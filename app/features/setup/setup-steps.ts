@@ -248,12 +248,13 @@ export const setupRefusals = {
   failed: { toast: failed, message: failed },
 } as const
 
-export function toSampleStep({ offices, counsellors, services, pictures }: SampleData): SetupStep {
+export function toSampleStep({ offices, counsellors, services, pictures, people }: SampleData): SetupStep {
   const groups = [
     ['Offices', offices],
     ['Counsellors', counsellors],
     ['Services', services],
     ['Pictures', pictures],
+    ['Profiles', people],
   ] as const
   const items = groups
     .filter(([, rows]) => rows.length > 0)

@@ -14,6 +14,8 @@ const counsellorAddresses: readonly string[] = [
   '/admin/agenda',
   '/admin/follow-up',
   '/admin/availability',
+  '/admin/people',
+  '/admin/people/own',
   '/admin/bookings/new',
   '/admin/bookings#files',
   '/admin/availability?add=leave',

@@ -31,7 +31,7 @@ const exitPlace =
 /** The frame of all public pages: header, side panel, page grid and footer. The popup of the times shows its page without them. */
 export function PublicFrame({ renderHeader, children }: Props) {
   const { companyName, isSignedIn, isStaff, hasTemplatePages, blogUrl } = useSiteFacts()
-  const { isPublic } = usePageHandle()
+  const { canBeKept } = usePageHandle()
   const hasFailed = Boolean(useRouteError())
   const { pathname, search } = useLocation()
   if (pathname === '/schedule' && new URLSearchParams(search).get('embed') === '1') {
@@ -53,7 +53,7 @@ export function PublicFrame({ renderHeader, children }: Props) {
       <SidePanel {...{ isSignedIn, isStaff }} />
       <main id="content" tabIndex={-1} className="page-grid">
         {children}
-        {isPublic && !hasFailed && !search ? <KeepPage /> : null}
+        {canBeKept && !hasFailed && !search ? <KeepPage /> : null}
       </main>
       <SiteFooter companyName={companyName} hasTemplatePages={hasTemplatePages} />
     </>

@@ -150,6 +150,40 @@ export function CheckboxField({ label, error, ...rest }: CheckboxProps) {
   )
 }
 
+type ChoicesProps = Omit<Shared, 'optional'> & {
+  options: readonly Option[]
+  defaultValue?: readonly string[]
+}
+
+/** Several values of a list, each as a box to tick. */
+export function ChoicesField({ label, name, hint, error, options, defaultValue = [] }: ChoicesProps) {
+  const field = { id: name, hint, error }
+  return (
+    <fieldset className={error ? 'border-l-4 border-clay pl-3' : ''} {...toAria(field)}>
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <FieldNotes {...field} />
+      <div className="flex flex-wrap gap-2">
+        {options.map((option, place) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-edge bg-surface px-3 hover:border-indigo has-checked:border-indigo has-checked:bg-leaf-soft"
+          >
+            <input
+              type="checkbox"
+              id={place === 0 ? name : `${name}-${place + 1}`}
+              name={name}
+              value={option.value}
+              defaultChecked={defaultValue.includes(option.value)}
+              className="size-5 shrink-0 accent-indigo"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 type Props = ComponentProps<typeof TextAreaField> & {
   /** Longer text can be typed, so that a pasted text is not cut off silently. */
   maxCharacters: number

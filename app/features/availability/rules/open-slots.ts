@@ -230,6 +230,18 @@ export function listNearestSlots(
     .flatMap(({ start }) => toSlots(open, start, start).slice(0, 1))
 }
 
+/** Returns the first open slot of each counsellor who has one. */
+export function listFirstSlots(schedule: Schedule, query: SlotQuery): ReadonlyMap<string, SlotStart> {
+  const first = new Map<string, { start: number; slot: Omit<OpenStarts, 'starts'> }>()
+  for (const { starts, ...slot } of searchSlots(schedule, query)) {
+    const [start] = starts
+    if (start === undefined || (first.get(slot.counsellorId)?.start ?? Number.POSITIVE_INFINITY) <= start)
+      continue
+    first.set(slot.counsellorId, { start, slot })
+  }
+  return new Map([...first].map(([id, { start, slot }]) => [id, { ...slot, startsAt: toInstant(start) }]))
+}
+
 /** Returns whether exactly this slot is open. */
 function isOpenSlot(schedule: Schedule, slot: SlotStart, now: Temporal.Instant): boolean {
   const { startsAt, counsellorId, officeId, mode } = slot

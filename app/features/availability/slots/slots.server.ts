@@ -4,13 +4,14 @@ import { counsellors } from '../../../db/tables/availability.ts'
 import { bookings, busyStatuses, occupiesTime } from '../../../db/tables/booking.ts'
 import {
   countOpenSlotsByDay,
+  listFirstSlots,
   listNearestSlots,
   type OpenDay,
   pageOpenSlots,
   type SlotQuery,
 } from '../rules/open-slots.ts'
 import { type Mode, modes, type Slot, type SlotStart } from '../rules/slot.ts'
-import { loadOfferedRules, loadSchedule, toDayBefore } from './schedule.server.ts'
+import { addBusyTimes, loadOfferedRules, loadSchedule, toDayBefore } from './schedule.server.ts'
 
 type OpenSlotsQuery = Omit<SlotQuery, 'now'>
 
@@ -104,6 +105,31 @@ export async function listFreeCounsellors(
     .groupBy(bookings.counsellorId)
   const appointments = new Map(rows.map((row) => [row.counsellorId, row.appointments]))
   return ids.sort((a, b) => (appointments.get(a) ?? 0) - (appointments.get(b) ?? 0))
+}
+
+/** The next free time of a counsellor is looked for on so many days. */
+const nextFreeDays = 14
+
+/**
+ * Returns the next free time of each of these counsellors on the clock of its office. Those who are not free in two weeks are
+ * missing.
+ */
+export async function findNextFree(
+  db: Db,
+  counsellorIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<string, Temporal.ZonedDateTime>> {
+  if (counsellorIds.length === 0) return new Map()
+  const all = await loadOfferedRules(db, toDayBefore(now), {})
+  const rules = { ...all, counsellors: all.counsellors.filter(({ id }) => counsellorIds.includes(id)) }
+  const range = { from: now, to: now.add({ hours: 24 * nextFreeDays }) }
+  const first = listFirstSlots(await addBusyTimes(db, rules, range, now), { ...range, now })
+  const zones = new Map(rules.offices.map(({ id, timeZone }) => [id, timeZone]))
+  return new Map(
+    [...first].map(([id, { startsAt, officeId }]) => {
+      return [id, startsAt.toZonedDateTimeISO(zones.get(officeId) ?? 'UTC')]
+    }),
+  )
 }
 
 export type ListedCounsellor = Readonly<{

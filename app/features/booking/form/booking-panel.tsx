@@ -10,7 +10,7 @@ import { ExitLink, ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import type { OfficePhone } from '../../../ui/text/office-phones.tsx'
 import { ChangingText } from '../../../ui/text/text.tsx'
 import { adultAge } from '../guardian/adult-age.ts'
-import { readTimeZone } from '../scheduler-embed/scheduler-address.ts'
+import { type BookingWish, readTimeZone } from '../scheduler-embed/scheduler-address.ts'
 import { SchedulerPopup } from '../scheduler-embed/scheduler-popup.tsx'
 import { BookedPanel } from './booked-panel.tsx'
 import { BookingFields, type TypedValues } from './booking-fields.tsx'
@@ -27,6 +27,8 @@ type Form = Readonly<{
   errors: FieldErrors
   schedulerUrl: string | null
   holdToken: string | null
+  /** With whom the person wants to book. */
+  wish?: BookingWish | null
   /** Stands where the form books at once without script. */
   idempotencyKey: string | null
   /** The consent text, when the page of the times cannot ask for consent. */
@@ -37,7 +39,7 @@ type Form = Readonly<{
 }>
 
 /** Shows the booking form with its popup and its results. Without script it is a plain form. The browser can hydrate it from its props. */
-export function BookingPanel({ words, schedulerUrl, exit, phones, ...initial }: Form) {
+export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, ...initial }: Form) {
   const form = useRef<HTMLFormElement>(null)
   const isPreviewing = useRef(false)
   const zone = useRef<HTMLInputElement>(null)
@@ -89,8 +91,8 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, ...initial }: 
       // The new key makes an empty form after a booking.
       key={manageLink ?? 'first'}
       method="post"
-      // The page shows the held time again after an error.
-      action={holdToken ? `/appointments?hold=${holdToken}` : '/appointments'}
+      // The page shows the held time and the counsellor again after an error.
+      action={`/appointments${toQuery(holdToken, wish)}`}
       noValidate
       onInput={() => {
         booking.startWork()
@@ -104,6 +106,12 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, ...initial }: 
       <BookingFields words={words} values={initial.values} errors={shownErrors} />
       <HoneypotField />
       {hold.value ? <input type="hidden" name={hold.name} value={hold.value} /> : null}
+      {wish ? (
+        <>
+          <input type="hidden" name="with" value={wish.counsellorId} />
+          <input type="hidden" name="place" value={wish.place} />
+        </>
+      ) : null}
       {initial.idempotencyKey ? (
         <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
       ) : null}
@@ -153,7 +161,7 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, ...initial }: 
       <SchedulerPopup
         isOpen={step.name === 'choosing'}
         previousHold={step.name === 'choosing' ? step.previousHold : null}
-        {...{ schedulerUrl, isMinor, phones }}
+        {...{ schedulerUrl, isMinor, phones, wish }}
         words={words.popup}
         exit={<ExitLink {...exit} />}
         onScheduled={booking.takeTime}
@@ -167,6 +175,11 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, ...initial }: 
       <Toasts />
     </>
   )
+}
+
+function toQuery(holdToken: string | null, wish: BookingWish | null): string {
+  if (holdToken) return `?hold=${holdToken}`
+  return wish ? `?with=${wish.slug}` : ''
 }
 
 /** The button is never disabled, so that people can reach it, read it and learn what is missing. */

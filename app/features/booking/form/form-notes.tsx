@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { InsetNote } from '../../../ui/text/notes.tsx'
 import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
@@ -12,10 +12,12 @@ type Props = Readonly<{
   isTimeGone: boolean
   /** The person began on another page of the site, without script. */
   isPrefilled: boolean
+  /** Says with whom the person books, or leads to the counsellors. */
+  choice?: ReactNode
 }>
 
 /** Shows notes above the form. */
-export function FormNotes({ words, held, isExpired, isTimeGone, isPrefilled }: Props) {
+export function FormNotes({ words, held, isExpired, isTimeGone, isPrefilled, choice }: Props) {
   const page = words.formPage
   return (
     <div className="mb-8 space-y-6">
@@ -27,6 +29,7 @@ export function FormNotes({ words, held, isExpired, isTimeGone, isPrefilled }: P
       {isExpired ? <InsetNote>{words.draftGone(bookingLimits)}</InsetNote> : null}
       {isTimeGone ? <InsetNote>{page.timeGone}</InsetNote> : null}
       {isPrefilled ? <InsetNote>{page.prefilled}</InsetNote> : null}
+      {choice}
       {held ? <HeldNote words={words} {...held} /> : null}
     </div>
   )

@@ -164,7 +164,7 @@ function toAttempt(details: object, last: Attempt | null): Attempt {
 }
 
 /** The fields that only a form without script sends. */
-const withTheForm = new Set(['holdToken', 'held', 'idempotencyKey', 'zone', 'consent'])
+const withTheForm = new Set(['holdToken', 'held', 'idempotencyKey', 'zone', 'consent', 'with', 'place'])
 
 function readDetails(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(([name]) => !withTheForm.has(name))

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { toFrameAddress, toOwnScheduler } from './scheduler-address.ts'
 
-const visit = { timeZone: 'Asia/Kolkata', isMinor: true, previousHold: null, host: 'ireti.example' }
+const nobody = { timeZone: null, isMinor: false, previousHold: null, wish: null, host: '' }
+const visit = { ...nobody, timeZone: 'Asia/Kolkata', isMinor: true, host: 'ireti.example' }
 
 test('our own scheduler learns the zone and, of the age, only that it is under 18', () => {
   expect(toFrameAddress(null, visit)).toBe('/schedule?embed=1&zone=Asia%2FKolkata&minor=1')
-  expect(toOwnScheduler({ timeZone: null, isMinor: false, previousHold: 'abc', host: '' }, false)).toBe(
-    '/schedule?held=abc',
-  )
+  expect(toOwnScheduler({ ...nobody, previousHold: 'abc' }, false)).toBe('/schedule?held=abc')
 })
 
 test('Calendly learns which site it stands in and nothing else', () => {
@@ -23,4 +22,9 @@ test("Cal.com's page is asked for in the form that speaks to the page around it"
   expect(toFrameAddress('https://booking.agency.example/ireti/session/embed', visit)).toBe(
     'https://booking.agency.example/ireti/session/embed?embed=',
   )
+})
+
+test('the time picker begins with the counsellor whom the person has chosen', () => {
+  const wish = { slug: 'ada', counsellorId: 'c1', place: 'online' }
+  expect(toOwnScheduler({ ...nobody, wish }, true)).toBe('/schedule?embed=1&with=c1&place=online')
 })

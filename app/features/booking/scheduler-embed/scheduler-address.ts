@@ -1,9 +1,20 @@
+/** With whom a person wants to book. */
+export type BookingWish = Readonly<{
+  /** The last segment of the counsellor's page. */
+  slug: string
+  counsellorId: string
+  /** A place where they meet: `online` or the id of an office. */
+  place: string
+}>
+
 type Visit = Readonly<{
   /** The browser's name of its zone, or null when the browser hides it. */
   timeZone: string | null
   isMinor: boolean
   /** The previous hold, which the new one replaces. */
   previousHold: string | null
+  /** With whom and where the person begins. */
+  wish: BookingWish | null
   /** The host name of the page with the frame. */
   host: string
 }>
@@ -15,12 +26,14 @@ export function readTimeZone(): string | null {
 }
 
 /** Returns the address of our own time picker, for the popup or as a page. */
-export function toOwnScheduler({ timeZone, isMinor, previousHold }: Visit, embedded: boolean): string {
+export function toOwnScheduler({ timeZone, isMinor, previousHold, wish }: Visit, embedded: boolean): string {
   const query = new URLSearchParams()
   if (embedded) query.set('embed', '1')
   if (timeZone) query.set('zone', timeZone)
   if (isMinor) query.set('minor', '1')
   if (previousHold) query.set('held', previousHold)
+  if (wish) query.set('with', wish.counsellorId)
+  if (wish) query.set('place', wish.place)
   return `/schedule?${query}`.replace(/\?$/, '')
 }
 

@@ -4,7 +4,7 @@ import { type OfficePhone, OfficePhones } from '../../../ui/text/office-phones.t
 import { ChangingText } from '../../../ui/text/text.tsx'
 import type { FormWords } from '../form/form-words.ts'
 import { normaliseScheduled, type Scheduled } from './normalise-scheduled.ts'
-import { readTimeZone, toFrameAddress, toOwnScheduler } from './scheduler-address.ts'
+import { type BookingWish, readTimeZone, toFrameAddress, toOwnScheduler } from './scheduler-address.ts'
 
 type Popup = Readonly<{
   words: FormWords['popup']
@@ -13,6 +13,7 @@ type Popup = Readonly<{
   schedulerUrl: string | null
   isMinor: boolean
   previousHold: string | null
+  wish: BookingWish | null
   exit: ReactNode
   phones: readonly OfficePhone[]
   onScheduled: (scheduled: Scheduled) => void
@@ -45,7 +46,7 @@ export function SchedulerPopup({ schedulerUrl, exit, ...popup }: Popup) {
 
 type FrameProps = Pick<
   Popup,
-  'words' | 'schedulerUrl' | 'isMinor' | 'previousHold' | 'onLeaveFrame' | 'phones'
+  'words' | 'schedulerUrl' | 'isMinor' | 'previousHold' | 'wish' | 'onLeaveFrame' | 'phones'
 > & {
   frame: React.RefObject<HTMLIFrameElement | null>
 }
@@ -56,12 +57,13 @@ function FrameOfTimes({
   schedulerUrl,
   isMinor,
   previousHold,
+  wish,
   onLeaveFrame,
   phones,
 }: FrameProps) {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isBroken, setIsBroken] = useState(false)
-  const visit = { timeZone: readTimeZone(), isMinor, previousHold, host: location.host }
+  const visit = { timeZone: readTimeZone(), isMinor, previousHold, wish, host: location.host }
   /** The last step of our own that was shown. A step with answers in its body has only this address. */
   const lastStep = useRef(toFrameAddress(schedulerUrl, visit))
   const check = () => {

@@ -93,8 +93,9 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
           isBusy={isBusy}
         >
           <p>
-            The sample offices, counsellors, services and pictures go from the site at once, and cannot be
-            brought back. Everything that you have added or changed stays, and so do the public holidays.
+            The sample offices, counsellors, services, pictures and profiles go from the site at once, and
+            cannot be brought back. Everything that you have added or changed stays, and so do the public
+            holidays.
           </p>
         </DeleteDialog>
       ) : null}

@@ -11,6 +11,7 @@ import { FormNotes } from '../../../features/booking/form/form-notes.tsx'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { prefillMark, toPrefillValues } from '../../../features/booking/form/prefill.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
+import type { BookingWish } from '../../../features/booking/scheduler-embed/scheduler-address.ts'
 import { ExitNote } from '../../../features/site-frame/exit-note.tsx'
 import { OfficeList } from '../../../features/site-frame/office-list.tsx'
 import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
@@ -21,13 +22,16 @@ import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Island } from '../../../ui/layout/island.tsx'
 import { words } from '../../../words/words.ts'
 import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
+import { loadOrNull } from '../information/load-or-null.server.ts'
 import { useSiteExit } from '../safety/site-exit.tsx'
 import type { Route } from './+types/appointments'
 import { loadBookingForm } from './booking-form-data.server.ts'
+import { CounsellorChoice } from './counsellor-choice.tsx'
+import { findChoice } from './find-choice.server.ts'
 
 export const handle = {
   cache: 'public',
-  reads: ['hold', 'expired'],
+  reads: ['hold', 'expired', 'with'],
   enhance: ['island'],
 } satisfies PageHandle
 
@@ -47,8 +51,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const holdToken = query.get('hold')
   const form = await loadBookingForm(context.get(instanceContext), context.get(visitorContext), holdToken)
+  const slug = query.get('with')
+  const choice = await loadOrNull(context, () =>
+    findChoice(context.get(instanceContext), slug, Temporal.Now.instant()),
+  )
   return {
     ...form,
+    choice,
     isTimeGone: holdToken !== null && form.held === null,
     isExpired: query.has('expired'),
   }
@@ -102,11 +111,12 @@ async function sendForm(instance: Instance, visitor: Visitor, form: FormData) {
 }
 
 export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { held, isTimeGone, isExpired, values, ...form } = loaderData
-  const { booking, frame } = useWords()
+  const { held, isTimeGone, isExpired, choice, values, ...form } = loaderData
+  const { booking, frame, people } = useWords()
   const { title, introduction, otherWays, talkFirst } = booking.formPage
   const errors = actionData?.errors ?? {}
-  const props = { ...form, errors, holdToken: held?.token ?? null, exit: useSiteExit() }
+  const wish = choice?.with ? toWish(choice.with) : null
+  const props = { ...form, errors, holdToken: held?.token ?? null, wish, exit: useSiteExit() }
   return (
     <>
       <title>{toTitle(title, matches, Object.keys(errors).length > 0)[0]?.title}</title>
@@ -116,6 +126,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
           <FormNotes
             {...{ words: booking, held, isExpired, isTimeGone }}
             isPrefilled={actionData?.shown?.isPrefilled ?? false}
+            choice={held || !choice ? null : <CounsellorChoice {...choice} words={people.site} />}
           />
           <Island props={props}>
             <BookingPanel {...props} values={{ ...values, ...actionData?.values }} />
@@ -135,4 +146,9 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
       </div>
     </>
   )
+}
+
+/** The browser needs no name and no face. */
+function toWish({ slug, counsellorId, place }: BookingWish): BookingWish {
+  return { slug, counsellorId, place }
 }

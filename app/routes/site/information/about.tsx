@@ -2,12 +2,18 @@ import * as words from '../../../content/about.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { listGalleryImages } from '../../../features/gallery/gallery.server.ts'
 import { GallerySection } from '../../../features/gallery/gallery-section.tsx'
+import { toPersonView } from '../../../features/people/person-view.ts'
+import { Portrait, SampleMark } from '../../../features/people/portrait.tsx'
+import { listPublicPeople } from '../../../features/people/public-people.server.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
-import { instanceContext } from '../../../request-context.ts'
-import { type Ground, Medallion, Motif } from '../../../ui/brand/motif.tsx'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { useWords } from '../../../site-words.ts'
+import { type Ground, Motif } from '../../../ui/brand/motif.tsx'
 import { PatternPicture } from '../../../ui/brand/pattern.tsx'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
+import { CardLink } from '../../../ui/layout/links.tsx'
+import { words as allWords } from '../../../words/words.ts'
 import { SiteExit } from '../safety/site-exit.tsx'
 import type { Route } from './+types/about'
 import { loadOrNull } from './load-or-null.server.ts'
@@ -29,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { rows } = await listGalleryImages(db, latest)
     return rows.map(({ url, folder, alt, width, height }) => ({ url, folder, alt, width, height }))
   })
-  return { images }
+  const team = await loadOrNull(context, () => loadTeam(context))
+  return { images, team }
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
@@ -38,7 +45,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
       <ThreeServices />
       <MissionAndVision />
-      <TeamList />
+      <TeamList team={loaderData.team ?? []} />
       <GallerySection
         words={words.gallery}
         images={loaderData.images}
@@ -70,30 +77,57 @@ function MissionAndVision() {
   )
 }
 
-function TeamList() {
+/** The published people. Search engines know this page, so it shows no more than the first name, and no snippet has it. */
+function TeamList({ team }: Readonly<{ team: readonly TeamMember[] }>) {
+  const { sample, site } = useWords().people
+  if (team.length === 0) return null
   return (
-    <section aria-labelledby="team" className="space-y-8">
+    <section aria-labelledby="team" className="space-y-8" data-nosnippet>
       <div className="space-y-3">
         <h2 id="team">{words.teamTitle}</h2>
         <p className="prose-width text-muted">{words.teamText}</p>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
-        {words.team.map((member) => (
+        {team.map(({ view, href }) => (
           <li
-            key={member.name}
-            className="card flex items-center gap-4 p-5 lg:flex-col lg:items-start lg:gap-5 lg:p-7"
+            key={`${view.name} ${href}`}
+            className="card group relative flex items-center gap-4 p-5 hover:border-ink lg:flex-col lg:items-start lg:gap-5 lg:p-7"
           >
-            <Medallion name={member.name} className="size-20 lg:size-28" />
-            <div>
-              <h3 lang={findLanguage(member.name)}>{member.name}</h3>
-              <p>{member.designation}</p>
-              <p className="text-base text-muted">{member.text}</p>
+            <Portrait name={view.name} src={view.portrait} className="size-20 lg:size-28" />
+            <div className="space-y-1">
+              <h3 lang={findLanguage(view.name)}>
+                {href ? <CardLink href={href}>{view.name}</CardLink> : view.name}
+              </h3>
+              <p className="wrap-anywhere">{view.role}</p>
+              {view.languages.length > 0 ? (
+                <p className="text-base text-muted">{view.languages.join(', ')}</p>
+              ) : null}
+              {view.isSample ? <SampleMark label={sample} /> : null}
             </div>
           </li>
         ))}
       </ul>
+      {team.some(({ href }) => href) ? (
+        <p>
+          <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
+            {site.meet}
+          </a>
+        </p>
+      ) : null}
     </section>
   )
+}
+
+type TeamMember = Awaited<ReturnType<typeof loadTeam>>[number]
+
+/** Returns the published people. A counsellor who takes bookings has a page. */
+async function loadTeam(context: Route.LoaderArgs['context']) {
+  const { db } = context.get(instanceContext)
+  const { people } = allWords(context.get(visitorContext).language)
+  return (await listPublicPeople(db)).map((person) => ({
+    view: toPersonView(person, people),
+    href: person.isBookable ? `/counsellors/${person.slug}` : null,
+  }))
 }
 
 const backgrounds: readonly Ground[] = ['indigo', 'marigold', 'leaf']

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { findLanguage } from '../../lib/text/find-language.ts'
+import { CardLink } from '../../ui/layout/links.tsx'
+import type { PersonView } from './person-view.ts'
+import { Portrait, SampleMark } from './portrait.tsx'
+
+type Props = Readonly<{
+  person: PersonView
+  /** The person's page. Null for somebody without one, and for a preview. */
+  href: string | null
+  sample: string
+  titleAs?: 'h2' | 'h3'
+  lazy?: boolean
+  /** What else the list says about the person. */
+  children?: ReactNode
+}>
+
+/** A person in a list: face, name, role, languages and a sentence in the own words. */
+export function PersonCard({ person, href, sample, titleAs: Title = 'h3', lazy, children }: Props) {
+  const { name, role, languages, sentence, portrait, isSample } = person
+  return (
+    <article
+      aria-label={name}
+      className="card group relative flex h-full flex-col gap-4 p-5 hover:border-ink lg:p-6"
+    >
+      <div className="flex items-center gap-4">
+        <Portrait name={name} src={portrait} lazy={lazy} className="size-24 sm:size-28" />
+        <div className="min-w-0 space-y-1">
+          <Title lang={findLanguage(name)} className="text-2xl">
+            {href ? <CardLink href={href}>{name}</CardLink> : name}
+          </Title>
+          <p className="wrap-anywhere">{role}</p>
+          {isSample ? <SampleMark label={sample} /> : null}
+        </div>
+      </div>
+      {sentence ? (
+        <p lang={findLanguage(sentence)} className="text-lg wrap-anywhere">
+          <q>{sentence}</q>
+        </p>
+      ) : null}
+      <div className="mt-auto space-y-1 text-base text-muted">
+        {languages.length > 0 ? <p>{languages.join(', ')}</p> : null}
+        {children}
+      </div>
+    </article>
+  )
+}

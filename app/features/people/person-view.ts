@@ -1,0 +1,22 @@
+import type { Profile } from '../../db/tables/people.ts'
+import type { Words } from '../../words/words.ts'
+import { type AgeBand, ageBands, type ProfileLanguage, type ProfileTopic } from './profile.ts'
+
+type PeopleWords = Words['people']
+
+type Shown = Readonly<{ profile: Profile; isSample: boolean; samplePortrait: string | null }>
+
+export type PersonView = ReturnType<typeof toPersonView>
+
+/** Returns what visitors read of a profile. */
+export function toPersonView({ profile, isSample, samplePortrait }: Shown, words: PeopleWords) {
+  const { name, role, sentence, text } = profile
+  return {
+    ...{ name, role, sentence, isSample },
+    portrait: samplePortrait,
+    languages: profile.languages.map((code) => words.languages[code as ProfileLanguage]),
+    topics: profile.topics.map((topic) => words.topics[topic as ProfileTopic]),
+    ages: profile.ages.map((band) => words.ageBand(ageBands[band as AgeBand])),
+    paragraphs: text.split(/\n+/).filter(Boolean),
+  }
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { counsellors } from '../../db/tables/availability.ts'
+import { type Profile, people } from '../../db/tables/people.ts'
+
+/** A person as visitors see them. */
+export type PublicPerson = Readonly<{
+  id: string
+  slug: string
+  counsellorId: string | null
+  /** A counsellor who takes bookings. */
+  isBookable: boolean
+  isSample: boolean
+  samplePortrait: string | null
+  profile: Profile
+}>
+
+/** Returns the published people in their order. Invented people are there only until a real one is published. */
+export async function listPublicPeople(db: Db): Promise<PublicPerson[]> {
+  const rows = await db
+    .select({
+      ...{ id: people.id, slug: people.slug, counsellorId: people.counsellorId, profile: people.published },
+      ...{ isSample: people.isSample, samplePortrait: people.samplePortrait, active: counsellors.active },
+    })
+    .from(people)
+    .leftJoin(counsellors, eq(counsellors.id, people.counsellorId))
+    .where(and(isNotNull(people.published), isNotNull(people.slug)))
+    .orderBy(asc(people.position), asc(people.createdAt), asc(people.id))
+  const isOpen = rows.some(({ isSample }) => !isSample)
+  return rows.flatMap(({ slug, profile, active, ...row }) =>
+    slug && profile && !(isOpen && row.isSample)
+      ? [{ ...row, slug, profile, isBookable: active ?? false }]
+      : [],
+  )
+}
+
+/** Returns the person of an address, or null. */
+export async function findPublicPerson(db: Db, slug: string): Promise<PublicPerson | null> {
+  const all = await listPublicPeople(db)
+  return all.find((person) => person.slug === slug) ?? null
+}

@@ -1,0 +1,110 @@
+import { Form, redirect } from 'react-router'
+import { listPeople, movePerson } from '../../../features/people/people.server.ts'
+import { Portrait, SampleMark } from '../../../features/people/portrait.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readText } from '../../../lib/text/form-text.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { QuietLink } from '../../../ui/layout/router-links.tsx'
+import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
+import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { people } from '../../../words/en/people.ts'
+import { profiles as words } from '../../../words/en/profiles.ts'
+import { actionForEach, answerForm } from '../../form-action.server.ts'
+import { findDoneMessage } from '../list-page.ts'
+import { readStaffForm } from '../staff.server.ts'
+import type { Route } from './+types/people'
+import { toStateText } from './person-state.ts'
+import { readProfileEditor } from './profile-editor.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.list.title, matches)
+
+const pageHref = '/admin/people'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const editor = readProfileEditor(context, Temporal.Now.instant())
+  if (!editor.editsEverybody) throw redirect('/admin/people/own')
+  const listed = await listPeople(context.get(instanceContext).db, editor)
+  return {
+    people: listed.map((row) => ({
+      ...{ id: row.person.id, name: row.person.profile.name, role: row.person.profile.role },
+      ...{ isSample: row.person.isSample, portrait: row.person.samplePortrait },
+      state: toStateText(row),
+    })),
+    done: findDoneMessage(url, words.done),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const editor = readProfileEditor(args.context, sent.actor.now)
+  const id = readText(sent.form, 'intent').split(' ')[1] ?? ''
+  return answerForm(sent, {
+    actions: actionForEach(['up', 'down'], async (direction) => {
+      await movePerson(sent.db, { id, by: direction === 'up' ? -1 : 1 }, editor)
+      return pageHref
+    }),
+  })
+}
+
+export default function People({ loaderData }: Route.ComponentProps) {
+  const { list } = words
+  return (
+    <>
+      <ChangeNote done={loaderData.done} href={pageHref} />
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
+        <h1>{list.title}</h1>
+        <p className="flex flex-wrap gap-3">
+          <QuietLink to="/admin/people/new">{list.addPerson}</QuietLink>
+          <ButtonLink href="/admin/availability?new">{list.addCounsellor}</ButtonLink>
+        </p>
+      </div>
+      <p className="prose-width mb-4 text-muted">{list.about}</p>
+      <DataTable
+        caption={list.caption}
+        rows={loaderData.people}
+        empty={list.empty}
+        columns={[
+          {
+            title: list.columns.name,
+            cell: ({ name, portrait, isSample }) => (
+              <span className="inline-flex items-center gap-3">
+                <Portrait name={name} src={portrait} className="size-10" />
+                {name}
+                {isSample ? <SampleMark label={people.sample} /> : null}
+              </span>
+            ),
+          },
+          { title: list.columns.role, cell: ({ role }) => role },
+          { title: list.columns.state, cell: ({ state }) => state },
+          {
+            title: list.columns.order,
+            cell: ({ id, name }) => (
+              <Form method="post" preventScrollReset className="flex gap-2 max-md:mt-2">
+                <OrderButton intent={`up ${id}`} label={list.up} name={name} />
+                <OrderButton intent={`down ${id}`} label={list.down} name={name} />
+              </Form>
+            ),
+          },
+          {
+            title: list.columns.actions,
+            cell: ({ id, name }) => (
+              <RowLink to={`/admin/people/${id}`} hiddenText={name}>
+                {list.edit}
+              </RowLink>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function OrderButton({ intent, label, name }: Readonly<{ intent: string; label: string; name: string }>) {
+  return (
+    <Button variant="quiet" isSmall name="intent" value={intent}>
+      {label}
+      <span className="sr-only">: {name}</span>
+    </Button>
+  )
+}

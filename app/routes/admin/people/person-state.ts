@@ -1,0 +1,16 @@
+import type { ListedPerson } from '../../../features/people/people.server.ts'
+import { findPublisher, listChangedFields } from '../../../features/people/profile.ts'
+import { profiles as words } from '../../../words/en/profiles.ts'
+
+/** Returns whether visitors see a profile, and who can change that. */
+export function toStateText({ person, hasAccount, isInvited, isOwn }: ListedPerson): string {
+  const { state } = words
+  if (person.published) return hasChanges(person) ? state.changed : state.published
+  if (isOwn || findPublisher(person) === 'staff') return state.draft
+  return hasAccount || isInvited ? state.waits({ name: person.profile.name }) : state.noAccount
+}
+
+/** Returns whether the profile has changes that visitors do not see yet. */
+export function hasChanges({ profile, published }: ListedPerson['person']): boolean {
+  return published !== null && listChangedFields(published, profile).length > 0
+}

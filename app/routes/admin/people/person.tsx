@@ -1,0 +1,206 @@
+import { Form, useNavigation } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
+import {
+  findOwnPersonId,
+  findPerson,
+  hideProfile,
+  publishProfile,
+  removePerson,
+  saveProfile,
+} from '../../../features/people/people.server.ts'
+import { PersonCard } from '../../../features/people/person-card.tsx'
+import { toPersonView } from '../../../features/people/person-view.ts'
+import {
+  ProfileForm as ProfileSchema,
+  readProfileValues,
+  toAgreement,
+  toProfileValues,
+} from '../../../features/people/profile.schema.ts'
+import { findPublisher } from '../../../features/people/profile.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readRevision } from '../../../lib/text/form-text.ts'
+import { type Instance, instanceContext } from '../../../request-context.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { people } from '../../../words/en/people.ts'
+import { profiles as words } from '../../../words/en/profiles.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { findDoneMessage } from '../list-page.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { readStaffForm } from '../staff.server.ts'
+import type { Route } from './+types/person'
+import { hasChanges, toStateText } from './person-state.ts'
+import { readProfileEditor } from './profile-editor.server.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  toTitle(loaderData?.title ?? words.list.title, matches)
+
+/** `/admin/people/own` is the page of the signed-in person. */
+async function requirePersonId(
+  { db }: Instance,
+  editor: ReturnType<typeof readProfileEditor>,
+  asked: string,
+): Promise<string> {
+  const id = asked === 'own' ? await findOwnPersonId(db, editor) : asked
+  if (!id) throw noSuchPage()
+  return id
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const now = Temporal.Now.instant()
+  const instance = context.get(instanceContext)
+  const editor = readProfileEditor(context, now)
+  const id = await requirePersonId(instance, editor, params.personId)
+  const found = await findPerson(instance.db, editor, id)
+  if (!found) throw noSuchPage()
+  const { person, isOwn } = found
+  const publisher = findPublisher(person)
+  return {
+    title: isOwn ? words.ownProfile : words.profileOf({ name: person.profile.name }),
+    name: person.profile.name,
+    values: toProfileValues(person.profile),
+    preview: toPersonView(person, people),
+    revision: person.revision,
+    state: toStateText(found),
+    canPublish: isOwn || publisher === 'staff',
+    asksAgreement: publisher === 'staff',
+    isOwn,
+    isSample: person.isSample,
+    isPublic: person.published !== null,
+    hasChanges: hasChanges(person),
+    canRemove: editor.editsEverybody && (person.counsellorId === null || person.isSample),
+    seesList: editor.editsEverybody,
+    done: findDoneMessage(url, words.done),
+  }
+}
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, form, actor } = sent
+  const editor = readProfileEditor(args.context, actor.now)
+  const id = await requirePersonId(args.context.get(instanceContext), editor, args.params.personId)
+  const target = { id, revision: readRevision(form) }
+  const values = readProfileValues(form)
+  const here = `/admin/people/${args.params.personId}`
+  return answerForm(sent, {
+    values,
+    refusals: words.refusals,
+    actions: {
+      async save() {
+        const read = parseForm(ProfileSchema, values)
+        if (!read.ok) return read
+        const saved = await saveProfile(db, { ...target, profile: read.input }, editor)
+        return saved.ok ? `${here}?done=saved` : saved
+      },
+      async publish() {
+        const today = actor.now.toZonedDateTimeISO('UTC').toPlainDate()
+        const found = await findPerson(db, editor, id)
+        const isAgreed = found !== null && findPublisher(found.person) === 'staff'
+        const read = parseForm(
+          isAgreed ? ProfileSchema.extend(toAgreement(today).shape) : ProfileSchema,
+          values,
+        )
+        if (!read.ok) return read
+        const { agreedOn = null, ...profile } = { agreedOn: undefined, ...read.input }
+        const published = await publishProfile(db, { ...target, profile, agreedOn }, editor)
+        return published.ok ? `${here}?done=published` : published
+      },
+      async hide() {
+        const hidden = await hideProfile(db, target, editor)
+        return hidden.ok ? `${here}?done=hidden` : hidden
+      },
+      async remove() {
+        return (await removePerson(db, id, editor)) ? '/admin/people?done=removed' : refuse('not_found')
+      },
+    },
+  })
+}
+
+export default function Person({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, state, preview, canPublish, isPublic, isOwn } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <div className="max-w-5xl">
+      <ChangeNote
+        done={loaderData.done}
+        href={`/admin/people/${params.personId}`}
+        answer={actionData?.toast === undefined ? null : actionData}
+      />
+      {loaderData.seesList ? <BackLink to="/admin/people">{words.allPeople}</BackLink> : null}
+      <h1 className="mb-1">{title}</h1>
+      <p className="mb-4 font-semibold">{state}</p>
+      {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
+      {loaderData.isSample ? <PageNote>{words.sampleNote}</PageNote> : null}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,40rem)_20rem]">
+        <div>
+          <p className="prose-width mb-4 text-muted">
+            {isOwn ? words.publishOwn : canPublish ? null : words.onlyThePerson({ name: loaderData.name })}{' '}
+            {words.whereShown}
+          </p>
+          <ProfileForm
+            values={actionData?.values ?? loaderData.values}
+            errors={actionData?.errors ?? {}}
+            revision={loaderData.revision}
+            asksAgreement={loaderData.asksAgreement}
+          >
+            <p className="flex flex-wrap gap-3">
+              <Button
+                variant={canPublish ? 'quiet' : 'primary'}
+                name="intent"
+                value="save"
+                aria-disabled={isBusy || undefined}
+              >
+                {isBusy ? words.form.saving : words.form.save}
+              </Button>
+              {canPublish ? (
+                <Button name="intent" value="publish" aria-disabled={isBusy || undefined}>
+                  {isPublic ? words.form.publishChanges : words.form.publish}
+                </Button>
+              ) : null}
+            </p>
+          </ProfileForm>
+        </div>
+        <aside className="space-y-4" aria-label={words.preview}>
+          <h2 className="text-xl">{words.preview}</h2>
+          <PersonCard person={preview} href={null} sample={people.sample} titleAs="h3" />
+          {isPublic ? (
+            <EndForm {...{ isBusy }} intent="hide" revision={loaderData.revision} {...words.hideForm} />
+          ) : null}
+          {loaderData.canRemove ? (
+            <EndForm {...{ isBusy }} intent="remove" revision={loaderData.revision} {...words.removeForm} />
+          ) : null}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+type EndFormProps = Readonly<{
+  intent: string
+  revision: number
+  label: string
+  text: string
+  button: string
+  isBusy: boolean
+}>
+
+/** A change that takes something away, with what it does. */
+function EndForm({ intent, revision, label, text, button, isBusy }: EndFormProps) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{label}</summary>
+      <Form method="post" className="space-y-3 pt-1">
+        <input type="hidden" name="revision" value={revision} key={revision} />
+        <p>{text}</p>
+        <Button variant="danger" name="intent" value={intent} aria-disabled={isBusy || undefined}>
+          {button}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,126 @@
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { listOffices } from '../../../features/availability/editing/offices.server.ts'
+import { findNextFree, listCounsellors } from '../../../features/availability/slots/slots.server.ts'
+import { showNextFree } from '../../../features/people/next-free.ts'
+import { toPersonView } from '../../../features/people/person-view.ts'
+import { Portrait, SampleMark } from '../../../features/people/portrait.tsx'
+import { findPublicPerson } from '../../../features/people/public-people.server.ts'
+import { describePage } from '../../../features/site-frame/page-title.ts'
+import { findLanguage } from '../../../lib/text/find-language.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
+import { PatternBand } from '../../../ui/brand/pattern.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { words } from '../../../words/words.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import type { Route } from './+types/counsellor'
+import { toPlaces } from './load-counsellors.server.ts'
+
+// It shows the day of the next free time.
+export const handle = { cache: 'public', freshSeconds: 60 } satisfies PageHandle
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { name, role } = loaderData.view
+  const { site } = readWords(matches).people
+  return describePage(matches, {
+    title: name,
+    description: site.descriptionOf({ name, role }),
+    path: `/counsellors/${loaderData.slug}`,
+    hidden: !loaderData.isListed,
+  })
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const { people } = words(context.get(visitorContext).language)
+  const now = Temporal.Now.instant()
+  const person = await findPublicPerson(db, params.slug)
+  if (!person?.counsellorId) throw noSuchPage()
+  const { counsellorId, slug, profile, isBookable } = person
+  const offices = new Map((await listOffices(db)).map(({ id, name }) => [id, name]))
+  const listed = (await listCounsellors(db, now)).find(({ id }) => id === counsellorId)
+  const next = await findNextFree(db, isBookable ? [counsellorId] : [], now)
+  return {
+    slug,
+    view: toPersonView(person, people),
+    isListed: profile.isListed,
+    isBookable,
+    places: [...new Set(toPlaces(listed, offices, people.site.online).map(({ label }) => label))],
+    next: isBookable ? showNextFree(next.get(counsellorId), now, people) : null,
+  }
+}
+
+export default function Counsellor({ loaderData }: Route.ComponentProps) {
+  const { view, slug, places, next, isBookable } = loaderData
+  const { name, role, sentence, paragraphs, portrait, isSample, languages, topics, ages } = view
+  const { sample, site } = useWords().people
+  const facts = [
+    { label: site.speaks, values: languages },
+    { label: site.topics, values: topics },
+    { label: site.ages, values: ages },
+    { label: site.places, values: places },
+  ].filter(({ values }) => values.length > 0)
+  return (
+    <>
+      <header className="bleed bg-cloth-deep text-cloth-paper">
+        <div className="flex flex-col gap-6 py-8 sm:flex-row sm:items-center md:gap-10 md:py-12">
+          <Portrait name={name} src={portrait} lazy={false} className="size-36 md:size-52" />
+          <div className="space-y-2">
+            <h1 tabIndex={-1} lang={findLanguage(name)}>
+              {name}
+            </h1>
+            <p className="lead">{role}</p>
+            {isSample ? <SampleMark label={sample} /> : null}
+            {sentence ? (
+              <p lang={findLanguage(sentence)} className="lead prose-width pt-2 wrap-anywhere">
+                <q>{sentence}</q>
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <PatternBand className="bleed" />
+      </header>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <div className="space-y-4 max-lg:order-last">
+          {paragraphs.length > 0 ? <h2>{site.about({ name })}</h2> : null}
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="prose-width text-lg wrap-anywhere">
+              {paragraph}
+            </p>
+          ))}
+          <p>
+            <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
+              {site.all}
+            </a>
+          </p>
+        </div>
+        <aside aria-label={site.bookWith({ name })} className="h-fit space-y-5">
+          <div className="space-y-3">
+            {isBookable ? (
+              <>
+                <ButtonLink href={`/appointments?with=${slug}`} className="w-full">
+                  {site.bookWith({ name })}
+                </ButtonLink>
+                <p className="text-center font-semibold text-leaf first-letter:uppercase">{next}</p>
+              </>
+            ) : (
+              <>
+                <p>{site.notBookable({ name })}</p>
+                <ButtonLink href="/counsellors">{site.bookOther}</ButtonLink>
+              </>
+            )}
+          </div>
+          <dl className="card divide-y divide-line">
+            {facts.map(({ label, values }) => (
+              <div key={label} className="px-4 py-3">
+                <dt className="text-base text-muted">{label}</dt>
+                <dd className="wrap-anywhere">{values.join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+        </aside>
+      </div>
+    </>
+  )
+}

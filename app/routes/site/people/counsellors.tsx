@@ -1,0 +1,199 @@
+import { createContext } from 'react-router'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { PersonCard } from '../../../features/people/person-card.tsx'
+import { describePage } from '../../../features/site-frame/page-title.ts'
+import { toQuery } from '../../../lib/http/query.ts'
+import { readText } from '../../../lib/text/form-text.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { SelectField } from '../../../ui/form/field.tsx'
+import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
+import { words } from '../../../words/words.ts'
+import { loadOrNull } from '../information/load-or-null.server.ts'
+import type { Route } from './+types/counsellors'
+import { type CounsellorList, loadCounsellorList, readCounsellorFilter } from './load-counsellors.server.ts'
+
+export const handle = {
+  cache: 'public',
+  reads: ['language', 'gender', 'place', 'page'],
+  // It shows the day of the next free time.
+  freshSeconds: 60,
+} satisfies PageHandle
+
+const path = '/counsellors'
+const crumbs = toBreadcrumbs(path)
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = readWords(matches).people.site
+  // Nobody asked for search engines here: each person decides about the own page.
+  return describePage(matches, { title, description, path, crumbs, hidden: true })
+}
+
+/** The posted topic. The router runs the loader after the action in the same request. */
+const topicContext = createContext('')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { language } = context.get(visitorContext)
+  const filter = readCounsellorFilter(url.searchParams, context.get(topicContext))
+  const page = url.searchParams.get('page')
+  const now = Temporal.Now.instant()
+  const list = await loadOrNull(context, () =>
+    loadCounsellorList(context.get(instanceContext), filter, page, now, words(language).people),
+  )
+  return { list }
+}
+
+/** Shows the list for a topic, which no address, title or history may have. */
+export async function action({ request, context }: Route.ActionArgs) {
+  context.set(topicContext, readText(await request.formData(), 'topic'))
+  return null
+}
+
+type Filter = CounsellorList['filter']
+type LinkName = 'language' | 'gender' | 'place'
+
+const toHref = ({ language, gender, place }: Filter, page = 1) => {
+  const query = toQuery({ language, gender, place, page: page > 1 ? String(page) : '' })
+  return query ? `${path}?${query}` : path
+}
+
+export default function Counsellors({ loaderData: { list } }: Route.ComponentProps) {
+  const { site } = useWords().people
+  const isFiltered = list !== null && Object.values(list.filter).some(Boolean)
+  return (
+    <>
+      <Banner title={site.title} text={site.introduction} crumbs={crumbs} />
+      {list ? <FilteredList list={list} isFiltered={isFiltered} /> : <p role="status">{site.notLoaded}</p>}
+      <p className="flex flex-wrap gap-3">
+        {isFiltered ? (
+          <ButtonLink href={path} variant="quiet">
+            {site.showAll}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink href="/appointments" variant={list?.people.length ? 'quiet' : 'primary'}>
+          {site.bookAny}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** One form, so that a chosen topic goes on with every other choice. */
+function FilteredList({ list, isFiltered }: Readonly<{ list: CounsellorList; isFiltered: boolean }>) {
+  const { people, filter, total, isEmpty, page, pageCount } = list
+  const { sample, site } = useWords().people
+  return (
+    <form method="post" action={toHref(filter)} className="space-y-8">
+      {isEmpty ? <p>{site.none}</p> : <Filters list={list} isOpen={isFiltered} />}
+      {isFiltered ? (
+        <p role="status" className="font-semibold">
+          {total === 0 ? site.nobody : site.found({ count: total })}
+        </p>
+      ) : null}
+      <ul className={`grid gap-4 sm:grid-cols-2 lg:gap-6 ${people.length % 3 === 1 ? '' : 'lg:grid-cols-3'}`}>
+        {people.map(({ slug, view, places, next }, place) => (
+          <li key={slug}>
+            <PersonCard person={view} href={`${path}/${slug}`} sample={sample} titleAs="h2" lazy={place > 1}>
+              {places ? <p>{places}</p> : null}
+              <p className="font-semibold text-leaf first-letter:uppercase">{next}</p>
+            </PersonCard>
+          </li>
+        ))}
+      </ul>
+      {pageCount > 1 ? (
+        <nav aria-label={site.pages}>
+          <ul className="flex flex-wrap gap-2">
+            {Array.from({ length: pageCount }, (_, at) => (
+              <li key={toHref(filter, at + 1)}>
+                <Choice
+                  href={toHref(filter, at + 1)}
+                  label={String(at + 1)}
+                  isChosen={page === at + 1}
+                  isPosted={filter.topic !== ''}
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </form>
+  )
+}
+
+/** Folded on a small page, so that the faces come first. */
+function Filters({ list, isOpen }: Readonly<{ list: CounsellorList; isOpen: boolean }>) {
+  const { filter, choices } = list
+  const { site } = useWords().people
+  const names = (['language', 'gender', 'place'] as const).filter((name) => choices[name].length > 1)
+  return (
+    <details open={isOpen} className="card px-4 py-1 open:pb-5 lg:px-6">
+      <Summary>{site.find}</Summary>
+      <div className="grid gap-5 pt-2 lg:grid-cols-2">
+        {names.map((name) => (
+          <FilterRow key={name} name={name} list={list} />
+        ))}
+        {choices.topic.length > 0 ? (
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label={site.filters.topic}
+              name="topic"
+              hint={site.topicHint}
+              blank={site.any.topic}
+              options={choices.topic}
+              defaultValue={filter.topic}
+              className="min-w-56"
+            />
+            <Button variant="quiet">{site.showTopic}</Button>
+          </div>
+        ) : null}
+      </div>
+    </details>
+  )
+}
+
+function FilterRow({ name, list: { filter, choices } }: Readonly<{ name: LinkName; list: CounsellorList }>) {
+  const { site } = useWords().people
+  const options = [{ value: '', label: site.any[name] }, ...choices[name]]
+  return (
+    <div>
+      <p id={`by-${name}`} className="mb-1 font-semibold">
+        {site.filters[name]}
+      </p>
+      <ul aria-labelledby={`by-${name}`} className="flex flex-wrap gap-2">
+        {options.map(({ value, label }) => (
+          <li key={value}>
+            <Choice
+              href={toHref({ ...filter, [name]: value })}
+              label={label}
+              isChosen={filter[name] === value}
+              isPosted={filter.topic !== ''}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type ChoiceProps = Readonly<{ href: string; label: string; isChosen: boolean; isPosted: boolean }>
+
+const chip =
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-full border-2 border-edge bg-surface px-4 font-semibold text-ink no-underline hover:border-ink aria-[current=true]:border-indigo aria-[current=true]:bg-indigo aria-[current=true]:text-on-indigo'
+
+/** A link. While a topic is chosen it is a button of the form, which posts the topic again. */
+function Choice({ href, label, isChosen, isPosted }: ChoiceProps) {
+  const current = isChosen ? 'true' : undefined
+  if (isPosted)
+    return (
+      <button type="submit" formAction={href} aria-current={current} className={chip}>
+        {label}
+      </button>
+    )
+  return (
+    <a href={href} aria-current={current} className={chip}>
+      {label}
+    </a>
+  )
+}

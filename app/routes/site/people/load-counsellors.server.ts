@@ -1,0 +1,111 @@
+import { listOffices } from '../../../features/availability/editing/offices.server.ts'
+import {
+  findNextFree,
+  type ListedCounsellor,
+  listCounsellors,
+} from '../../../features/availability/slots/slots.server.ts'
+import { showNextFree } from '../../../features/people/next-free.ts'
+import { toPersonView } from '../../../features/people/person-view.ts'
+import {
+  fitsWish,
+  profileGenders,
+  profileLanguages,
+  profileTopics,
+  toKnown,
+} from '../../../features/people/profile.ts'
+import { listPublicPeople, type PublicPerson } from '../../../features/people/public-people.server.ts'
+import type { Instance } from '../../../request-context.ts'
+import { cutPage, loadPage } from '../../../ui/list/pages.ts'
+import type { Words } from '../../../words/words.ts'
+
+const pageSize = 24
+
+/** `online`, or the id of an office. */
+const online = 'online'
+
+export type CounsellorFilter = ReturnType<typeof readCounsellorFilter>
+
+/** Reads the filter of links. The topic comes from a posted form alone, because no address may have it. */
+export function readCounsellorFilter(query: URLSearchParams, topic = '') {
+  return {
+    language: toKnown(profileLanguages, query.get('language')),
+    gender: toKnown(profileGenders, query.get('gender')),
+    place: query.get('place') ?? '',
+    topic: toKnown(profileTopics, topic),
+  }
+}
+
+export type CounsellorList = Awaited<ReturnType<typeof loadCounsellorList>>
+
+/** Returns a page of the counsellors who fit, each with the day of the next free time, and the choices that exist. */
+export async function loadCounsellorList(
+  { db }: Pick<Instance, 'db'>,
+  filter: CounsellorFilter,
+  pageText: string | null,
+  now: Temporal.Instant,
+  words: Words['people'],
+) {
+  const all = (await listPublicPeople(db)).filter(({ isBookable }) => isBookable)
+  const places = await listPlaces(db, now)
+  const isThere = ({ counsellorId }: PublicPerson) =>
+    filter.place === '' || places.of(counsellorId).some(({ value }) => value === filter.place)
+  const fitting = all.filter((person) => fitsWish(person.profile, filter) && isThere(person))
+  const page = await loadPage(pageText, pageSize, async (request) => cutPage(fitting, request))
+  const next = await findNextFree(
+    db,
+    page.rows.flatMap(({ counsellorId }) => counsellorId ?? []),
+    now,
+  )
+  const offered = all.flatMap((person) => places.of(person.counsellorId))
+  const speaks = new Set(all.flatMap(({ profile }) => profile.languages))
+  const genders = new Set(all.map(({ profile }) => profile.gender))
+  const topics = new Set(all.flatMap(({ profile }) => profile.topics))
+  return {
+    filter,
+    total: fitting.length,
+    isEmpty: all.length === 0,
+    page: page.page,
+    pageCount: page.pageCount,
+    people: page.rows.map((person) => ({
+      slug: person.slug,
+      view: toPersonView(person, words),
+      places: [...new Set(places.of(person.counsellorId).map(({ label }) => label))].join(', '),
+      next: showNextFree(next.get(person.counsellorId ?? ''), now, words),
+    })),
+    choices: {
+      language: profileLanguages
+        .filter((code) => speaks.has(code))
+        .map((code) => ({ value: code, label: words.languages[code] })),
+      gender: profileGenders
+        .filter((gender) => genders.has(gender))
+        .map((gender) => ({ value: gender, label: words.genders[gender] })),
+      place: [...new Map(offered.map((place) => [place.value, place])).values()],
+      topic: profileTopics
+        .filter((topic) => topics.has(topic))
+        .map((topic) => ({ value: topic, label: words.topics[topic] })),
+    },
+  }
+
+  async function listPlaces(db: Instance['db'], now: Temporal.Instant) {
+    const offices = new Map((await listOffices(db)).map(({ id, name }) => [id, name]))
+    const listed = new Map((await listCounsellors(db, now)).map((counsellor) => [counsellor.id, counsellor]))
+    const of = (counsellorId: string | null) =>
+      toPlaces(listed.get(counsellorId ?? ''), offices, words.site.online)
+    return { of }
+  }
+}
+
+/** Returns where a counsellor meets people: offices first. */
+export function toPlaces(
+  counsellor: ListedCounsellor | undefined,
+  offices: ReadonlyMap<string, string>,
+  onlineLabel: string,
+) {
+  const met = counsellor?.places ?? []
+  const inPerson = met
+    .filter(({ mode }) => mode === 'IN_PERSON')
+    .map(({ officeId }) => ({ value: officeId, label: offices.get(officeId) ?? '' }))
+  return met.some(({ mode }) => mode === 'ONLINE')
+    ? [...inPerson, { value: online, label: onlineLabel }]
+    : inPerson
+}

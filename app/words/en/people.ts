@@ -1,0 +1,94 @@
+import { counted, startSentence } from './counted.ts'
+
+type OfName = Readonly<{ name: string }>
+
+const languages = {
+  en: 'English',
+  ig: 'Igbo',
+  yo: 'Yoruba',
+  ha: 'Hausa',
+  pcm: 'Nigerian Pidgin',
+  fr: 'French',
+  nsi: 'Nigerian Sign Language',
+  hi: 'Hindi',
+  mr: 'Marathi',
+  gu: 'Gujarati',
+  bn: 'Bengali',
+  ta: 'Tamil',
+  te: 'Telugu',
+  kn: 'Kannada',
+  ml: 'Malayalam',
+  pa: 'Punjabi',
+  ur: 'Urdu',
+  kok: 'Konkani',
+  ins: 'Indian Sign Language',
+}
+
+const topics = {
+  school: 'School and exams',
+  worry: 'Worry and panic',
+  sadness: 'Sadness',
+  grief: 'Grief',
+  family: 'Family',
+  love: 'Love and friends',
+  lonely: 'Being alone or far from home',
+  self: 'Who I am',
+  anger: 'Anger',
+  violence: 'Violence and abuse',
+  addiction: 'Alcohol, drugs or the phone',
+  work: 'Work and what comes next',
+}
+
+/** What visitors read about the people of the team. */
+export const people = {
+  languages,
+  topics,
+  ageBand: ({ from, to }: Readonly<{ from: number; to: number | null }>) =>
+    to === null ? `${from} and older` : `${from} to ${to}`,
+  genders: { FEMALE: 'A woman', MALE: 'A man' },
+  sample: 'Sample',
+  /** What visitors read. */
+  site: {
+    title: 'Our counsellors',
+    description: 'Who you can talk to, in which languages, where, and the day of the next free time.',
+    introduction: 'Choose who you would like to talk to. You can also let us choose.',
+    find: 'Find somebody who fits',
+    filters: { language: 'Language', gender: 'A woman or a man', place: 'Where', topic: 'What it is about' },
+    any: {
+      language: 'Any language',
+      gender: 'Both',
+      place: 'Anywhere',
+      topic: 'Anything',
+    },
+    online: 'Online',
+    topicHint: 'Your answer is not kept, and stands in no address.',
+    showTopic: 'Show',
+    found: ({ count }: Readonly<{ count: number }>) =>
+      `${startSentence(counted(count, 'counsellor'))} ${count === 1 ? 'fits' : 'fit'}.`,
+    nobody:
+      'Nobody of us fits all of this. Leave something out, or write to us: we look for somebody with you.',
+    none: 'The profiles of our counsellors are not here yet. You can book a session all the same.',
+    showAll: 'Show all counsellors',
+    bookAny: 'Book with any counsellor',
+    notLoaded: 'Our counsellors could not be loaded. You can book a session all the same.',
+    nextFree: ({ day }: Readonly<{ day: string }>) => `next free: ${day}`,
+    today: 'today',
+    tomorrow: 'tomorrow',
+    fullNow: 'nothing free in the coming days',
+    notBookable: ({ name }: OfName) => `${name} takes no new sessions at the moment.`,
+    bookWith: ({ name }: OfName) => `Book with ${name}`,
+    bookOther: 'Book with somebody else',
+    all: 'All counsellors',
+    speaks: 'Speaks',
+    topics: 'Knows about',
+    ages: 'Meets people of',
+    places: 'Sessions',
+    about: ({ name }: OfName) => `About ${name}`,
+    pages: 'Pages of counsellors',
+    meet: 'Meet our counsellors',
+    chosen: ({ name }: OfName) => `You book with ${name}.`,
+    chooseOther: 'Choose somebody else',
+    chooseFirst: 'See who you could talk to',
+    descriptionOf: ({ name, role }: Readonly<{ name: string; role: string }>) => `${name}, ${role}.`,
+  },
+}

@@ -1,0 +1,110 @@
+import { toTextField } from './fields.ts'
+
+type OfName = Readonly<{ name: string }>
+type OfLimit = Readonly<{ most: number }>
+
+/** The screens on which staff and the people of the team edit the profiles. */
+export const profiles = {
+  firstRole: 'Counsellor',
+  /** The messages at the fields of a profile. */
+  fields: {
+    name: toTextField('The name', 'Enter the first name'),
+    oneName: 'Enter the first name alone, without spaces. Visitors do not see other names',
+    role: toTextField('The role', 'Enter what the person does, such as Counsellor'),
+    sentence: toTextField('The sentence', 'Enter the sentence'),
+    text: toTextField('The text', 'Enter the text'),
+    languages: 'Choose at least one language',
+    gender: 'Choose one',
+    agreedOn: ({ example }: Readonly<{ example: string }>) =>
+      `Enter the day on which the person agreed, like ${example}. It cannot be in the future`,
+    account: 'Choose an account that is in use and has no profile',
+  },
+  form: {
+    name: 'Name',
+    nameHint: 'The first name only. Visitors see no other name of the person',
+    role: 'Role',
+    roleHint: 'Such as Counsellor, Head of counselling, or Workshops and training',
+    languages: 'Languages',
+    topics: 'Topics',
+    topicsHint: 'What clients of this age often bring. Choose a few that the person knows well',
+    ages: 'Ages',
+    agesHint: 'Choose none for all ages',
+    gender: 'Gender',
+    genderHint: 'Some clients ask for a woman or a man. A person who does not say it is not offered to them',
+    noGender: 'Not said',
+    sentence: 'A sentence in the own words',
+    sentenceHint: ({ most }: OfLimit) =>
+      `What the person says to a client before they meet. Up to ${most} characters`,
+    text: 'About the person',
+    textHint: ({ most }: OfLimit) =>
+      `Experience, training, how sessions with the person are. Up to ${most} characters`,
+    isListed: 'Search engines may show this page',
+    account: 'Account',
+    accountHint: 'The person edits and publishes the own profile with it',
+    noAccount: 'None: staff record that the person agreed',
+    agreedOn: 'The person agreed on',
+    agreedOnHint: 'The person has seen this profile and agrees that everybody can read it',
+    save: 'Save',
+    saving: 'Saving...',
+    publish: 'Publish',
+    publishChanges: 'Publish changes',
+  },
+  list: {
+    title: 'People',
+    about:
+      'The profiles of the team. Visitors see them on the page About, and counsellors on their own pages too. Places and free times come from the hours.',
+    caption: 'Profiles',
+    empty: 'There are no profiles yet. Add a counsellor, or somebody else of the team.',
+    addCounsellor: 'Add a counsellor',
+    addPerson: 'Add somebody else',
+    columns: { name: 'Name', role: 'Role', state: 'State', order: 'Order', actions: 'Actions' },
+    edit: 'Edit',
+    up: 'Up',
+    down: 'Down',
+    seePage: 'See the page',
+  },
+  state: {
+    published: 'Public',
+    changed: 'Public, with changes that nobody has published',
+    draft: 'Not public',
+    waits: ({ name }: OfName) => `Not public: ${name} publishes it`,
+    noAccount: 'Not public: the person has no account yet',
+  },
+  newTitle: 'Add somebody',
+  newText: 'For people who hold no sessions. A counsellor needs hours, so add them with Add a counsellor.',
+  allPeople: 'All people',
+  profileOf: ({ name }: OfName) => `Profile of ${name}`,
+  ownProfile: 'Your profile',
+  whereShown:
+    'Visitors see it on the page About, which search engines know, and a counsellor on a page of their own. Nobody sees a profile before it is published.',
+  publishOwn: 'You decide: only you can publish your profile, and you can take it off the site at any time.',
+  onlyThePerson: ({ name }: OfName) =>
+    `Only ${name} can publish this profile, with the own account. What you save waits for that.`,
+  sampleNote:
+    'This person is invented. Visitors see the mark Sample, and no sample person once you have published a real one.',
+  preview: 'Preview',
+  hideForm: {
+    label: 'Take off the site',
+    text: 'Visitors no longer see the profile, and its page ends at once. The profile stays here.',
+    button: 'Take off',
+  },
+  removeForm: {
+    label: 'Delete this profile',
+    text: 'The profile is deleted at once and cannot be brought back.',
+    button: 'Delete',
+  },
+  done: {
+    saved: 'Profile saved',
+    added: 'Profile added',
+    published: 'Profile published',
+    hidden: 'The profile is off the site',
+    removed: 'The profile is deleted',
+    moved: 'Order saved',
+  },
+  refusals: {
+    changed_meanwhile:
+      'Somebody else has saved this profile in the meantime. Your values are below. Save again to replace theirs.',
+    not_the_person: 'Only the person can publish this profile, with the own account. Nothing is published.',
+    not_found: 'There is no such profile any more.',
+  },
+}

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { counsellors } from '../../app/db/tables/availability.ts'
+import { people } from '../../app/db/tables/people.ts'
+import { makePerson } from '../../app/features/people/testing.server.ts'
+import { openPageStore } from '../../server/cache/page-cache.ts'
+import { makeAgency } from '../support/agency.ts'
+import { toClient } from '../support/booking-client.ts'
+import { loadSite } from '../support/load-site.ts'
+import { makeTestApi, site, type TestApi } from '../support/testing-api.ts'
+
+async function openSite() {
+  const store = openPageStore()
+  const api = await makeTestApi({ pages: await loadSite(), pageStore: store })
+  const agency = await makeAgency(api.db, { counsellors: 4 })
+  const [ada, bola, chi, dayo] = agency.counsellors
+  const add = (name: string, counsellorId = '', values = {}) =>
+    makePerson(api.db, { name, counsellorId, ...values })
+  await add('Ada', ada?.id, { gender: 'FEMALE', languages: ['en', 'ig'], topics: ['grief'] })
+  await add('Bola', bola?.id, { gender: 'MALE', languages: ['en', 'yo'], topics: ['school'] })
+  await add('Chi', chi?.id, { languages: ['ig'], topics: ['grief', 'family'] })
+  const hidden = await add('Dayo', dayo?.id)
+  const nothing = { published: null, publishedAt: null, slug: null }
+  await api.db.update(people).set(nothing).where(eq(people.id, hidden.id))
+  return { ...api, store, agency, adaId: ada?.id ?? '', office: agency.offices[0]?.id ?? '' }
+}
+
+async function read({ request }: Pick<TestApi, 'request'>, path: string, topic?: string) {
+  const headers = { origin: site, 'content-type': 'application/x-www-form-urlencoded' }
+  const post = topic === undefined ? {} : { method: 'POST', headers, body: new URLSearchParams({ topic }) }
+  const answer = await request(path, post)
+  const html = (await answer.text()).replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
+  return {
+    status: answer.status,
+    html,
+    names: [...html.matchAll(/<article aria-label="(\w+)"/g)].map((m) => m[1]),
+  }
+}
+
+test('the list shows the published counsellors, and links narrow it', async () => {
+  const api = await openSite()
+  const list = async (query: string) => (await read(api, `/counsellors${query}`)).names
+  expect(await list('')).toEqual(['Ada', 'Bola', 'Chi'])
+  expect(await list('?language=ig')).toEqual(['Ada', 'Chi'])
+  expect(await list('?language=ig&gender=FEMALE')).toEqual(['Ada'])
+  expect(await list('?gender=MALE')).toEqual(['Bola'])
+  expect(await list(`?place=${api.office}`)).toEqual(['Ada', 'Chi'])
+  expect(await list('?place=online')).toEqual(['Ada', 'Bola', 'Chi'])
+  expect(await list('?language=__proto__&gender=x&page=99')).toEqual(['Ada', 'Bola', 'Chi'])
+  const none = await read(api, '/counsellors?language=yo&gender=FEMALE')
+  expect(none.names).toEqual([])
+  expect(none.html).toContain('Nobody of us fits all of this.')
+  const { html } = await read(api, '/counsellors')
+  expect(html).toContain('next free: to')
+  expect(html).toContain('href="/counsellors?language=ig"')
+  expect(html).toContain('content="noindex"')
+})
+
+test('a topic comes by POST, and stands in no address and no title', async () => {
+  const api = await openSite()
+  const { names, html, status } = await read(api, '/counsellors?language=ig', 'family')
+  expect([status, names]).toEqual([200, ['Chi']])
+  expect(html.match(/<title>.*?<\/title>/)?.[0]).toBe('<title>Our counsellors - Ireti</title>')
+  const addresses = [...html.matchAll(/(?:href|action|formaction)="([^"]*)"/gi)].map((match) => match[1])
+  expect(addresses.filter((address) => /family|topic/.test(address ?? ''))).toEqual([])
+  // While a topic is chosen, the other filters are buttons, which post it again.
+  expect(html).toContain('formAction="/counsellors?language=ig&gender=MALE"')
+  expect((await read(api, '/counsellors', 'grief')).names).toEqual(['Ada', 'Chi'])
+  expect((await read(api, '/counsellors', 'no such topic')).names).toEqual(['Ada', 'Bola', 'Chi'])
+})
+
+test('a counsellor has a page while published, and search engines show it only on wish', async () => {
+  const api = await openSite()
+  const { status, html } = await read(api, '/counsellors/ada')
+  expect(status).toBe(200)
+  expect(html).toContain('<title>Ada - Ireti</title>')
+  expect(html).toContain('content="noindex"')
+  expect(html).toContain('href="/appointments?with=ada"')
+  expect((await read(api, '/counsellors/dayo')).status).toBe(404)
+  expect((await read(api, '/sitemap.xml')).html).not.toContain('/counsellors/')
+  const [row] = await api.db.select().from(people).where(eq(people.slug, 'ada'))
+  const published = row?.published && { ...row.published, isListed: true }
+  await api.db.update(people).set({ published }).where(eq(people.slug, 'ada'))
+  await expect.poll(async () => (await read(api, '/counsellors/ada')).html).not.toContain('noindex')
+  expect((await read(api, '/sitemap.xml')).html).toContain(`${site}/counsellors/ada<`)
+})
+
+test('a profile that is taken off leaves every page within a second, and so does a stored copy', async () => {
+  const api = await openSite()
+  for (const path of ['/counsellors', '/about', '/counsellors/ada'])
+    expect((await read(api, path)).html).toContain('Ada')
+  const nothing = { published: null, publishedAt: null, slug: null }
+  await api.db.update(people).set(nothing).where(eq(people.slug, 'ada'))
+  const expectGone = { timeout: 1_000 }
+  await expect.poll(async () => (await read(api, '/counsellors')).names, expectGone).toEqual(['Bola', 'Chi'])
+  expect((await read(api, '/about')).html).not.toContain('Ada')
+  expect((await read(api, '/counsellors/ada')).status).toBe(404)
+})
+
+test('a page with the next free day is stored for a minute at most, and other pages longer', async () => {
+  const { request, store } = await openSite()
+  for (const path of ['/counsellors', '/counsellors/ada', '/about']) await request(path)
+  const left = new Map([...store.keys()].map((key) => [key.split(' ')[1], store.getRemainingTTL(key)]))
+  for (const path of ['/counsellors', '/counsellors/ada']) expect(left.get(path)).toBeLessThanOrEqual(60_000)
+  expect(left.get('/about')).toBeGreaterThan(60_000)
+})
+
+test('invented people are marked, and are gone once a real person is published', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const [one, two] = (await makeAgency(api.db, { counsellors: 2 })).counsellors
+  await makePerson(api.db, { name: 'Ngozi', counsellorId: one?.id, isSample: true })
+  for (const path of ['/counsellors', '/counsellors/ngozi', '/about'])
+    expect((await read(api, path)).html, path).toMatch(/>Sample</)
+  await makePerson(api.db, { name: 'Ada', counsellorId: two?.id })
+  await expect.poll(async () => (await read(api, '/counsellors')).names).toEqual(['Ada'])
+  expect((await read(api, '/counsellors/ngozi')).status).toBe(404)
+  expect((await read(api, '/about')).html).not.toContain('Ngozi')
+})
+
+test('a counsellor who takes no bookings stands on About without a page', async () => {
+  const api = await openSite()
+  await api.db.update(counsellors).set({ active: false }).where(eq(counsellors.id, api.adaId))
+  expect((await read(api, '/counsellors')).names).toEqual(['Bola', 'Chi'])
+  const about = await read(api, '/about')
+  expect(about.html).toContain('>Ada</h3>')
+  expect(about.html).not.toContain('/counsellors/ada')
+  expect((await read(api, '/counsellors/ada')).html).toContain('takes no new sessions at the moment')
+})
+
+test('"Book with" carries the person into the form and the time picker, without script too', async () => {
+  const api = await openSite()
+  const { html } = await read(api, '/appointments?with=ada')
+  expect(html).toContain('You book with Ada.')
+  expect(html).toContain(`<input type="hidden" name="with" value="${api.adaId}"/>`)
+  expect(html).toContain('action="/appointments?with=ada"')
+  expect((await read(api, '/appointments?with=nobody')).html).not.toContain('You book with')
+  const headers = { origin: site, 'content-type': 'application/x-www-form-urlencoded' }
+  const fields = { ...toClient(1), with: api.adaId, place: 'online' }
+  const form = Object.entries(fields).map(([name, value]) => [name, String(value)])
+  const post = (path: string) =>
+    api.request(path, { method: 'POST', headers, body: new URLSearchParams(form) })
+  const sent = await post('/appointments?with=ada')
+  expect([sent.status, sent.headers.get('location')]).toEqual([307, '/schedule'])
+  expect(await (await post('/schedule')).text()).toContain(`<option value="${api.adaId}" selected="">`)
+})
