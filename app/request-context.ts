@@ -31,6 +31,7 @@ type UserFields =
   | 'phoneNumber'
   | 'isAdmin'
   | 'counsellorId'
+  | 'editsSite'
   | 'secondFactorAt'
 
 export type SignedIn = Readonly<{

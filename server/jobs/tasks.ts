@@ -9,6 +9,7 @@ import { askGuardians } from '../../app/features/booking/guardian/ask-guardians.
 import { expireHolds } from '../../app/features/booking/hold.server.ts'
 import { endUnproven } from '../../app/features/booking/proof/end-unproven.server.ts'
 import { queueDueReminders } from '../../app/features/booking/reminders/queue-reminders.server.ts'
+import { publishDue } from '../../app/features/content/publish.server.ts'
 import { escalateTasks } from '../../app/features/follow-up/escalate-tasks.server.ts'
 import { updateMeetingTasks } from '../../app/features/follow-up/missing-meetings.server.ts'
 import { addUnreadTasks } from '../../app/features/follow-up/unread-messages.server.ts'
@@ -108,6 +109,7 @@ export function listTasks(secrets: Secrets, dataDir: string): RecurringTasks {
     'update-meeting-tasks': updateMeetingTasks,
     'update-helpline-tasks': updateHelplineTasks,
     'escalate-tasks': escalateTasks,
+    'publish-due-documents': publishDue,
     'delete-old-attempts': deleteOldAttempts,
     'delete-due-records': (db, now) => deleteDueRecords(db, { dataDir }, now),
   }

@@ -42,6 +42,8 @@ const addedTables = [
   'api_keys',
   'backup_runs',
   'booking_texts',
+  'document_versions',
+  'documents',
   'guardians',
   'idempotency_keys',
   'encryption_keys',

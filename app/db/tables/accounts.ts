@@ -23,6 +23,8 @@ export const users = pgTable(
     counsellorId: uuid()
       .unique('users_counsellor_unique')
       .references(() => counsellors.id, { onDelete: 'set null' }),
+    /** The person may change and publish the site. Administrators may do it always, and clients never. */
+    editsSite: boolean().notNull().default(false),
     /** The rights that the account gets when its owner accepts the invitation. Null for all other accounts. */
     invitedAs: jsonb().$type<Readonly<{ isAdmin: boolean; counsellorId: string | null }>>(),
     /** Since when the account needs a second factor to sign in. Null: the password is enough. */

@@ -37,6 +37,9 @@ const untyped: Readonly<Record<string, string>> = {
   bookings: 'hold_token_hash holder_key visitor_time_zone gender marital_status channel search_text',
   consent_events: 'purpose text_version text_hash locale route',
   counsellors: 'time_zone feed_token_hash',
+  // The schema of its kind cleans each text of a document.
+  document_versions: 'content',
+  documents: 'key draft scheduled',
   encryption_keys: 'id check_value',
   follow_up_tasks: 'subject_id',
   gallery_images: 'url folder',

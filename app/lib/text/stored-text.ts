@@ -8,6 +8,8 @@ type TextRule = Readonly<{
   unstorable: string
   /** In code points. */
   most: number
+  /** Nothing may be typed. */
+  mayBeBlank?: boolean
   /** Keeps line breaks. Without it each run of control characters becomes one space. */
   lines?: boolean
 }>
@@ -22,15 +24,22 @@ const storablePattern = `^(?=[\\s\\S]*[^\\s\\p{Cc}${invisible}])[^\\u0000\\p{Cs}
  * line break in a name becomes a space because it could start a header elsewhere.
  */
 export function storedText(rule: TextRule | NamedTextRule) {
-  const { empty, tooLong, unstorable, most, lines = false } = 'name' in rule ? addMessages(rule) : rule
+  const {
+    empty,
+    tooLong,
+    unstorable,
+    most,
+    lines = false,
+    mayBeBlank = false,
+  } = 'name' in rule ? addMessages(rule) : rule
   return z
     .string(empty)
     .overwrite(lines ? cleanLines : cleanText)
     .refine(isStorable, { error: unstorable, abort: true })
-    .refine((value) => /[^\s\p{Cc}]/u.test(value), { error: empty, abort: true })
+    .refine((value) => mayBeBlank || /[^\s\p{Cc}]/u.test(value), { error: empty, abort: true })
     .refine((value) => [...value].length <= most, { error: tooLong({ most }), abort: true })
     .overwrite((value) => (lines ? value.replace(/\r\n?/g, '\n') : toOneLine(value)).trim())
-    .meta({ minLength: 1, maxLength: most, pattern: storablePattern })
+    .meta(mayBeBlank ? { maxLength: most } : { minLength: 1, maxLength: most, pattern: storablePattern })
 }
 
 function addMessages({ name, ...rule }: NamedTextRule): TextRule {

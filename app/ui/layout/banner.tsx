@@ -53,9 +53,9 @@ function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 type CallToActionProps = Readonly<{
-  title: string
-  text?: string
-  button?: string
+  title: ReactNode
+  text?: ReactNode
+  button?: ReactNode
   href?: string
   children?: ReactNode
 }>

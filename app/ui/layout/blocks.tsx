@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Check, ChevronDown, Plus } from '../brand/icons.tsx'
 
 type Props = Readonly<{
-  title: string
-  subtitle: string
+  title: ReactNode
+  subtitle: ReactNode
   secondSubtitle?: string
   icon: ReactNode
 }>
@@ -27,14 +27,20 @@ export function Spacer() {
   return <div aria-hidden className="h-6" />
 }
 
-type Item = Readonly<{ title: string; content: string }>
+/** The title is the key, unless it is more than a text. */
+type Item = Readonly<
+  { content: ReactNode; isOpen?: boolean } & (
+    | { title: string; key?: string }
+    | { title: ReactNode; key: string }
+  )
+>
 
 /** Questions that open to show their answers. The browser's page search also finds closed answers. */
 export function Accordion({ items, openIndex }: { items: readonly Item[]; openIndex?: number }) {
   return (
     <div className="space-y-3">
-      {items.map(({ title, content }, index) => (
-        <details key={title} open={index === openIndex} className="card group px-5 open:pb-5">
+      {items.map(({ title, content, isOpen, key = title }, index) => (
+        <details key={String(key)} open={isOpen ?? index === openIndex} className="card group px-5 open:pb-5">
           <summary className="-mx-5 flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-3 hover:text-indigo [&::-webkit-details-marker]:hidden">
             <h3>{title}</h3>
             <Plus

@@ -28,6 +28,18 @@ export const accountChangeWords = {
     text: 'They are signed out everywhere at once. The agenda and its sessions stay as they are.',
     done: 'This person works as no counsellor any more',
   },
+  'make-editor': {
+    button: 'Let this person edit the site',
+    title: 'Let this person edit the site?',
+    text: 'They change and publish pages that everybody reads. They see no more of clients than before. They are signed out everywhere and sign in again.',
+    done: 'This person may edit the site now',
+  },
+  'unmake-editor': {
+    button: 'Remove the right to edit the site',
+    title: 'Remove the right to edit the site?',
+    text: 'They are signed out everywhere at once. What they wrote stays.',
+    done: 'This person may not edit the site any more',
+  },
   disable: {
     button: 'Disable the account',
     title: 'Disable this account?',

@@ -182,12 +182,12 @@ test('a session lasts 30 days for a client, and logging out ends it at once', as
   const { sessionId } = await openSession(db, user, now)
   const asked = { sessionId, userId: user.id }
   const { id, firstName, lastName, email, gender, phoneNumber, emailProvenAt } = user
-  const { isAdmin, counsellorId, secondFactorAt } = user
+  const { isAdmin, counsellorId, editsSite, secondFactorAt } = user
   expect(await findSession(db, asked, now.add({ hours: 30 * 24 - 1 }))).toEqual({
     sessionId,
     user: {
       ...{ id, firstName, lastName, email, emailProvenAt, gender, phoneNumber },
-      ...{ isAdmin, counsellorId, secondFactorAt, hasApp: false, hasPasskey: false },
+      ...{ isAdmin, counsellorId, editsSite, secondFactorAt, hasApp: false, hasPasskey: false },
       ...{ ownTimeZone: null, timeZone: 'UTC' },
     },
   })

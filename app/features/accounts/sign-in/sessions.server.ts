@@ -40,13 +40,13 @@ export async function findSession(
 ) {
   const { createdAt, lastSeenAt, expiresAt } = sessions
   const { id, firstName, lastName, email, emailProvenAt, gender, phoneNumber } = users
-  const { isAdmin, counsellorId, secondFactorAt } = users
+  const { isAdmin, counsellorId, editsSite, secondFactorAt } = users
   const [found] = await db
     .select({
       session: { createdAt, lastSeenAt, expiresAt },
       user: {
         ...{ id, firstName, lastName, email, emailProvenAt, gender, phoneNumber },
-        ...{ isAdmin, counsellorId, secondFactorAt },
+        ...{ isAdmin, counsellorId, editsSite, secondFactorAt },
         hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${id})`,
         hasApp: sql<boolean>`exists (select from ${secondFactors} where ${secondFactors.id} = ${id} and ${secondFactors.totpEncrypted} is not null)`,
         ownTimeZone: users.timeZone,

@@ -3,6 +3,8 @@ export const accountChangeKinds = [
   'unmake-admin',
   'make-counsellor',
   'unmake-counsellor',
+  'make-editor',
+  'unmake-editor',
   'disable',
   'enable',
   'end-sessions',
@@ -19,6 +21,7 @@ export type AccountChange =
 type Rights = Readonly<{
   isAdmin: boolean
   isCounsellor: boolean
+  editsSite: boolean
   isDisabled: boolean
   isInvited?: boolean
   hasSecondFactor?: boolean
@@ -28,6 +31,7 @@ type Rights = Readonly<{
 export function listChanges({
   isAdmin,
   isCounsellor,
+  editsSite,
   isDisabled,
   isInvited,
   hasSecondFactor,
@@ -37,6 +41,8 @@ export function listChanges({
   return [
     isAdmin ? 'unmake-admin' : 'make-admin',
     isCounsellor ? 'unmake-counsellor' : 'make-counsellor',
+    // An administrator edits the site without it.
+    ...(isCounsellor && !isAdmin ? [editsSite ? ('unmake-editor' as const) : ('make-editor' as const)] : []),
     'end-sessions',
     ...(hasSecondFactor ? (['remove-second-factor'] as const) : []),
     'disable',
@@ -50,5 +56,5 @@ export function givesAccess(kind: AccountChangeKind): boolean {
 
 /** Returns whether the administrator is asked again who they are. */
 export function needsOwnerCheck(kind: AccountChangeKind): boolean {
-  return givesAccess(kind) || kind === 'enable' || kind === 'remove-second-factor'
+  return givesAccess(kind) || kind === 'make-editor' || kind === 'enable' || kind === 'remove-second-factor'
 }

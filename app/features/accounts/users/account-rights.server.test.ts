@@ -40,7 +40,10 @@ test('each change takes effect, writes an audit event and, except for enabling, 
   const counsellorId = await makeCounsellor(db)
   const steps = [
     ['make-counsellor', { counsellorId }, false],
-    ['unmake-counsellor', { counsellorId: null }, false],
+    ['make-editor', { editsSite: true }, false],
+    ['unmake-editor', { editsSite: false }, false],
+    ['make-editor', { editsSite: true }, false],
+    ['unmake-counsellor', { counsellorId: null, editsSite: false }, false],
     ['make-admin', { isAdmin: true }, false],
     ['unmake-admin', { isAdmin: false }, false],
     ['end-sessions', {}, false],
@@ -60,6 +63,9 @@ test('each change takes effect, writes an audit event and, except for enabling, 
   expect(events.map(({ action, actorId, subjectId }) => [action, actorId, subjectId])).toEqual(
     [
       'user.counsellor_made',
+      'user.editor_made',
+      'user.editor_unmade',
+      'user.editor_made',
       'user.counsellor_unmade',
       'user.admin_made',
       'user.admin_unmade',

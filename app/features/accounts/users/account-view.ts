@@ -5,7 +5,8 @@ import type { Account } from './find-account.server.ts'
 
 /** Converts an account for its page, with times on a clock. */
 export function toAccountView(account: Account, ownSessionId: string, clock: Clock) {
-  const { id, firstName, lastName, email, isAdmin, counsellorId, counsellorName, revision } = account
+  const { id, firstName, lastName, email, isAdmin, counsellorId, counsellorName, editsSite, revision } =
+    account
   const show = (at: Temporal.Instant) => showStaffTime(at, clock)
   return {
     id,
@@ -14,6 +15,7 @@ export function toAccountView(account: Account, ownSessionId: string, clock: Clo
     revision,
     isAdmin,
     isCounsellor: counsellorId !== null,
+    editsSite,
     isDisabled: account.disabledAt !== null,
     isInvited: account.invitedAs !== null,
     hasSecondFactor: account.secondFactorAt !== null,
@@ -31,7 +33,7 @@ export function toAccountView(account: Account, ownSessionId: string, clock: Clo
         label: 'Second factor',
         value: account.secondFactorAt ? `On since ${show(account.secondFactorAt)}` : 'Off',
       },
-      { label: 'May do', value: toRights({ isAdmin, counsellorName }) },
+      { label: 'May do', value: toRights({ isAdmin, counsellorName, editsSite }) },
       {
         label: 'State',
         value: toStateWords(account, show),
@@ -54,10 +56,13 @@ function toStateWords({ disabledAt, invitedAs }: Account, show: (at: Temporal.In
 
 export type AccountView = ReturnType<typeof toAccountView>
 
-function toRights({ isAdmin, counsellorName }: { isAdmin: boolean; counsellorName: string | null }): string {
+type Rights = Readonly<{ isAdmin: boolean; counsellorName: string | null; editsSite: boolean }>
+
+function toRights({ isAdmin, counsellorName, editsSite }: Rights): string {
   const rights = [
     ...(isAdmin ? ['Everything: an administrator'] : []),
     ...(counsellorName === null ? [] : [`The agenda and the clients of ${isolate(counsellorName)}`]),
+    ...(editsSite && !isAdmin ? ['The pages of the site'] : []),
   ]
   return rights.join('. ') || 'Book sessions: a client'
 }

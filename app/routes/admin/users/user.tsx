@@ -230,7 +230,7 @@ function AccountChangeDialog({
         <div className="flex flex-wrap items-center gap-3">
           <DialogClose>Cancel</DialogClose>
           <Button
-            variant={givesAccess(kind) || kind === 'enable' ? 'primary' : 'danger'}
+            variant={givesAccess(kind) || kind === 'make-editor' || kind === 'enable' ? 'primary' : 'danger'}
             aria-disabled={isBusy || undefined}
           >
             {isBusy ? 'Saving...' : words.button}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Db } from '../../db/open.server.ts'
+import type { Actor } from '../../db/record-audit.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { documents, documentVersions } from '../../db/tables/content.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
+import { announce } from '../../events/announce.server.ts'
+import type { EventType } from '../../events/event-words.ts'
+import type { FieldErrors } from '../../ui/form/form-answer.tsx'
+import { type Contents, type Kind, kinds } from './kinds.ts'
+
+/** Names a document: `{ kind: 'page', key: 'home' }`. */
+export type Name<K extends Kind = Kind> = Readonly<{ kind: K; key: string }>
+
+export type DocumentRow = typeof documents.$inferSelect
+
+export const isNamed = ({ kind, key }: Name) => and(eq(documents.kind, kind), eq(documents.key, key))
+
+/** Returns what visitors see, or null when nothing is published, or a release cannot read it any more. */
+export async function findPublished<K extends Kind>(db: Db, name: Name<K>): Promise<Contents[K] | null> {
+  const [found] = await db
+    .select({ content: documentVersions.content })
+    .from(documents)
+    .innerJoin(documentVersions, isPublished)
+    .where(isNamed(name))
+  return found ? read(name.kind, found.content) : null
+}
+
+const isPublished = and(
+  eq(documentVersions.documentId, documents.id),
+  eq(documentVersions.number, documents.publishedVersion),
+)
+
+function read<K extends Kind>(kind: K, content: unknown): Contents[K] | null {
+  return kinds[kind].schema.safeParse(content).data ?? null
+}
+
+const toName = (person: typeof users) => sql<string | null>`${person.firstName} || ' ' || ${person.lastName}`
+
+/** Returns a document with its draft and its published content, or null when nobody has written it. */
+export async function findDocument<K extends Kind>(db: Db, name: Name<K>) {
+  const [found] = await db
+    .select({ row: documents, content: documentVersions.content, by: toName(users) })
+    .from(documents)
+    .leftJoin(documentVersions, isPublished)
+    .leftJoin(users, eq(users.id, documents.draftedBy))
+    .where(isNamed(name))
+  if (!found) return null
+  const { revision, draftedAt, publishedVersion, publishAt } = found.row
+  return {
+    ...{ revision, draftedAt, publishedVersion, publishAt, draftedBy: found.by },
+    draft: found.row.draft === null ? null : read(name.kind, found.row.draft),
+    published: found.content === null ? null : read(name.kind, found.content),
+  }
+}
+
+type Draft<K extends Kind> = Name<K> &
+  Readonly<{
+    /** The revision that the writer read. 0 when there was no document yet. */
+    revision: number
+    content: unknown
+  }>
+
+type OtherDraft = Readonly<{ shown: Readonly<{ content: unknown; revision: number; by: string | null }> }>
+type Saved =
+  | Readonly<{ ok: true; revision: number }>
+  | (Refusal<'invalid_fields'> & Readonly<{ errors: FieldErrors }>)
+  | (Refusal<'changed_meanwhile'> & OtherDraft)
+
+/**
+ * Stores a draft. Refuses when somebody has changed the document since `revision`, and returns what it is now, so that neither text is
+ * lost.
+ */
+export async function saveDraft<K extends Kind>(
+  db: Db,
+  { kind, key, revision, content }: Draft<K>,
+  { actorId, now }: Actor,
+): Promise<Saved> {
+  const parsed = kinds[kind].schema.safeParse(content)
+  if (!parsed.success) return refuseContent(toErrors(parsed.error))
+  const saved = await inTransaction<Saved>(db, async (tx) => {
+    const draft = { draft: parsed.data, draftedBy: actorId, draftedAt: now }
+    const found = await lockDocument(tx, { kind, key })
+    if (!found && revision !== 0) return refuse('changed_meanwhile') as Saved
+    if (found && found.revision !== revision) return refuse('changed_meanwhile') as Saved
+    const id = found?.id ?? randomUUID()
+    if (found) {
+      const changed = { ...draft, revision: revision + 1 }
+      await tx.update(documents).set(changed).where(eq(documents.id, id))
+    } else {
+      const inserted = await tx
+        .insert(documents)
+        .values({ id, kind, key, ...draft, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ id: documents.id })
+      if (inserted.length === 0) return refuse('changed_meanwhile') as Saved
+    }
+    // A draft is saved every few seconds. Its event says only who began to write.
+    if (!found || found.draft === null || found.draftedBy !== actorId) {
+      await tell(tx, 'document.drafted', { id, kind, key }, { actorId, now })
+    }
+    return { ok: true, revision: revision + 1 }
+  })
+  if (saved.ok || saved.reason !== 'changed_meanwhile') return saved
+  const other = await findDocument(db, { kind, key })
+  return {
+    ...saved,
+    shown: {
+      content: other?.draft ?? other?.published ?? null,
+      revision: other?.revision ?? 0,
+      by: other?.draftedBy ?? null,
+    },
+  }
+}
+
+type Restored = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
+
+/** Copies an old version into the draft. */
+export function restoreVersion(
+  db: Db,
+  { kind, key, number, revision }: Name & Readonly<{ number: number; revision: number }>,
+  { actorId, now }: Actor,
+): Promise<Restored> {
+  return inTransaction<Restored>(db, async (tx) => {
+    const locked = checkRevision(await lockDocument(tx, { kind, key }), revision)
+    if (!locked.ok) return locked
+    const { id } = locked.row
+    const content = await findVersion(tx, { kind, key, number })
+    if (!content) return refuse('not_found')
+    const draft = { draft: content, draftedBy: actorId, draftedAt: now, revision: revision + 1 }
+    await tx.update(documents).set(draft).where(eq(documents.id, id))
+    await tell(tx, 'document.restored', { id, kind, key, version: number }, { actorId, now })
+    return { ok: true }
+  })
+}
+
+/** Returns the content of a version, or null. */
+export async function findVersion<K extends Kind>(
+  db: Db,
+  { number, ...name }: Name<K> & Readonly<{ number: number }>,
+): Promise<Contents[K] | null> {
+  const [found] = await db
+    .select({ content: documentVersions.content })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .where(and(isNamed(name), eq(documentVersions.number, number)))
+  return found ? read(name.kind, found.content) : null
+}
+
+const publisher = alias(users, 'publisher')
+
+/** Returns the published versions, the newest first, with who published each. */
+export function listVersions(db: Db, name: Name) {
+  const { number, publishedAt } = documentVersions
+  return db
+    .select({ number, publishedAt, publishedBy: toName(publisher as unknown as typeof users) })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .leftJoin(publisher, eq(publisher.id, documentVersions.publishedBy))
+    .where(isNamed(name))
+    .orderBy(desc(number))
+}
+
+/** Locks the row of a document until the transaction ends. */
+export async function lockDocument(tx: Db, name: Name): Promise<DocumentRow | undefined> {
+  const [found] = await tx.select().from(documents).where(isNamed(name)).for('update')
+  return found
+}
+
+type Told = Name & Readonly<{ id: string; version?: number; fields?: readonly string[] }>
+
+/** Announces a change of a document: its name, its version and the names of its changed parts, never what it says. */
+export function tell(
+  tx: Db,
+  type: Extract<EventType, `document.${string}`>,
+  { id, ...detail }: Told,
+  { actorId, now }: Readonly<{ actorId?: string; now: Temporal.Instant }>,
+): Promise<void> {
+  return announce(tx, { at: now, actorId, type, subjectType: 'document', subjectId: id, detail })
+}
+
+export function refuseContent(errors: FieldErrors) {
+  return { ...refuse('invalid_fields'), errors }
+}
+
+/** Returns the messages by the path of the field: `sections.2.title`. */
+function toErrors(error: z.ZodError): FieldErrors {
+  return Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), [message]]))
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { storedText } from '../../../lib/text/stored-text.ts'
+import { content as words } from '../../../words/en/content.ts'
+import { toHref } from '../rich-text/rich-text-link.ts'
+
+/** How the editor shows a field. The names of fields are in `words.fields`. */
+export type Field =
+  | Readonly<{ as: 'line' | 'lines'; most: number; fits: number; isOptional: boolean }>
+  | Readonly<{ as: 'address' }>
+  | Readonly<{ as: 'choice'; options: readonly string[] }>
+  | Readonly<{ as: 'tick' }>
+  | Readonly<{ as: 'list'; least: number; most: number }>
+
+const fields = z.registry<Field>()
+
+/** Returns how the editor shows a field, or undefined for what nobody edits, such as an id. */
+export function findField(schema: z.ZodType): Field | undefined {
+  return fields.get(schema)
+}
+
+type Size = Readonly<{
+  most: number
+  /** The length up to which the design is at its best. */
+  fits?: number
+  isOptional?: boolean
+}>
+
+/** A text in one line. A draft may leave it empty. */
+export function line({ most, fits = most, isOptional = false }: Size) {
+  return typedText({ most }).register(fields, { as: 'line', most, fits, isOptional })
+}
+
+/** A text that may have line breaks. */
+export function lines({ most, fits = most, isOptional = false }: Size) {
+  return typedText({ most, lines: true }).register(fields, { as: 'lines', most, fits, isOptional })
+}
+
+function typedText(rule: Readonly<{ most: number; lines?: boolean }>) {
+  const { empty, tooLong, unstorable } = words
+  return storedText({ empty, tooLong, unstorable, mayBeBlank: true, ...rule })
+}
+
+/** Where a link leads: a page of ours, another site, a mailbox or a phone. */
+export function address() {
+  const stored = z.string().overwrite((typed) => toHref(typed) ?? '')
+  return stored.min(1, words.badAddress).register(fields, { as: 'address' })
+}
+
+export function choice<const Options extends readonly string[]>(options: Options) {
+  return z.enum(options).register(fields, { as: 'choice', options })
+}
+
+export function tick() {
+  return z.boolean().register(fields, { as: 'tick' })
+}
+
+export function list<Item extends z.ZodType>(item: Item, { least, most }: { least: number; most: number }) {
+  return z.array(item).min(least).max(most).register(fields, { as: 'list', least, most })
+}

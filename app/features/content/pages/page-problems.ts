@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
+import { content as words } from '../../../words/en/content.ts'
+import { type Field, findField } from './fields.ts'
+import { type PageContent, type Section, type SectionKind, sectionSchemas } from './page.schema.ts'
+
+type Fields = Readonly<Record<string, z.ZodType>>
+type Values = Readonly<Record<string, unknown>>
+
+/** A field of a page with its value. `path` names it: `sections.2.items.0.title`. */
+type PlacedField = Readonly<{ path: string; name: string; field: Field; value: unknown }>
+
+function listSectionFields(kind: SectionKind): Fields {
+  return sectionSchemas[kind].shape
+}
+
+/** Returns all fields of an object in their order, those of list items included. */
+function listFields(shape: Fields, values: Values, path: string): PlacedField[] {
+  return Object.entries(shape).flatMap(([name, schema]) => {
+    const field = findField(schema)
+    if (!field) return []
+    const own = { path: `${path}.${name}`, name, field, value: values[name] }
+    if (field.as !== 'list') return [own]
+    const items = values[name] as readonly Values[]
+    const inner = items.flatMap((item, place) => listFields(itemFields(schema), item, `${own.path}.${place}`))
+    return [own, ...inner]
+  })
+}
+
+/** Returns the fields of each item of a list. */
+function itemFields(list: z.ZodType): Fields {
+  return (list as z.ZodArray<z.ZodObject>).element.shape
+}
+
+const shown = ({ sections }: PageContent) =>
+  sections.flatMap((section, place) => (section.isHidden ? [] : [{ section, place }]))
+
+function listShownFields(page: PageContent): PlacedField[] {
+  return shown(page).flatMap(({ section, place }) =>
+    listFields(listSectionFields(section.kind), section, `sections.${place}`),
+  )
+}
+
+/** Returns what must be changed before a page is published, by the path of the field. */
+export function findPageProblems(page: PageContent, key: string): FieldErrors {
+  const empty = listShownFields(page).filter(
+    ({ field, value }) => (field.as === 'line' || field.as === 'lines') && !field.isOptional && value === '',
+  )
+  const errors: Record<string, readonly string[]> = Object.fromEntries(
+    empty.map(({ path }) => [path, [words.empty]]),
+  )
+  if (page.description === '') errors.description = [words.empty]
+  if (key === 'home' && !shown(page).some(({ section }) => leadsToBooking(section))) {
+    errors.sections = [words.noWayToBook]
+  }
+  return errors
+}
+
+/** Returns whether a visitor reaches the booking form by this section. */
+function leadsToBooking(section: Section): boolean {
+  if (section.kind === 'appointment') return true
+  return 'href' in section && /^\/(appointments|#appointment)([?#]|$)/.test(section.href)
+}

@@ -1,0 +1,339 @@
+import type { ReactNode } from 'react'
+import type { Film } from '../../../lib/setting-values.ts'
+import { findLanguage } from '../../../lib/text/find-language.ts'
+import { Play } from '../../../ui/brand/icons.tsx'
+import { Medallion, Motif } from '../../../ui/brand/motif.tsx'
+import { PatternPicture } from '../../../ui/brand/pattern.tsx'
+import { Rating } from '../../../ui/brand/rating.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { CallToAction } from '../../../ui/layout/banner.tsx'
+import { Accordion, IconBox } from '../../../ui/layout/blocks.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
+import type { PageContent, Section, SectionOf } from './page.schema.ts'
+import { SectionPath, Typed, useIsEdited } from './typed.tsx'
+
+/** What the office does not edit. The route brings it. */
+export type Slots = Readonly<{ film: Film | null; filmLabel: string; bookingForm: ReactNode }>
+
+type Props = Readonly<{ page: PageContent; slots: Slots }>
+
+/** The sections of a page, for visitors and in the editor. A hidden section stands only in the editor. */
+export function PageSections({ page, slots }: Props) {
+  return page.sections.map((section, place) =>
+    section.isHidden ? null : (
+      <SectionPath key={section.id} value={`sections.${place}`}>
+        <SectionView section={section} slots={slots} />
+      </SectionPath>
+    ),
+  )
+}
+
+function SectionView({ section, slots }: Readonly<{ section: Section; slots: Slots }>) {
+  switch (section.kind) {
+    case 'hero':
+      return <Hero hero={section} {...slots} />
+    case 'values':
+      return <ValueList values={section} />
+    case 'about':
+      return <AboutSection about={section} />
+    case 'reviews':
+      return <Reviews reviews={section} />
+    case 'call':
+      return <Call call={section} />
+    case 'appointment':
+      return <Appointment appointment={section} form={slots.bookingForm} />
+    case 'questions':
+      return <Questions questions={section} />
+  }
+}
+
+/** Returns the items of a list with a key and the path of each in its section. An item has no name of its own. */
+function placed<Item>(section: Section, list: string, items: readonly Item[]) {
+  return items.map((item, place) => ({
+    item,
+    at: `${list}.${place}`,
+    key: `${section.id}.${list}.${place}`,
+    place,
+  }))
+}
+
+/** Returns the id of a section's heading: the usual one, or its own when the section is a copy. */
+const toHeadingId = ({ id, kind }: Section, usual: string) => (id === kind ? usual : id)
+
+function Hero({
+  hero,
+  film,
+  filmLabel,
+}: Readonly<{ hero: SectionOf<'hero'>; film: Film | null; filmLabel: string }>) {
+  return (
+    <section className="grid items-center gap-6 md:grid-cols-[1.1fr_.9fr] md:gap-12 lg:gap-16">
+      <div className="space-y-5 lg:space-y-7">
+        <h1 tabIndex={-1} className="text-[clamp(min(2.25rem,15vw),1.5rem+3.4vw,4.25rem)] leading-[1.06]">
+          <Typed at="title">{hero.title}</Typed>
+        </h1>
+        <p className="lead max-w-xl text-muted">
+          <Typed at="text">{hero.text}</Typed>
+        </p>
+        <ButtonLink href={hero.href}>
+          <Typed at="button">{hero.button}</Typed>
+        </ButtonLink>
+      </div>
+      {film ? (
+        <FilmOnPress {...film} label={filmLabel}>
+          <Typed at="film">{hero.film}</Typed>
+        </FilmOnPress>
+      ) : (
+        <PatternPicture
+          name="window"
+          lazy={false}
+          className="order-first hidden h-16 w-full rounded-3xl min-[22.5rem]:block sm:h-40 md:order-none md:ml-auto md:h-auto md:max-h-[36rem] md:max-w-lg md:rounded-t-full"
+        />
+      )}
+    </section>
+  )
+}
+
+type FilmProps = Film & Readonly<{ label: string; children: ReactNode }>
+
+/** A still of ours. A press loads the player (`enhance/embed.ts`). Without script the link leads to the film. */
+function FilmOnPress({ href, kind, src, label, children }: FilmProps) {
+  return (
+    <embed-on-press label={label} className="block min-w-0">
+      <a
+        href={href}
+        rel="noreferrer"
+        data-src={src}
+        data-kind={kind}
+        className="group relative grid aspect-video place-items-center overflow-hidden rounded-3xl bg-cloth-deep no-underline"
+      >
+        <PatternPicture name="dusk" lazy={false} className="absolute inset-0 size-full" />
+        <span className="relative inline-flex min-h-14 items-center gap-3 rounded-full bg-cloth-paper py-2 pr-6 pl-4 text-lg font-semibold text-cloth-ink group-hover:bg-marigold">
+          <Play aria-hidden size={28} strokeWidth={1.75} />
+          {children}
+        </span>
+      </a>
+    </embed-on-press>
+  )
+}
+
+function ValueList({ values }: Readonly<{ values: SectionOf<'values'> }>) {
+  const headingId = toHeadingId(values, 'values')
+  return (
+    <section aria-labelledby={headingId} className="bleed bg-surface py-14 lg:py-20">
+      <div className="space-y-8 lg:space-y-12">
+        <h2 id={headingId}>
+          <Typed at="title">{values.title}</Typed>
+        </h2>
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
+          {placed(values, 'items', values.items).map(({ item, at, key }) => (
+            <li key={key}>
+              <IconBox
+                title={<Typed at={`${at}.title`}>{item.title}</Typed>}
+                subtitle={<Typed at={`${at}.text`}>{item.text}</Typed>}
+                icon={<Motif name={item.motif} ground={item.ground} className="size-14 lg:size-16" />}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function AboutSection({ about }: Readonly<{ about: SectionOf<'about'> }>) {
+  const headingId = toHeadingId(about, 'about-heading')
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid items-center gap-8 md:grid-cols-[.8fr_1.2fr] lg:gap-16"
+    >
+      <PatternPicture
+        name="square"
+        className="h-32 w-full rounded-3xl md:aspect-square md:h-auto md:rounded-full"
+      />
+      <div className="space-y-5">
+        <h2 id={headingId}>
+          <Typed at="title">{about.title}</Typed>
+        </h2>
+        {placed(about, 'paragraphs', about.paragraphs).map(({ item, at, key }) => (
+          <p key={key} className="prose-width">
+            <Typed at={`${at}.text`}>{item.text}</Typed>
+          </p>
+        ))}
+        {about.facts.length > 0 ? (
+          <dl className="grid gap-4 border-t-2 border-dashed border-line pt-5 sm:grid-cols-3">
+            {placed(about, 'facts', about.facts).map(({ item, at, key }) => (
+              <div key={key} className="flex flex-col-reverse justify-end">
+                <dt className="text-base text-muted">
+                  <Typed at={`${at}.label`}>{item.label}</Typed>
+                </dt>
+                <dd className="font-heading text-lg">
+                  <Typed at={`${at}.value`}>{item.value}</Typed>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        <p>
+          <a href={about.href} className="inline-block py-2 font-semibold">
+            <Typed at="button">{about.button}</Typed>
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Reviews({ reviews }: Readonly<{ reviews: SectionOf<'reviews'> }>) {
+  const isEdited = useIsEdited()
+  const headingId = toHeadingId(reviews, 'reviews')
+  return (
+    <section aria-labelledby={headingId} className="bleed bg-blush py-14 lg:py-20">
+      <div className="grid gap-5 lg:grid-cols-[1fr_2fr] lg:gap-16">
+        <div className="space-y-6">
+          <h2 id={headingId}>
+            <Typed at="title">{reviews.title}</Typed>
+          </h2>
+          <PatternPicture name="tall" className="hidden h-72 w-44 rounded-t-full lg:block" />
+        </div>
+        {isEdited ? (
+          <div className="space-y-6">
+            {placed(reviews, 'items', reviews.items).map(({ item, at, key }) => (
+              <section key={key} className="space-y-2">
+                <h3>
+                  <Typed at={`${at}.tab`}>{item.tab}</Typed>
+                </h3>
+                <ReviewCard review={item} at={at} />
+              </section>
+            ))}
+          </div>
+        ) : (
+          <Tabs
+            label={reviews.title}
+            noun="review"
+            tabs={placed(reviews, 'items', reviews.items).map(({ item, at }) => ({
+              name: item.tab,
+              content: <ReviewCard review={item} at={at} />,
+            }))}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+type ReviewProps = Readonly<{ review: SectionOf<'reviews'>['items'][number]; at: string }>
+
+function ReviewCard({ review, at }: ReviewProps) {
+  return (
+    <figure className="card flex h-full flex-col gap-6 p-6 lg:p-10">
+      <Rating value={Number(review.rating)} />
+      <blockquote className="grow font-heading text-[clamp(1.25rem,1.1rem+0.8vw,1.75rem)] leading-snug">
+        <Typed at={`${at}.text`}>{review.text}</Typed>
+      </blockquote>
+      <figcaption className="flex items-center gap-4 text-base">
+        <Medallion name={review.name} className="size-14" />
+        <span>
+          <span lang={findLanguage(review.name)} className="block font-semibold">
+            <Typed at={`${at}.name`}>{review.name}</Typed>
+          </span>
+          <span className="text-muted">
+            <Typed at={`${at}.about`}>{review.about}</Typed>
+          </span>
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Call({ call }: Readonly<{ call: SectionOf<'call'> }>) {
+  const isEdited = useIsEdited()
+  return (
+    <CallToAction
+      title={<Typed at="title">{call.title}</Typed>}
+      text={call.text || isEdited ? <Typed at="text">{call.text}</Typed> : undefined}
+      button={<Typed at="button">{call.button}</Typed>}
+      href={call.href}
+    />
+  )
+}
+
+type AppointmentProps = Readonly<{ appointment: SectionOf<'appointment'>; form: ReactNode }>
+
+function Appointment({ appointment, form }: AppointmentProps) {
+  return (
+    <section
+      id="appointment"
+      aria-labelledby="appointment-heading"
+      className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16"
+    >
+      <div className="space-y-8">
+        <h2 id="appointment-heading">
+          <Typed at="title">{appointment.title}</Typed>
+        </h2>
+        {form}
+      </div>
+      {appointment.steps.length > 0 ? <WhatHappens appointment={appointment} /> : null}
+    </section>
+  )
+}
+
+function WhatHappens({ appointment }: Pick<AppointmentProps, 'appointment'>) {
+  return (
+    <aside aria-labelledby="what-happens" className="card h-fit p-6 lg:sticky lg:top-24 lg:p-8">
+      <h3 id="what-happens" className="mb-5">
+        <Typed at="stepsTitle">{appointment.stepsTitle}</Typed>
+      </h3>
+      <ol className="space-y-5">
+        {placed(appointment, 'steps', appointment.steps).map(({ item, at, key, place }) => (
+          <li key={key} className="flex gap-4">
+            <span
+              aria-hidden
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-marigold font-heading text-cloth-ink"
+            >
+              {place + 1}
+            </span>
+            <div>
+              <p className="font-semibold">
+                <Typed at={`${at}.title`}>{item.title}</Typed>
+              </p>
+              <p className="text-base text-muted">
+                <Typed at={`${at}.text`}>{item.text}</Typed>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}
+
+function Questions({ questions }: Readonly<{ questions: SectionOf<'questions'> }>) {
+  const isEdited = useIsEdited()
+  const headingId = toHeadingId(questions, 'faq')
+  const items = placed(questions, 'items', questions.items).map(({ item, at, key }) => ({
+    key,
+    title: <Typed at={`${at}.question`}>{item.question}</Typed>,
+    content: <Typed at={`${at}.answer`}>{item.answer}</Typed>,
+    isOpen: item.isOpen,
+  }))
+  return (
+    <section aria-labelledby={headingId} className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-16">
+      <h2 id={headingId}>
+        <Typed at="title">{questions.title}</Typed>
+      </h2>
+      {isEdited ? (
+        <div className="space-y-3">
+          {items.map(({ key, title, content }) => (
+            <div key={key} className="card px-5 pb-5">
+              <h3 className="flex min-h-14 items-center py-3">{title}</h3>
+              <p className="prose-width">{content}</p>
+            </div>
+          ))}
+        </div>
+      ) : (
+        <Accordion items={items} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { address, choice, line, lines, list, tick } from './fields.ts'
+
+const motifs = ['moon', 'comb', 'leaf', 'petal', 'rangoli', 'stitch', 'sun', 'scale', 'diamond'] as const
+const grounds = ['indigo', 'deep', 'marigold', 'leaf', 'blush', 'plain'] as const
+const ratings = ['1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5'] as const
+
+const common = {
+  /** Names the section in one page, whatever its place. */
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  isHidden: z.boolean(),
+}
+const button = () => ({ button: line({ most: 40, fits: 24 }), href: address() })
+
+const hero = z.object({
+  ...common,
+  kind: z.literal('hero'),
+  title: line({ most: 120, fits: 70 }),
+  text: lines({ most: 400, fits: 200 }),
+  ...button(),
+  film: line({ most: 40, fits: 24 }),
+})
+
+const values = z.object({
+  ...common,
+  kind: z.literal('values'),
+  title: line({ most: 80, fits: 40 }),
+  items: list(
+    z.object({
+      title: line({ most: 60, fits: 32 }),
+      text: lines({ most: 300, fits: 120 }),
+      motif: choice(motifs),
+      ground: choice(grounds),
+    }),
+    { least: 1, most: 12 },
+  ),
+})
+
+const about = z.object({
+  ...common,
+  kind: z.literal('about'),
+  title: line({ most: 120, fits: 60 }),
+  paragraphs: list(z.object({ text: lines({ most: 1_000, fits: 500 }) }), { least: 1, most: 8 }),
+  facts: list(z.object({ label: line({ most: 40, fits: 24 }), value: line({ most: 60, fits: 32 }) }), {
+    least: 0,
+    most: 6,
+  }),
+  ...button(),
+})
+
+const reviews = z.object({
+  ...common,
+  kind: z.literal('reviews'),
+  title: line({ most: 80, fits: 40 }),
+  items: list(
+    z.object({
+      tab: line({ most: 30, fits: 16 }),
+      text: lines({ most: 600, fits: 240 }),
+      rating: choice(ratings),
+      name: line({ most: 60, fits: 30 }),
+      about: line({ most: 80, fits: 40, isOptional: true }),
+    }),
+    { least: 1, most: 6 },
+  ),
+})
+
+const call = z.object({
+  ...common,
+  kind: z.literal('call'),
+  title: line({ most: 120, fits: 60 }),
+  text: lines({ most: 400, fits: 160, isOptional: true }),
+  ...button(),
+})
+
+const appointment = z.object({
+  ...common,
+  kind: z.literal('appointment'),
+  title: line({ most: 80, fits: 40 }),
+  stepsTitle: line({ most: 80, fits: 40 }),
+  steps: list(z.object({ title: line({ most: 60, fits: 32 }), text: lines({ most: 300, fits: 140 }) }), {
+    least: 0,
+    most: 8,
+  }),
+})
+
+const questions = z.object({
+  ...common,
+  kind: z.literal('questions'),
+  title: line({ most: 80, fits: 40 }),
+  items: list(
+    z.object({
+      question: line({ most: 140, fits: 80 }),
+      answer: lines({ most: 1_500, fits: 600 }),
+      isOpen: tick(),
+    }),
+    { least: 1, most: 30 },
+  ),
+})
+
+export const sectionSchemas = { hero, values, about, reviews, call, appointment, questions }
+export type SectionKind = keyof typeof sectionSchemas
+
+export const section = z.discriminatedUnion('kind', [
+  hero,
+  values,
+  about,
+  reviews,
+  call,
+  appointment,
+  questions,
+])
+export type Section = z.output<typeof section>
+export type SectionOf<K extends SectionKind> = Extract<Section, { kind: K }>
+
+export const pageContent = z.object({
+  /** Raised when the form of the content changes. The schema then also reads the forms before. */
+  version: z.literal(1),
+  /** What search engines show under the title. */
+  description: line({ most: 300, fits: 160 }),
+  sections: z
+    .array(section)
+    .min(1)
+    .max(40)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
+    // Its parts have ids, which a page has once.
+    .refine((all) => all.filter(({ kind }) => kind === 'appointment').length <= 1),
+})
+
+export type PageContent = z.output<typeof pageContent>

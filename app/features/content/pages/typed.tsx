@@ -1,0 +1,21 @@
+import { type ComponentType, createContext, useContext } from 'react'
+
+type TypedText = Readonly<{ path: string; text: string }>
+
+/** In the editor, how a text of the page is shown, so that it can be typed in place. On the public page null. */
+export const EditingContext = createContext<ComponentType<TypedText> | null>(null)
+
+/** The path of the section around a text: `sections.2`. */
+export const SectionPath = createContext('')
+
+/** A text of the page. `at` names its field in the section: `items.0.title`. */
+export function Typed({ at, children: text }: Readonly<{ at: string; children: string }>) {
+  const Editable = useContext(EditingContext)
+  const section = useContext(SectionPath)
+  if (Editable) return <Editable path={`${section}.${at}`} text={text} />
+  return text.includes('\n') ? <span className="whitespace-pre-line">{text}</span> : text
+}
+
+export function useIsEdited(): boolean {
+  return useContext(EditingContext) !== null
+}

@@ -1,0 +1,122 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import type { Actor } from '../../db/record-audit.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
+import { documents, documentVersions } from '../../db/tables/content.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
+import type { FieldErrors } from '../../ui/form/form-answer.tsx'
+import {
+  type DocumentRow,
+  findPublished,
+  lockDocument,
+  type Name,
+  refuseContent,
+  tell,
+} from './documents.server.ts'
+import { kinds } from './kinds.ts'
+
+type Asked = Name & Readonly<{ revision: number }>
+type Refused =
+  | Refusal<'not_found' | 'changed_meanwhile' | 'nothing_left'>
+  | (Refusal<'invalid_fields'> & Readonly<{ errors: FieldErrors }>)
+
+/** Makes the draft the version that visitors see, from the next request on. A planned publication ends. */
+export function publishDocument(
+  db: Db,
+  asked: Asked,
+  { actorId, now }: Actor,
+): Promise<Readonly<{ ok: true; version: number }> | Refused> {
+  return inTransaction<Readonly<{ ok: true; version: number }> | Refused>(db, async (tx) => {
+    const checked = await lockDraft(tx, asked)
+    if (!checked.ok) return checked
+    const { row, content } = checked
+    const fields = await listChangedFields(tx, row, content)
+    const version = await addVersion(tx, row, { content, by: actorId, now })
+    await tx.update(documents).set({ draft: null }).where(eq(documents.id, row.id))
+    await tell(tx, 'document.published', { id: row.id, ...toName(row), version, fields }, { actorId, now })
+    return { ok: true, version }
+  })
+}
+
+/** Plans the publication of the draft as it is now. `at` null takes the plan back. */
+export function scheduleDocument(
+  db: Db,
+  { at, ...asked }: Asked & Readonly<{ at: Temporal.Instant | null }>,
+  { actorId, now }: Actor,
+): Promise<Readonly<{ ok: true }> | Refused> {
+  return inTransaction<Readonly<{ ok: true }> | Refused>(db, async (tx) => {
+    const checked = at
+      ? await lockDraft(tx, asked)
+      : checkRevision(await lockDocument(tx, asked), asked.revision)
+    if (!checked.ok) return checked
+    const { row } = checked
+    const plan = at
+      ? { scheduled: row.draft, publishAt: at, scheduledBy: actorId }
+      : { scheduled: null, publishAt: null, scheduledBy: null }
+    await tx
+      .update(documents)
+      .set({ ...plan, revision: row.revision + 1 })
+      .where(eq(documents.id, row.id))
+    const type = at ? 'document.scheduled' : 'document.unscheduled'
+    await tell(tx, type, { id: row.id, ...toName(row) }, { actorId, now })
+    return { ok: true }
+  })
+}
+
+/** Publishes the planned documents whose time has come. */
+export async function publishDue(tx: Db, now: Temporal.Instant): Promise<void> {
+  const due = await tx
+    .select()
+    .from(documents)
+    .where(lte(documents.publishAt, now))
+    .orderBy(documents.publishAt)
+    .for('update')
+  for (const row of due) {
+    const fields = await listChangedFields(tx, row, row.scheduled)
+    const isPlanned = and(eq(documents.id, row.id), eq(documents.draft, documents.scheduled))
+    await tx.update(documents).set({ draft: null }).where(isPlanned)
+    const version = await addVersion(tx, row, { content: row.scheduled, by: row.scheduledBy, now })
+    const actorId = row.scheduledBy ?? undefined
+    await tell(tx, 'document.published', { id: row.id, ...toName(row), version, fields }, { actorId, now })
+  }
+}
+
+const toName = ({ kind, key }: DocumentRow): Name => ({ kind, key })
+
+/** Locks a document whose draft can be published. */
+async function lockDraft(tx: Db, { kind, key, revision }: Asked) {
+  const locked = checkRevision(await lockDocument(tx, { kind, key }), revision)
+  if (!locked.ok) return locked
+  if (locked.row.draft === null) return refuse('nothing_left')
+  const content = kinds[kind].schema.parse(locked.row.draft)
+  const errors = kinds[kind].findProblems(content, key)
+  if (Object.keys(errors).length > 0) return refuseContent(errors)
+  return { ok: true, row: locked.row, content } as const
+}
+
+type Version = Readonly<{ content: unknown; by: string | null; now: Temporal.Instant }>
+
+/** Adds the next version of a locked document and shows it to visitors. */
+async function addVersion(tx: Db, row: DocumentRow, { content, by, now }: Version): Promise<number> {
+  const [last] = await tx
+    .select({ number: sql<number>`coalesce(max(${documentVersions.number}), 0)` })
+    .from(documentVersions)
+    .where(eq(documentVersions.documentId, row.id))
+  const number = Number(last?.number ?? 0) + 1
+  await tx
+    .insert(documentVersions)
+    .values({ documentId: row.id, number, content, publishedAt: now, publishedBy: by })
+  const plan = { scheduled: null, publishAt: null, scheduledBy: null }
+  await tx
+    .update(documents)
+    .set({ publishedVersion: number, ...plan, revision: row.revision + 1 })
+    .where(eq(documents.id, row.id))
+  return number
+}
+
+/** Returns the names of the parts of the content that differ from the version before. */
+async function listChangedFields(tx: Db, row: DocumentRow, content: unknown): Promise<string[]> {
+  const before = await findPublished(tx, row)
+  const [old, own] = [Object(before), Object(kinds[row.kind].schema.safeParse(content).data)]
+  return Object.keys(own).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(own[name]))
+}

@@ -1,0 +1,11 @@
+const inThousands = (most: number) => most.toLocaleString('en-GB')
+
+/** What the editor of the site and its schemas say. */
+export const content = {
+  empty: 'Enter a text',
+  tooLong: ({ most }: Readonly<{ most: number }>) => `Use ${inThousands(most)} characters or less`,
+  unstorable: 'The text has a character that we cannot keep',
+  badAddress: 'Enter a page of this site, such as /about, or an address that begins with https://',
+  noWayToBook:
+    'Keep a section that leads to the booking form: the form itself, or a button that opens /appointments',
+} as const
