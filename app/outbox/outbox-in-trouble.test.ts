@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   confirmation,
@@ -18,7 +18,7 @@ import { openSecrets } from '../lib/security/secrets.server.ts'
 import { toMailChannel } from './channels/mail/mail-channel.server.ts'
 import { type MailTransport, type OutgoingMail, openTransport } from './channels/mail/transport.server.ts'
 import { toWebhookChannel } from './channels/webhook.server.ts'
-import { sendDue } from './outbox.server.ts'
+import { queueAgain, sendDue } from './outbox.server.ts'
 import { queueMail } from './queue-mail.server.ts'
 
 test('a server that is down costs one mail an attempt and does not delay the others when it works again', async () => {
@@ -141,6 +141,36 @@ test('a database that goes away after sending repeats no mail', async () => {
   expect(await sendDueMail(db, settings, () => later(2))).toBe(1)
   expect(received).toHaveLength(1)
   expect(await listOutbox(db)).toMatchObject([{ status: 'sent' }])
+})
+
+test('a mail whose mark was stored although the connection broke is sent again when staff ask for that', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  const { received, settings } = await openMailbox()
+  await queueMail(db, [confirmation(bookingId)], now)
+  let updates = 0
+  const breaking = new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== 'update') return Reflect.get(target, name, receiver)
+      updates += 1
+      if (updates !== 2) return target.update.bind(target)
+      return () => {
+        const set = target.update(outbox)
+        return {
+          set: (values: Partial<typeof outbox.$inferInsert>) => ({
+            where: async (condition: SQL) => {
+              await set.set(values).where(condition)
+              throw new Error('the connection is broken')
+            },
+          }),
+        }
+      }
+    },
+  })
+  await expect(sendDueMail(breaking, settings, () => now)).rejects.toThrow('the connection is broken')
+  expect(received).toHaveLength(1)
+  expect(await queueAgain(db, eq(outbox.bookingId, bookingId), later(1))).toBe(true)
+  expect(await sendDueMail(db, settings, () => later(1))).toBe(1)
+  expect(received).toHaveLength(2)
 })
 
 test('a mail that cannot be composed is reported, fails, and does not delay other mail', async () => {

@@ -7,6 +7,7 @@ import { reportOutcome } from '../lib/report-outcome.server.ts'
 import { toAfterQuiet } from '../lib/time/quiet-hours.ts'
 import { lease, maxAttempts, toNextAttempt } from '../lib/time/retry.ts'
 import { brokenCode, type Channel, type LeasedRow, SendRefusal } from './channels/channel.ts'
+import { isToClient } from './messages/messages.ts'
 import { QueuedFacts } from './queue-mail.server.ts'
 
 type Clock = () => Temporal.Instant
@@ -92,8 +93,11 @@ export async function listDue(
 
 type Outcome = 'sent' | 'held_back' | 'retry' | 'server_down' | 'failed' | 'taken'
 
-/** The rows that this process has sent and not marked, because the database went away in between. */
-const unmarked = new Set<string>()
+/**
+ * The rows that this process has sent and could not mark, because the database went away, with the mark that they had before. A row with
+ * another mark is marked already: somebody has asked to send it again.
+ */
+const unmarked = new Map<string, string>()
 
 /**
  * Leases, sends and marks one row. It uses no transaction, because the embedded database has a single connection. A crash between
@@ -104,9 +108,10 @@ export async function sendRow(db: Db, channel: Channel, due: DueRow, clock: Cloc
   const row = await leaseRow(db, due, now)
   if (!row) return 'taken'
   if (await isHeldBack(db, row, now)) return 'held_back'
-  const refusal = unmarked.has(row.id) ? null : await trySend(db, channel, row, now)
+  const mark = String(row.sentAt)
+  const refusal = unmarked.get(row.id) === mark ? null : await trySend(db, channel, row, now)
   if (!refusal) {
-    unmarked.add(row.id)
+    unmarked.set(row.id, mark)
     await markSent(db, row, clock())
     unmarked.delete(row.id)
     return 'sent'
@@ -193,7 +198,7 @@ async function markRefused(db: Db, row: LeasedRow, { refusal, isFinal }: Refused
       const subject = { subjectType: 'booking', subjectId: bookingId, bookingId } as const
       return addTask(tx, { kind: 'guardian_unanswered', ...subject }, now)
     }
-    if (!row.kind.startsWith('booking_')) return
+    if (!isToClient(row.kind)) return
     await addTask(tx, { kind: 'mail_bounced', subjectType: 'mail', subjectId: id, bookingId }, now)
   })
 }

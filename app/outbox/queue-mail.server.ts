@@ -6,7 +6,7 @@ import { outbox } from '../db/tables/outbox.ts'
 import { AppointmentSnapshot } from './appointment/appointment-snapshot.ts'
 import { countMail, type MailBudget } from './mail-budget.server.ts'
 import type { References } from './messages/define-message.ts'
-import { type Message, requireMessage } from './messages/messages.ts'
+import { isToClient, type Message, requireMessage } from './messages/messages.ts'
 
 type NewMailOf<Definition> = Definition extends {
   kind: infer Kind
@@ -66,7 +66,7 @@ export async function queueMail(
     retryAt = fullUntil ?? retryAt
     if (!fullUntil) rows.push(row)
     else if (mail.budget === 'booking') await queueSummary(db, row, fullUntil)
-    const saysHowItIs = mail.kind.startsWith('booking_') && mail.kind !== 'booking_link'
+    const saysHowItIs = isToClient(mail.kind) && mail.kind !== 'booking_link'
     if (row.bookingId && saysHowItIs && !mail.budget) {
       await deleteSummary(db, row.bookingId)
     }

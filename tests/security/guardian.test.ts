@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { offices } from '../../app/db/tables/availability.ts'
-import { bookings, consentEvents, guardians } from '../../app/db/tables/booking.ts'
+import { bookings, consentEvents, type GuardianStatus, guardians } from '../../app/db/tables/booking.ts'
 import { bookingNotes } from '../../app/db/tables/booking-notes.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
@@ -249,6 +249,39 @@ test.each(['agreed', 'excepted'] as const)(
     expect(note?.noteEncrypted).not.toContain('understands')
     const actions = (await db.select().from(auditEvents)).map(({ action }) => action)
     expect(actions).toContain(decision === 'agreed' ? 'guardian.agreed' : 'guardian.excepted')
+  },
+)
+
+const storedDecisions: Readonly<
+  Record<GuardianStatus, readonly [afterName: GuardianStatus | null, afterUnsafe: GuardianStatus | null]>
+> = {
+  unasked: ['unasked', null],
+  asked: ['unasked', null],
+  unanswered: ['unasked', null],
+  // Nobody was named: staff have recorded it.
+  agreed: ['agreed', 'agreed'],
+  excepted: ['excepted', 'excepted'],
+  // The client cannot agree instead.
+  declined: ['declined', 'declined'],
+  withdrawn: ['withdrawn', 'withdrawn'],
+}
+
+test.each(Object.entries(storedDecisions))(
+  'a client who answers about a guardian later changes no decision of staff: %s',
+  async (status, [afterName, afterUnsafe]) => {
+    for (const [guardian, after] of [
+      [informed, afterName],
+      [{ answer: 'unsafe' }, afterUnsafe],
+    ] as const) {
+      const db = await freshDb()
+      const request = { details: toDetails({ age: 15 }), addressProof: 'not_asked' } as const
+      const booked = await bookAppointment(db, secrets, request, monday8)
+      if (!booked.ok) throw new Error(booked.reason)
+      const { id } = booked.booking
+      await db.insert(guardians).values({ bookingId: id, status: status as GuardianStatus })
+      await agreeLater(db, secrets, { bookingId: id, linkVersion: 1, guardian }, monday8)
+      expect((await findGuardian(db, id))?.status ?? null).toBe(after)
+    }
   },
 )
 

@@ -14,7 +14,6 @@ import {
 } from './booking-request.server.ts'
 import { checkBookingRules } from './booking-rules.server.ts'
 import { encryptDetails } from './encrypted-details.server.ts'
-import { storeGuardian } from './guardian/guardians.server.ts'
 import { expireHolds, findHeldSlot, insertHold, lockHold } from './hold.server.ts'
 import { attachEvent, findEventColumns } from './outside-events/reported-event.server.ts'
 import {
@@ -145,9 +144,13 @@ async function bookWithoutTime(
     .returning(bookingColumns)
   await insertParts(tx, secrets, id, request, checked.isAgreed ? null : now)
   if (externalEvent) await attachEvent(tx, externalEvent.uri, id)
-  if (consent?.guardian) await storeGuardian(tx, secrets, id, consent.guardian)
   if (consent && checked.isAgreed) {
-    await recordConsents(tx, { bookingId: id, guardian: consent.guardian, route: consent.route }, now)
+    await recordConsents(
+      tx,
+      secrets,
+      { bookingId: id, guardian: consent.guardian, route: consent.route },
+      now,
+    )
   }
   return announceAdded(tx, request, { held: null, booking }, now)
 }

@@ -10,7 +10,6 @@ import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Mode, SlotStart } from '../availability/rules/slot.ts'
 import { bookingLimits } from './booking-limits.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
-import { storeGuardian } from './guardian/guardians.server.ts'
 import { hasTooManyHolds, isShareUsed } from './limits/hold-limits.server.ts'
 import { type BookingRow, bookingColumns, toSlotStart } from './transaction/booking-row.server.ts'
 import { claimSlot, type ShareUsed, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
@@ -131,10 +130,9 @@ export async function insertHold(
     })
     .returning()
   if (!row) throw new Error('the statement returned no hold')
-  if (guardian) await storeGuardian(tx, secrets, id, guardian)
   if (isKept && countsForShare && (await isShareUsed(tx, slot, now)))
     return { ok: false, reason: 'share_used' }
-  await recordConsents(tx, { bookingId: id, guardian, route }, now)
+  await recordConsents(tx, secrets, { bookingId: id, guardian, route }, now)
   await announceTimes(tx, { before: null, after: row, at: now })
   return { ok: true, row }
 }

@@ -169,11 +169,13 @@ const pages: Readonly<Record<string, ReactNode>> = {
   'no free time': <ChooseTime {...steps} view={{ ...steps.view, dayLabel: '1', periods: [] }} />,
   gone: <TimeGone {...steps} view={{ ...steps.view, text: '1', times: [{ value: '1', yours: '2' }] }} />,
   zones: <ChooseZone {...steps} view={{ ...steps.view, regions: [] }} />,
-  guardian: <GuardianAnswerForm words={guardian.page} clientName="1" rows={[row]} guardianStatus="asked" />,
-  'guardian who agreed': (
-    <GuardianAnswerForm words={guardian.page} clientName="1" rows={[row]} guardianStatus="agreed" />
+  guardian: (
+    <GuardianAnswerForm words={guardian.page} hasMail clientName="1" rows={[row]} guardianStatus="asked" />
   ),
-  'ended link': <EndedLink words={guardian.page} />,
+  'guardian who agreed': (
+    <GuardianAnswerForm words={guardian.page} hasMail clientName="1" rows={[row]} guardianStatus="agreed" />
+  ),
+  'ended link': <EndedLink words={guardian.page} hasMail />,
   'guardian against': <GuardianNoteCard words={guardian.note} heading="1" lines={['2']} isWarning />,
   'private page': <AppointmentPanel words={marked} view={view} privateLink="/5" mail={mail} />,
   'private page of a wanted time': (

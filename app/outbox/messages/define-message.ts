@@ -61,7 +61,7 @@ export type Composed = Readonly<{
   unsubscribeLink?: string
 }>
 
-type Definition<Kind extends string, About extends keyof References, Queued, Facts> = Readonly<{
+type Definition<Kind, About extends keyof References, Queued, Facts> = Readonly<{
   kind: Kind
   about: About
   /** What `queueMail` stores for the letter. Mails of the release before must still fit. No kind can contain a complaint. */
@@ -71,11 +71,9 @@ type Definition<Kind extends string, About extends keyof References, Queued, Fac
   letter: (facts: Facts, words: Words) => Composed
   /** What staff read about the mail. */
   toStaff: string
-}> &
-  // A client's own data lists the mails of this prefix.
-  (Kind extends `booking_${string}`
-    ? Readonly<{ toClient: (words: Words['mails']) => string }>
-    : Readonly<{ toClient?: never }>)
+  /** What a client reads about the mail in their own data. A mail to the client of a booking has it, and no other. */
+  toClient?: (words: Words['mails']) => string
+}>
 
 /** Defines one kind of mail, with everything that the site knows of it. Add it to the list in `messages.ts`. */
 export function defineMessage<Kind extends string, About extends keyof References, Queued, Facts>(

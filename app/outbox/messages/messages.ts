@@ -63,6 +63,15 @@ export function findMailKind(kind: string): Message | undefined {
   return messages.find((message) => message.kind === kind)
 }
 
+/** The kinds that go to the client of a booking. */
+export const clientMailKinds: readonly string[] = messages.flatMap((message) =>
+  message.toClient ? [message.kind] : [],
+)
+
+export function isToClient(kind: string): boolean {
+  return clientMailKinds.includes(kind)
+}
+
 export function requireMessage(kind: string): Message {
   const message = findMailKind(kind)
   if (!message) throw new Error(`unknown kind of mail: ${kind}`)

@@ -63,10 +63,9 @@ export const guardian = {
   page: {
     heading: 'A question to a parent or guardian',
     chooseAnswer: 'Choose one of the answers',
-    agreed:
-      'You agree to this session. Thank you. We have sent you a mail with a link, with which you can change your answer.',
-    against:
-      'You do not agree to this session. We have sent you a mail with a link, with which you can change your answer.',
+    agreed: 'You agree to this session. Thank you.',
+    against: 'You do not agree to this session.',
+    mailed: 'We have sent you a mail with a link, with which you can change your answer.',
     named: ({ client }: Readonly<{ client: string }>) =>
       `${client} has booked a session with one of our counsellors, and named you as parent or guardian.`,
     agree: 'I agree',
@@ -76,6 +75,7 @@ export const guardian = {
       `If you are not the parent or guardian, close this page. Questions? ${link}.`,
     askOffice: 'Ask our office',
     ended: ({ guardianLinkDays }: Readonly<{ guardianLinkDays: number }>) =>
-      `This link has ended. It was used, it is older than ${guardianLinkDays === 7 ? 'a week' : counted(guardianLinkDays, 'day')}, or the session has begun or was cancelled. If we have sent you a newer mail, use the link in it.`,
+      `This link has ended. It was used, it is older than ${guardianLinkDays === 7 ? 'a week' : counted(guardianLinkDays, 'day')}, or the session has begun or was cancelled.`,
+    newerMail: 'If we have sent you a newer mail, use the link in it.',
   },
 }

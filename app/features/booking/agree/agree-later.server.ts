@@ -8,7 +8,7 @@ import { findTexts } from '../encrypted-details.server.ts'
 import { isMinorAge } from '../guardian/adult-age.ts'
 import type { Guardian } from '../guardian/guardian.schema.ts'
 import { isGuardianAgainst } from '../guardian/guardian-decisions.ts'
-import { findGuardian, storeGuardian } from '../guardian/guardians.server.ts'
+import { findGuardian } from '../guardian/guardians.server.ts'
 import { bookingColumns } from '../transaction/booking-row.server.ts'
 import { recordConsents } from '../transaction/consents.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
@@ -39,7 +39,6 @@ export function agreeLater(
     const named = await findGuardian(tx, bookingId)
     if (!texts?.consentMissingSince || isGuardianAgainst(named?.status)) return { ok: true }
     if (isMinorAge(age) && !guardianAnswer && !guardian) return { ok: false, reason: 'guardian_needed' }
-    if (guardian) await storeGuardian(tx, secrets, bookingId, guardian)
     const answer = guardian ? { guardianAnswer: guardian.answer } : {}
     const [booking] = await tx
       .update(bookings)
@@ -50,7 +49,7 @@ export function agreeLater(
       .update(bookingTexts)
       .set({ consentMissingSince: null })
       .where(eq(bookingTexts.bookingId, bookingId))
-    await recordConsents(tx, { bookingId, guardian, route: 'private_page' }, now)
+    await recordConsents(tx, secrets, { bookingId, guardian, route: 'private_page' }, now)
     if (!booking) return { ok: false, reason: 'not_found' }
     const event = { before: locked.booking, after: booking, by: { role: 'client' }, at: now } as const
     await announce(tx, { type: 'client.consent_given', ...event })

@@ -6,7 +6,8 @@ import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
 import type { Words } from '../../../words/words.ts'
 import { isGuardianAgainst } from './guardian-decisions.ts'
 
-type PageWords = Readonly<{ words: Words['guardian']['page'] }>
+/** `hasMail`: mail leaves the site. */
+type PageWords = Readonly<{ words: Words['guardian']['page']; hasMail: boolean }>
 type Asked = Readonly<{
   clientName: string
   rows: readonly Readonly<{ label: string; lines: readonly string[] }>[]
@@ -14,14 +15,14 @@ type Asked = Readonly<{
 }>
 
 /** Shows a guardian the time and the place, and asks whether they agree. It never shows what the client wrote. */
-export function GuardianAnswerForm({ words, clientName, rows, guardianStatus }: Asked & PageWords) {
+export function GuardianAnswerForm({ words, hasMail, clientName, rows, guardianStatus }: Asked & PageWords) {
   const hasAgreed = guardianStatus === 'agreed'
   const isAgainst = isGuardianAgainst(guardianStatus)
   return (
     <>
       {hasAgreed || isAgainst ? (
         <p role="status" className="card border-2 border-leaf bg-leaf-soft p-4 font-semibold">
-          {hasAgreed ? words.agreed : words.against}
+          {hasAgreed ? words.agreed : words.against} {hasMail ? words.mailed : null}
         </p>
       ) : null}
       <p className="prose-width">
@@ -65,10 +66,12 @@ export function GuardianAnswerForm({ words, clientName, rows, guardianStatus }: 
 }
 
 /** Says why a link of a guardian does nothing. */
-export function EndedLink({ words }: PageWords) {
+export function EndedLink({ words, hasMail }: PageWords) {
   return (
     <div className="space-y-4">
-      <p className="prose-width">{words.ended({ guardianLinkDays })}</p>
+      <p className="prose-width">
+        {words.ended({ guardianLinkDays })} {hasMail ? words.newerMail : null}
+      </p>
       <ButtonLink href="/contact" variant="quiet">
         {words.askOffice}
       </ButtonLink>

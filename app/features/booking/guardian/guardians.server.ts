@@ -14,21 +14,22 @@ export async function findGuardian(db: Db, bookingId: string): Promise<GuardianR
   return guardian ?? null
 }
 
-/** Stores the guardian whom the client named, in place of an earlier one. */
+/** Stores the guardian whom the client named, in place of an earlier one. What staff have decided before stays. */
 export async function storeGuardian(
   tx: Db,
   secrets: Secrets,
   bookingId: string,
   guardian: Guardian,
 ): Promise<void> {
-  if (guardian.answer === 'unsafe') {
+  const known = await findGuardian(tx, bookingId)
+  const isDecided =
+    known?.status === 'excepted' || (known?.status === 'agreed' && known.contactEncrypted === null)
+  if (guardian.answer === 'unsafe' && !isDecided) {
     await tx.delete(guardians).where(eq(guardians.bookingId, bookingId))
     return
   }
-  const named = {
-    contactEncrypted: encryptGuardian(secrets, bookingId, guardian),
-    status: 'unasked' as const,
-  }
+  const contactEncrypted = guardian.answer === 'unsafe' ? null : encryptGuardian(secrets, bookingId, guardian)
+  const named = { contactEncrypted, ...(isDecided ? {} : { status: 'unasked' as const }) }
   await tx
     .insert(guardians)
     .values({ bookingId, ...named })

@@ -6,7 +6,7 @@ import { bookings, bookingTexts } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { encryptDetails, findTexts } from '../encrypted-details.server.ts'
+import { decryptDetails, encryptDetails, findTexts, tryToDecrypt } from '../encrypted-details.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 import type { toCorrectedPerson, toCorrectedTexts } from './correction.schema.ts'
 
@@ -17,6 +17,8 @@ type Correction = Readonly<{
   /** Null when the client has taken the consent back. */
   texts: z.output<ReturnType<typeof toCorrectedTexts>> | null
 }>
+
+const textFields = ['complaint', 'therapyExpectations', 'duration'] as const
 
 type CorrectionOutcome = Readonly<{ ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }>
 
@@ -32,19 +34,20 @@ export function correctBooking(
     if (!locked.ok) return locked
     const { booking } = locked
     // Consent may have been taken back, or the record held for a legal reason, since the form was opened.
-    const mayChange =
-      (await findTexts(tx, bookingId)) !== null && (await findLegalHold(tx, 'booking', bookingId)) === null
+    const stored = texts && (await findTexts(tx, bookingId))
+    const mayChange = stored && (await findLegalHold(tx, 'booking', bookingId)) === null
+    const known = mayChange ? tryToDecrypt(() => decryptDetails(secrets, stored)) : null
+    const fields = mayChange ? textFields.filter((field) => known?.[field] !== texts[field]) : []
     const [after] = await tx
       .update(bookings)
       .set({ ...person, revision: booking.revision + 1 })
       .where(eq(bookings.id, bookingId))
       .returning()
     if (!after) return { ok: false, reason: 'not_found' }
-    if (texts && mayChange) {
+    if (texts && fields.length > 0) {
       const encrypted = encryptDetails(secrets, bookingId, texts)
       await tx.update(bookingTexts).set(encrypted).where(eq(bookingTexts.bookingId, bookingId))
     }
-    const fields = texts && mayChange ? Object.keys(texts) : []
     const event = { before: booking, after, fields, by: { role: 'client' }, at: now } as const
     await announce(tx, { type: 'client.data_corrected', ...event })
     return { ok: true }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
@@ -15,6 +15,7 @@ import { auditEvents } from '../../../db/tables/operation.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
+import { clientMailKinds } from '../../../outbox/messages/messages.ts'
 import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
 import { listReminders } from '../reminders/plan-reminders.server.ts'
 
@@ -106,7 +107,7 @@ function listClientMails(db: Db, bookingId: string) {
   return db
     .select({ kind, toAddress, createdAt, sentAt })
     .from(outbox)
-    .where(and(eq(outbox.bookingId, bookingId), like(kind, 'booking\\_%')))
+    .where(and(eq(outbox.bookingId, bookingId), inArray(kind, [...clientMailKinds])))
     .orderBy(asc(createdAt), asc(outbox.id))
 }
 

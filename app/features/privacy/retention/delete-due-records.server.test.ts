@@ -71,6 +71,26 @@ test('texts without consent are erased after 72 hours, and the booking stays', a
   expect(await db.$count(bookings, eq(bookings.status, 'confirmed'))).toBe(2)
 })
 
+// PGlite has a single connection.
+const onServer = test.runIf(process.env.TEST_DATABASE_URL)
+
+onServer(
+  'texts of a booking that somebody changes wait for the next run, so that nobody waits for the other',
+  async () => {
+    const db = await freshDb()
+    const id = await makeAppointment(db, { startsAt: now.add({ hours: 48 }), createdAt: ago({ hours: 73 }) })
+    const text = { bookingId: id, complaintEncrypted: 'x', consentMissingSince: ago({ hours: 73 }) }
+    await db.insert(bookingTexts).values(text)
+    await db.transaction(async (tx) => {
+      await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+      await deleteDueRecords(db, { dataDir }, now)
+    })
+    expect(await listIds(db, 'booking_texts')).toEqual([id])
+    await deleteDueRecords(db, { dataDir }, now.add({ hours: 1 }))
+    expect(await listIds(db, 'booking_texts')).toEqual([])
+  },
+)
+
 test('each class of rows is deleted when its own period is over, and not a day before', async () => {
   const db = await freshDb()
   const { id: userId } = await makeUser(db)

@@ -24,6 +24,8 @@ type RowRule = Readonly<{
   since: SQL
   /** The rows of the class. */
   which: SQL
+  /** The rows of another table that the job locks first, as every change of a booking does. Otherwise each could wait for the other. */
+  locksFirst?: Readonly<{ table: string; which: SQL }>
   /** An indexed time that is never after `since`. Default: when the row was made. */
   indexed?: SQL
 }>
@@ -46,6 +48,7 @@ const rowRules: Readonly<Record<RowClass, RowRule>> = {
     since: sql`due.consent_missing_since`,
     which: isNotHeld('booking', sql`due.id`),
     indexed: sql`due.consent_missing_since`,
+    locksFirst: { table: 'bookings', which: sql`locked.id = due.id` },
   },
   hold: {
     table: 'bookings',
@@ -81,8 +84,11 @@ const rowRules: Readonly<Record<RowClass, RowRule>> = {
 
 /** Returns a query for the rows of a class whose period counts from before an instant. */
 function selectDue(name: RowClass, before: Temporal.Instant, columns: SQL): SQL {
-  const { table, since, which, indexed = sql`due.created_at` } = rowRules[name]
-  return sql`select ${columns} from ${sql.identifier(table)} due
+  const { table, since, which, locksFirst, indexed = sql`due.created_at` } = rowRules[name]
+  const join = locksFirst
+    ? sql`join ${sql.identifier(locksFirst.table)} locked on ${locksFirst.which}`
+    : sql``
+  return sql`select ${columns} from ${sql.identifier(table)} due ${join}
     where ${which} and ${indexed} < ${before.toString()} and ${since} < ${before.toString()}`
 }
 
@@ -132,8 +138,10 @@ async function deleteBatch(db: Db, { name, dataDir, batch }: Batch, now: Tempora
     )
     return row?.count ?? 0
   }
-  const due = sql`${selectDue(name, before, sql`due.id`)} limit ${batch} for update skip locked`
-  const table = sql.identifier(rowRules[name].table)
+  const { locksFirst, ...rule } = rowRules[name]
+  const lock = sql.raw(`for update of ${locksFirst ? 'locked' : 'due'} skip locked`)
+  const due = sql`${selectDue(name, before, sql`due.id`)} limit ${batch} ${lock}`
+  const table = sql.identifier(rule.table)
   // The array makes PostgreSQL read the ids once.
   const deleted = await readRows(
     db,

@@ -21,14 +21,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Shows the page and changes nothing, because mail scanners follow links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, secrets } = context.get(instanceContext)
+  const { db, secrets, env } = context.get(instanceContext)
   const texts = words(context.get(visitorContext).language)
   const now = Temporal.Now.instant()
+  const hasMail = env.mailUrl !== undefined
   const found = await findGuardianRequest(db, secrets, params.guardianToken, now, texts)
   if (!found) throw noSuchPage()
-  if (!found.isOpen) return data({ request: null }, 410)
+  if (!found.isOpen) return data({ request: null, hasMail }, 410)
   const { clientName, rows, guardianStatus } = found
-  return data({ request: { clientName, rows, guardianStatus } })
+  return data({ request: { clientName, rows, guardianStatus }, hasMail })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -60,7 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Guardian({ loaderData, actionData }: Route.ComponentProps) {
-  const { request } = loaderData
+  const { request, hasMail } = loaderData
   const { page } = useWords().guardian
   return (
     <div className="max-w-3xl space-y-6">
@@ -71,7 +72,11 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
           {actionData.message}
         </p>
       ) : null}
-      {request ? <GuardianAnswerForm words={page} {...request} /> : <EndedLink words={page} />}
+      {request ? (
+        <GuardianAnswerForm words={page} hasMail={hasMail} {...request} />
+      ) : (
+        <EndedLink words={page} hasMail={hasMail} />
+      )}
     </div>
   )
 }
