@@ -1,3 +1,4 @@
+import { accountMails } from './en/account-mails.ts'
 import { booking } from './en/booking.ts'
 import { events } from './en/events.ts'
 import { frame } from './en/frame.ts'
@@ -9,6 +10,7 @@ import { safety } from './en/safety.ts'
 import { session } from './en/session.ts'
 
 const en = {
+  accountMails,
   booking,
   events,
   frame,

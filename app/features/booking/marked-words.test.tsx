@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { guardianAgrees } from '../../content/consent.ts'
 import { toMailContent } from '../../outbox/channels/mail/mail-channel.server.ts'
+import * as accountLinks from '../../outbox/messages/account-links.ts'
+import * as accountNotices from '../../outbox/messages/account-notices.ts'
 import { bookingCancelled, bookingEnded } from '../../outbox/messages/booking-ends.ts'
 import { bookingConfirmed, bookingMoved } from '../../outbox/messages/booking-invitations.ts'
 import { bookingChanged, bookingLink } from '../../outbox/messages/booking-private-link.ts'
@@ -248,10 +250,19 @@ const facts: View = {
 const letters = {
   ...{ bookingConfirmed, bookingMoved, bookingCancelled, bookingEnded, bookingChanged, bookingLink },
   ...{ bookingReminder, bookingRequested, guardianQuestion, guardianAnswered },
+  ...accountLinks,
+  ...accountNotices,
 }
 
-test.each(Object.entries(letters))('every sentence of the mail %s comes from the catalogue', (_, message) => {
-  const letter = (message.letter as View)(facts, marked)
+const mailsToRead = [
+  ...Object.entries(letters).map(([name, { letter }]) => [name, letter, facts] as const),
+  ...Object.entries(accountLinks).map(
+    ([name, { letter }]) => [`${name} without a link`, letter, { ...facts, link: null }] as const,
+  ),
+]
+
+test.each(mailsToRead)('every sentence of the mail %s comes from the catalogue', (_, compose, facts) => {
+  const letter = (compose as View)(facts, marked)
   const { subject, text } = toMailContent(letter)
   expect(findUnmarked(subject)).toBe('')
   expect(findUnmarked(text.replaceAll(/https:\S+/g, ''))).toBe('')

@@ -1,11 +1,15 @@
+import { sentMail } from '../../words/en/sent-mail.ts'
+
+const { states } = sentMail
+
 export const mailStates = [
-  { value: 'queued', label: 'Waiting' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'failed', label: 'Failed' },
+  { value: 'queued', label: states.waiting },
+  { value: 'sent', label: states.sent },
+  { value: 'failed', label: states.failed },
 ] as const
 
 export function toMailStates(hasMail: boolean) {
-  const toLabel = (value: string, label: string) => (value === 'sent' && !hasMail ? 'Kept as a file' : label)
+  const toLabel = (value: string, label: string) => (value === 'sent' && !hasMail ? states.file : label)
   return mailStates.map(({ value, label }) => ({ value, label: toLabel(value, label) }))
 }
 

@@ -20,7 +20,7 @@ import { SendRefusal } from '../../outbox/channels/channel.ts'
 import { openTransport } from '../../outbox/channels/mail/transport.server.ts'
 import { queueMail } from '../../outbox/queue-mail.server.ts'
 import { findMail, listMails, openMailText, queueMailAgain, readMailFilter } from './mail-list.server.ts'
-import { toErrorWords, toStateWords } from './mail-words.ts'
+import { toErrorText, toMailState } from './mail-view.ts'
 
 const actor = { actorId: crypto.randomUUID(), now }
 
@@ -82,13 +82,13 @@ test('a failed mail goes out once more when staff ask for it, and once when two 
   await sendDueMail(db, settings, () => later(1))
   const failed = await findOnly(db)
   expect(failed).toMatchObject({ status: 'failed', attempts: 24 })
-  expect(toErrorWords(failed.lastError)).toBe(
+  expect(toErrorText(failed.lastError)).toBe(
     'The mail server did not accept this address. Its answer was 550.',
   )
   isDown = false
   const answers = await Promise.all([1, 2, 3].map(() => queueMailAgain(db, failed.id, actor)))
   expect(answers.filter(Boolean)).toHaveLength(1)
-  expect(toStateWords(await findOnly(db))).toBe('Waiting for another try')
+  expect(toMailState(await findOnly(db))).toBe('Waiting for another try')
   await sendDueMail(db, settings, () => later(2))
   expect(sent).toHaveLength(1)
   expect(await findOnly(db)).toMatchObject({ status: 'sent', attempts: 25, lastError: null })
@@ -141,15 +141,15 @@ test('the list of mails does not show messages of visitors', async () => {
 test('the mail of a quarantined booking has the state held back', async () => {
   const { db, bookingId } = await dbWithBooking({ quarantined: true })
   await queueMail(db, [confirmation(bookingId)], now)
-  expect(toStateWords(await findOnly(db))).toBe('Held back: the spam trap caught its booking')
+  expect(toMailState(await findOnly(db))).toBe('Held back: the spam trap caught its booking')
   await db.update(bookings).set({ quarantined: false }).where(eq(bookings.id, bookingId))
-  expect(toStateWords(await findOnly(db))).toBe('Waiting')
+  expect(toMailState(await findOnly(db))).toBe('Waiting')
 })
 
 test('every error code has words, also an unknown one', () => {
-  expect(toErrorWords(null)).toBeNull()
-  expect(toErrorWords('bad_address')).toMatch(/cannot go to this address/)
-  expect(toErrorWords('ESOCKET')).toBe('Our mail server could not be reached.')
-  expect(toErrorWords('toString')).toBe('The mail could not be handed over.')
-  expect(toErrorWords('ENEW 451')).toBe('The mail could not be handed over. Its answer was 451.')
+  expect(toErrorText(null)).toBeNull()
+  expect(toErrorText('bad_address')).toMatch(/cannot go to this address/)
+  expect(toErrorText('ESOCKET')).toBe('Our mail server could not be reached.')
+  expect(toErrorText('toString')).toBe('The mail could not be handed over.')
+  expect(toErrorText('ENEW 451')).toBe('The mail could not be handed over. Its answer was 451.')
 })

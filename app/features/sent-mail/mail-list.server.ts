@@ -14,10 +14,11 @@ import { isStorable } from '../../lib/text/stored-text.ts'
 import { type ReadMail, readMailFile } from '../../outbox/channels/mail/mail-files.server.ts'
 import { messages } from '../../outbox/messages/messages.ts'
 import { queueAgain } from '../../outbox/outbox.server.ts'
+import { sentMail } from '../../words/en/sent-mail.ts'
 import { type MailFilter, mailStates, maxListed } from './mail-filter.ts'
 
 /** The kinds of mail for a choice. */
-export const mailKinds = messages.map(({ kind, toStaff }) => ({ value: kind, label: toStaff }))
+export const mailKinds = messages.map(({ kind }) => ({ value: kind, label: sentMail.kinds[kind] }))
 
 /** Reads the filter from a query and ignores invalid values. */
 export function readMailFilter(query: URLSearchParams): MailFilter {

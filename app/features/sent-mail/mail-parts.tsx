@@ -4,28 +4,31 @@ import { SearchField, SelectField } from '../../ui/form/field.tsx'
 import { FactList } from '../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { FilterForm } from '../../ui/list/list-navigation.tsx'
+import { sentMail } from '../../words/en/sent-mail.ts'
 import { type MailFilter, toMailStates } from './mail-filter.ts'
 import type { MailLine } from './mail-view.ts'
+
+const { facts, filter: filterWords, one } = sentMail
 
 type Props = Readonly<{ mails: readonly MailLine[]; isFiltered: boolean }>
 
 export function MailsTable({ mails, isFiltered }: Props) {
   return (
     <DataTable
-      caption="Mail"
+      caption={sentMail.heading}
       rows={mails}
-      empty={isFiltered ? 'No mail matches.' : 'No mail has been written yet.'}
+      empty={isFiltered ? sentMail.noMatch : sentMail.none}
       columns={[
-        { title: 'To', cell: ({ to }) => to },
-        { title: 'What', cell: ({ what }) => what },
-        { title: 'Created', cell: ({ queued }) => queued },
-        { title: 'Status', cell: (mail) => <MailState {...mail} /> },
-        { title: 'Attempts', cell: ({ tries }) => tries, isTitled: true },
+        { title: facts.to, cell: ({ to }) => to },
+        { title: facts.what, cell: ({ what }) => what },
+        { title: facts.created, cell: ({ queued }) => queued },
+        { title: facts.status, cell: (mail) => <MailState {...mail} /> },
+        { title: facts.attempts, cell: ({ tries }) => tries, isTitled: true },
         {
-          title: 'Actions',
+          title: sentMail.actions,
           cell: ({ id, to }) => (
-            <RowLink to={`/admin/mail/${id}`} hiddenText={`the mail to ${to}`}>
-              Open
+            <RowLink to={`/admin/mail/${id}`} hiddenText={sentMail.mailTo({ to })}>
+              {sentMail.open}
             </RowLink>
           ),
         },
@@ -53,15 +56,21 @@ type FilterProps = Readonly<{
 export function MailFilterForm({ filter, kinds, hasMail }: FilterProps) {
   return (
     <FilterForm columns="sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]">
-      <SearchField label="E-mail address begins with" name="to" defaultValue={filter.to} />
+      <SearchField label={filterWords.to} name="to" defaultValue={filter.to} />
       <SelectField
-        label="Status"
+        label={facts.status}
         name="state"
         defaultValue={filter.state}
-        blank="Any"
+        blank={filterWords.any}
         options={toMailStates(hasMail)}
       />
-      <SelectField label="What" name="kind" defaultValue={filter.kind} blank="Any" options={kinds} />
+      <SelectField
+        label={facts.what}
+        name="kind"
+        defaultValue={filter.kind}
+        blank={filterWords.any}
+        options={kinds}
+      />
     </FilterForm>
   )
 }
@@ -76,36 +85,36 @@ type MailPageProps = Readonly<{
 
 export function MailPage({ mail, content, messageHref, isBusy }: MailPageProps) {
   const rows = [
-    { label: 'To', value: mail.to },
-    { label: 'What', value: mail.what },
-    { label: 'Created', value: mail.queued },
-    { label: 'Attempts', value: mail.tries },
-    { label: 'Status', value: <MailState {...mail} /> },
+    { label: facts.to, value: mail.to },
+    { label: facts.what, value: mail.what },
+    { label: facts.created, value: mail.queued },
+    { label: facts.attempts, value: mail.tries },
+    { label: facts.status, value: <MailState {...mail} /> },
   ]
   return (
     <div className="max-w-3xl space-y-6">
       <FactList rows={rows} />
       {mail.isFailed ? (
         <Form method="post" className="space-y-2">
-          <p>It is tried once more, with the words that it had. Look at the address first.</p>
+          <p>{one.again}</p>
           <Button name="intent" value="send-again" aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Sending...' : 'Send again'}
+            {isBusy ? one.sending : one.sendAgain}
           </Button>
         </Form>
       ) : null}
       <section aria-labelledby="text" className="space-y-3">
         <h2 id="text" className="text-xl">
-          Text
+          {one.text}
         </h2>
         {content ? (
           <MailText {...content} />
         ) : (
-          <p className="text-muted">{explainMissingText(messageHref)}</p>
+          <p className="text-muted">{messageHref ? one.isMessage : one.noCopy}</p>
         )}
         {messageHref ? (
           <p>
             <Link to={messageHref} className="inline-flex min-h-11 items-center font-semibold">
-              Open the message
+              {one.openMessage}
             </Link>
           </p>
         ) : null}
@@ -121,10 +130,4 @@ function MailText({ subject, text }: NonNullable<MailPageProps['content']>) {
       <p className="prose-width whitespace-pre-line wrap-anywhere">{text.trim()}</p>
     </div>
   )
-}
-
-function explainMissingText(messageHref: string | null): string {
-  return messageHref
-    ? 'It carries what a visitor wrote by the contact form. That is read as a message.'
-    : 'No copy is kept here: it has not gone out yet, or it went to the mail server.'
 }

@@ -1,7 +1,6 @@
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
-import { findMailKind } from '../../outbox/messages/messages.ts'
+import { sentMail } from '../../words/en/sent-mail.ts'
 import type { listMails } from './mail-list.server.ts'
-import { toErrorWords, toStateWords } from './mail-words.ts'
 
 type Mail = Awaited<ReturnType<typeof listMails>>['rows'][number]
 
@@ -12,19 +11,46 @@ export function toMailLine(mail: Mail, clock: Clock, hasMail: boolean) {
   return {
     id,
     to: toAddress,
-    what: findMailKind(mail.kind)?.toStaff ?? mail.kind,
+    what: toMailKindWords(mail.kind),
     queued: showStaffTime(mail.createdAt, clock),
-    state: toStateWords(mail, hasMail),
+    state: toMailState(mail, hasMail),
     tries: attempts,
     isFailed: status === 'failed',
     /** The time of sending or of the next attempt. */
     when: waits
-      ? `Next try ${showStaffTime(nextAttemptAt, clock)}`
+      ? sentMail.nextTry({ time: showStaffTime(nextAttemptAt, clock) })
       : sentAt
         ? showStaffTime(sentAt, clock)
         : null,
-    problem: status === 'sent' ? null : toErrorWords(mail.lastError),
+    problem: status === 'sent' ? null : toErrorText(mail.lastError),
   }
 }
 
 export type MailLine = ReturnType<typeof toMailLine>
+
+const find = (texts: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(texts, name) ? texts[name] : undefined
+
+/** Returns what staff read about a kind of mail. */
+export function toMailKindWords(kind: string): string {
+  return find(sentMail.kinds, kind) ?? kind
+}
+
+type State = Readonly<{ status: 'queued' | 'sent' | 'failed'; attempts: number; isQuarantined: boolean }>
+
+/** Returns the state of a mail in words. Where no mail leaves the site, a sent mail is a file. */
+export function toMailState({ status, attempts, isQuarantined }: State, hasMail = true): string {
+  const { sent, file, failed, heldBack, waiting, waitingAgain } = sentMail.states
+  if (status === 'sent') return hasMail ? sent : file
+  if (status === 'failed') return failed
+  if (isQuarantined) return heldBack
+  return attempts === 0 ? waiting : waitingAgain
+}
+
+/** Returns the last error in plain words with the code of the mail server, or null. */
+export function toErrorText(lastError: string | null): string | null {
+  if (lastError === null) return null
+  const [code = '', answer] = lastError.split(' ')
+  const error = find(sentMail.errors, code) ?? sentMail.errors.unknown
+  return answer ? sentMail.itsAnswer({ error, answer }) : error
+}

@@ -7,7 +7,6 @@ export const bookingCancelled = defineMessage({
   kind: 'booking_cancelled',
   ...clientAppointment,
   letter: (facts, words) => composeEnd(facts, words, words.mails.cancelled),
-  toStaff: 'To a client: cancelled',
   toClient: ({ cancelled }) => cancelled.toClient,
 })
 
@@ -16,7 +15,6 @@ export const bookingEnded = defineMessage({
   kind: 'booking_ended',
   ...clientAppointment,
   letter: (facts, words) => composeEnd(facts, words, words.mails.ended),
-  toStaff: 'To a client: ended without proof of the address',
   toClient: ({ ended }) => ended.toClient,
 })
 

@@ -13,7 +13,6 @@ export const bookingConfirmed = defineMessage({
   kind: 'booking_confirmed',
   ...clientAppointment,
   letter: (facts, words) => composeInvitation(facts, words, words.mails.confirmed),
-  toStaff: 'To a client: booked',
   toClient: ({ confirmed }) => confirmed.toClient,
 })
 
@@ -21,7 +20,6 @@ export const bookingMoved = defineMessage({
   kind: 'booking_moved',
   ...clientAppointment,
   letter: (facts, words) => composeInvitation(facts, words, words.mails.moved),
-  toStaff: 'To a client: moved',
   toClient: ({ moved }) => moved.toClient,
 })
 

@@ -7,7 +7,6 @@ export const bookingChanged = defineMessage({
   kind: 'booking_changed',
   ...clientLink,
   letter: (facts, words) => composeLink(facts, words, words.mails.changed),
-  toStaff: 'To a client: several changes',
   toClient: ({ changed }) => changed.toClient,
 })
 
@@ -15,7 +14,6 @@ export const bookingLink = defineMessage({
   kind: 'booking_link',
   ...clientLink,
   letter: (facts, words) => composeLink(facts, words, words.mails.link),
-  toStaff: 'To a client: new private link',
   toClient: ({ link }) => link.toClient,
 })
 

@@ -21,6 +21,5 @@ export const bookingReminder = defineMessage({
       unsubscribeLink: `${facts.manageLink}/reminders`,
     }
   },
-  toStaff: 'To a client: reminder',
   toClient: ({ reminder }) => reminder.toClient,
 })

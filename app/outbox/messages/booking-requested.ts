@@ -23,7 +23,6 @@ export const bookingRequested = defineMessage({
     appointment ? toClientFacts(appointment, source) : toPrivateLinkFacts(source),
   letter: (facts, words) =>
     'startsAt' in facts ? composeWantedTime(facts, words) : composeLink(facts, words, words.mails.requested),
-  toStaff: 'To a client: request received',
   toClient: ({ requested }) => requested.toClient,
 })
 

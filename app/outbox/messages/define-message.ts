@@ -69,8 +69,6 @@ type Definition<Kind, About extends keyof References, Queued, Facts> = Readonly<
   /** Returns the facts of the letter: the stored ones with what the source has. Throws when something is missing. */
   complete: (queued: Queued, source: MailSource) => Facts | Promise<Facts>
   letter: (facts: Facts, words: Words) => Composed
-  /** What staff read about the mail. */
-  toStaff: string
   /** What a client reads about the mail in their own data. A mail to the client of a booking has it, and no other. */
   toClient?: (words: Words['mails']) => string
 }>

@@ -35,7 +35,6 @@ export const guardianQuestion = defineMessage({
         text(words.otherwise),
       ],
     }),
-  toStaff: 'To a parent or guardian: do they agree',
 })
 
 export const guardianAnswered = defineMessage({
@@ -51,5 +50,4 @@ export const guardianAnswered = defineMessage({
         text(words.replaces),
       ],
     }),
-  toStaff: 'To a parent or guardian: answer received',
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listInitials } from '../../lib/text/graphemes.ts'
 import { showDay } from '../../lib/time/show-time.ts'
+import { staffMails } from '../../words/en/staff-mails.ts'
 import type { Words } from '../../words/words.ts'
 import { type AppointmentFacts, toAppointmentFacts } from '../appointment/appointment-facts.ts'
 import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
@@ -18,6 +19,8 @@ import {
 } from './define-message.ts'
 import { toInvitation } from './invitation.ts'
 import type { LetterBlock } from './letter.tsx'
+
+const { booking, request, consentWithdrawn: withdrawn } = staffMails
 
 const AppointmentChange = z.enum(['booked', 'moved', 'cancelled'])
 export type AppointmentChange = z.output<typeof AppointmentChange>
@@ -59,7 +62,6 @@ export const officeBooking = defineMessage({
     const zones = listZones(facts.office?.timeZone, facts.counsellor?.timeZone, facts.visitorTimeZone)
     return { letter: staffLetter(facts, zones, words) }
   },
-  toStaff: 'To an office: a booking',
 })
 
 /** Includes the calendar file, so that the appointment gets into the counsellor's own calendar. */
@@ -74,13 +76,12 @@ export const counsellorBooking = defineMessage({
     if (!facts.counsellor) return { letter }
     const { name, email } = facts.counsellor
     const isCancelled = facts.change === 'cancelled'
-    const note: LetterBlock = { kind: 'text', text: answersNothing }
+    const note: LetterBlock = { kind: 'text', text: booking.answersNothing }
     return {
       letter: isCancelled ? letter : { ...letter, blocks: [...letter.blocks, note] },
       calendar: toInvitation(facts, isCancelled ? 'CANCEL' : 'REQUEST', { name, email }, words),
     }
   },
-  toStaff: 'To a counsellor: a booking',
 })
 
 export const consentWithdrawn = defineMessage({
@@ -93,65 +94,58 @@ export const consentWithdrawn = defineMessage({
   },
   letter: ({ bookingId, clientName, ...site }) =>
     plainLetter(site, {
-      subject: 'A client has taken a consent back',
+      subject: withdrawn.subject,
       blocks: [
-        { kind: 'rows', rows: [['Client', [toInitials(clientName)]]] },
-        text(
-          'Nobody can read any more what the client wrote in the booking. Delete your own copies of it. The session stays until somebody cancels it.',
-        ),
-        { kind: 'action', label: 'Open the booking', href: `${site.publicUrl}/admin/bookings/${bookingId}` },
+        toClientRow(clientName),
+        text(withdrawn.text),
+        { kind: 'action', label: withdrawn.button, href: `${site.publicUrl}/admin/bookings/${bookingId}` },
       ],
     }),
-  toStaff: 'To staff: a consent was taken back',
 })
-
-const answersNothing =
-  'An answer in your calendar, also a No, does not cancel the session. Cancel it on the page of the bookings.'
 
 function staffLetter(
   facts: StaffFacts,
   zones: ReturnType<typeof listZones>,
   { session }: Words,
 ): Composed['letter'] {
+  const change = booking.changes[facts.change]
   const day = facts.startsAt.toZonedDateTimeISO(zones[0]).toPlainDate()
   return {
     companyName: facts.companyName,
-    subject: `Appointment ${facts.change}: ${showDay(day, facts.queuedAt)}`,
-    heading: `Session ${facts.change}`,
+    subject: booking.subject({ change, day: showDay(day, facts.queuedAt) }),
+    heading: booking.heading({ change }),
     blocks: [
       {
         kind: 'rows',
         rows: [
-          ...toAppointmentRows(facts, zones, session.facts, 'Counsellor'),
-          ['Client', [toInitials(facts.clientName)]],
+          ...toAppointmentRows(facts, zones, session.facts, booking.counsellor),
+          [booking.client, [toInitials(facts.clientName)]],
         ],
       },
-      ...(facts.contactFirst && facts.change !== 'cancelled' ? [contactFirst] : []),
+      ...(facts.contactFirst && facts.change !== 'cancelled' ? [text(booking.contactFirst)] : []),
       openBookings(facts.publicUrl),
     ],
   }
 }
 
-const contactFirst: LetterBlock = { kind: 'text', text: 'Contact the client first.' }
-
 function composeRequest(facts: RequestFacts): Composed {
   return plainLetter(facts, {
-    subject: 'Appointment requested without a time',
-    heading: 'Session requested',
-    blocks: [
-      { kind: 'rows', rows: [['Client', [toInitials(facts.clientName)]]] },
-      text('It has no time yet. The client waits to hear from us.'),
-      openBookings(facts.publicUrl),
-    ],
+    subject: request.subject,
+    heading: request.heading,
+    blocks: [toClientRow(facts.clientName), text(request.text), openBookings(facts.publicUrl)],
   })
 }
 
+function toClientRow(name: string): LetterBlock {
+  return { kind: 'rows', rows: [[booking.client, [toInitials(name)]]] }
+}
+
 function openBookings(publicUrl: string): LetterBlock {
-  return { kind: 'action', label: 'Open the bookings', href: `${publicUrl}/admin/bookings` }
+  return { kind: 'action', label: booking.button, href: `${publicUrl}/admin/bookings` }
 }
 
 /** Returns `A. Ọ.` for `Adébáyọ̀ Ọláwálé`: a mailbox must not disclose who is a client. */
 export function toInitials(name: string): string {
   const initials = listInitials(name).map((letter) => `${letter}.`)
-  return initials.join(' ') || 'no name'
+  return initials.join(' ') || booking.noName
 }

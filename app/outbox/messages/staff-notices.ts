@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffMails } from '../../words/en/staff-mails.ts'
 import { defineMessage, type MailSource, noFacts, plainLetter, text, toSite } from './define-message.ts'
 import type { LetterBlock } from './letter.tsx'
 
@@ -12,28 +13,23 @@ export const officeMessage = defineMessage({
   facts: noFacts,
   complete: (_, source: MailSource) => ({ ...toSite(source), written: source.written }),
   letter: ({ written, ...site }) => {
-    const inbox: LetterBlock = {
-      kind: 'action',
-      label: 'Open the messages',
-      href: `${site.publicUrl}/admin/messages`,
-    }
+    const { subject, from, email, subjectLine, answer, onSiteOnly, button } = staffMails.message
     const blocks: LetterBlock[] = written
       ? [
           {
             kind: 'rows',
             rows: [
-              ['From', [written.name]],
-              ['E-mail', [written.email]],
-              ['Subject', [written.subject]],
+              [from, [written.name]],
+              [email, [written.email]],
+              [subjectLine, [written.subject]],
             ],
           },
           text(written.message),
-          text('An answer to this mail goes to the person who wrote.'),
+          text(answer),
         ]
-      : [text('Somebody wrote to us. The message is in the work area only.'), inbox]
-    return plainLetter(site, { subject: 'A message from the contact form', blocks })
+      : [text(onSiteOnly), { kind: 'action', label: button, href: `${site.publicUrl}/admin/messages` }]
+    return plainLetter(site, { subject, blocks })
   },
-  toStaff: 'To an office: a message from the contact form',
 })
 
 /** The mail names nobody: it may lie in a shared inbox. */
@@ -42,15 +38,13 @@ export const followUpOverdue = defineMessage({
   about: 'nothing',
   facts: z.object({ count: z.number().int().min(1) }),
   complete: ({ count }, source: MailSource) => ({ ...toSite(source), count }),
-  letter: ({ count, ...site }) =>
-    plainLetter(site, {
-      subject: count === 1 ? '1 follow-up is overdue' : `${count} follow-ups are overdue`,
-      blocks: [
-        text('Somebody waits for an answer of ours. Open the list and take what you can do.'),
-        { kind: 'action', label: 'Open the follow-ups', href: `${site.publicUrl}/admin/follow-up` },
-      ],
-    }),
-  toStaff: 'To staff: overdue follow-ups',
+  letter: ({ count, ...site }) => {
+    const { subject, text: words, button } = staffMails.overdue
+    return plainLetter(site, {
+      subject: subject({ count }),
+      blocks: [text(words), { kind: 'action', label: button, href: `${site.publicUrl}/admin/follow-up` }],
+    })
+  },
 })
 
 /** The mail says nothing that helps somebody who attacks the site. */
@@ -63,14 +57,15 @@ export const systemTrouble = defineMessage({
     areas: z.array(z.string()),
   }),
   complete: (queued, source: MailSource) => ({ ...toSite(source), ...queued }),
-  letter: ({ count, areas, ...site }) =>
-    plainLetter(site, {
-      subject: count === 1 ? 'The site needs repair: 1 thing' : `The site needs repair: ${count} things`,
+  letter: ({ count, areas, ...site }) => {
+    const { subject, concerns, text: words, button } = staffMails.trouble
+    return plainLetter(site, {
+      subject: subject({ count }),
       blocks: [
-        { kind: 'rows', rows: [['Concerns', [areas.join(', ')]]] },
-        text('The page says in plain words what is wrong and what to do. We write at most once a day.'),
-        { kind: 'action', label: 'Open the page', href: `${site.publicUrl}/admin/system` },
+        { kind: 'rows', rows: [[concerns, [areas.join(', ')]]] },
+        text(words),
+        { kind: 'action', label: button, href: `${site.publicUrl}/admin/system` },
       ],
-    }),
-  toStaff: 'To administrators: the site needs repair',
+    })
+  },
 })

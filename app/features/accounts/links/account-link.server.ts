@@ -4,16 +4,16 @@ import type { Db } from '../../../db/open.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { readLink, signLink } from '../../../lib/security/tokens.server.ts'
+import { accountLinkMinutes } from '../../../outbox/account-link-minutes.ts'
 import type { AccountLinkPurpose } from '../../../outbox/messages/define-message.ts'
 import type { User } from '../sign-in/accounts.server.ts'
 
-/** The path of each link, and the minutes for which it is valid. */
-const links = {
-  confirm: { path: '/account/confirm', minutes: 24 * 60 },
-  reset: { path: '/reset-password', minutes: 30 },
-  invitation: { path: '/invitation', minutes: 7 * 24 * 60 },
-  'new-address': { path: '/account/new-address', minutes: 24 * 60 },
-} as const satisfies Record<AccountLinkPurpose, { path: string; minutes: number }>
+const paths = {
+  confirm: '/account/confirm',
+  reset: '/reset-password',
+  invitation: '/invitation',
+  'new-address': '/account/new-address',
+} as const satisfies Record<AccountLinkPurpose, string>
 
 type Keys = Readonly<{ db: Db; secrets: Secrets }>
 type Asked = Readonly<{ purpose: AccountLinkPurpose; userId: string; email: string }>
@@ -26,10 +26,9 @@ export async function findAccountPath(
 ): Promise<string | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user || (purpose === 'confirm' && user.emailProvenAt)) return null
-  const { path, minutes } = links[purpose]
-  const expiresAt = issuedAt.add({ minutes })
+  const expiresAt = issuedAt.add({ minutes: accountLinkMinutes[purpose] })
   const claims = { userId, email, state: toAccountState(secrets, user) }
-  return `${path}/${await signLink(secrets, claims, { purpose, issuedAt, expiresAt })}`
+  return `${paths[purpose]}/${await signLink(secrets, claims, { purpose, issuedAt, expiresAt })}`
 }
 
 /**

@@ -21,11 +21,11 @@ import {
 import { AppointmentNotes } from '../../../features/booking/notes/appointment-notes.tsx'
 import { longestNote } from '../../../features/booking/notes/note-limits.ts'
 import { toNotesView } from '../../../features/booking/notes/notes-view.ts'
+import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
-import { findMailKind } from '../../../outbox/messages/messages.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
@@ -80,7 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
       .map((event) => toAuditLine(event, clock))
       .map(({ id, at, who, what }) => ({ key: id, text: what, state: `${at}, ${isolate(who)}` })),
     mails: mails
-      .map((mail) => toMailLine(mail, findMailKind(mail.kind)?.toStaff ?? mail.kind, { clock, hasMail }))
+      .map((mail) => toMailLine(mail, toMailKindWords(mail.kind), { clock, hasMail }))
       .map(({ id, text, state }) => ({ key: id, text, state })),
     ...details,
     notes: toNotesView(await countNotes(db, booking.id), notes, url.searchParams, clock),

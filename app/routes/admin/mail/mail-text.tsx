@@ -3,11 +3,11 @@ import { refuse } from '../../../db/refusal.ts'
 import { findMail, openMailText, queueMailAgain } from '../../../features/sent-mail/mail-list.server.ts'
 import { MailPage } from '../../../features/sent-mail/mail-parts.tsx'
 import { toMailLine } from '../../../features/sent-mail/mail-view.ts'
-import { mailMessages } from '../../../features/sent-mail/mail-words.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { sentMail } from '../../../words/en/sent-mail.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -15,22 +15,22 @@ import { openRecord } from '../open-record.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/mail-text'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('A mail', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(sentMail.one.heading, matches)
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, env } = args.context.get(instanceContext)
   const mail = await findMail(db, args.params.mailId)
-  if (!mail) throw data(mailMessages.unknown, 404)
+  if (!mail) throw data(sentMail.unknown, 404)
   const { found } = await openRecord(args, {
     id: mail.id,
     open: ({ db, env }, _, actor) => openMailText(db, env.dataDir, mail, actor),
-    words: mailMessages,
+    words: sentMail,
   })
   return {
     mail: toMailLine(mail, readClock(args.context), env.mailUrl !== undefined),
     content: found,
     messageHref: mail.contactMessageId ? `/admin/messages?open=${mail.contactMessageId}` : null,
-    done: findDoneMessage(args.url, { queued: mailMessages.queued }),
+    done: findDoneMessage(args.url, { queued: sentMail.queued }),
   }
 }
 
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
   const { mailId } = args.params
   return answerForm(sent, {
-    refusals: { not_failed: { toast: mailMessages.notFailed } },
+    refusals: { not_failed: { toast: sentMail.notFailed } },
     actions: {
       async 'send-again'() {
         const isQueued = await queueMailAgain(sent.db, mailId, sent.actor)
@@ -53,8 +53,8 @@ export default function MailText({ loaderData, actionData }: Route.ComponentProp
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
-      <BackLink to="/admin/mail">All mail</BackLink>
-      <h1 className="mb-4">A mail</h1>
+      <BackLink to="/admin/mail">{sentMail.one.all}</BackLink>
+      <h1 className="mb-4">{sentMail.one.heading}</h1>
       <ChangeNote done={done} href={`/admin/mail/${mail.id}`} answer={actionData} />
       {actionData ? <PageNote isError>{actionData.toast ?? actionData.message}</PageNote> : null}
       <MailPage {...{ mail, content, messageHref, isBusy }} />

@@ -7,11 +7,12 @@ import { toQuery } from '../../../lib/http/query.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
+import { sentMail } from '../../../words/en/sent-mail.ts'
 import { readClock } from '../../read-clock.ts'
 import { loadPageOfFive } from '../list-page.ts'
 import type { Route } from './+types/mail'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Mail', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(sentMail.heading, matches)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env } = context.get(instanceContext)
@@ -36,19 +37,15 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
   const toHref = (to: number) => `?${toQuery({ ...filter, page: String(to) })}`
   return (
     <>
-      <h1 className="mb-2">Mail</h1>
+      <h1 className="mb-2">{sentMail.heading}</h1>
       <p className="mb-4 text-muted">
-        {hasMail
-          ? 'What the site has sent or is about to send, the newest first.'
-          : 'This site sends no mail yet. It keeps each mail as a file, the newest first.'}
-        {isCut
-          ? ` The newest ${maxListed.toLocaleString('en-GB')} are listed; look for older ones by address.`
-          : ''}
+        {hasMail ? sentMail.newestFirst : sentMail.filesOnly}
+        {isCut ? sentMail.cut({ most: maxListed }) : ''}
       </p>
       <MailFilterForm key={toHref(1)} filter={filter} kinds={kinds} hasMail={hasMail} />
       <LiveNote announcement={live.announcement} />
       <MailsTable mails={mails} isFiltered={Object.values(filter).some((value) => value !== '')} />
-      {mails.length > 0 ? <Pager {...{ page, pageCount }} label="Pages of mail" toHref={toHref} /> : null}
+      {mails.length > 0 ? <Pager {...{ page, pageCount }} label={sentMail.pages} toHref={toHref} /> : null}
     </>
   )
 }
