@@ -19,6 +19,6 @@ export async function findOwnerProblem({ request, context }: Args, form: FormDat
   const owner = { ...signedIn, typed: readOwnerCheck(form), address, device }
   const checked = await checkOwner(context.get(instanceContext), owner, Temporal.Now.instant())
   if (checked.ok) return null
-  const problem = toOwnerProblem(checked, signedIn.user)
+  const problem = toOwnerProblem(checked, signedIn.user, words(language).ownerCheck)
   return { ...refuse('owner_unproven'), ...problem, errors: { check: [problem.message] }, words: {} }
 }

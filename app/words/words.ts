@@ -1,22 +1,27 @@
 import { accountMails } from './en/account-mails.ts'
+import { accounts } from './en/accounts.ts'
 import { booking } from './en/booking.ts'
 import { events } from './en/events.ts'
 import { frame } from './en/frame.ts'
 import { guardian } from './en/guardian.ts'
 import { mails } from './en/mails.ts'
 import { myData } from './en/my-data.ts'
+import { ownAccount, ownerCheck } from './en/owner-check.ts'
 import { people } from './en/people.ts'
 import { safety } from './en/safety.ts'
 import { session } from './en/session.ts'
 
 const en = {
   accountMails,
+  accounts,
   booking,
   events,
   frame,
   guardian,
   mails,
   myData,
+  ownAccount,
+  ownerCheck,
   people,
   safety,
   session,

@@ -1,3 +1,4 @@
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { languages, words } from '../../app/words/words.ts'
 import { sources } from './sources.ts'
@@ -43,8 +44,13 @@ test('a translation that drops or swaps a parameter is found', () => {
 const numbers =
   /\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|half)\b/i
 
-/** Examples of what a person can write. */
-const examples = ['booking.form.hints.duration']
+/** Examples and advice, which no limit decides. */
+const examples = [
+  'booking.form.hints.duration',
+  'accounts.form.passwordHint',
+  'accounts.newPassword.hint',
+  'accounts.links.hint',
+]
 
 /** They have functions that areas share, and no texts. */
 const parts = ['counted', 'fields']
@@ -66,7 +72,8 @@ function listOpeners(isArea: (target: string) => boolean, isOpener: (path: strin
     .map(({ path }) => path)
 }
 
-const isOfStaff = (path: string) => /^app\/(routes\/admin|features\/(audit|site-frame))\//.test(path)
+const isOfStaff = (path: string) =>
+  /^app\/(routes\/admin|features\/(accounts\/(second-factor|users)|audit|site-frame))\//.test(path)
 
 test('only screens of staff open an area of visitors in one language', () => {
   expect(
@@ -90,4 +97,65 @@ test('no number stands in a text: limits are parameters', async () => {
   const texts = Object.assign({}, ...files)
   const typed = listTexts(texts).filter(([path, text]) => numbers.test(text) && !examples.includes(path))
   expect(typed).toEqual([])
+})
+
+/** What a person reads who does not work here, and all letters. */
+const converted =
+  /^app\/(routes\/(account|site\/(booking|consent|my-data|safety))|features\/(accounts\/(links|own-account|sign-in)|sent-mail|booking\/(agree|appointment|form|my-data|next-appointment|own-bookings|proof|reminders|time-picker))|outbox\/messages)\//
+
+/** Questions of the hospital template. */
+const ofTemplate = ['app/features/booking/form/prefill.ts']
+
+const readAttributes = new Set([
+  'label',
+  'title',
+  'hint',
+  'alt',
+  'aria-label',
+  'blank',
+  'placeholder',
+  'heading',
+  'button',
+])
+
+type Node = Readonly<{ type: string; value?: unknown; name?: Readonly<{ name?: unknown }> }>
+
+/** Returns the texts in a file that a person would read: words between tags, labels, and what is written as a sentence. */
+function listTypedTexts(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(listTypedTexts)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, value, name } = node as Node
+  const rest = Object.values(node).flatMap(listTypedTexts)
+  if (type === 'JSXText') return /\p{L}{2}/u.test(String(value)) ? [String(value).trim(), ...rest] : rest
+  if (type === 'JSXAttribute') {
+    const text = (value as Node | null)?.value
+    const isRead = readAttributes.has(String(name?.name)) && typeof text === 'string' && /[A-Z]/.test(text)
+    return isRead ? [text, ...rest] : rest
+  }
+  const text = type === 'TemplateElement' ? (value as { cooked: unknown }).cooked : value
+  const isSentence = typeof text === 'string' && /^\p{Lu}\p{Ll}*\P{Lu}* \p{Ll}/u.test(text)
+  return isSentence && /^(Literal|TemplateElement)$/.test(type) ? [text, ...rest] : rest
+}
+
+test('a sentence that is typed into a component is found', () => {
+  const find = (code: string) => listTypedTexts(parseSync('a.tsx', code).program)
+  expect(find('const a = <p>Nothing is booked</p>')).toEqual(['Nothing is booked'])
+  expect(find('const a = <Field label="Name" name="Ada" />')).toEqual(['Name'])
+  expect(find(['const a = `Nothing is booked until $', '{b}`'].join(''))).toEqual([
+    'Nothing is booked until ',
+  ])
+  expect(find("const a = { reason: 'Too many tries' }")).toEqual(['Too many tries'])
+  expect(
+    find('const a = <p className="card p-4">{words.none}</p>; throw new Error(\'unknown kind of mail\')'),
+  ).toEqual([])
+})
+
+test('the pages of visitors, the accounts and the letters type no sentence', () => {
+  const files = sources.filter(
+    ({ path }) => converted.test(path) && !/\.test\.|testing/.test(path) && !ofTemplate.includes(path),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(
+    files.flatMap(({ path, program }) => listTypedTexts(program).map((text) => `${path}: ${text}`)),
+  ).toEqual([])
 })

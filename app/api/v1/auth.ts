@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { nothingSent } from '../../content/company.ts'
 import { toStaffScope } from '../../db/staff-scope.ts'
-import { accountMessages, toSignedUpWords } from '../../features/accounts/sign-in/account-words.ts'
-import { SignInForm, SignUpForm } from '../../features/accounts/sign-in/accounts.schema.ts'
+import { genders } from '../../features/accounts/genders.ts'
+import { staffMinLength, toPasswordMessage } from '../../features/accounts/password-length.ts'
+import { signInForm, signUpForm } from '../../features/accounts/sign-in/accounts.schema.ts'
 import { listUsers, signUp } from '../../features/accounts/sign-in/accounts.server.ts'
 import { endSession } from '../../features/accounts/sign-in/sessions.server.ts'
 import { startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
@@ -11,6 +12,7 @@ import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device
 import { toEndedCookie, toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { toSecondsUntil } from '../../lib/time/retry.ts'
 import { addWait } from '../../lib/time/show-time.ts'
+import { words } from '../../words/words.ts'
 import { adminOnly, limit, signedInOnly } from '../http/guards.ts'
 import { newApi, refuse, reply, replyList } from '../http/reply.ts'
 import {
@@ -25,7 +27,9 @@ import {
   WorkHeaders,
 } from '../http/schemas.ts'
 
-const ApiSignIn = SignInForm.extend({
+const { answers, fields } = words('en').accounts
+
+const ApiSignIn = signInForm('en').extend({
   code: z
     .string('code must be text')
     .max(64, 'code must be 64 characters or less')
@@ -33,7 +37,7 @@ const ApiSignIn = SignInForm.extend({
     .describe('A code of the second factor, or a recovery code, for an account that has one'),
 })
 
-const Gender = z.enum(['MALE', 'FEMALE', 'OTHER'])
+const Gender = z.enum(genders)
 
 const User = z
   .object({
@@ -61,7 +65,7 @@ const signUpRoute = createRoute({
   tags: ['Accounts'],
   security: openToAll,
   middleware: [limit('sign-up')] as const,
-  request: { query: NoQuery, body: toBody(SignUpForm) },
+  request: { query: NoQuery, body: toBody(signUpForm('en')) },
   responses: { 201: toAnswer('The new account', SignedUp), ...toRefusals(...bodyRefusals) },
 })
 
@@ -119,9 +123,12 @@ export const authApi = newApi()
       c.header('Retry-After', String(toSecondsUntil(made.retryAt, now)))
       return refuse(c, 429, nothingSent)
     }
-    if (!made.ok) return refuse(c, 422, made.message, { password: [made.message] })
+    if (!made.ok) {
+      const message = toPasswordMessage(made.problem, fields.password)
+      return refuse(c, 422, message, { password: [message] })
+    }
     const { firstName, lastName, email, gender } = input
-    return reply(c, 201, toSignedUpWords(c.var.instance.env), {
+    return reply(c, 201, usesMail ? answers.signedUpByMail : answers.signedUp, {
       user: { _id: made.id, id: made.id, firstName, lastName, email, gender },
     })
   })
@@ -138,32 +145,32 @@ export const authApi = newApi()
     if (!started.ok && (started.reason === 'too_many' || started.reason === 'too_many_codes')) {
       c.header('Retry-After', String(started.retryAfterSeconds))
       const isOfCodes = started.reason === 'too_many_codes'
-      const text = isOfCodes ? accountMessages.tooManyCodes : accountMessages.tooMany
+      const text = isOfCodes ? answers.tooManyCodes : answers.tooMany
       return refuse(c, 429, addWait(text, started.retryAfterSeconds))
     }
     if (!started.ok && started.reason === 'short_password') {
-      return refuse(c, 403, accountMessages.shortPassword)
+      return refuse(c, 403, answers.shortPassword({ least: staffMinLength }))
     }
-    if (!started.ok && started.reason === 'code_missing') return refuse(c, 401, accountMessages.codeMissing)
-    if (!started.ok && started.reason === 'code_wrong') return refuse(c, 401, accountMessages.codeWrong)
-    if (!started.ok) return refuse(c, 401, accountMessages.wrong)
+    if (!started.ok && started.reason === 'code_missing') return refuse(c, 401, answers.codeMissing)
+    if (!started.ok && started.reason === 'code_wrong') return refuse(c, 401, answers.codeWrong)
+    if (!started.ok) return refuse(c, 401, answers.wrong)
     c.header('Set-Cookie', toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt))
     if (toStaffScope(started.user)) {
       c.header('Set-Cookie', toDeviceCookie(instance.secrets, owner, now), { append: true })
     }
     const { id, firstName, lastName, email, gender, isAdmin } = started.user
     const user = { _id: id, id, firstName, lastName, email, gender, isAdmin }
-    return reply(c, 200, accountMessages.signedIn, { token: started.apiToken, user })
+    return reply(c, 200, answers.signedIn, { token: started.apiToken, user })
   })
   .openapi(signOutRoute, async (c) => {
     const { instance, signedIn } = c.var
     if (signedIn) await endSession(instance.db, signedIn.sessionId, Temporal.Now.instant())
     c.header('Set-Cookie', toEndedCookie(instance.env.secureCookies))
     c.header('Clear-Site-Data', '"cache", "storage"')
-    return reply(c, 200, accountMessages.signedOut, null)
+    return reply(c, 200, answers.signedOut, null)
   })
   .openapi(meRoute, async (c) => {
-    if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
+    if (!c.var.signedIn) return refuse(c, 401, words('en').frame.signInFirst)
     const {
       counsellorId,
       emailProvenAt,

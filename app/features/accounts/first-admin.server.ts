@@ -6,6 +6,8 @@ import { acquireLock, inTransaction } from '../../db/transactions.server.ts'
 import { EnvironmentError } from '../../lib/env.server.ts'
 import { hashPassword } from '../../lib/security/password.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
+import { words } from '../../words/words.ts'
+import { staffMinLength, toPasswordMessage } from './password-length.ts'
 import { findPasswordProblem } from './password-rules.server.ts'
 import { endAllSessions } from './sign-in/sessions.server.ts'
 
@@ -22,8 +24,12 @@ export async function makeFirstAdmin(
 ): Promise<{ email: string; password?: string }> {
   const known = await findFirstAdmin(db)
   if (known) return { email: known }
-  const problem = password && (await findPasswordProblem(password, { minLength: 15, about: [email] }))
-  if (problem) throw new EnvironmentError(`ADMIN_PASSWORD cannot be used. ${problem}`)
+  const problem =
+    password && (await findPasswordProblem(password, { minLength: staffMinLength, about: [email] }))
+  if (problem)
+    throw new EnvironmentError(
+      `ADMIN_PASSWORD cannot be used. ${toPasswordMessage(problem, words('en').accounts.fields.password)}`,
+    )
   const generated = password === undefined ? generatePassword() : undefined
   const passwordHash = await hashPassword(password ?? generated ?? '')
   return inTransaction(db, async (transaction) => {

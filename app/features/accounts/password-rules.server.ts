@@ -1,4 +1,4 @@
-import { findLengthProblem } from './password-length.ts'
+import { findLengthProblem, type PasswordProblem } from './password-length.ts'
 
 /** Words that somebody who knows the agency tries first. */
 const agencyWords = [
@@ -22,21 +22,15 @@ const sequences = [
   'qwertyuiopasdfghjklzxcvbnm',
 ].flatMap((keys) => [keys, [...keys].reverse().join('')])
 
-/**
- * Returns the error message for a new password, or null. `about` has the name and
- * address of its owner, which the password must not be.
- */
+/** Returns the problem with a new password, or null. `about` has the name and address of its owner, which the password must not be. */
 export async function findPasswordProblem(
   password: string,
-  { minLength, about = [] }: { minLength: number; about?: readonly string[] },
-): Promise<string | null> {
-  const lengthProblem = findLengthProblem(password, minLength)
+  { minLength: least, about = [] }: { minLength: number; about?: readonly string[] },
+): Promise<PasswordProblem | null> {
+  const lengthProblem = findLengthProblem(password, least)
   if (lengthProblem) return lengthProblem
-  if (!password.isWellFormed()) return 'Password has a character that we cannot keep'
-  if (await isGuessable(password, about)) {
-    return 'This password is one of the first that people try. Choose another'
-  }
-  return null
+  if (!password.isWellFormed()) return { kind: 'unstorable', least }
+  return (await isGuessable(password, about)) ? { kind: 'guessable', least } : null
 }
 
 /**

@@ -1,7 +1,9 @@
 import { FactList } from '../../ui/layout/blocks.tsx'
-import { toGenderLabel } from './sign-in/account-words.ts'
+import type { Words } from '../../words/words.ts'
+import { toGenderLabel } from './genders.ts'
 
-type Person = Readonly<{
+type Props = Readonly<{
+  words: Words['ownAccount']
   firstName: string
   lastName: string
   email: string
@@ -11,16 +13,16 @@ type Person = Readonly<{
 }>
 
 /** The data of an account for its owner. */
-export function ProfileCard({ firstName, lastName, email, gender, worksAs }: Person) {
+export function ProfileCard({ words, firstName, lastName, email, gender, worksAs }: Props) {
   const rows = [
-    { label: 'Name', value: `${firstName} ${lastName}` },
-    { label: 'E-mail', value: email },
-    ...(gender ? [{ label: 'Gender', value: toGenderLabel(gender) }] : []),
-    ...(worksAs ? [{ label: 'Works as', value: worksAs }] : []),
+    { label: words.name, value: `${firstName} ${lastName}` },
+    { label: words.email, value: email },
+    ...(gender ? [{ label: words.gender, value: toGenderLabel(gender, words.genders) }] : []),
+    ...(worksAs ? [{ label: words.worksAs, value: worksAs }] : []),
   ]
   return (
     <div className="space-y-6">
-      <h1>Your account</h1>
+      <h1>{words.heading}</h1>
       <FactList rows={rows} />
     </div>
   )

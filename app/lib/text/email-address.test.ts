@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { EmailAddress, toEmailKey, toMailLink } from './email-address.ts'
+import { emailField } from '../../words/en/fields.ts'
+import { toEmailAddress, toEmailKey, toMailLink } from './email-address.ts'
+
+const EmailAddress = toEmailAddress(emailField)
 
 const form = 'Enter an e-mail address in the right form, like name@example.com'
 const letters =

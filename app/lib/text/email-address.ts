@@ -35,13 +35,12 @@ export function toEmailAddress({ empty, tooLong, otherLetters, wrongForm }: Addr
     .meta({ format: 'email', maxLength: mostCharacters, pattern })
 }
 
-export const EmailAddress = toEmailAddress({
-  empty: 'Enter your e-mail address',
-  tooLong: ({ most }) => `Your e-mail address must be ${most} characters or less`,
-  otherLetters:
-    'We can send mail only to addresses with the letters a to z before the @. Enter another address',
-  wrongForm: 'Enter an e-mail address in the right form, like name@example.com',
-})
+const silent = toEmailAddress({ empty: '', tooLong: () => '', otherLetters: '', wrongForm: '' })
+
+/** Returns a text as an e-mail address, or null when it is none. */
+export function findEmailAddress(text: string | undefined): string | null {
+  return silent.safeParse(text).data ?? null
+}
 
 /** Returns the key that identifies a mailbox: two appointments with the same key cannot overlap. */
 export function toEmailKey(email: string): string {

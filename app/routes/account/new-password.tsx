@@ -2,7 +2,11 @@ import { type Reason, refuse } from '../../db/refusal.ts'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { LinkPage } from '../../features/accounts/links/link-page.tsx'
-import { clientMinLength, staffMinLength } from '../../features/accounts/password-length.ts'
+import {
+  clientMinLength,
+  staffMinLength,
+  toPasswordMessage,
+} from '../../features/accounts/password-length.ts'
 import {
   findOwnerCheck,
   type OwnerCheck,
@@ -14,27 +18,24 @@ import {
   findPendingSignIn,
   toPendingCookie,
 } from '../../features/accounts/second-factor/pending-sign-in.server.ts'
-import { accountMessages } from '../../features/accounts/sign-in/account-words.ts'
-import { NewPasswordForm } from '../../features/accounts/sign-in/accounts.schema.ts'
+import { newPasswordForm } from '../../features/accounts/sign-in/accounts.schema.ts'
 import { renewPassword } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { readTexts } from '../../lib/text/form-text.ts'
 import { addWait } from '../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
+import { readWords, useWords } from '../../site-words.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/form/form-answer.tsx'
+import { words } from '../../words/words.ts'
 import { answerForm, parseForm } from '../form-action.server.ts'
 import type { Route } from './+types/new-password'
 import { leadSignedIn, readSender, refuseCode } from './sign-in.server.ts'
 
-export const meta: Route.MetaFunction = () => [
-  {
-    name: 'description',
-    content:
-      'Choose a new password for your account. You type the present one first, and are signed out elsewhere.',
-  },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { name: 'description', content: readWords(matches).accounts.newPassword.description },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -54,7 +55,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const { db, secrets, env, log } = instance
-  const { signedIn } = context.get(visitorContext)
+  const { signedIn, language } = context.get(visitorContext)
+  const { answers, fields } = words(language).accounts
   const form = await request.formData()
   const typed = readTexts(form, ['email', 'password', 'newPassword'])
   const now = Temporal.Now.instant()
@@ -65,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       values: { email: typed.email },
       actions: {
         async save() {
-          const read = parseForm(NewPasswordForm, typed)
+          const read = parseForm(newPasswordForm(language), typed)
           if (!read.ok) return read
           const { newPassword, ...input } = read.input
           const cookies = request.headers.get('cookie')
@@ -78,11 +80,12 @@ export async function action({ request, context }: Route.ActionArgs) {
             const target = scope ? toSignInTarget(null, scope) : '/profile'
             return leadSignedIn({ request, context }, renewed, target)
           }
-          if (renewed.reason === 'weak_password') return refuseAt('newPassword', renewed, renewed.message)
+          if (renewed.reason === 'weak_password')
+            return refuseAt('newPassword', renewed, toPasswordMessage(renewed.problem, fields.password))
           if (renewed.reason === 'too_many')
-            return refuseAt('password', renewed, addWait(accountMessages.tooMany, renewed.retryAfterSeconds))
+            return refuseAt('password', renewed, addWait(answers.tooMany, renewed.retryAfterSeconds))
           if (renewed.reason === 'wrong' || renewed.reason === 'short_password')
-            return refuseAt('password', refuse('wrong'), accountMessages.wrong)
+            return refuseAt('password', refuse('wrong'), answers.wrong)
           const isMissing = renewed.reason === 'code_missing'
           const user = isMissing ? renewed.user : (signedIn?.user ?? pending?.user)
           const check: OwnerCheck = user ? await findOwnerCheck(db, user) : 'code'
@@ -90,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           const isPending = isMissing && !signedIn
           const pendingCookie = isPending && (await toPendingCookie(secrets, renewed.user, { secure, now }))
           return {
-            ...refuseCode(renewed),
+            ...refuseCode(renewed, answers),
             shown: { check },
             cookies: pendingCookie ? [pendingCookie] : [],
           }
@@ -113,23 +116,22 @@ const passwordProps = { type: 'password', spellCheck: false, autoCapitalize: 'no
 
 export default function NewPassword({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { isForStaff } = loaderData
+  const { accounts, ownerCheck } = useWords()
+  const texts = accounts.newPassword
+  const least = isForStaff ? staffMinLength : clientMinLength
   const check = actionData?.shown?.check ?? loaderData.check
   const values = actionData?.values ?? { email: loaderData.email }
   const errors = actionData?.errors ?? {}
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
   return (
-    <LinkPage heading="Choose a new password">
-      <title>{toTitle('New password', matches, actionData !== undefined)[0]?.title}</title>
-      <p className="text-muted">
-        {isForStaff
-          ? 'Your account opens the work area now, where clients’ bookings are. Its password must have 15 characters or more. Choose a new one to go on.'
-          : 'You are signed out everywhere else once it is changed.'}
-      </p>
+    <LinkPage heading={texts.heading}>
+      <title>{toTitle(texts.title, matches, actionData !== undefined)[0]?.title}</title>
+      <p className="text-muted">{isForStaff ? texts.forStaff({ least }) : texts.signedOutElsewhere}</p>
       <ErrorSummary errors={errors} />
       <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
         <TextField
           {...toField('email')}
-          label="E-mail address"
+          label={texts.email}
           type="email"
           autoComplete="username"
           spellCheck={false}
@@ -137,18 +139,20 @@ export default function NewPassword({ loaderData, actionData, matches }: Route.C
         <TextField
           {...toField('password')}
           {...passwordProps}
-          label="Present password"
+          label={texts.present}
           autoComplete="current-password"
         />
         <TextField
           {...toField('newPassword')}
           {...passwordProps}
-          label="New password"
+          label={texts.label}
           autoComplete="new-password"
-          hint={`${isForStaff ? staffMinLength : clientMinLength} characters or more. Three or four words are easy to remember`}
+          hint={texts.hint({ least })}
         />
-        {check === 'password' ? null : <OwnerCheckField check={check} error={toField('check').error} />}
-        <Button className="w-full">Save the new password</Button>
+        {check === 'password' ? null : (
+          <OwnerCheckField words={ownerCheck} check={check} error={toField('check').error} />
+        )}
+        <Button className="w-full">{texts.save}</Button>
       </form>
     </LinkPage>
   )

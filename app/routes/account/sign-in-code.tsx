@@ -4,46 +4,36 @@ import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { LinkPage } from '../../features/accounts/links/link-page.tsx'
 import { findOwnerCheck, type OwnerCheck } from '../../features/accounts/second-factor/check-owner.server.ts'
+import { codeDigits } from '../../features/accounts/second-factor/code-digits.ts'
 import { PasskeyButton } from '../../features/accounts/second-factor/passkey-button.tsx'
 import {
   findPendingSignIn,
   toEndedPendingCookie,
 } from '../../features/accounts/second-factor/pending-sign-in.server.ts'
+import { intervalSeconds } from '../../features/accounts/second-factor/totp.server.ts'
 import { finishSignIn } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { readText } from '../../lib/text/form-text.ts'
-import { instanceContext } from '../../request-context.ts'
+import { instanceContext, visitorContext } from '../../request-context.ts'
+import { readWords, useWords } from '../../site-words.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { ErrorSummary } from '../../ui/form/form-answer.tsx'
+import { type Words, words } from '../../words/words.ts'
 import { answerForm } from '../form-action.server.ts'
 import type { Route } from './+types/sign-in-code'
 import { leadSignedIn, readSender, redirectWithCookies, refuseCode } from './sign-in.server.ts'
 
-const codeWords = {
-  heading: 'Type your code',
-  lead: 'Your password is right. Open the app on your phone and type the code that it shows for this site. A code works once and for 30 seconds.',
-  label: 'Code',
-  hint: 'Six digits, or one of your recovery codes',
-}
-const words: Readonly<Record<OwnerCheck, typeof codeWords>> = {
-  password: codeWords,
-  code: codeWords,
-  'code-or-passkey': {
-    ...codeWords,
-    lead: 'Your password is right. Use your passkey, or type the code that the app on your phone shows for this site.',
-  },
-  passkey: {
-    heading: 'Use your passkey',
-    lead: 'Your password is right. Use your passkey now, or type one of your recovery codes.',
-    label: 'Recovery code',
-    hint: 'Each code works once',
-  },
+/** Returns what the page says to the owner of an app, a passkey or both. */
+function toTexts(check: OwnerCheck, { signInCode: words }: Words['accounts']) {
+  if (check === 'passkey') return words.passkey
+  const lead = check === 'code-or-passkey' ? words.codeOrPasskey : words.code({ seconds: intervalSeconds })
+  return { heading: words.heading, lead, label: words.label, hint: words.hint({ digits: codeDigits }) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...toTitle(words[loaderData?.check ?? 'code'].heading, matches),
+  ...toTitle(loaderData?.heading ?? readWords(matches).accounts.signInCode.heading, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -65,7 +55,8 @@ function toSignIn(why: 'again' | 'codes', { searchParams }: URL): string {
 
 export async function loader(args: Route.LoaderArgs) {
   const { user } = await requirePending(args)
-  return { check: await findOwnerCheck(args.context.get(instanceContext).db, user) }
+  const check = await findOwnerCheck(args.context.get(instanceContext).db, user)
+  return { check, ...toTexts(check, words(args.context.get(visitorContext).language).accounts) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -90,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
           if (started.reason === 'too_many_codes' && started.isPendingOver)
             return redirectWithCookies(toSignIn('codes', url), [ended])
           const refused = started.reason === 'too_many_codes' ? started : refuse('code_wrong')
-          return refuseCode(refused, 'code')
+          return refuseCode(refused, words(context.get(visitorContext).language).accounts.answers, 'code')
         },
       },
     },
@@ -100,7 +91,8 @@ export async function action(args: Route.ActionArgs) {
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
   const { check } = loaderData
-  const { heading, lead, label, hint } = words[check]
+  const { signInCode } = useWords().accounts
+  const { heading, lead, label, hint } = loaderData
   return (
     <LinkPage heading={heading}>
       <p className="text-muted">{lead}</p>
@@ -114,9 +106,9 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
           autoCapitalize="none"
           error={errors.code?.[0]}
         />
-        <Button className="w-full">Sign In</Button>
-        {check === 'code' ? null : <PasskeyButton>Use a passkey</PasskeyButton>}
-        <p>Is nothing of this at hand? An administrator can remove the second factor of your account.</p>
+        <Button className="w-full">{signInCode.submit}</Button>
+        {check === 'code' ? null : <PasskeyButton>{signInCode.usePasskey}</PasskeyButton>}
+        <p>{signInCode.lost}</p>
       </form>
     </LinkPage>
   )

@@ -1,13 +1,13 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { refuse } from '../../db/refusal.ts'
 import { toStaffScope } from '../../db/staff-scope.ts'
-import { accountMessages } from '../../features/accounts/sign-in/account-words.ts'
 import type { User } from '../../features/accounts/sign-in/accounts.server.ts'
 import { toDeviceWords } from '../../lib/http/request-source.ts'
 import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { addWait } from '../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
+import type { Words } from '../../words/words.ts'
 
 type Args = Readonly<{ request: Request; context: Readonly<RouterContextProvider> }>
 
@@ -54,11 +54,15 @@ type CodeRefusal = Readonly<{
 }>
 
 /** Refuses a form at the field of the second factor. */
-export function refuseCode({ reason, retryAfterSeconds }: CodeRefusal, field = 'check') {
+export function refuseCode(
+  { reason, retryAfterSeconds }: CodeRefusal,
+  answers: Words['accounts']['answers'],
+  field = 'check',
+) {
   const texts = {
-    code_missing: accountMessages.typeCode,
-    code_wrong: accountMessages.codeWrong,
-    too_many_codes: addWait(accountMessages.tooManyCodes, retryAfterSeconds ?? 0),
+    code_missing: answers.typeCode,
+    code_wrong: answers.codeWrong,
+    too_many_codes: addWait(answers.tooManyCodes, retryAfterSeconds ?? 0),
   }
   return { ...refuse(reason), words: {}, errors: { [field]: [texts[reason]] }, retryAfterSeconds }
 }

@@ -4,56 +4,44 @@ import { nothingSent } from '../../content/company.ts'
 import { refuse } from '../../db/refusal.ts'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
+import { toPasswordMessage } from '../../features/accounts/password-length.ts'
 import { toPendingCookie } from '../../features/accounts/second-factor/pending-sign-in.server.ts'
 import { AccountForm, toAccountMode } from '../../features/accounts/sign-in/account-form.tsx'
-import { accountMessages, toSignedUpWords } from '../../features/accounts/sign-in/account-words.ts'
-import { SignInForm, SignUpForm } from '../../features/accounts/sign-in/accounts.schema.ts'
+import { signInForm, signUpForm } from '../../features/accounts/sign-in/accounts.schema.ts'
 import { signUp } from '../../features/accounts/sign-in/accounts.server.ts'
 import { startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { allowAttempt } from '../../lib/security/proof-of-work.server.ts'
+import { rateLimitRules } from '../../lib/security/rate-limits.server.ts'
 import { readTexts } from '../../lib/text/form-text.ts'
 import { addWait } from '../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
+import { readWords, useWords } from '../../site-words.ts'
+import { type Words, words } from '../../words/words.ts'
 import { answerForm, parseForm } from '../form-action.server.ts'
 import type { Route } from './+types/signup'
 import { leadSignedIn, readSender, redirectWithCookies } from './sign-in.server.ts'
 
 export const handle = { enhance: ['account-form'] } satisfies PageHandle
 
-export const meta: Route.MetaFunction = () => [
-  {
-    name: 'description',
-    content: 'Make an account or sign in, so that your name is filled in when you book.',
-  },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { name: 'description', content: readWords(matches).accounts.form.description },
 ]
 
-const pageNames = { 'sign-up': 'Sign up', 'sign-in': 'Sign in' } as const
-
-/** What a person has just done, or why they are back. */
-const notes = [
-  {
-    name: 'cookies',
-    isProblem: true,
-    text: 'Your password was right, but this browser has kept no cookie, so you are not signed in. Allow cookies for this site in the settings of the browser, then sign in again.',
-  },
-  {
-    name: 'again',
-    isProblem: true,
-    text: 'Sign in again. The time for the code is over, or this browser keeps no cookies: then allow them for this site in its settings.',
-  },
-  { name: 'codes', isProblem: true, text: 'Five wrong codes were typed. Sign in again.' },
-  { name: 'confirmed', isProblem: false, text: 'Your address is confirmed. Sign in now.' },
-  { name: 'reset', isProblem: false, text: 'Your new password is saved. Sign in with it.' },
-]
+/** Returns what a person has just done, or why they are back. */
+function toNote(query: URLSearchParams, { notes }: Words['accounts']) {
+  const problems = { ...notes, codes: notes.codes({ wrongCodes: rateLimitRules['pending-sign-in'].points }) }
+  const [name, text] = Object.entries(problems).find(([name]) => query.has(name)) ?? []
+  return text && { text, isProblem: name !== 'confirmed' && name !== 'reset' }
+}
 
 /** Redirects a person who is signed in. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const next = query.get('next')
   const { signedIn } = context.get(visitorContext)
-  const note = notes.find(({ name }) => query.has(name))
+  const note = toNote(query, words(context.get(visitorContext).language).accounts)
   if (signedIn) {
     const scope = toStaffScope(signedIn.user)
     throw redirect(toSignInTarget(next ?? (scope ? null : '/profile'), scope))
@@ -65,7 +53,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const { db, env, secrets, log } = instance
-  const { address } = context.get(visitorContext)
+  const { address, language } = context.get(visitorContext)
+  const { answers, fields } = words(language).accounts
   const form = await request.formData()
   const { mode, next, password, ...values } = readTexts(form, ['mode', 'next', 'password', ...names])
   const typed = { ...values, password, phoneNumber: values.phoneNumber.trim() || undefined }
@@ -75,20 +64,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     { form, log, intent: toAccountMode(mode) },
     {
       values,
-      refusals: { wrong: accountMessages.wrong, too_many_mails: nothingSent },
+      refusals: { wrong: answers.wrong, too_many_mails: nothingSent },
       actions: {
         async 'sign-up'() {
-          const read = parseAccount(SignUpForm, typed)
+          const read = parseAccount(signUpForm(language), typed, answers)
           if (!read.ok) return read
           const allowed = await allowAttempt(instance, 'sign-up', { address, work }, now)
-          if (!allowed.ok) return refuseTooMany(allowed)
+          if (!allowed.ok) return refuseTooMany(allowed, answers)
           const made = await signUp(db, read.input, { usesMail: Boolean(env.mailUrl) }, now)
-          if (made.ok) return data(toSignedUp(values, toSignedUpWords(env)), 201)
+          if (made.ok)
+            return data(toSignedUp(values, env.mailUrl ? answers.signedUpByMail : answers.signedUp), 201)
           if (made.reason === 'too_many_mails') return made
-          return { ...refuse(made.reason), words: made.message, errors: { password: [made.message] } }
+          const message = toPasswordMessage(made.problem, fields.password)
+          return { ...refuse(made.reason), words: message, errors: { password: [message] } }
         },
         async 'sign-in'() {
-          const read = parseAccount(SignInForm, typed)
+          const read = parseAccount(signInForm(language), typed, answers)
           if (!read.ok) return read
           const sender = readSender({ request, context }, read.input.email, now)
           const started = await startSession(instance, { ...sender, input: read.input, work }, now)
@@ -102,12 +93,14 @@ export async function action({ request, context }: Route.ActionArgs) {
             const secure = env.secureCookies
             return redirectWithCookies(to, [await toPendingCookie(secrets, started.user, { secure, now })])
           }
-          return started.reason === 'too_many' ? refuseTooMany(started) : refuse('wrong')
+          return started.reason === 'too_many' ? refuseTooMany(started, answers) : refuse('wrong')
         },
       },
     },
   )
 }
+
+type Answers = Words['accounts']['answers']
 
 const names = ['firstName', 'lastName', 'email', 'gender', 'phoneNumber'] as const
 
@@ -115,16 +108,17 @@ const names = ['firstName', 'lastName', 'email', 'gender', 'phoneNumber'] as con
 function parseAccount<Schema extends z.ZodType>(
   schema: Schema,
   typed: Readonly<Record<string, string | undefined>>,
+  { missing }: Answers,
 ) {
   const read = parseForm(schema, typed)
   if (read.ok) return read
   const isMissing = Object.keys(read.errors).some((field) => !typed[field]?.trim())
-  const words = isMissing ? accountMessages.missing : (Object.values(read.errors)[0]?.[0] ?? '')
+  const words = isMissing ? missing : (Object.values(read.errors)[0]?.[0] ?? '')
   return { ...read, words }
 }
 
-function refuseTooMany({ retryAfterSeconds }: Readonly<{ retryAfterSeconds: number }>) {
-  const words = addWait(accountMessages.tooMany, retryAfterSeconds)
+function refuseTooMany({ retryAfterSeconds }: Readonly<{ retryAfterSeconds: number }>, { tooMany }: Answers) {
+  const words = addWait(tooMany, retryAfterSeconds)
   return { ...refuse('too_many'), words, retryAfterSeconds }
 }
 
@@ -136,10 +130,13 @@ function toSignedUp<Values>(values: Values, message: string) {
 export default function SignUp({ loaderData, actionData, matches }: Route.ComponentProps) {
   const mode = actionData?.form ?? loaderData.mode
   const { note } = loaderData
+  const texts = useWords()
   return (
     <>
       {/* `meta` does not know the result of a form. */}
-      <title>{toTitle(pageNames[mode], matches, Boolean(actionData?.reason))[0]?.title}</title>
+      <title>
+        {toTitle(texts.accounts.form[mode].title, matches, Boolean(actionData?.reason))[0]?.title}
+      </title>
       {note && !actionData ? (
         <p
           role={note.isProblem ? 'alert' : 'status'}
@@ -149,7 +146,7 @@ export default function SignUp({ loaderData, actionData, matches }: Route.Compon
         </p>
       ) : null}
       <AccountForm
-        mode={mode}
+        {...{ words: texts, mode }}
         answer={actionData ?? null}
         next={loaderData.next}
         usesMail={loaderData.usesMail}

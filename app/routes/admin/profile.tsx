@@ -9,6 +9,7 @@ import { instanceContext, visitorContext } from '../../request-context.ts'
 import { ErrorSummary } from '../../ui/form/form-answer.tsx'
 import { ChangeNote } from '../../ui/text/notes.tsx'
 import { frame } from '../../words/en/frame.ts'
+import { ownAccount } from '../../words/en/owner-check.ts'
 import { answerForm, refuseFields } from '../form-action.server.ts'
 import type { Route } from './+types/profile'
 import { findDoneMessage } from './list-page.ts'
@@ -49,9 +50,9 @@ export default function AdminProfile({ loaderData, actionData }: Route.Component
     <div className="max-w-lg">
       <ChangeNote done={done} href="/admin/profile" answer={actionData} />
       <ErrorSummary errors={actionData?.errors ?? {}} />
-      <ProfileCard {...person} />
+      <ProfileCard words={ownAccount} {...person} />
       <div className="mt-6">
-        <ZoneForm {...zone} error={actionData?.errors.timeZone?.[0]} />
+        <ZoneForm words={ownAccount.zone} {...zone} error={actionData?.errors.timeZone?.[0]} />
       </div>
       <p className="mt-4">
         <a href="/new-password" className="inline-flex min-h-11 items-center font-semibold">

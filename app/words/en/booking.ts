@@ -16,6 +16,7 @@ export const booking = {
   created: 'Booking created successfully',
   failed: 'Failed to create booking',
   fillAll: 'Please fill all required fields',
+  consentMore: 'What we keep, and how you have it deleted',
   consentNeeded: 'Tick the box to say that you agree',
   notKept: 'This time is not kept yet: many bookings wait for a confirmation. You can book it all the same.',
   draftGone: ({ draftHours }: { draftHours: number }) =>
@@ -146,6 +147,7 @@ export const booking = {
   },
   /** The pages on which a client chooses a time. */
   steps: {
+    errorMark: 'Error: ',
     headings: {
       days: 'Choose a day',
       times: 'Choose a time',

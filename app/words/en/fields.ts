@@ -10,3 +10,12 @@ export const toTextField = (name: string, empty: string) => ({
   tooLong: tooLong(name),
   unstorable: `${name} has a character that we cannot keep`,
 })
+
+/** The messages of a field for an e-mail address. */
+export const emailField = {
+  empty: 'Enter your e-mail address',
+  tooLong: tooLong('Your e-mail address'),
+  otherLetters:
+    'We can send mail only to addresses with the letters a to z before the @. Enter another address',
+  wrongForm: 'Enter an e-mail address in the right form, like name@example.com',
+}

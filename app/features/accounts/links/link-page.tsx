@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import type { Words } from '../../../words/words.ts'
 
 type Props = Readonly<{ heading: string; children: ReactNode }>
 
@@ -13,13 +14,13 @@ export function LinkPage({ heading, children }: Props) {
   )
 }
 
-type Invalid = Readonly<{ href: string; label: string }>
+type Invalid = Readonly<{ words: Words['accounts']['links']; href: string; label: string }>
 
 /** Says that a link is too old or was used, and where to get another one. */
-export function InvalidLink({ href, label }: Invalid) {
+export function InvalidLink({ words, href, label }: Invalid) {
   return (
-    <LinkPage heading="This link does not work any more">
-      <p>It was used already, it is too old, or a newer one has replaced it.</p>
+    <LinkPage heading={words.ended}>
+      <p>{words.why}</p>
       <ButtonLink href={href}>{label}</ButtonLink>
     </LinkPage>
   )

@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import type { Words } from '../../../words/words.ts'
+import { clientMinLength, staffMinLength } from '../password-length.ts'
+import { LinkPage } from './link-page.tsx'
 
 type Props = Readonly<{
+  words: Words['accounts']['links']
   heading: string
   children: ReactNode
   /** The account name, which password managers store with the password. */
@@ -16,16 +20,17 @@ type Props = Readonly<{
 }>
 
 /** Asks for the new password of an account whose owner followed a link. */
-export function PasswordForm({ heading, children, email, isForStaff, errors, ownerCheck, button }: Props) {
+export function PasswordForm({ words, heading, children, email, errors, ...props }: Props) {
+  const { isForStaff, ownerCheck, button } = props
+  const least = isForStaff ? staffMinLength : clientMinLength
   return (
-    <div className="mx-auto max-w-lg space-y-6">
-      <h1>{heading}</h1>
+    <LinkPage heading={heading}>
       {children}
       <ErrorSummary errors={errors} />
       <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
         <TextField
           name="email"
-          label="E-mail address"
+          label={words.email}
           type="email"
           value={email}
           readOnly
@@ -33,17 +38,17 @@ export function PasswordForm({ heading, children, email, isForStaff, errors, own
         />
         <TextField
           name="password"
-          label="New password"
+          label={words.password}
           type="password"
           spellCheck={false}
           autoCapitalize="none"
           autoComplete="new-password"
-          hint={`${isForStaff ? '15' : '8'} characters or more. Three or four words are easy to remember`}
+          hint={words.hint({ least })}
           error={errors.password?.[0]}
         />
         {ownerCheck}
         <Button className="w-full">{button}</Button>
       </form>
-    </div>
+    </LinkPage>
   )
 }

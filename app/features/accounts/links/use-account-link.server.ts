@@ -10,7 +10,7 @@ import { hashToken } from '../../../lib/security/random-token.server.ts'
 import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
-import { clientMinLength, staffMinLength } from '../password-length.ts'
+import { clientMinLength, type PasswordProblem, staffMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
 import { type CheckedCode, type CodeSender, checkCode } from '../second-factor/check-code.server.ts'
 import type { User } from '../sign-in/accounts.server.ts'
@@ -41,7 +41,7 @@ type NewPassword = CodeSender &
     /** Words for the audit log. */
     device: string
   }>
-type WeakPassword = Readonly<{ ok: false; reason: 'weak_password'; message: string }>
+type WeakPassword = Readonly<{ ok: false; reason: 'weak_password'; problem: PasswordProblem }>
 
 /**
  * Sets the password of the account whose owner followed a link, and has its second factor. It ends all sessions, tells the owner, and
@@ -56,7 +56,7 @@ export async function resetPassword(
   const linked = await findLinkedAccount({ db, secrets }, 'reset', token, now)
   if (!linked) return { ok: false, reason: 'link_ended' }
   const problem = await findNewPasswordProblem(linked.user, password)
-  if (problem) return { ok: false, reason: 'weak_password', message: problem }
+  if (problem) return { ok: false, reason: 'weak_password', problem }
   if (linked.user.secondFactorAt) {
     const typed = { user: linked.user, code, sender: { ...sender, pendingId: hashToken(token) } }
     const checked = await checkCode(services, typed, now)
@@ -98,7 +98,7 @@ export function changeToNewAddress(
 }
 
 /** Returns why the owner of an account cannot have this password, or null. Staff need a longer one. */
-export function findNewPasswordProblem(user: User, password: string): Promise<string | null> {
+export function findNewPasswordProblem(user: User, password: string): Promise<PasswordProblem | null> {
   const minLength = toStaffScope(user) ? staffMinLength : clientMinLength
   return findPasswordProblem(password, { minLength, about: [user.firstName, user.lastName, user.email] })
 }

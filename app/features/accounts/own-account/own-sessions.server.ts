@@ -18,7 +18,7 @@ export async function listOwnSessions(
     .map(({ id, device, createdAt, lastSeenAt }) => ({
       ref: toRef(id),
       isOwn: id === ownSessionId,
-      device: device ?? 'An unknown device',
+      device,
       createdAt,
       lastSeenAt,
     }))

@@ -2,27 +2,33 @@ import { Form } from 'react-router'
 import { listTimeZones } from '../../../lib/time/time-zone.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
+import type { Words } from '../../../words/words.ts'
 
-type Props = Readonly<{ zones: ReturnType<typeof toZoneOptions>; chosen: string | null; error?: string }>
+type Props = Readonly<{
+  words: Words['ownAccount']['zone']
+  zones: ReturnType<typeof toZoneOptions>
+  chosen: string | null
+  error?: string
+}>
 
 export function toZoneOptions() {
   return listTimeZones().map(({ name, region, city }) => ({ value: name, label: `${region}: ${city}` }))
 }
 
 /** Lets a member of staff choose the zone in which every admin screen shows times. */
-export function ZoneForm({ zones, chosen, error }: Props) {
+export function ZoneForm({ words, zones, chosen, error }: Props) {
   return (
     <Form method="post" action="/admin/profile" className="card space-y-4 p-4">
       <SelectField
         name="timeZone"
-        label="Your time zone"
-        hint="Every screen of the work area shows times in it"
+        label={words.label}
+        hint={words.hint}
         options={zones}
-        blank="The zone of my office"
+        blank={words.ofOffice}
         defaultValue={chosen ?? ''}
         error={error}
       />
-      <Button variant="quiet">Save</Button>
+      <Button variant="quiet">{words.save}</Button>
     </Form>
   )
 }

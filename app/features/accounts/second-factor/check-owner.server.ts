@@ -6,6 +6,7 @@ import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { addWait } from '../../../lib/time/show-time.ts'
+import type { Words } from '../../../words/words.ts'
 import { signIn } from '../sign-in/accounts.server.ts'
 import { isRightCode } from './check-code.server.ts'
 import { listPasskeys } from './passkeys.server.ts'
@@ -81,20 +82,15 @@ export async function findOwnerCheck(
   return toOwnerCheck({ secondFactorAt, hasPasskey, hasApp: await hasApp(db, id) })
 }
 
-export const ownerCheckWords = {
-  wrongCode: 'This code is wrong, or it was used already',
-  wrongPassword: 'This is not your password',
-  tooMany: 'Too many tries',
-} as const
-
 /** Returns what a person reads when `checkOwner` refuses, and when they may try again. */
 export function toOwnerProblem(
   refused: Exclude<CheckedOwner, { ok: true }>,
   { secondFactorAt }: Pick<Request['user'], 'secondFactorAt'>,
+  words: Words['ownerCheck'],
 ): Readonly<{ message: string; retryAfterSeconds?: number }> {
   if (refused.reason === 'too_many') {
     const { retryAfterSeconds } = refused
-    return { message: addWait(ownerCheckWords.tooMany, retryAfterSeconds), retryAfterSeconds }
+    return { message: addWait(words.tooMany, retryAfterSeconds), retryAfterSeconds }
   }
-  return { message: secondFactorAt ? ownerCheckWords.wrongCode : ownerCheckWords.wrongPassword }
+  return { message: secondFactorAt ? words.wrongCode : words.wrongPassword }
 }

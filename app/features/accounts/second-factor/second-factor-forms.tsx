@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
+import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
 import type { OwnerCheck } from './check-owner.server.ts'
 import { OwnerCheckField } from './owner-check-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -57,7 +58,7 @@ export function SetUpForm({ setUp, secret, qrCode, address, problems }: SetUp) {
         spellCheck={false}
         error={problems.code}
       />
-      <OwnerCheckField check="password" error={problems.check} />
+      <OwnerCheckField words={ownerCheckWords} check="password" error={problems.check} />
       <Button name="intent" value="finish" aria-disabled={isBusy}>
         Turn on
       </Button>
@@ -84,7 +85,7 @@ type NewPasskey = Readonly<{ creation: object; check: OwnerCheck; problem?: stri
 export function PasskeyForm({ creation, check, problem }: NewPasskey) {
   return (
     <Form method="post" className="card space-y-5 p-5">
-      <OwnerCheckField check={check} error={problem} />
+      <OwnerCheckField words={ownerCheckWords} check={check} error={problem} />
       <p>
         Your device asks for your finger, your face or its PIN. It keeps the passkey: we only get a public
         half, with which nobody can sign in.
@@ -117,7 +118,7 @@ export function FinishedFactor({ since, codesLeft, hasApp, check, passkeys, prob
         {codesLeft} of 10 recovery codes are left.
       </p>
       <BeginPasskey isBusy={isBusy}>Add a passkey</BeginPasskey>
-      <OwnerCheckField check={check} error={problems.check} />
+      <OwnerCheckField words={ownerCheckWords} check={check} error={problems.check} />
       {/* The Enter key presses the first button, so it must delete nothing. */}
       <div className="flex flex-wrap gap-3">
         <Button name="intent" value="renew-codes" variant="quiet" aria-disabled={isBusy}>

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
-const intervalSeconds = 30
+/** For so long a code is valid. */
+export const intervalSeconds = 30
 /** The clock of a phone may be one interval early or late. */
 const tolerance = 1
 

@@ -2,7 +2,10 @@ import { Toasts } from '../../../ui/dialog/toasts.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { RadioField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
-import { genders } from './account-words.ts'
+import { TextWithPart } from '../../../ui/text/text.tsx'
+import type { Words } from '../../../words/words.ts'
+import { genders } from '../genders.ts'
+import { clientMinLength } from '../password-length.ts'
 
 export type AccountMode = 'sign-up' | 'sign-in'
 
@@ -11,6 +14,7 @@ export function toAccountMode(value: unknown): AccountMode {
 }
 
 type Props = Readonly<{
+  words: Words
   mode: AccountMode
   /** The answer of the server to the sent form. Without a reason it is good news. */
   answer: Readonly<{
@@ -26,56 +30,42 @@ type Props = Readonly<{
   usesMail: boolean
 }>
 
-const words = {
-  'sign-up': {
-    heading: 'Make an account',
-    lead: 'You do not need an account to book. With one you type your name and e-mail address only once.',
-    submit: 'Sign Up',
-  },
-  'sign-in': { heading: 'Sign in', lead: 'Welcome back.', submit: 'Sign In' },
-} as const
-
-const mailNotes = {
-  'sign-up':
-    'We send you a mail with a link. The account opens when you have confirmed your address with it.',
-  'sign-in': 'A new account opens when you have confirmed your address with the link in our mail.',
-} as const
-
-const unreachable = 'That did not reach us. Look at your connection and try once more.'
-
 /** Sign-up or sign-in. A link leads from one to the other. With script `app/enhance/account-form.ts` sends it. */
-export function AccountForm({ mode, answer, next, usesMail }: Props) {
-  const { heading, lead, submit } = words[mode]
+export function AccountForm({ words, mode, answer, next, usesMail }: Props) {
+  const { form } = words.accounts
+  const { heading, lead, mail, submit } = form[mode]
   const isSignUp = mode === 'sign-up'
   const errors = answer?.errors ?? {}
+  const { labels } = form
   const toField = toFieldProps({ values: answer?.values ?? {}, errors: firstMessages(errors) })
   return (
     <>
-      <account-form data-unreachable={unreachable}>
+      <account-form data-unreachable={form.unreachable}>
         <div className="mx-auto max-w-lg space-y-6">
           <h1 tabIndex={-1}>{heading}</h1>
           <p className="text-muted">{lead}</p>
-          {usesMail ? <p className="text-muted">{mailNotes[mode]}</p> : null}
+          {usesMail ? <p className="text-muted">{mail}</p> : null}
           <ErrorSummary errors={errors} />
           <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
             <input type="hidden" name="mode" value={mode} />
             {next ? <input type="hidden" name="next" value={next} /> : null}
-            {isSignUp ? <NameFields toField={toField} /> : null}
+            {isSignUp ? <NameFields {...{ labels, toField }} /> : null}
             <TextField
               {...toField('email')}
-              label="E-mail address"
+              label={labels.email}
               type="email"
               // Password managers need the account name beside the password.
               autoComplete={isSignUp ? 'email' : 'username'}
               spellCheck={false}
             />
             <PasswordField
-              hint={isSignUp ? '8 characters or more. Three or four words are easy to remember' : undefined}
+              words={form}
+              hint={isSignUp ? form.passwordHint({ least: clientMinLength }) : undefined}
               error={toField('password').error}
               autoComplete={isSignUp ? 'new-password' : 'current-password'}
             />
-            {isSignUp ? <MoreFields toField={toField} /> : null}
-            <Button className="w-full" data-busy="Loading...">
+            {isSignUp ? <MoreFields {...{ labels, toField }} genders={toGenderOptions(words)} /> : null}
+            <Button className="w-full" data-busy={form.busy}>
               {submit}
             </Button>
             <p
@@ -87,10 +77,10 @@ export function AccountForm({ mode, answer, next, usesMail }: Props) {
             </p>
             {isSignUp ? null : (
               <p>
-                <a href="/forgotten-password">Forgotten password?</a>
+                <a href="/forgotten-password">{form.forgotten}</a>
               </p>
             )}
-            <ToggleLine isSignUp={isSignUp} next={next} />
+            <ToggleLine words={form[mode]} {...{ isSignUp, next }} />
           </form>
         </div>
       </account-form>
@@ -99,52 +89,79 @@ export function AccountForm({ mode, answer, next, usesMail }: Props) {
   )
 }
 
-type Fields = Readonly<{ toField: ReturnType<typeof toFieldProps<string>> }>
+type FormWords = Words['accounts']['form']
+type Fields = Readonly<{
+  labels: FormWords['labels']
+  toField: ReturnType<typeof toFieldProps<string>>
+}>
 
-function NameFields({ toField }: Fields) {
+function NameFields({ labels, toField }: Fields) {
   return (
     <>
-      <TextField {...toField('firstName')} label="First name" autoComplete="given-name" spellCheck={false} />
-      <TextField {...toField('lastName')} label="Last name" autoComplete="family-name" spellCheck={false} />
+      <TextField
+        {...toField('firstName')}
+        label={labels.firstName}
+        autoComplete="given-name"
+        spellCheck={false}
+      />
+      <TextField
+        {...toField('lastName')}
+        label={labels.lastName}
+        autoComplete="family-name"
+        spellCheck={false}
+      />
     </>
   )
 }
 
-function MoreFields({ toField }: Fields) {
+const toGenderOptions = ({ ownAccount: { genders: options } }: Words) =>
+  genders.map((value) => ({ value, label: options[value] }))
+
+type MoreProps = Fields & Readonly<{ genders: ReturnType<typeof toGenderOptions> }>
+
+function MoreFields({ labels, toField, genders }: MoreProps) {
   return (
     <>
-      <RadioField {...toField('gender')} label="Gender" options={genders} />
-      <TextField {...toField('phoneNumber')} label="Phone number" optional type="tel" autoComplete="tel" />
+      <RadioField {...toField('gender')} label={labels.gender} options={genders} />
+      <TextField
+        {...toField('phoneNumber')}
+        label={labels.phoneNumber}
+        optional
+        type="tel"
+        autoComplete="tel"
+      />
     </>
   )
 }
 
-function ToggleLine({ isSignUp, next }: { isSignUp: boolean; next: string | null }) {
+type ToggleProps = Readonly<{ words: FormWords[AccountMode]; isSignUp: boolean; next: string | null }>
+
+function ToggleLine({ words, isSignUp, next }: ToggleProps) {
   const query = new URLSearchParams({ ...(isSignUp ? { mode: 'sign-in' } : {}), ...(next ? { next } : {}) })
   const to = `/signup?${query}`.replace(/\?$/, '')
-  return isSignUp ? (
+  const { otherLink: link } = words
+  return (
     <p>
-      Do you have an account already? <a href={to}>Sign in</a>
-    </p>
-  ) : (
-    <p>
-      Are you new here? <a href={to}>Sign up</a>
+      <TextWithPart text={words.other({ link })} part={link}>
+        {(part) => <a href={to}>{part}</a>}
+      </TextWithPart>
     </p>
   )
 }
 
 type PasswordFieldProps = Readonly<{
+  words: FormWords
   hint?: string
   error?: string
   autoComplete: 'new-password' | 'current-password'
 }>
 
 /** A password field with a button that shows the password, where script runs. */
-function PasswordField(field: PasswordFieldProps) {
+function PasswordField({ words, ...field }: PasswordFieldProps) {
   return (
     <div>
       <TextField
-        label="Password"
+        label={words.labels.password}
         name="password"
         type="password"
         spellCheck={false}
@@ -157,15 +174,15 @@ function PasswordField(field: PasswordFieldProps) {
           aria-controls="password"
           className="mt-1 min-h-11 cursor-pointer py-2 font-semibold text-indigo underline"
         >
-          <span data-password-is="hidden">Show password</span>
+          <span data-password-is="hidden">{words.show}</span>
           <span data-password-is="shown" hidden>
-            Hide password
+            {words.hide}
           </span>
         </button>
         <p role="status" className="sr-only">
-          <span data-password-is="hidden">Your password is hidden</span>
+          <span data-password-is="hidden">{words.isHidden}</span>
           <span data-password-is="shown" hidden>
-            Your password can be seen
+            {words.isShown}
           </span>
         </p>
       </div>

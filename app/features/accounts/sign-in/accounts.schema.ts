@@ -1,47 +1,54 @@
 import { z } from 'zod'
-import { EmailAddress } from '../../../lib/text/email-address.ts'
+import { toEmailAddress } from '../../../lib/text/email-address.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
-import { clientMinLength, findLengthProblem, maxLength } from '../password-length.ts'
-import { genders } from './account-words.ts'
+import { forEachLanguage, type Words } from '../../../words/words.ts'
+import { genders } from '../genders.ts'
+import { clientMinLength, findLengthProblem, maxLength, toPasswordMessage } from '../password-length.ts'
 
-const Password = z
-  .string('Enter your password')
-  .min(1, 'Enter your password')
-  .max(1_024, 'Password must be 128 characters or less')
+type Fields = Words['accounts']['fields']
 
 /** Checks only the length, so that all errors of a form appear together. The core checks the rest. */
-const NewPassword = z
-  .string('Enter your password')
-  .refine((value) => value !== '', { error: 'Enter your password', abort: true })
-  .superRefine((value, context) => {
-    const problem = findLengthProblem(value, clientMinLength)
-    if (problem) context.addIssue(problem)
+const toNewPassword = ({ password }: Fields) =>
+  z
+    .string(password.empty)
+    .refine((value) => value !== '', { error: password.empty, abort: true })
+    .superRefine((value, context) => {
+      const problem = findLengthProblem(value, clientMinLength)
+      if (problem) context.addIssue(toPasswordMessage(problem, password))
+    })
+    .meta({ minLength: clientMinLength, maxLength })
+
+export const signUpForm = forEachLanguage(({ accounts: { fields } }) =>
+  z.object({
+    firstName: storedText({ ...fields.firstName, most: 100 }),
+    lastName: storedText({ ...fields.lastName, most: 100 }),
+    email: toEmailAddress(fields.newEmail),
+    password: toNewPassword(fields),
+    gender: z.enum(genders, fields.gender),
+    phoneNumber: storedText({ ...fields.phoneNumber, most: 40 }).optional(),
+  }),
+)
+
+const toSignInForm = ({ accounts: { fields } }: Words) =>
+  z.object({
+    // Any text is accepted: the answer for an invalid address must equal the answer for an unknown one.
+    email: storedText({ ...fields.email, most: 1_024 }),
+    password: z
+      .string(fields.password.empty)
+      .min(1, fields.password.empty)
+      .max(1_024, fields.password.tooLong({ most: maxLength })),
   })
-  .meta({ minLength: clientMinLength, maxLength })
 
-export const SignUpForm = z.object({
-  firstName: storedText({ name: 'Your first name', empty: 'Enter your first name', most: 100 }),
-  lastName: storedText({ name: 'Your last name', empty: 'Enter your last name', most: 100 }),
-  email: EmailAddress,
-  password: NewPassword,
-  gender: z.enum(
-    genders.map(({ value }) => value),
-    'Choose your gender',
-  ),
-  phoneNumber: storedText({
-    name: 'Your phone number',
-    empty: 'Enter your phone number',
-    most: 40,
-  }).optional(),
-})
+export const signInForm = forEachLanguage(toSignInForm)
 
-export const SignInForm = z.object({
-  // Any text is accepted: the answer for an invalid address must equal the answer for an unknown one.
-  email: storedText({ name: 'Your e-mail address', empty: 'Enter your e-mail address', most: 1_024 }),
-  password: Password,
-})
+export const newPasswordForm = forEachLanguage((words) =>
+  toSignInForm(words).extend({ newPassword: toNewPassword(words.accounts.fields) }),
+)
 
-export const NewPasswordForm = SignInForm.extend({ newPassword: NewPassword })
+/** The form that asks only for the address of an account. */
+export const addressForm = forEachLanguage(({ accounts: { fields } }) =>
+  z.object({ email: toEmailAddress(fields.newEmail) }),
+)
 
-export type SignUpInput = z.output<typeof SignUpForm>
-export type SignInInput = z.output<typeof SignInForm>
+export type SignUpInput = z.output<ReturnType<typeof signUpForm>>
+export type SignInInput = z.output<ReturnType<typeof signInForm>>

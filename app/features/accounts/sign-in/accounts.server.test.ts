@@ -8,7 +8,7 @@ import { freshDb } from '../../../db/testing.server.ts'
 import { EnvironmentError } from '../../../lib/env.server.ts'
 import { makeFirstAdmin } from '../first-admin.server.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
-import { SignUpForm } from './accounts.schema.ts'
+import { signUpForm } from './accounts.schema.ts'
 import { listUsers, signIn, signUp } from './accounts.server.ts'
 import { endSession, findSession, openSession } from './sessions.server.ts'
 
@@ -22,7 +22,7 @@ const adaeze = {
 } as const
 
 async function signUpAdaeze(db: Db) {
-  expect(await signUp(db, SignUpForm.parse(adaeze), { usesMail: false }, now)).toEqual({
+  expect(await signUp(db, signUpForm('en').parse(adaeze), { usesMail: false }, now)).toEqual({
     ok: true,
     id: expect.any(String),
   })
@@ -55,7 +55,7 @@ test('a second sign-up changes nothing, answers the same, and the owner gets thr
     password: 'another password',
   }
   const signUpAgain = (minutes: number) =>
-    signUp(db, SignUpForm.parse(again), { usesMail: false }, now.add({ minutes }))
+    signUp(db, signUpForm('en').parse(again), { usesMail: false }, now.add({ minutes }))
   await Promise.all([3, 3, 3, 3].map(signUpAgain))
   expect(await signUpAgain(70)).toEqual({ ok: true, id: expect.any(String) })
   expect(await db.select().from(users)).toEqual([user])
@@ -73,7 +73,7 @@ test('sign-in and sign-up take as long for unknown addresses as for known ones',
   await signUpAdaeze(db)
   const known = () => adaeze.email
   const unknown = (n: number) => `nobody${n}@mail.example.com`
-  const form = SignUpForm.parse(adaeze)
+  const form = signUpForm('en').parse(adaeze)
   const times = {
     'sign-in': await timePairs(40, {
       known: () => signIn(db, { email: known(), password: 'dust of harmattan' }),
@@ -172,7 +172,7 @@ test('the first administrator takes over an existing account with the same addre
 
 test('nobody can make themselves an administrator', async () => {
   const db = await freshDb()
-  await signUp(db, SignUpForm.parse({ ...adaeze, isAdmin: true, id: 'x' }), { usesMail: false }, now)
+  await signUp(db, signUpForm('en').parse({ ...adaeze, isAdmin: true, id: 'x' }), { usesMail: false }, now)
   expect((await listUsers(db, { page: 1, limit: 5 })).rows[0]?.isAdmin).toBe(false)
 })
 

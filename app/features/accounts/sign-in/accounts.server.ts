@@ -7,7 +7,7 @@ import { hashPassword, needsRehash, verifyPassword } from '../../../lib/security
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import type { TooManyMails } from '../../../outbox/mail-budget.server.ts'
 import { queueAccountMail } from '../links/queue-account-mail.server.ts'
-import { clientMinLength } from '../password-length.ts'
+import { clientMinLength, type PasswordProblem } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
 import type { UserFilter } from '../users/user-filter.ts'
 import type { SignInInput, SignUpInput } from './accounts.schema.ts'
@@ -16,7 +16,7 @@ export type User = typeof users.$inferSelect
 
 type SignedUp =
   | Readonly<{ ok: true; id: string }>
-  | Readonly<{ ok: false; reason: 'weak_password'; message: string }>
+  | Readonly<{ ok: false; reason: 'weak_password'; problem: PasswordProblem }>
   | TooManyMails
 
 /**
@@ -32,7 +32,7 @@ export async function signUp(
 ): Promise<SignedUp> {
   const about = [input.firstName, input.lastName, input.email]
   const problem = await findPasswordProblem(password, { minLength: clientMinLength, about })
-  if (problem) return { ok: false, reason: 'weak_password', message: problem }
+  if (problem) return { ok: false, reason: 'weak_password', problem }
   const passwordHash = await hashPassword(password)
   const id = crypto.randomUUID()
   const values = { ...input, emailKey: toEmailKey(input.email), passwordHash }

@@ -10,7 +10,7 @@ import { readSessionToken } from '../../../lib/security/tokens.server.ts'
 import { makeUser } from '../testing.server.ts'
 import { changeAccount } from '../users/account-rights.server.ts'
 import { findAccount } from '../users/find-account.server.ts'
-import { SignUpForm } from './accounts.schema.ts'
+import { signUpForm } from './accounts.schema.ts'
 import { signUp } from './accounts.server.ts'
 import { endAllSessions, endSession, findSession, openSession } from './sessions.server.ts'
 import { renewPassword, startSession } from './sign-in.server.ts'
@@ -28,7 +28,7 @@ function throwAgain(error: unknown) {
 async function openDesk() {
   const db = await freshDb()
   const nneka = { firstName: 'Nneka', lastName: 'Obi', gender: 'FEMALE', ...right }
-  await signUp(db, SignUpForm.parse(nneka), { usesMail: false }, now)
+  await signUp(db, signUpForm('en').parse(nneka), { usesMail: false }, now)
   const key = () => new Uint8Array(randomBytes(32))
   const secrets = { sessionKey: key(), requestKey: key() } as Secrets
   const limits = createRateLimits({

@@ -14,7 +14,12 @@ import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { signSessionToken } from '../../../lib/security/tokens.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { queueAccountMail } from '../links/queue-account-mail.server.ts'
-import { clientMinLength, findLengthProblem, staffMinLength } from '../password-length.ts'
+import {
+  clientMinLength,
+  findLengthProblem,
+  type PasswordProblem,
+  staffMinLength,
+} from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
 import { type CheckedCode, type CodeSender, checkCode } from '../second-factor/check-code.server.ts'
 import { checkOwner } from '../second-factor/check-owner.server.ts'
@@ -177,7 +182,7 @@ type Renewal = SignInRequest &
     /** The account that is signed in. */
     signedIn?: Readonly<{ sessionId: string; user: Readonly<{ id: string }> }> | null
   }>
-type Renewed = SignInOutcome | Readonly<{ ok: false; reason: 'weak_password'; message: string }>
+type Renewed = SignInOutcome | Readonly<{ ok: false; reason: 'weak_password'; problem: PasswordProblem }>
 
 /**
  * Sets a new password for a person who knows the present one and has the second factor of the account. Ends every session of the
@@ -194,7 +199,7 @@ export async function renewPassword(
   const { id, firstName, lastName, email } = user
   const minLength = toStaffScope(user) ? staffMinLength : clientMinLength
   const problem = await findPasswordProblem(newPassword, { minLength, about: [firstName, lastName, email] })
-  if (problem) return { ok: false, reason: 'weak_password', message: problem }
+  if (problem) return { ok: false, reason: 'weak_password', problem }
   if (user.secondFactorAt) {
     const { code, address, device } = request
     if (!code) return { ok: false, reason: 'code_missing', user }

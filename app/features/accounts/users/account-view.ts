@@ -1,6 +1,7 @@
 import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
-import { toGenderLabel } from '../sign-in/account-words.ts'
+import { ownAccount } from '../../../words/en/owner-check.ts'
+import { toGenderLabel } from '../genders.ts'
 import type { Account } from './find-account.server.ts'
 
 /** Converts an account for its page, with times on a clock. */
@@ -26,7 +27,7 @@ export function toAccountView(account: Account, ownSessionId: string, clock: Clo
         label: 'Address',
         value: account.emailProvenAt ? `Confirmed on ${show(account.emailProvenAt)}` : 'Not confirmed',
       },
-      { label: 'Gender', value: toGenderLabel(account.gender) },
+      { label: 'Gender', value: toGenderLabel(account.gender, ownAccount.genders) },
       { label: 'Phone', value: account.phoneNumber ?? 'N/A' },
       { label: 'Account since', value: show(account.createdAt) },
       {

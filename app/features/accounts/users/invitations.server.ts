@@ -11,7 +11,7 @@ import { makeToken } from '../../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { findAccountPath, findLinkedAccount } from '../links/account-link.server.ts'
-import { staffMinLength } from '../password-length.ts'
+import { type PasswordProblem, staffMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
 import type { Account } from './find-account.server.ts'
 
@@ -79,7 +79,7 @@ type Acceptance = Readonly<{ secrets: Secrets; token: string; password: string }
 type Accepted =
   | Readonly<{ ok: true }>
   | Readonly<{ ok: false; reason: 'link_ended' }>
-  | Readonly<{ ok: false; reason: 'weak_password'; message: string }>
+  | Readonly<{ ok: false; reason: 'weak_password'; problem: PasswordProblem }>
 
 /** Sets the password of an invited account, and gives it its rights. The link proves the address. */
 export async function acceptInvitation(
@@ -92,7 +92,7 @@ export async function acceptInvitation(
   const { firstName, lastName, email } = linked.user
   const about = [firstName, lastName, email]
   const problem = await findPasswordProblem(password, { minLength: staffMinLength, about })
-  if (problem) return { ok: false, reason: 'weak_password', message: problem }
+  if (problem) return { ok: false, reason: 'weak_password', problem }
   const passwordHash = await hashPassword(password)
   try {
     return await inTransaction<Accepted>(db, async (tx) => {

@@ -3,7 +3,8 @@ import { SearchField, SelectField } from '../../../ui/form/field.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { FilterForm } from '../../../ui/list/list-navigation.tsx'
 import { LongText } from '../../../ui/text/text.tsx'
-import { toGenderLabel } from '../sign-in/account-words.ts'
+import { ownAccount } from '../../../words/en/owner-check.ts'
+import { toGenderLabel } from '../genders.ts'
 import { type UserFilter, userRoles } from './user-filter.ts'
 
 type Row = Readonly<{
@@ -35,7 +36,7 @@ export function UsersTable({ users, isFiltered }: Props) {
           ),
         },
         { title: 'Email', cell: (user) => user.email },
-        { title: 'Gender', cell: (user) => toGenderLabel(user.gender) },
+        { title: 'Gender', cell: (user) => toGenderLabel(user.gender, ownAccount.genders) },
         { title: 'Admin', cell: (user) => (user.isAdmin ? 'True' : 'False'), isTitled: true },
       ]}
     />

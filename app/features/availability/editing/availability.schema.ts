@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { countries } from '../../../lib/setting-values.ts'
-import { EmailAddress } from '../../../lib/text/email-address.ts'
+import { toEmailAddress } from '../../../lib/text/email-address.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { type Interval, isOverlapping } from '../../../lib/time/intervals.ts'
 import { weekdays } from '../../../lib/time/show-time.ts'
 import { listTimeZones, toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
 import { isMeetingAddress } from '../../../outbox/appointment/meeting-address.ts'
+import { emailField } from '../../../words/en/fields.ts'
 import type { WorkingHours } from '../rules/schedule.ts'
 import {
   checkTimeRange,
@@ -161,7 +162,7 @@ const MeetingAddress = z
 
 export const NewCounsellor = z.object({
   name: storedText({ name: 'The name', empty: 'Enter a name', most: 200 }),
-  email: EmailAddress,
+  email: toEmailAddress(emailField),
   timeZone: TimeZone,
   meetingAddress: MeetingAddress,
 })
@@ -177,7 +178,7 @@ export const NewOffice = z.object({
     .string()
     .trim()
     .regex(/^\+?\d[\d ()/-]{4,38}$/, 'Enter a phone number, such as +234 000 000 0000'),
-  email: EmailAddress,
+  email: toEmailAddress(emailField),
   timeZone: TimeZone,
   meetingAddress: MeetingAddress,
   onlineWithoutAddress: z

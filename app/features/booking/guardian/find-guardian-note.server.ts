@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { EmailAddress, maskEmail } from '../../../lib/text/email-address.ts'
+import { findEmailAddress, maskEmail } from '../../../lib/text/email-address.ts'
 import type { Words } from '../../../words/words.ts'
 import { canCancel } from '../allowed-changes.ts'
 import { decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
@@ -27,7 +27,7 @@ export async function findGuardianNote(
     .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
     .where(eq(bookings.id, booking.id))
   const contact = tryToDecrypt(() => decryptGuardian(secrets, row?.guardian ?? null))?.contact
-  const hasEmail = EmailAddress.safeParse(contact).success
+  const hasEmail = findEmailAddress(contact) !== null
   const show = (typed: string) =>
     hasEmail ? maskEmail(typed) : note.numberEnding({ ending: typed.slice(-2) })
   const asked = { hasEmail, hasMail, isMailed: row?.isMailed ?? false }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { guardians } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { EmailAddress } from '../../../lib/text/email-address.ts'
+import { findEmailAddress } from '../../../lib/text/email-address.ts'
 import { decryptGuardian, encryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
 import type { Guardian } from './guardian.schema.ts'
 
@@ -39,7 +39,7 @@ export async function storeGuardian(
 /** Returns the e-mail address of a guardian, or null when the client gave a phone number or named nobody. */
 export function toGuardianEmail(secrets: Secrets, guardian: GuardianRow | null): string | null {
   const named = tryToDecrypt(() => decryptGuardian(secrets, guardian))
-  return EmailAddress.safeParse(named?.contact).data ?? null
+  return findEmailAddress(named?.contact)
 }
 
 /** Returns the e-mail address of the guardian of a booking, or null when there is none. */

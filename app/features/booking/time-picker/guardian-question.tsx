@@ -44,7 +44,7 @@ export function GuardianQuestion({
       </legend>
       {error ? (
         <p id="guardian-error" className="clear-both font-semibold text-clay">
-          <span className="sr-only">Error: </span>
+          <span className="sr-only">{steps.errorMark}</span>
           {error}
         </p>
       ) : null}

@@ -4,14 +4,13 @@ import { InvalidLink, LinkPage } from '../../../features/accounts/links/link-pag
 import { confirmAccount } from '../../../features/accounts/links/use-account-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { answerForm } from '../../form-action.server.ts'
 import type { Route } from './+types/confirm-account'
 
-const heading = 'Confirm your e-mail address'
-
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...toTitle(heading, matches),
+  ...toTitle(readWords(matches).accounts.links.confirm.heading, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -40,15 +39,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function ConfirmAccount({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <InvalidLink href="/signup?mode=sign-in" label="Sign in" />
+  const words = useWords().accounts.links
+  if (!loaderData) return <InvalidLink words={words} href="/signup?mode=sign-in" label={words.signIn} />
   return (
-    <LinkPage heading={heading}>
-      <p>
-        Somebody, most likely you, made an account with {loaderData.email}. If it was not you, close this
-        page: nobody can sign in without this button.
-      </p>
+    <LinkPage heading={words.confirm.heading}>
+      <p>{words.confirm.text(loaderData)}</p>
       <form method="post">
-        <Button>Yes, I made this account</Button>
+        <Button>{words.confirm.button}</Button>
       </form>
     </LinkPage>
   )

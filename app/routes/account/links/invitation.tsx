@@ -3,18 +3,19 @@ import { refuse } from '../../../db/refusal.ts'
 import { findLinkedAccount } from '../../../features/accounts/links/account-link.server.ts'
 import { InvalidLink } from '../../../features/accounts/links/link-page.tsx'
 import { PasswordForm } from '../../../features/accounts/links/password-form.tsx'
+import { toPasswordMessage } from '../../../features/accounts/password-length.ts'
 import { acceptInvitation } from '../../../features/accounts/users/invitations.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
+import { words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import type { Route } from './+types/invitation'
 
-const heading = 'Open your account'
-
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...toTitle(heading, matches),
+  ...toTitle(readWords(matches).accounts.links.invitation.heading, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -37,7 +38,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           const accepted = await acceptInvitation(db, link, Temporal.Now.instant())
           if (accepted.ok) return '/signup?mode=sign-in&reset'
           if (accepted.reason === 'link_ended') return refuse('link_ended')
-          return { ...refuse('weak_password'), words: {}, errors: { password: [accepted.message] } }
+          const { fields } = words(context.get(visitorContext).language).accounts
+          const message = toPasswordMessage(accepted.problem, fields.password)
+          return { ...refuse('weak_password'), words: {}, errors: { password: [message] } }
         },
       },
     },
@@ -45,19 +48,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <InvalidLink href="/signup?mode=sign-in" label="Sign in" />
+  const texts = useWords().accounts.links
+  if (!loaderData) return <InvalidLink words={texts} href="/signup?mode=sign-in" label={texts.signIn} />
   return (
     <PasswordForm
-      heading={heading}
+      words={texts}
+      heading={texts.invitation.heading}
       email={loaderData.email}
       isForStaff
       errors={actionData?.errors ?? {}}
-      button="Save and go on"
+      button={texts.invitation.button}
     >
-      <p>
-        Welcome, {isolate(loaderData.name)}. An administrator has invited you to the work area, where clients’
-        bookings are.
-      </p>
+      <p>{texts.invitation.text({ name: isolate(loaderData.name) })}</p>
     </PasswordForm>
   )
 }

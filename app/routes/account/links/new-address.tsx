@@ -4,14 +4,13 @@ import { InvalidLink, LinkPage } from '../../../features/accounts/links/link-pag
 import { changeToNewAddress } from '../../../features/accounts/links/use-account-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { answerForm } from '../../form-action.server.ts'
 import type { Route } from './+types/new-address'
 
-const heading = 'Use this e-mail address'
-
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...toTitle(heading, matches),
+  ...toTitle(readWords(matches).accounts.links.newAddress.heading, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -40,12 +39,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function NewAddress({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <InvalidLink href="/profile" label="Open your account" />
+  const words = useWords().accounts.links
+  if (!loaderData) return <InvalidLink words={words} href="/profile" label={words.openAccount} />
   return (
-    <LinkPage heading={heading}>
-      <p>Your account gets the address {loaderData.email}. You sign in with it from then on.</p>
+    <LinkPage heading={words.newAddress.heading}>
+      <p>{words.newAddress.text(loaderData)}</p>
       <form method="post">
-        <Button>Use this address</Button>
+        <Button>{words.newAddress.button}</Button>
       </form>
     </LinkPage>
   )

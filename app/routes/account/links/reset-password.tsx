@@ -6,6 +6,7 @@ import { findLinkedAccount } from '../../../features/accounts/links/account-link
 import { InvalidLink } from '../../../features/accounts/links/link-page.tsx'
 import { PasswordForm } from '../../../features/accounts/links/password-form.tsx'
 import { resetPassword } from '../../../features/accounts/links/use-account-link.server.ts'
+import { toPasswordMessage } from '../../../features/accounts/password-length.ts'
 import {
   findOwnerCheck,
   readOwnerCheck,
@@ -13,15 +14,15 @@ import {
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
+import { words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readSender, refuseCode } from '../sign-in.server.ts'
 import type { Route } from './+types/reset-password'
 
-const heading = 'Choose a new password'
-
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...toTitle(heading, matches),
+  ...toTitle(readWords(matches).accounts.links.reset.heading, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -55,8 +56,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           const reset = await resetPassword(instance, { ...sender, ...typed }, now)
           if (reset.ok) return '/signup?mode=sign-in&reset'
           if (reset.reason === 'link_ended') return refuse('link_ended')
-          if (reset.reason !== 'weak_password') return refuseCode(reset)
-          return { ...refuse('weak_password'), words: {}, errors: { password: [reset.message] } }
+          const { answers, fields } = words(context.get(visitorContext).language).accounts
+          if (reset.reason !== 'weak_password') return refuseCode(reset, answers)
+          const message = toPasswordMessage(reset.problem, fields.password)
+          return { ...refuse('weak_password'), words: {}, errors: { password: [message] } }
         },
       },
     },
@@ -64,13 +67,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <InvalidLink href="/forgotten-password" label="Get another link" />
+  const { accounts, ownerCheck: ownerCheckWords } = useWords()
+  const texts = accounts.links
+  if (!loaderData) return <InvalidLink words={texts} href="/forgotten-password" label={texts.another} />
   const { email, isForStaff, check } = loaderData
   const errors = actionData?.errors ?? {}
-  const ownerCheck = check === 'password' ? null : <OwnerCheckField check={check} error={errors.check?.[0]} />
+  const ownerCheck =
+    check === 'password' ? null : (
+      <OwnerCheckField words={ownerCheckWords} check={check} error={errors.check?.[0]} />
+    )
   return (
-    <PasswordForm {...{ heading, email, isForStaff, errors, ownerCheck }} button="Save the new password">
-      <p className="text-muted">You are signed out everywhere once it is changed.</p>
+    <PasswordForm
+      {...{ words: texts, email, isForStaff, errors, ownerCheck }}
+      heading={texts.reset.heading}
+      button={texts.reset.button}
+    >
+      <p className="text-muted">{texts.reset.text}</p>
     </PasswordForm>
   )
 }

@@ -9,16 +9,16 @@ import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toEndedCookie } from '../../../lib/security/session-cookie.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import { words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
 import type { Route } from './+types/delete-account'
 
-const heading = 'Delete your account'
-const staffWords = 'This account opens the work area. An administrator must take its rights away first.'
-
-export const meta: Route.MetaFunction = ({ matches }) => toTitle(heading, matches)
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toTitle(readWords(matches).accounts.delete.heading, matches)
 
 export const handle = { enhance: ['passkey'] } satisfies PageHandle
 
@@ -31,6 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile/delete')
+  const { ofStaff: text } = words(context.get(visitorContext).language).accounts.delete
   const { db, env, log } = context.get(instanceContext)
   const form = await request.formData()
   return answerForm(
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       actions: {
         async save() {
-          const ofStaff = { ...refuse('needed'), words: { errors: { check: [staffWords] } } }
+          const ofStaff = { ...refuse('needed'), words: { errors: { check: [text] } } }
           if (toStaffScope(signedIn.user)) return ofStaff
           const problem = await findOwnerProblem({ request, context }, form)
           if (problem) return problem
@@ -53,29 +54,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { accounts, ownerCheck } = useWords()
+  const texts = accounts.delete
   if (loaderData.isStaff) {
     return (
-      <LinkPage heading={heading}>
-        <p>{staffWords}</p>
-        <ButtonLink href="/profile">Back to your account</ButtonLink>
+      <LinkPage heading={texts.heading}>
+        <p>{texts.ofStaff}</p>
+        <ButtonLink href="/profile">{texts.back}</ButtonLink>
       </LinkPage>
     )
   }
   const errors = actionData?.errors ?? {}
   return (
-    <LinkPage heading={heading}>
-      <p>
-        Your name, address and password are deleted at once. Sessions that you booked stay booked, without
-        your account: each has its private page, whose link is in its mail. Cancel there what you do not want.
-      </p>
+    <LinkPage heading={texts.heading}>
+      <p>{texts.text}</p>
       <ErrorSummary errors={errors} />
       <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
-        <OwnerCheckField check={loaderData.check} error={errors.check?.[0]} />
+        <OwnerCheckField words={ownerCheck} check={loaderData.check} error={errors.check?.[0]} />
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/profile" variant="quiet">
-            Cancel
+            {texts.cancel}
           </ButtonLink>
-          <Button variant="danger">Delete my account</Button>
+          <Button variant="danger">{texts.button}</Button>
         </div>
       </form>
     </LinkPage>

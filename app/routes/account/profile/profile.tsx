@@ -20,32 +20,29 @@ import { type Clock, showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Instance, SignedIn } from '../../../request-context.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { useWords } from '../../../site-words.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { type Words, words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import type { Route } from './+types/profile'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Dashboard', matches)
-
-const notes = {
-  email: 'Your account has its new e-mail address.',
-  sessions: 'That device is signed out.',
-} as const
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toTitle(readWords(matches).accounts.profile.title, matches)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { signedIn, language } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile')
   const instance = context.get(instanceContext)
   const clock = readClock(context)
+  const { notes, sessions } = words(language).accounts.profile
   const { firstName, lastName, email, gender } = signedIn.user
   const done = new URL(request.url).searchParams.get('done')
   return {
     person: { firstName, lastName, email, gender },
     zone: toStaffScope(signedIn.user) && { zones: toZoneOptions(), chosen: signedIn.user.ownTimeZone },
     bookings: await loadOwnBookings(instance, signedIn, clock.now, words(language).session),
-    sessions: await loadOwnSessions(instance, signedIn, clock),
+    sessions: await loadOwnSessions(instance, signedIn, clock, sessions),
     note: done === 'email' || done === 'sessions' ? notes[done] : null,
   }
 }
@@ -76,14 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const done = '/profile?done=sessions'
 
-const links = [
-  { href: '/new-password', label: 'Change your password' },
-  { href: '/profile/email', label: 'Change your e-mail address' },
-  { href: '/profile/delete', label: 'Delete your account' },
-]
-
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { person, zone, bookings, sessions, note } = loaderData
+  const { accounts, ownAccount, session } = useWords()
+  const { profile } = accounts
   return (
     <div className="mx-auto max-w-lg space-y-8">
       {note ? (
@@ -91,19 +84,19 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           {note}
         </p>
       ) : null}
-      <ProfileCard {...person} />
+      <ProfileCard words={ownAccount} {...person} />
       <p>
         {zone ? (
-          <ButtonLink href="/admin">Open the work area</ButtonLink>
+          <ButtonLink href="/admin">{profile.workArea}</ButtonLink>
         ) : (
-          <ButtonLink href="/appointments">Book a session</ButtonLink>
+          <ButtonLink href="/appointments">{profile.book}</ButtonLink>
         )}
       </p>
-      {zone ? <ZoneForm {...zone} /> : null}
-      <OwnBookingsList words={useWords().session.own} bookings={bookings} />
-      <OwnSessions sessions={sessions} action="/profile" />
+      {zone ? <ZoneForm words={ownAccount.zone} {...zone} /> : null}
+      <OwnBookingsList words={session.own} bookings={bookings} />
+      <OwnSessions words={profile.sessions} sessions={sessions} action="/profile" />
       <ul>
-        {links.map(({ href, label }) => (
+        {Object.entries(profile.links).map(([href, label]) => (
           <li key={href}>
             <a href={href} className="inline-flex min-h-11 items-center font-semibold">
               {label}
@@ -115,14 +108,21 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   )
 }
 
+type SessionWords = Words['accounts']['profile']['sessions']
+
 /** Returns where an account is signed in. */
-async function loadOwnSessions({ db }: Instance, { user, sessionId }: SignedIn, clock: Clock) {
+async function loadOwnSessions(
+  { db }: Instance,
+  { user, sessionId }: SignedIn,
+  clock: Clock,
+  words: SessionWords,
+) {
   const owner = { userId: user.id, isStaff: toStaffScope(user) !== null, ownSessionId: sessionId }
   return (await listOwnSessions(db, owner, clock.now)).map(({ ref, isOwn, device, lastSeenAt }) => ({
     ref,
     isOwn,
-    device,
-    lastUsed: showAppointmentTime(lastSeenAt, clock),
+    device: device ?? words.unknownDevice,
+    lastUsed: words.lastUsed({ time: showAppointmentTime(lastSeenAt, clock) }),
   }))
 }
 
@@ -161,32 +161,32 @@ type OwnSessionView = Readonly<{
 }>
 
 type Props = Readonly<{
+  words: SessionWords
   sessions: readonly OwnSessionView[]
   /** The page that ends a session. */
   action: string
 }>
 
 /** Lists where the account is signed in. Each session has a button that ends it. */
-function OwnSessions({ sessions, action }: Props) {
+function OwnSessions({ words, sessions, action }: Props) {
   return (
     <section aria-labelledby="sessions" className="space-y-3">
       <h2 id="sessions" className="text-xl">
-        Signed in now
+        {words.heading}
       </h2>
       <ul className="card divide-y divide-line">
         {sessions.map(({ ref, isOwn, device, lastUsed }) => (
           <li key={ref} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
             <span>
               {device}
-              <span className="block text-base text-muted">
-                {isOwn ? 'This is you, now' : `Last used ${lastUsed}`}
-              </span>
+              <span className="block text-base text-muted">{isOwn ? words.own : lastUsed}</span>
             </span>
             {isOwn ? null : (
               <form method="post" action={action}>
                 <input type="hidden" name="session" value={ref} />
                 <Button name="intent" value="end-session" variant="quiet">
-                  Sign out<span className="sr-only">: {device}</span>
+                  {words.signOut}
+                  <span className="sr-only">: {device}</span>
                 </Button>
               </form>
             )}
@@ -196,7 +196,7 @@ function OwnSessions({ sessions, action }: Props) {
       {sessions.length > 1 ? (
         <form method="post" action={action}>
           <Button name="intent" value="end-others" variant="quiet">
-            Sign out everywhere else
+            {words.others}
           </Button>
         </form>
       ) : null}

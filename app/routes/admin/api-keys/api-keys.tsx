@@ -18,6 +18,7 @@ import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
@@ -121,7 +122,9 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
           key={made?.text}
           values={values}
           errors={errors}
-          ownerCheck={<OwnerCheckField check={ownerCheck} error={errors.check?.[0]} />}
+          ownerCheck={
+            <OwnerCheckField words={ownerCheckWords} check={ownerCheck} error={errors.check?.[0]} />
+          }
         />
       </div>
       {asked ? <RevokeDialog {...asked} /> : null}

@@ -11,6 +11,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { formatOptional } from '../../../lib/text/show-value.ts'
 import { type Clock, showDay } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { toConsentWords } from '../../site/booking/consent-words.ts'
@@ -39,7 +40,7 @@ export async function loadNewBooking({ context, url }: Args) {
     const times = await listStaffTimes(db, { choice, scope, clientZone, clock })
     return { step: 'times' as const, client, times }
   }
-  const { consent } = toConsentWords(env.companyName)
+  const { consent } = toConsentWords(env.companyName, words('en').booking)
   const back = new URLSearchParams(url.searchParams)
   back.delete('slot')
   return {

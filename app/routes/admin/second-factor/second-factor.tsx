@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { renderSVG } from 'uqr'
 import { refuse } from '../../../db/refusal.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { ownerCheckWords, toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
+import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import {
   listPasskeys,
   makeCreationOptions,
@@ -33,6 +33,7 @@ import { instanceContext, type SignedIn, visitorContext } from '../../../request
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { frame } from '../../../words/en/frame.ts'
+import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'

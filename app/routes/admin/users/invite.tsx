@@ -6,7 +6,7 @@ import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-
 import { listCounsellorsWithoutAccount } from '../../../features/accounts/users/find-account.server.ts'
 import { inviteStaff } from '../../../features/accounts/users/invitations.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { EmailAddress } from '../../../lib/text/email-address.ts'
+import { toEmailAddress } from '../../../lib/text/email-address.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
@@ -16,6 +16,8 @@ import { SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
+import { emailField } from '../../../words/en/fields.ts'
+import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
 import { readStaffForm } from '../staff.server.ts'
@@ -31,7 +33,7 @@ const addressTaken = 'This address has an account already. Open it and change it
 const Invitation = z.object({
   firstName: storedText({ name: 'The first name', empty: 'Enter the first name', most: 100 }),
   lastName: storedText({ name: 'The last name', empty: 'Enter the last name', most: 100 }),
-  email: EmailAddress,
+  email: toEmailAddress(emailField),
   role: z.union([z.literal(asAdmin), z.uuid()], 'Choose what the person will do'),
 })
 
@@ -90,7 +92,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         <TextField {...toField('lastName')} label="Last name" autoComplete="off" />
         <TextField {...toField('email')} label="E-mail address" type="email" autoComplete="off" />
         <SelectField {...toField('role')} label="Role" blank="Choose" options={roles} />
-        <OwnerCheckField check={loaderData.ownerCheck} error={errors.check?.[0]} />
+        <OwnerCheckField words={ownerCheckWords} check={loaderData.ownerCheck} error={errors.check?.[0]} />
         <Button aria-disabled={isBusy || undefined}>Invite</Button>
       </Form>
     </div>

@@ -30,6 +30,7 @@ import { FactList } from '../../../ui/layout/blocks.tsx'
 import { BackLink, QuietLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
 import { accountChangeWords, accountRefusals, signInAgain } from '../../../words/en/users.ts'
 import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
@@ -226,7 +227,9 @@ function AccountChangeDialog({
             options={counsellors.map(({ id, name }) => ({ value: id, label: name }))}
           />
         ) : null}
-        {needsOwnerCheck(kind) ? <OwnerCheckField check={ownerCheck} error={problems.check} /> : null}
+        {needsOwnerCheck(kind) ? (
+          <OwnerCheckField words={ownerCheckWords} check={ownerCheck} error={problems.check} />
+        ) : null}
         <div className="flex flex-wrap items-center gap-3">
           <DialogClose>Cancel</DialogClose>
           <Button

@@ -21,6 +21,7 @@ import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
@@ -107,7 +108,9 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         <WebhookForm
           key={secret}
           {...{ values, errors, events }}
-          ownerCheck={<OwnerCheckField check={ownerCheck} error={errors.check?.[0]} />}
+          ownerCheck={
+            <OwnerCheckField words={ownerCheckWords} check={ownerCheck} error={errors.check?.[0]} />
+          }
         />
       </div>
       <h2 className="mt-8 mb-3 text-xl">Deliveries</h2>

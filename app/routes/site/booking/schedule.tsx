@@ -181,7 +181,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         view={view}
         words={booking}
         guardianWords={guardian}
-        consentWords={toConsentWords(companyName)}
+        consentWords={toConsentWords(companyName, booking)}
         helplines={<HelplineList countries={safety.countries} lines={lines} />}
         changeAnswers={draft ? <ChangeAnswers draft={draft} label={booking.steps.changeAnswers} /> : null}
         sendAgain={takesWork ? <SendWithWork /> : null}

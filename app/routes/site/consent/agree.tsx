@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!booking.consentMissingSince || isGuardianAgainst(booking.guardianStatus)) throw redirect(page, 303)
   return {
     page,
-    consentWords: toConsentWords(env.companyName),
+    consentWords: toConsentWords(env.companyName, words(context.get(visitorContext).language).booking),
     isMinor: needsGuardian(booking),
     lines: await listPublicHelplines(db, Temporal.Now.instant()),
   }

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../../../ui/form/button.tsx'
 import { TextField } from '../../../../ui/form/field.tsx'
 import { ErrorSummary } from '../../../../ui/form/form-answer.tsx'
 import { PageNote } from '../../../../ui/text/notes.tsx'
+import { ownerCheck as ownerCheckWords } from '../../../../words/en/owner-check.ts'
 import { readListQuery } from '../load-bookings.server.ts'
 import type { Route } from './+types/export'
 import { findExportProblem } from './prepare-export.server.ts'
@@ -60,6 +61,7 @@ export default function Export({ loaderData }: Route.ComponentProps) {
         problem={problem?.field === 'reason' ? problem.message : null}
         ownerCheck={
           <OwnerCheckField
+            words={ownerCheckWords}
             check={ownerCheck}
             error={problem?.field === 'check' ? problem.message : undefined}
           />
