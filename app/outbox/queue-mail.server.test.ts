@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { appointmentOn, dbWithBooking, now } from '../../tests/support/outbox.ts'
 import { outbox } from '../db/tables/outbox.ts'
 import { freshDb } from '../db/testing.server.ts'
-import { sentMail } from '../words/en/sent-mail.ts'
+import { sentMail } from '../words/staff/sent-mail.ts'
 import { messages } from './messages/messages.ts'
 import { type NewMail, queueMail } from './queue-mail.server.ts'
 

@@ -177,6 +177,7 @@ export const authApi = newApi()
       secondFactorAt,
       hasApp,
       hasPasskey,
+      editsSite,
       ownTimeZone,
       timeZone,
       ...user

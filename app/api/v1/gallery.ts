@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addPictures, listGalleryImages, removeGalleryImage } from '../../features/gallery/gallery.server.ts'
-import { gallery as galleryWords } from '../../words/en/gallery.ts'
+import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 import { adminOnly, toActor } from '../http/guards.ts'
 import { newApi, refuse, reply, replyList } from '../http/reply.ts'
 import {

@@ -11,7 +11,7 @@ import type { Uploads } from '../../lib/http/uploads.server.ts'
 import { cleanText } from '../../lib/text/clean-text.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { cutText } from '../../lib/text/graphemes.ts'
-import { gallery as galleryWords } from '../../words/en/gallery.ts'
+import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 import { Alt } from './alt.schema.ts'
 import {
   type PictureProblem,

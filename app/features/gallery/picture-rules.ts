@@ -1,4 +1,4 @@
-import { gallery as galleryWords } from '../../words/en/gallery.ts'
+import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 
 export const pictureLimits = {
   files: 20,

@@ -4,7 +4,7 @@ import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { useHydrated } from '../../ui/form/use-hydrated.ts'
-import { gallery as galleryWords } from '../../words/en/gallery.ts'
+import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 import { megabytes, pictureLimits, pictureSizes } from './picture-rules.ts'
 
 type ChosenFile = Readonly<{

@@ -1,4 +1,4 @@
-import { sentMail } from '../../words/en/sent-mail.ts'
+import { sentMail } from '../../words/staff/sent-mail.ts'
 
 const { states } = sentMail
 

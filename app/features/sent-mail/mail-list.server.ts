@@ -14,7 +14,7 @@ import { isStorable } from '../../lib/text/stored-text.ts'
 import { type ReadMail, readMailFile } from '../../outbox/channels/mail/mail-files.server.ts'
 import { messages } from '../../outbox/messages/messages.ts'
 import { queueAgain } from '../../outbox/outbox.server.ts'
-import { sentMail } from '../../words/en/sent-mail.ts'
+import { sentMail } from '../../words/staff/sent-mail.ts'
 import { type MailFilter, mailStates, maxListed } from './mail-filter.ts'
 
 /** The kinds of mail for a choice. */

@@ -4,7 +4,7 @@ import { SearchField, SelectField } from '../../ui/form/field.tsx'
 import { FactList } from '../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { FilterForm } from '../../ui/list/list-navigation.tsx'
-import { sentMail } from '../../words/en/sent-mail.ts'
+import { sentMail } from '../../words/staff/sent-mail.ts'
 import { type MailFilter, toMailStates } from './mail-filter.ts'
 import type { MailLine } from './mail-view.ts'
 

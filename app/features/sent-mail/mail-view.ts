@@ -1,5 +1,5 @@
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
-import { sentMail } from '../../words/en/sent-mail.ts'
+import { sentMail } from '../../words/staff/sent-mail.ts'
 import type { listMails } from './mail-list.server.ts'
 
 type Mail = Awaited<ReturnType<typeof listMails>>['rows'][number]

@@ -1,5 +1,5 @@
 import { exactFirst, toSearchWords } from '../../lib/text/search-words.ts'
-import { admin } from '../../words/en/admin.ts'
+import { admin } from '../../words/staff/admin.ts'
 
 /** `end` marks the page whose address begins all others. */
 export type AdminPage = Readonly<{ to: string; label: string; end: boolean }>

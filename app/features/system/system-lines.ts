@@ -1,6 +1,6 @@
 import { toServerNames } from '../../lib/setting-values.ts'
 import { showAge } from '../../lib/time/show-time.ts'
-import { system as text } from '../../words/en/system.ts'
+import { system as text } from '../../words/staff/system.ts'
 import type {
   BackupFacts,
   CertificateFacts,

@@ -1,5 +1,5 @@
 import { showAge } from '../../lib/time/show-time.ts'
-import { system as text } from '../../words/en/system.ts'
+import { system as text } from '../../words/staff/system.ts'
 import type { MachineFacts, SettingFacts, SystemLine } from './system-facts.ts'
 import { isLonger, thresholds } from './thresholds.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listInitials } from '../../lib/text/graphemes.ts'
 import { showDay } from '../../lib/time/show-time.ts'
-import { staffMails } from '../../words/en/staff-mails.ts'
+import { staffMails } from '../../words/staff/mails.ts'
 import type { Words } from '../../words/words.ts'
 import { type AppointmentFacts, toAppointmentFacts } from '../appointment/appointment-facts.ts'
 import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffMails } from '../../words/en/staff-mails.ts'
+import { staffMails } from '../../words/staff/mails.ts'
 import { defineMessage, type MailSource, noFacts, plainLetter, text, toSite } from './define-message.ts'
 import type { LetterBlock } from './letter.tsx'
 

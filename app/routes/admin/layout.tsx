@@ -26,7 +26,7 @@ import { Toasts } from '../../ui/dialog/toasts.tsx'
 import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
 import { LoadFailed } from '../../ui/list/data-table.tsx'
 import { frame } from '../../words/en/frame.ts'
-import { gallery as galleryWords } from '../../words/en/gallery.ts'
+import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 import type { Route } from './+types/layout'
 import { keepUnansweredForm } from './keep-unanswered-form.ts'
 

@@ -2,7 +2,7 @@ import { refuse } from '../../../db/refusal.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
 import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
-import { availability } from '../../../words/en/availability.ts'
+import { availability } from '../../../words/staff/availability.ts'
 import {
   type ConflictLine,
   type OfficeName,

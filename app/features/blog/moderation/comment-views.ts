@@ -1,4 +1,4 @@
-import { messages } from '../../../words/en/messages.ts'
+import { messages } from '../../../words/staff/messages.ts'
 
 export const commentWords = messages.comments
 

@@ -1,7 +1,7 @@
 import { formatOptional } from '../../../lib/text/show-value.ts'
 import { type Clock, showAdminTime, showStaffTime, showZone } from '../../../lib/time/show-time.ts'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
-import { staffBookings } from '../../../words/en/staff-bookings.ts'
+import { staffBookings } from '../../../words/staff/bookings.ts'
 import { isGuardianAgainst } from '../guardian/guardian-decisions.ts'
 import type { findBookingDetails } from './booking-details.server.ts'
 

@@ -1,4 +1,4 @@
-import { staffBookings } from '../../../words/en/staff-bookings.ts'
+import { staffBookings } from '../../../words/staff/bookings.ts'
 import { bookingLimits } from '../booking-limits.ts'
 import type { BookingRefusal } from '../booking-request.server.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../../outbox/appointment/meeting-address.ts'
 import { bookingStatusWords, contactFirst, guardianStatusWords } from '../../../words/en/booking-status.ts'
 import { cancelReasonWords } from '../../../words/en/cancel-reasons.ts'
-import { staffBookings } from '../../../words/en/staff-bookings.ts'
+import { staffBookings } from '../../../words/staff/bookings.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome, isTimeWanted } from '../allowed-changes.ts'
 import { isMinorAge } from '../guardian/adult-age.ts'
 import { isContactFirst, listGuardianDecisions } from '../guardian/guardian-decisions.ts'

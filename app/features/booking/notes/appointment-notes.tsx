@@ -3,7 +3,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField } from '../../../ui/form/field.tsx'
 import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
-import { staffBookings } from '../../../words/en/staff-bookings.ts'
+import { staffBookings } from '../../../words/staff/bookings.ts'
 import { longestNote, openHours } from './note-limits.ts'
 
 type ShownNote = Readonly<{

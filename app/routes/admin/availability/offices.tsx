@@ -26,7 +26,7 @@ import { readRevision, readText, readTexts } from '../../../lib/text/form-text.t
 import { instanceContext } from '../../../request-context.ts'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
-import { availability as messages } from '../../../words/en/availability.ts'
+import { availability as messages } from '../../../words/staff/availability.ts'
 import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { counted } from '../en/counted.ts'
 
 type OfClient = Readonly<{ mostOpenBookings: number; mostBookingsADay: number }>
 

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { counted } from '../en/counted.ts'
 
 const tellServer = 'tell whoever runs the server'
 const toRestart = 'Ask whoever runs the server to change it and to start the site again.'
