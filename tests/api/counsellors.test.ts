@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { counsellors } from '../../app/db/tables/availability.ts'
+import { bookings as bookingRows } from '../../app/db/tables/booking.ts'
 import { people } from '../../app/db/tables/people.ts'
 import { makePerson } from '../../app/features/people/testing.server.ts'
 import { openPageStore } from '../../server/cache/page-cache.ts'
@@ -143,3 +144,44 @@ test('"Book with" carries the person into the form and the time picker, without 
   expect([sent.status, sent.headers.get('location')]).toEqual([307, '/schedule'])
   expect(await (await post('/schedule')).text()).toContain(`<option value="${api.adaId}" selected="">`)
 })
+
+test('the times offer a woman, a man and languages of public profiles, and respect what was asked', async () => {
+  const api = await openSite()
+  const days = await read(api, '/schedule?place=online')
+  expect(days.html).toContain('<option value="FEMALE">Any woman</option>')
+  expect(days.html).toContain('<option value="ig">Igbo</option>')
+  const [slot] = await listTimes(api, 'with=FEMALE')
+  const counts = [await listTimes(api, ''), await listTimes(api, 'with=FEMALE&language=ig')]
+  expect(counts.map((times) => times.length > 0)).toEqual([true, true])
+  const bookings = await Promise.all([hold(api, slot, 'FEMALE'), hold(api, slot, 'FEMALE')])
+  expect(bookings.map((answer) => answer.includes('This time is gone')).sort()).toEqual([false, true])
+  expect(await api.db.select({ id: bookingRows.counsellorId }).from(bookingRows)).toEqual([{ id: api.adaId }])
+})
+
+test('when nobody fits, the page says so and when anybody is free', async () => {
+  const api = await openSite()
+  const { html } = await read(api, '/schedule?place=online&with=FEMALE&language=yo')
+  expect(html).toContain('Nobody of us who fits what you asked for is free here.')
+  expect(html).toMatch(/value="\d{4}-\d\d-\d\d" name="anybody">Next free day with any counsellor: /)
+  const day = html.match(/value="(.{10})" name="anybody"/)?.[1]
+  const times = await read(api, `/schedule?place=online&with=FEMALE&language=yo&anybody=${day}`)
+  expect(times.html).toContain('name="slot"')
+})
+
+const inThreeDays = Temporal.Now.plainDateISO('Africa/Lagos').add({ days: 3 })
+
+async function listTimes(api: TestApi, query: string): Promise<string[]> {
+  const { html } = await read(api, `/schedule?place=online&zone=Africa/Lagos&day=${inThreeDays}&${query}`)
+  return [...html.matchAll(/name="slot" value="([^"]+)"/g)].map((match) => match[1] ?? '')
+}
+
+/** Presses the last button for a time with any counsellor who fits. */
+async function hold(api: TestApi, slot: string | undefined, gender: string): Promise<string> {
+  const fields = { place: 'online', zone: 'Africa/Lagos', with: gender, slot: slot ?? '', embed: '1' }
+  const check = await read(api, `/schedule?${new URLSearchParams(fields)}`)
+  const idempotencyKey = check.html.match(/name="idempotencyKey" value="([^"]+)"/)?.[1] ?? ''
+  expect(check.html).toContain('A woman who is free then')
+  const body = new URLSearchParams({ ...fields, idempotencyKey, consent: 'given', step: 'confirm' })
+  const headers = { origin: site, 'content-type': 'application/x-www-form-urlencoded' }
+  return (await api.request('/schedule?embed=1', { method: 'POST', headers, body })).text()
+}

@@ -46,7 +46,7 @@ import {
 } from '../../app/features/booking/staff-form/known-clients.server.ts'
 import { listNearTimes, listStaffTimes } from '../../app/features/booking/staff-form/staff-times.server.ts'
 import { toDetails } from '../../app/features/booking/testing.server.ts'
-import type { ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
+import { noWish, type ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { lockBooking } from '../../app/features/booking/transaction/lock-booking.server.ts'
 import { closeTask, giveTask, openTaskNote } from '../../app/features/follow-up/change-task.server.ts'
 import { countOpenTasks, findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
@@ -73,6 +73,7 @@ const noChoice: ScheduleChoice = {
   step: 'times',
   place: '',
   counsellorId: null,
+  wish: noWish,
   timeZone: null,
   from: null,
   day: null,

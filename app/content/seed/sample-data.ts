@@ -100,7 +100,7 @@ export const samplePeople = [
     gender: 'MALE',
     languages: ['en', 'yo', 'pcm'],
     topics: ['anger', 'love', 'work'],
-    ages: ['young', 'older'],
+    ages: ['teen', 'young'],
     sentence: 'Strong men ask for help. I did.',
     text: 'Tunde talks with young men about what they were told never to talk about. He was a football coach before he trained as a counsellor, and sessions with him can be lively.',
     isPublished: true,

@@ -12,14 +12,19 @@ import { bookingLimits } from './booking-limits.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
 import { hasTooManyHolds, isShareUsed } from './limits/hold-limits.server.ts'
 import { type BookingRow, bookingColumns, toSlotStart } from './transaction/booking-row.server.ts'
-import { claimSlot, type ShareUsed, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
+import {
+  type AnySlot,
+  claimSlot,
+  type ShareUsed,
+  tryFreeCounsellors,
+} from './transaction/claim-slot.server.ts'
 import { type ConsentRoute, recordConsents } from './transaction/consents.server.ts'
 import { inBookingTransaction, slotConstraints } from './transaction/constraints.server.ts'
 import { reported } from './transaction/report-action.server.ts'
 
 export type SlotRequest = Readonly<{
   /** Without a counsellor, any counsellor who is free at that time. */
-  slot: Omit<SlotStart, 'counsellorId'> & Readonly<{ counsellorId?: string }>
+  slot: AnySlot
   /** The answer about a parent or guardian, from clients under 18. */
   guardian?: Guardian
   /** How the client agreed to the consent text. */

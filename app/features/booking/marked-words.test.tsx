@@ -96,6 +96,8 @@ const steps = { view: { hiddenFields: {}, zone } as View, words: booking }
 const nothing = () => {}
 const progress = { words: form, hasFieldErrors: false, onChooseAgain: nothing, onStop: nothing, phones: [] }
 
+const noDay = { ...steps.view, places: [], counsellors: [], languages: [], days: [], next: null }
+
 const someTime = Temporal.Instant.from('2027-01-09T18:30Z')
 const data: View = {
   booking: {
@@ -152,6 +154,10 @@ const pages: Readonly<Record<string, ReactNode>> = {
       view={{
         ...steps.view,
         ...{ places: [], counsellors: [], earlier: '1', later: '2', next: null },
+        languages: [
+          { value: '1', label: '1' },
+          { value: '2', label: '2' },
+        ],
         days: [
           { day: '1', label: '1', times: 1 },
           { day: '2', label: '2', times: 0 },
@@ -159,12 +165,11 @@ const pages: Readonly<Record<string, ReactNode>> = {
       }}
     />
   ),
-  'no free day': (
-    <ChooseDay
-      {...steps}
-      view={{ ...steps.view, places: [], counsellors: [], days: [], next: { day: '1', label: '2' } }}
-    />
+  'no free day': <ChooseDay {...steps} view={{ ...noDay, next: { day: '1', label: '2' } }} />,
+  'nobody fits': (
+    <ChooseDay {...steps} view={{ ...noDay, hasWish: true, anybody: { day: '1', label: '2' } }} />
   ),
+  'nobody of this name': <ChooseDay {...steps} view={{ ...noDay, anybody: { day: '1', label: '2' } }} />,
   times: (
     <ChooseTime {...steps} view={{ ...steps.view, dayLabel: '1', periods: [{ heading: '2', times: [] }] }} />
   ),

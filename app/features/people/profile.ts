@@ -47,6 +47,11 @@ export const ageBands = {
   older: { from: 26, to: null },
 } as const
 export type AgeBand = keyof typeof ageBands
+/** Returns the band of an age, or null below the first one. */
+export function toAgeBand(age: number): AgeBand | null {
+  return ageBandNames.find((band) => age >= ageBands[band].from && age <= (ageBands[band].to ?? age)) ?? null
+}
+
 export const ageBandNames = Object.keys(ageBands) as readonly AgeBand[]
 
 export const profileGenders = ['FEMALE', 'MALE'] as const

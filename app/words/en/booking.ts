@@ -84,7 +84,8 @@ export const booking = {
       name: 'Any name that you want us to call you by',
       email: 'For what we write to you about your session',
       age: ({ adultAge }: OfAge) => `If you are under ${adultAge} there is one more question later`,
-      gender: 'It helps us find a counsellor you may feel at ease with',
+      gender:
+        'So that your counsellor knows who is coming. It changes nothing else: who you talk to is your choice',
       maritalStatus: 'Life at home is often part of how we feel',
       cityOfResidence: 'So that we know which office is nearer to you',
       complaint:
@@ -172,6 +173,13 @@ export const booking = {
     where: 'Where',
     withWhom: 'With whom',
     anyCounsellor: 'Any counsellor',
+    anyOfGender: { FEMALE: 'Any woman', MALE: 'Any man' },
+    language: 'In which language',
+    anyLanguage: 'Any language',
+    nobodyFits: 'Nobody of us who fits what you asked for is free here.',
+    notFreeLater: 'This counsellor is not free later either.',
+    anybodyFree: ({ day }: Readonly<{ day: string }>) => `Next free day with any counsellor: ${day}`,
+
     showTimes: 'Show free times',
     days: 'Days',
     earlier: 'Previous week',

@@ -21,6 +21,7 @@ export const session = {
     where: 'Where',
     with: 'With',
     anyFree: 'A counsellor who is free then',
+    freeOfGender: { FEMALE: 'A woman who is free then', MALE: 'A man who is free then' },
     online: 'Online',
     inPerson: 'In person',
     inPersonAt: ({ office }: Readonly<{ office: string }>) => `In person, ${office}`,

@@ -17,6 +17,8 @@ export type SlotQuery = Readonly<{
   now: Temporal.Instant
   officeId?: string
   counsellorId?: string
+  /** Only these counsellors. Without it all of them. */
+  among?: readonly string[]
   mode?: Mode
   moved?: MovedBooking | null
   /** Staff book online times without a meeting address too. */

@@ -171,12 +171,13 @@ type Range = BusyRange & Pick<SlotQuery, 'officeId' | 'isStaff'>
 /** Returns the schedule of one counsellor, of one office or of all in a range. */
 export async function loadSchedule(
   db: Db,
-  { counsellorId, ...range }: Range & Pick<SlotQuery, 'counsellorId'>,
+  { counsellorId, among, ...range }: Range & Pick<SlotQuery, 'counsellorId' | 'among'>,
   now: Temporal.Instant,
 ): Promise<Schedule> {
   const { from, isStaff } = range
-  const rules = await loadOfferedRules(db, toDayBefore(from), { counsellorId, isStaff })
-  return addBusyTimes(db, rules, range, now)
+  const all = await loadOfferedRules(db, toDayBefore(from), { counsellorId, isStaff })
+  const counsellors = among ? all.counsellors.filter(({ id }) => among.includes(id)) : all.counsellors
+  return addBusyTimes(db, { ...all, counsellors }, range, now)
 }
 
 /** Returns rules with the busy times of their counsellors and rooms in a range. */

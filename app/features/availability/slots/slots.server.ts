@@ -11,11 +11,11 @@ import {
   type SlotQuery,
 } from '../rules/open-slots.ts'
 import { type Mode, modes, type Slot, type SlotStart } from '../rules/slot.ts'
-import { addBusyTimes, loadOfferedRules, loadSchedule, toDayBefore } from './schedule.server.ts'
+import { loadOfferedRules, loadSchedule, toDayBefore } from './schedule.server.ts'
 
 type OpenSlotsQuery = Omit<SlotQuery, 'now'>
 
-type NearQuery = Pick<OpenSlotsQuery, 'officeId' | 'counsellorId' | 'moved' | 'isStaff'> &
+type NearQuery = Pick<OpenSlotsQuery, 'officeId' | 'counsellorId' | 'among' | 'moved' | 'isStaff'> &
   Readonly<{ startsAt: Temporal.Instant; mode: Mode }>
 
 /** `searchAround` searches this many days before and after a time, first the fewer, then the more. */
@@ -55,9 +55,9 @@ export async function findNearestSlots(
   now: Temporal.Instant,
   count = 3,
 ): Promise<Slot[]> {
-  const { startsAt, mode, counsellorId, moved, isStaff } = near
+  const { startsAt, mode, counsellorId, among, moved, isStaff } = near
   const officeId = mode === 'IN_PERSON' ? near.officeId : undefined
-  const search = { startsAt, mode, officeId, moved, isStaff }
+  const search = { startsAt, mode, officeId, among, moved, isStaff }
   const own = counsellorId ? await searchAround(db, { ...search, counsellorId }, now, count) : []
   if (own.length >= count) return own
   const found = new Set(own.map((slot) => slot.startsAt.epochMilliseconds))
@@ -84,10 +84,10 @@ async function searchAround(
 /** Returns the ids of the counsellors who are free at a start. The one with the fewest upcoming appointments is first. */
 export async function listFreeCounsellors(
   db: Db,
-  { startsAt, officeId, mode }: Omit<SlotStart, 'counsellorId'>,
+  { startsAt, officeId, mode, among }: Omit<SlotStart, 'counsellorId'> & Pick<SlotQuery, 'among'>,
   now: Temporal.Instant,
 ): Promise<string[]> {
-  const query = { from: startsAt, to: startsAt.add({ minutes: 1 }), officeId, mode }
+  const query = { from: startsAt, to: startsAt.add({ minutes: 1 }), officeId, mode, among }
   const { slots } = await findOpenSlots(db, query, now)
   const ids = slots.map(({ counsellorId }) => counsellorId)
   if (ids.length < 2) return ids
@@ -120,11 +120,10 @@ export async function findNextFree(
   now: Temporal.Instant,
 ): Promise<ReadonlyMap<string, Temporal.ZonedDateTime>> {
   if (counsellorIds.length === 0) return new Map()
-  const all = await loadOfferedRules(db, toDayBefore(now), {})
-  const rules = { ...all, counsellors: all.counsellors.filter(({ id }) => counsellorIds.includes(id)) }
   const range = { from: now, to: now.add({ hours: 24 * nextFreeDays }) }
-  const first = listFirstSlots(await addBusyTimes(db, rules, range, now), { ...range, now })
-  const zones = new Map(rules.offices.map(({ id, timeZone }) => [id, timeZone]))
+  const schedule = await loadSchedule(db, { ...range, among: counsellorIds }, now)
+  const first = listFirstSlots(schedule, { ...range, now })
+  const zones = new Map(schedule.rules.offices.map(({ id, timeZone }) => [id, timeZone]))
   return new Map(
     [...first].map(([id, { startsAt, officeId }]) => {
       return [id, startsAt.toZonedDateTimeISO(zones.get(officeId) ?? 'UTC')]

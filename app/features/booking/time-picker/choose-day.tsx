@@ -20,6 +20,15 @@ export function ChooseDay({ view, words: { steps } }: Readonly<{ view: DaysView;
           options={view.counsellors}
           defaultValue={view.counsellorId}
         />
+        {view.languages.length > 1 ? (
+          <SelectField
+            label={steps.language}
+            name="language"
+            blank={steps.anyLanguage}
+            options={view.languages}
+            defaultValue={view.language}
+          />
+        ) : null}
         <Button variant="quiet" name="step" value="days" className="sm:col-span-2 sm:justify-self-start">
           {steps.showTimes}
         </Button>
@@ -78,11 +87,20 @@ function DayList({ days, steps }: Pick<DaysView, 'days'> & Readonly<{ steps: Ste
 function NothingFree({ view, steps }: Readonly<{ view: DaysView; steps: Steps }>) {
   return (
     <div className="card space-y-3 p-4">
-      <p>{steps.nothingFree({ shownDays: view.days.length })}</p>
+      <p>
+        {view.anybody && view.hasWish ? steps.nobodyFits : steps.nothingFree({ shownDays: view.days.length })}
+      </p>
       {view.next ? (
         <Button name="day" value={view.next.day} className="w-full sm:w-auto">
           {steps.nextFree({ day: view.next.label })}
         </Button>
+      ) : view.anybody ? (
+        <>
+          {view.hasWish ? null : <p>{steps.notFreeLater}</p>}
+          <Button name="anybody" value={view.anybody.day} className="w-full sm:w-auto">
+            {steps.anybodyFree({ day: view.anybody.label })}
+          </Button>
+        </>
       ) : (
         <p>{steps.nothingLater}</p>
       )}

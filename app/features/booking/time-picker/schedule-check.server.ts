@@ -43,6 +43,9 @@ export async function showCheck(
   // A moved appointment gets this counsellor. A new one gets any free counsellor.
   const counsellorId = fields.purpose === 'move' ? slot.counsellorId : choice.counsellorId
   const counsellor = (await listCounsellors(db, now)).find(({ id }) => id === counsellorId)
+  const { freeOfGender } = words.session.facts
+  const { gender } = choice.wish
+  const asked = gender === 'FEMALE' || gender === 'MALE' ? freeOfGender[gender] : null
   const office = offices.find(({ id }) => id === slot.officeId)
   const zones = listZones(timeZone, office?.timeZone)
   const day = slot.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
@@ -54,7 +57,7 @@ export async function showCheck(
     back: { ...hiddenFields, day },
     isEmbedded: choice.isEmbedded,
     rows: [
-      ...toRows(slot, { office, counsellor: counsellor?.name ?? null }, zones, now, words, true),
+      ...toRows(slot, { office, counsellor: counsellor?.name ?? asked }, zones, now, words, true),
       ...(bookedFor
         ? [{ label: words.session.facts.before, lines: showOnClocks(bookedFor, zones, now) }]
         : []),

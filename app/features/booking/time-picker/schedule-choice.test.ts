@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
+import { noWish, readChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
 
 const office = '0190b0a0-0000-7000-8000-00000000000a'
 const counsellor = '0190b0a0-0000-7000-8000-00000000000b'
@@ -17,6 +17,7 @@ test('what is not understood counts as not chosen', () => {
     step: 'days',
     place: 'online',
     counsellorId: null,
+    wish: noWish,
     timeZone: null,
     from: null,
     day: null,
@@ -49,4 +50,16 @@ test('the choice survives as hidden fields', () => {
   const text = `place=${office}&with=${counsellor}&zone=Asia/Kolkata&from=2027-01-04&embed=1&minor=1&held=abc`
   const choice = readChoice(new URLSearchParams(text))
   expect(readChoice(new URLSearchParams(toChoiceFields(choice)))).toEqual(choice)
+})
+
+test('a wish for a woman or a man and for a language survives, and ends with a name or with anybody', () => {
+  const choice = readChoice(new URLSearchParams('with=FEMALE&language=ig&day=2027-01-04'))
+  expect(choice).toMatchObject({ counsellorId: null, wish: { gender: 'FEMALE', language: 'ig' } })
+  expect(readChoice(new URLSearchParams(toChoiceFields(choice))).wish).toEqual(choice.wish)
+  const named = readChoice(new URLSearchParams(`with=FEMALE&with=${counsellor}`))
+  expect(named).toMatchObject({ counsellorId: counsellor, wish: { gender: '' } })
+  const anybody = readChoice(new URLSearchParams('with=FEMALE&language=ig&anybody=2027-01-05'))
+  expect(anybody).toMatchObject({ step: 'times', counsellorId: null, wish: noWish })
+  expect(anybody.day?.toString()).toBe('2027-01-05')
+  expect(readChoice(new URLSearchParams('with=<b>&language=a%20b')).wish).toEqual(noWish)
 })

@@ -15,6 +15,8 @@ export type ScheduleChoice = Readonly<{
   /** `online` or the id of an office. */
   place: string
   counsellorId: string | null
+  /** What the client asks of any counsellor. */
+  wish: CounsellorWish
   /** Canonical IANA name, null when unknown. */
   timeZone: string | null
   /** The first of the seven shown days, on the visitor's calendar. */
@@ -31,6 +33,16 @@ export type ScheduleChoice = Readonly<{
   isStaff?: boolean
 }>
 
+/** Empty texts ask for nothing. */
+export type CounsellorWish = Readonly<{
+  gender: string
+  language: string
+  /** The counsellors who fit. Null: everybody does. */
+  fitting: readonly string[] | null
+}>
+
+export const noWish: CounsellorWish = { gender: '', language: '', fitting: null }
+
 const steps: readonly ScheduleStep[] = ['days', 'times', 'zone', 'check', 'confirm']
 
 /**
@@ -45,14 +57,23 @@ export function readChoice(
     const value = fields.getAll(name).at(-1)
     return typeof value === 'string' ? value : ''
   }
-  const counsellorId = read('with')
-  const day = readDay(read('day'))
+  // The last way out when nobody fits: any counsellor, on the day of this button.
+  const anybodysDay = readDay(read('anybody'))
+  const counsellorId = anybodysDay ? '' : read('with')
+  const day = anybodysDay ?? readDay(read('day'))
   const slot = readSlot(read('slot'))
   const namedStep = steps.find((step) => step === read('step'))
   return {
     step: namedStep ?? toStep(day, slot),
     place: isUuid(read('place')) ? read('place') : 'online',
     counsellorId: isUuid(counsellorId) ? counsellorId : null,
+    wish: anybodysDay
+      ? noWish
+      : {
+          ...noWish,
+          gender: toCode(isUuid(counsellorId) ? '' : counsellorId),
+          language: toCode(read('language')),
+        },
     timeZone: toCanonicalTimeZone(read('zone')),
     from: readDay(read('from')),
     day,
@@ -64,6 +85,9 @@ export function readChoice(
   }
 }
 
+/** The names of genders and languages are short words. */
+const toCode = (text: string) => (/^[a-zA-Z]{1,10}$/.test(text) ? text : '')
+
 function toStep(day: Temporal.PlainDate | null, slot: SlotStart | null): ScheduleStep {
   if (slot) return 'check'
   return day ? 'times' : 'days'
@@ -71,14 +95,15 @@ function toStep(day: Temporal.PlainDate | null, slot: SlotStart | null): Schedul
 
 /** Returns the choice as hidden fields or as a query. */
 export function toChoiceFields(choice: ScheduleChoice): Record<string, string> {
-  const { place, counsellorId, timeZone, from, isEmbedded, isMinor, previousHold } = choice
+  const { place, counsellorId, wish, timeZone, from, isEmbedded, isMinor, previousHold } = choice
   return {
     ...(isEmbedded ? { embed: '1' } : {}),
     ...(isMinor ? { minor: '1' } : {}),
     ...(previousHold ? { held: previousHold } : {}),
     ...(timeZone ? { zone: timeZone } : {}),
     place,
-    with: counsellorId ?? '',
+    with: counsellorId ?? wish.gender,
+    ...(wish.language ? { language: wish.language } : {}),
     ...(from ? { from: from.toString() } : {}),
   }
 }

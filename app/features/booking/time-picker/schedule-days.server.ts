@@ -10,7 +10,7 @@ import {
   type ListedCounsellor,
   listCounsellors,
 } from '../../availability/slots/slots.server.ts'
-import { type HiddenFields, type ScheduleChoice, toChoiceFields } from './schedule-choice.ts'
+import { type HiddenFields, noWish, type ScheduleChoice, toChoiceFields } from './schedule-choice.ts'
 
 export type Office = Awaited<ReturnType<typeof listOffices>>[number]
 
@@ -20,13 +20,17 @@ export type ZonesView = Awaited<ReturnType<typeof showZones>>
 
 const weekDays = 7
 
+type Option = Readonly<{ value: string; label: string }>
+const nothingOffered = { genders: [], languages: [] }
+
 /** Returns the part of a slot query that the choice decides. */
-export function toSearch({ place, counsellorId, moved, isStaff }: ScheduleChoice) {
+export function toSearch({ place, counsellorId, wish, moved, isStaff }: ScheduleChoice) {
   const mode: Mode = place === 'online' ? 'ONLINE' : 'IN_PERSON'
   return {
     mode,
     officeId: place === 'online' ? undefined : place,
     counsellorId: counsellorId ?? undefined,
+    among: counsellorId ? undefined : (wish.fitting ?? undefined),
     ...{ moved, isStaff },
   }
 }
@@ -62,6 +66,8 @@ export async function showDays(
   otherFields: HiddenFields,
   now: Temporal.Instant,
   { session: { facts } }: Words,
+  /** What clients can ask for. */
+  offered: Readonly<Record<'genders' | 'languages', readonly Option[]>> = nothingOffered,
 ) {
   const { offices, choice } = await readOffices(db, requested)
   const counsellors = await listCounsellors(db, now, choice)
@@ -75,15 +81,23 @@ export async function showDays(
   const end = from.add({ days: weekDays })
   const days = Array.from({ length: weekDays }, (_, at) => from.add({ days: at }))
   const next = open.find(({ day }) => Temporal.PlainDate.compare(day, end) >= 0)?.day
-  const { from: _, place: _place, with: _with, ...hiddenFields } = toChoiceFields(choice)
+  const { from: _, place: _place, with: _with, language: _language, ...hiddenFields } = toChoiceFields(choice)
+  const isAsking = choice.counsellorId !== null || choice.wish.fitting !== null
+  const others = { ...choice, counsellorId: null, wish: noWish }
+  // Only when nobody fits, what the others have is worth a second search.
+  const [anybody] =
+    open.length === 0 && isAsking ? await findOpenDays(db, { ...range, ...toSearch(others) }, now) : []
   return {
     name: 'days' as const,
     hiddenFields: { ...otherFields, ...hiddenFields, from: from.toString() },
     zone,
     places: toPlaces(offices, counsellors, facts),
-    counsellors: counsellors.map(({ id, name }) => ({ value: id, label: name })),
+    counsellors: [...offered.genders, ...counsellors.map(({ id, name }) => ({ value: id, label: name }))],
+    languages: offered.languages,
     place: choice.place,
-    counsellorId: choice.counsellorId ?? '',
+    counsellorId: choice.counsellorId ?? choice.wish.gender,
+    language: choice.wish.language,
+    hasWish: choice.counsellorId === null && choice.wish.fitting !== null,
     days: days.map((day) => ({
       day: day.toString(),
       label: showDay(day, now),
@@ -92,6 +106,8 @@ export async function showDays(
     earlier: from.equals(today) ? null : clip(from.subtract({ days: weekDays }), today, last).toString(),
     later: next ? end.toString() : null,
     next: next ? { day: next.toString(), label: showDay(next, now) } : null,
+    /** The first day with anybody, when nobody who fits is free at all. */
+    anybody: anybody ? { day: anybody.day.toString(), label: showDay(anybody.day, now) } : null,
   }
 }
 

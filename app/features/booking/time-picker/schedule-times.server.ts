@@ -119,6 +119,7 @@ export async function showGone(
     mode,
     officeId,
     counsellorId: requested.counsellorId ?? undefined,
+    among: toSearch(choice).among,
     moved: choice.moved,
   }
   const near = await findNearestSlots(db, search, now, 3)

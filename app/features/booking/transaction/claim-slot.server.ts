@@ -8,7 +8,12 @@ import { type SlotStart, toSlotRow } from '../../availability/rules/slot.ts'
 import { loadOfferedRules, toDayBefore } from '../../availability/slots/schedule.server.ts'
 import { listFreeCounsellors } from '../../availability/slots/slots.server.ts'
 
-type AnySlot = Omit<SlotStart, 'counsellorId'> & Readonly<{ counsellorId?: string }>
+export type AnySlot = Omit<SlotStart, 'counsellorId'> &
+  Readonly<{
+    counsellorId?: string
+    /** Without a counsellor: the counsellors who fit what the client asked for. */
+    among?: readonly string[]
+  }>
 /** Bookings without a proven address have used up their share of the times. */
 export type ShareUsed = Readonly<{ ok: false; reason: 'share_used' }>
 /** `isKept`: the attempt takes the time, or is refused with `share_used`. Otherwise it takes nothing: the time is only wanted. */

@@ -12,7 +12,7 @@ import { people } from '../../../words/en/people.ts'
 import { profiles as words } from '../../../words/en/profiles.ts'
 import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { findDoneMessage } from '../list-page.ts'
-import { readStaffForm } from '../staff.server.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/people'
 import { toStateText } from './person-state.ts'
 import { readProfileEditor } from './profile-editor.server.ts'
@@ -26,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!editor.editsEverybody) throw redirect('/admin/people/own')
   const listed = await listPeople(context.get(instanceContext).db, editor)
   return {
+    isAdmin: requireStaff(context).scope.counsellorId === null,
     people: listed.map((row) => ({
       ...{ id: row.person.id, name: row.person.profile.name, role: row.person.profile.role },
       ...{ isSample: row.person.isSample, portrait: row.person.samplePortrait },
@@ -56,7 +57,9 @@ export default function People({ loaderData }: Route.ComponentProps) {
         <h1>{list.title}</h1>
         <p className="flex flex-wrap gap-3">
           <QuietLink to="/admin/people/new">{list.addPerson}</QuietLink>
-          <ButtonLink href="/admin/availability?new">{list.addCounsellor}</ButtonLink>
+          {loaderData.isAdmin ? (
+            <ButtonLink href="/admin/availability?new">{list.addCounsellor}</ButtonLink>
+          ) : null}
         </p>
       </div>
       <p className="prose-width mb-4 text-muted">{list.about}</p>

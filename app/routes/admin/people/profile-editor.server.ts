@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { mayEditSite } from '../../../db/staff-scope.ts'
 import type { ProfileEditor } from '../../../features/people/people.server.ts'
 import { visitorContext } from '../../../request-context.ts'
 import { requireStaff } from '../staff.server.ts'
@@ -8,7 +9,8 @@ export function readProfileEditor(
   context: Readonly<RouterContextProvider>,
   now: Temporal.Instant,
 ): ProfileEditor {
-  const { actorId, scope } = requireStaff(context)
-  const counsellorId = context.get(visitorContext).signedIn?.user.counsellorId ?? null
-  return { actorId, now, counsellorId, editsEverybody: scope.counsellorId === null }
+  const { actorId } = requireStaff(context)
+  const user = context.get(visitorContext).signedIn?.user
+  const counsellorId = user?.counsellorId ?? null
+  return { actorId, now, counsellorId, editsEverybody: user !== undefined && mayEditSite(user) }
 }

@@ -5,6 +5,9 @@ import { readChoice, type ScheduleChoice } from '../../../features/booking/time-
 import { showDays, showZones } from '../../../features/booking/time-picker/schedule-days.server.ts'
 import { showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
+import { listFitting } from '../../../features/people/fitting.server.ts'
+import { profileGenders, profileLanguages, toAgeBand, toKnown } from '../../../features/people/profile.ts'
+import { listPublicPeople } from '../../../features/people/public-people.server.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import { type Words, words } from '../../../words/words.ts'
 import {
@@ -40,8 +43,42 @@ export async function readStep(request: ScheduleRequest): Promise<Step | string>
   if (request.instance.env.schedulerUrl && !request.fields.has('move')) return '/appointments'
   const draftOrMove = await readDraftOrMove(request.instance, request.fields, now)
   if (!draftOrMove) return request.fields.has('move') ? '/appointments/unknown' : '/appointments?expired'
-  const choice = readChoice(request.fields, draftOrMove.moved)
+  const choice = await addFitting(
+    request.instance,
+    readChoice(request.fields, draftOrMove.moved),
+    draftOrMove,
+  )
   return { ...request, choice, draftOrMove, now, texts: words(request.visitor.language) }
+}
+
+/** Returns the choice with the counsellors who fit what the client asked for, and who meet people of the client's age. */
+async function addFitting(
+  { db }: Instance,
+  choice: ScheduleChoice,
+  { draft }: DraftOrMove,
+): Promise<ScheduleChoice> {
+  if (choice.counsellorId || choice.moved) return choice
+  const age = draft ? toAgeBand(draft.details.age) : choice.isMinor ? 'teen' : null
+  const wish = {
+    gender: toKnown(profileGenders, choice.wish.gender),
+    language: toKnown(profileLanguages, choice.wish.language),
+  }
+  return { ...choice, wish: { ...wish, fitting: await listFitting(db, { ...wish, age }) } }
+}
+
+/** Returns what clients can ask for: what public profiles say. */
+async function listOffered(db: Instance['db'], { booking: { steps }, people }: Words) {
+  const profiles = (await listPublicPeople(db)).flatMap(({ isBookable, profile }) =>
+    isBookable ? [profile] : [],
+  )
+  return {
+    genders: profileGenders
+      .filter((gender) => profiles.some((profile) => profile.gender === gender))
+      .map((gender) => ({ value: gender, label: steps.anyOfGender[gender] })),
+    languages: profileLanguages
+      .filter((code) => profiles.some(({ languages }) => languages.includes(code)))
+      .map((code) => ({ value: code, label: people.languages[code] })),
+  }
 }
 
 export function isLastStep(step: Step): step is LastStep {
@@ -54,7 +91,8 @@ export async function showStep(step: Step): Promise<ShownStep> {
   const otherFields = toOtherFields(step)
   const { slot } = choice
   if (choice.step === 'days') {
-    return { ...shown, view: await showDays(instance.db, choice, otherFields, now, texts) }
+    const offered = await listOffered(instance.db, texts)
+    return { ...shown, view: await showDays(instance.db, choice, otherFields, now, texts, offered) }
   }
   if (choice.step === 'zone') return { ...shown, view: await showZones(instance.db, choice, otherFields) }
   if (choice.step === 'times' || !slot) {

@@ -103,7 +103,7 @@ async function takeTime(
   const { secrets } = instance
   const { draft, moved, moveToken } = draftOrMove
   const choice = await keepShownZone(instance.db, step.choice)
-  const { slot, timeZone, counsellorId, previousHold: previousHoldToken, isEmbedded } = choice
+  const { slot, timeZone, counsellorId, wish, previousHold: previousHoldToken, isEmbedded } = choice
   const caller = { ...visitor, role: 'client' as const }
   if (moved) {
     const by = { linkVersion: moved.linkVersion }
@@ -116,7 +116,7 @@ async function takeTime(
     return `/appointments/${moveToken}?${reason === 'share_used' ? 'proof-first' : 'fixed'}`
   }
   const wanted = {
-    slot: { ...slot, counsellorId: counsellorId ?? undefined },
+    slot: { ...slot, counsellorId: counsellorId ?? undefined, among: wish.fitting ?? undefined },
     ...{ guardian, route: 'schedule' as const, previousHoldToken },
   }
   if (draft) {
