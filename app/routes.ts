@@ -88,6 +88,7 @@ export default [
       route('admin', 'routes/admin/overview/overview.tsx'),
       route('admin/users', 'routes/admin/users/users.tsx'),
       route('admin/users/invite', 'routes/admin/users/invite.tsx'),
+      route('admin/people/:personId/leave', 'routes/admin/people/leave.tsx'),
       route('admin/users/:userId', 'routes/admin/users/user.tsx'),
       route('admin/messages', 'routes/admin/messages/messages.tsx'),
       route('admin/messages/comments', 'routes/admin/messages/comments.tsx'),

@@ -121,6 +121,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/availability/closures': adminsOnly,
   '/admin/people': { ...staffOnly, counsellor: '302 /admin/people/own' },
   '/admin/people/new': adminsOnly,
+  '/admin/people/:personId/leave': adminsOnly,
   '/admin/people/:personId': { ...staffOnly, counsellor: '404' },
   '/admin/offices': adminsOnly,
   '/admin/helplines': adminsOnly,

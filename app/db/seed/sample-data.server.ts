@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { sampleMeetingAddress } from '../../content/seed/sample-data.ts'
-import { profiles } from '../../words/en/profiles.ts'
+import { profiles } from '../../words/staff/profiles.ts'
 import { toFirstProfile } from '../first-profile.ts'
 import type { Db } from '../open.server.ts'
 import { type Actor, recordAudit } from '../record-audit.server.ts'

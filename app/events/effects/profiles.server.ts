@@ -3,7 +3,7 @@ import { toFirstProfile } from '../../db/first-profile.ts'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors } from '../../db/tables/availability.ts'
 import * as rows from '../../features/people/profile-rows.server.ts'
-import { profiles } from '../../words/en/profiles.ts'
+import { profiles } from '../../words/staff/profiles.ts'
 import type { OtherEvent } from '../event.ts'
 
 /** Gives a new counsellor a profile that nobody sees yet. */

@@ -36,25 +36,38 @@ const isInvited = sql`${users.invitedAs} ->> 'counsellorId' = ${people.counsello
 
 /** Returns the profiles within reach in their order, with what else is there of each person. */
 export async function listPeople(db: Db, editor: ProfileEditor) {
+  const rows = await selectPeople(db, withinReach(editor))
+  return rows.map((row) => ({ ...row, isOwn: isOwn(row.person, editor) }))
+}
+
+/** Returns the profile of a counsellor with what else is there of the person, or null. */
+export async function findCounsellorPerson(db: Db, counsellorId: string) {
+  if (!isUuid(counsellorId)) return null
+  const [found] = await selectPeople(db, eq(people.counsellorId, counsellorId))
+  return found ?? null
+}
+
+export type FoundPerson = Awaited<ReturnType<typeof selectPeople>>[number]
+
+function selectPeople(db: Db, condition: SQL | undefined) {
   const someUser = (condition: SQL | undefined) =>
     exists(db.select({ one: sql`1` }).from(users).where(condition)).mapWith(Boolean)
   const hours = db
     .select({ one: sql`1` })
     .from(workingHours)
     .where(eq(workingHours.counsellorId, people.counsellorId))
-  const rows = await db
+  return db
     .select({
       person: people,
-      counsellorName: counsellors.name,
+      counsellor: { name: counsellors.name, email: counsellors.email, active: counsellors.active },
       hasHours: exists(hours).mapWith(Boolean),
       hasAccount: someUser(isOfPerson),
       isInvited: someUser(isInvited),
     })
     .from(people)
     .leftJoin(counsellors, eq(counsellors.id, people.counsellorId))
-    .where(withinReach(editor))
+    .where(condition)
     .orderBy(...inOrder)
-  return rows.map((row) => ({ ...row, isOwn: isOwn(row.person, editor) }))
 }
 
 export type ListedPerson = Awaited<ReturnType<typeof listPeople>>[number]

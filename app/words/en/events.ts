@@ -72,6 +72,7 @@ export const events = {
   'closure.removed': 'Took a holiday or closure back',
   'counsellor.added': 'Added a counsellor',
   'counsellor.changed': 'Changed a counsellor',
+  'counsellor.left': 'Ended the work of a counsellor',
   'person.added': 'Added a profile',
   'person.changed': 'Changed a profile',
   'person.published': 'Published a profile',

@@ -25,7 +25,7 @@ export const accountChangeWords = {
   'unmake-counsellor': {
     button: 'Remove counsellor rights',
     title: 'Remove the rights of a counsellor?',
-    text: 'They are signed out everywhere at once. The agenda and its sessions stay as they are.',
+    text: 'They are signed out everywhere at once. The agenda and its sessions stay as they are. A public profile leaves the site.',
     done: 'This person works as no counsellor any more',
   },
   'make-editor': {

@@ -28,6 +28,16 @@ export async function findAccount(db: Db, id: string, now: Temporal.Instant) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
+/** Returns the account that works as a counsellor, or null. */
+export async function findCounsellorAccount(db: Db, counsellorId: string) {
+  const { id, revision, isAdmin } = users
+  const [found] = await db
+    .select({ id, revision, isAdmin })
+    .from(users)
+    .where(eq(users.counsellorId, counsellorId))
+  return found ?? null
+}
+
 /** Lists the counsellors without an account by name. */
 export function listCounsellorsWithoutAccount(db: Db): Promise<{ id: string; name: string }[]> {
   return db

@@ -34,6 +34,8 @@ import {
 import { addRow, readHoursValues } from '../../../features/availability/editing/hours-values.ts'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
+import { toCounsellorSteps } from '../../../features/people/counsellor-steps.ts'
+import { findCounsellorPerson } from '../../../features/people/people.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { cutText } from '../../../lib/text/graphemes.ts'
@@ -46,9 +48,11 @@ import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { availability as messages } from '../../../words/staff/availability.ts'
+import { profiles } from '../../../words/staff/profiles.ts'
 import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
+import { StepsCard } from '../people/steps-card.tsx'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/availability'
@@ -60,6 +64,7 @@ const doneMessages = {
   saved: messages.hoursSaved,
   added: messages.daysAdded,
   removed: messages.daysRemoved,
+  left: profiles.leave.done,
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -72,13 +77,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shared = { zones, done: findDoneMessage(url, doneMessages), isAdmin: scope.counsellorId === null }
   const clock = readClock(context)
   if (counsellorId === null)
-    return { ...shared, list: await loadCounsellors(db, query, offices, clock), hours: null }
+    return { ...shared, steps: null, list: await loadCounsellors(db, query, offices, clock), hours: null }
   const found = await findAvailability(db, scope, counsellorId, clock.now)
   if (!found) throw data(messages.unknownCounsellor, 404)
   const add = (['leave', 'extra'] as const).find((name) => name === query.get('add'))
   const remove = query.get('remove')
   const dialog = add ? { name: add } : remove ? ({ name: 'remove', id: remove } as const) : null
-  return { ...shared, list: null, hours: { view: toAvailabilityView(found, offices, clock), dialog } }
+  const steps = shared.isAdmin ? toCounsellorSteps(await findCounsellorPerson(db, counsellorId)) : null
+  return { ...shared, steps, list: null, hours: { view: toAvailabilityView(found, offices, clock), dialog } }
 }
 
 export const shouldRevalidate = reloadAfterConflict
@@ -182,6 +188,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
             {isAdmin ? <BackLink to="/admin/availability">All counsellors</BackLink> : null}
             <h1>Availability: {isolate(hours.view.name)}</h1>
           </div>
+          <StepsCard steps={loaderData.steps} name={hours.view.name} current="hours" />
           <CounsellorHours
             key={hours.view.id}
             {...hours}

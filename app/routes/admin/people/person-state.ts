@@ -1,6 +1,6 @@
 import type { ListedPerson } from '../../../features/people/people.server.ts'
 import { findPublisher, listChangedFields } from '../../../features/people/profile.ts'
-import { profiles as words } from '../../../words/en/profiles.ts'
+import { profiles as words } from '../../../words/staff/profiles.ts'
 
 /** Returns whether visitors see a profile, and who can change that. */
 export function toStateText({ person, hasAccount, isInvited, isOwn }: ListedPerson): string {

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
+import { toCounsellorSteps } from '../../../features/people/counsellor-steps.ts'
 import {
   findOwnPersonId,
   findPerson,
@@ -24,16 +25,17 @@ import { Button } from '../../../ui/form/button.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { people } from '../../../words/en/people.ts'
-import { profiles as words } from '../../../words/en/profiles.ts'
+import { profiles as words } from '../../../words/staff/profiles.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
-import { readStaffForm } from '../staff.server.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/person'
 import { hasChanges, toStateText } from './person-state.ts'
 import { readProfileEditor } from './profile-editor.server.ts'
 import { ProfileForm } from './profile-form.tsx'
+import { StepsCard } from './steps-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toTitle(loaderData?.title ?? words.list.title, matches)
@@ -57,6 +59,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await findPerson(instance.db, editor, id)
   if (!found) throw noSuchPage()
   const { person, isOwn } = found
+  const isAdmin = requireStaff(context).scope.counsellorId === null
   const publisher = findPublisher(person)
   return {
     title: isOwn ? words.ownProfile : words.profileOf({ name: person.profile.name }),
@@ -71,6 +74,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     isSample: person.isSample,
     isPublic: person.published !== null,
     hasChanges: hasChanges(person),
+    steps: isAdmin ? toCounsellorSteps(found) : null,
+    canLeave: isAdmin && person.counsellorId !== null && !person.isSample,
     canRemove: editor.editsEverybody && (person.counsellorId === null || person.isSample),
     seesList: editor.editsEverybody,
     done: findDoneMessage(url, words.done),
@@ -132,6 +137,7 @@ export default function Person({ loaderData, actionData, params }: Route.Compone
         answer={actionData?.toast === undefined ? null : actionData}
       />
       {loaderData.seesList ? <BackLink to="/admin/people">{words.allPeople}</BackLink> : null}
+      <StepsCard steps={loaderData.steps} name={loaderData.name} current="profile" />
       <h1 className="mb-1">{title}</h1>
       <p className="mb-4 font-semibold">{state}</p>
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
@@ -170,6 +176,16 @@ export default function Person({ loaderData, actionData, params }: Route.Compone
           <PersonCard person={preview} href={null} sample={people.sample} titleAs="h3" />
           {isPublic ? (
             <EndForm {...{ isBusy }} intent="hide" revision={loaderData.revision} {...words.hideForm} />
+          ) : null}
+          {loaderData.canLeave ? (
+            <p>
+              <Link
+                to={`/admin/people/${params.personId}/leave`}
+                className="inline-flex min-h-11 items-center font-semibold"
+              >
+                {words.leave.link({ name: loaderData.name })}
+              </Link>
+            </p>
           ) : null}
           {loaderData.canRemove ? (
             <EndForm {...{ isBusy }} intent="remove" revision={loaderData.revision} {...words.removeForm} />

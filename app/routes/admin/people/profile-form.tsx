@@ -21,7 +21,7 @@ import {
 } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { people } from '../../../words/en/people.ts'
-import { profiles as words } from '../../../words/en/profiles.ts'
+import { profiles as words } from '../../../words/staff/profiles.ts'
 
 type Props = Readonly<{
   values: Partial<ProfileValues>

@@ -5,6 +5,8 @@ import { toOwnerCheck } from '../../../features/accounts/second-factor/check-own
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { listCounsellorsWithoutAccount } from '../../../features/accounts/users/find-account.server.ts'
 import { inviteStaff } from '../../../features/accounts/users/invitations.server.ts'
+import { toCounsellorSteps } from '../../../features/people/counsellor-steps.ts'
+import { type FoundPerson, findCounsellorPerson } from '../../../features/people/people.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toEmailAddress } from '../../../lib/text/email-address.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
@@ -20,6 +22,7 @@ import { emailField } from '../../../words/en/fields.ts'
 import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
+import { StepsCard } from '../people/steps-card.tsx'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/invite'
 
@@ -37,14 +40,25 @@ const Invitation = z.object({
   role: z.union([z.literal(asAdmin), z.uuid()], 'Choose what the person will do'),
 })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env } = context.get(instanceContext)
   const { signedIn } = context.get(visitorContext)
+  const found = await findCounsellorPerson(db, url.searchParams.get('counsellor') ?? '')
   return {
+    steps: toCounsellorSteps(found),
+    values: toInvitationValues(found),
     counsellors: await listCounsellorsWithoutAccount(db),
     usesMail: Boolean(env.mailUrl),
     ownerCheck: toOwnerCheck(signedIn?.user),
   }
+}
+
+/** Returns the first values for a counsellor whom another screen names. */
+function toInvitationValues(found: FoundPerson | null) {
+  const { counsellor, person } = found ?? {}
+  const [firstName = '', ...others] = (counsellor?.name ?? '').split(' ')
+  const names = { firstName, lastName: others.join(' ') }
+  return { ...names, email: counsellor?.email ?? '', role: person?.counsellorId ?? '' }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -72,7 +86,10 @@ export async function action(args: Route.ActionArgs) {
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const errors = actionData?.errors ?? {}
-  const toField = toFieldProps<string>({ values: actionData?.values ?? {}, errors: firstMessages(errors) })
+  const toField = toFieldProps<string>({
+    values: actionData?.values ?? loaderData.values,
+    errors: firstMessages(errors),
+  })
   const roles = [
     { value: asAdmin, label: 'Administrator: sees and changes everything' },
     ...loaderData.counsellors.map(({ id, name }) => ({ value: id, label: `Counsellor: ${isolate(name)}` })),
@@ -80,6 +97,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="max-w-lg">
       <BackLink to="/admin/users">All users</BackLink>
+      <StepsCard steps={loaderData.steps} name={loaderData.values.firstName} current="invitation" />
       <h1 className="mb-4">Invite a user</h1>
       {loaderData.usesMail ? null : (
         <PageNote>

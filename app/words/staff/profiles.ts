@@ -1,4 +1,4 @@
-import { toTextField } from './fields.ts'
+import { toTextField } from '../en/fields.ts'
 
 type OfName = Readonly<{ name: string }>
 type OfLimit = Readonly<{ most: number }>
@@ -92,6 +92,31 @@ export const profiles = {
     label: 'Delete this profile',
     text: 'The profile is deleted at once and cannot be brought back.',
     button: 'Delete',
+  },
+  /** The steps of a new counsellor. */
+  steps: {
+    title: ({ name }: OfName) => `${name} begins`,
+    labels: { person: 'Person', hours: 'Hours', profile: 'Profile', invitation: 'Invitation' },
+    isDone: ' (done)',
+    next: ({ step }: Readonly<{ step: string }>) => `Next: ${step}`,
+  },
+  leave: {
+    link: ({ name }: OfName) => `${name} leaves the agency`,
+    title: ({ name }: OfName) => `${name} leaves`,
+    effects: [
+      'Nobody can book sessions with this person any more.',
+      'The profile and its page are deleted, and stored copies of the page end within a second.',
+      'The account loses the rights of a counsellor and is signed out everywhere. An open invitation ends.',
+      'The calendar feed ends.',
+    ],
+    stays: 'Sessions that are booked stay until you move or cancel them. Clients get mail about each change.',
+    alsoAdmin: 'The account stays an administrator. Change that on its page.',
+    sessions: 'Sessions to move or cancel',
+    noSessions: 'No session is booked with this person.',
+    button: 'End the work',
+    cancel: 'Cancel',
+    done: 'The work has ended. Move or cancel the sessions below',
+    failed: 'Somebody else has changed this account in the meantime. Look at it, then try again.',
   },
   done: {
     saved: 'Profile saved',

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { admin, signIn, signInAndOpen } from './admin-steps.ts'
+import { expectAccessible } from './axe.ts'
+import { fillForm, findPopup, findSubmit, makePerson } from './booking-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { expectFitsAtWidths } from './page-steps.ts'
+
+// A published person takes the sample people off the pages that other journeys read.
+test.use({ isAlone: true })
+
+test('a new counsellor gets hours, profile and invitation, publishes the own page on a phone, and is booked from it until she leaves', async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  watch.allow(/404/)
+  const mark = randomUUID().slice(0, 6).replace(/\d/g, 'x')
+  const name = `Ada${mark}`
+  await signInAndOpen(page, '/admin/people')
+  await page.getByRole('link', { name: 'Add a counsellor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a counsellor' })
+  await dialog.getByLabel('Name').fill(`${name} Obi`)
+  await dialog.getByLabel('E-mail address').fill(`${mark}@mail.example`)
+  await dialog.getByLabel('Time zone').fill('Lagos')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Add hours' }).click()
+  await page.getByLabel('Day', { exact: true }).selectOption('Every day')
+  await page.getByLabel('From', { exact: true }).fill('8')
+  await page.getByLabel('To', { exact: true }).fill('20')
+  await page.getByLabel('Office', { exact: true }).selectOption('Enugu office (Nigerian time)')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await page.getByRole('link', { name: 'Next: Profile' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Igbo').check()
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Next: Invitation' }).click()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(`${mark}@mail.example`)
+  await page.getByLabel('Your own password').fill(admin.password)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const invitation = await page.getByText(/\/invitation\//).textContent()
+
+  const phone = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } })
+  await phone.goto(String(invitation?.match(/\/invitation\/\S+/)?.[0]))
+  const password = `a password of ${name} for this`
+  await phone.getByLabel('New password').fill(password)
+  await phone.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(phone).toHaveURL(/signup/)
+  await signIn(phone, { email: `${mark}@mail.example`, password }, baseURL)
+  await phone.goto('/admin/people')
+  await expect(phone).toHaveURL('/admin/people/own')
+  await phone.getByLabel('A sentence in the own words').fill('We begin with a question')
+  await phone.getByRole('button', { name: 'Publish' }).click()
+  await expect(phone.getByText('Public', { exact: true })).toBeVisible()
+  await expectAccessible(phone)
+
+  const visitor = await browser.newPage({ baseURL })
+  await visitor.goto('/counsellors')
+  await expect(visitor.getByRole('article')).toHaveCount(1)
+  await expectAccessible(visitor)
+  await expectFitsAtWidths(visitor)
+  await visitor.getByRole('link', { name }).click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expectAccessible(visitor)
+  await expectFitsAtWidths(visitor)
+  await visitor.getByRole('link', { name: `Book with ${name}` }).click()
+  await expect(visitor.getByText(`You book with ${name}.`)).toBeVisible()
+  await fillForm(visitor, makePerson())
+  await findSubmit(visitor).click()
+  await expect(findPopup(visitor).getByLabel('With whom').locator('option:checked')).toHaveText(`${name} Obi`)
+
+  await page.goto('/admin/people')
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByRole('link', { name: `${name} leaves the agency` }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'End the work' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Availability: ${name} Obi`)
+  await expect
+    .poll(async () => (await visitor.request.get(`/counsellors/${name.toLowerCase()}`)).status())
+    .toBe(404)
+  await phone.goto('/admin/people/own')
+  await expect(phone).toHaveURL(/\/signup/)
+})
