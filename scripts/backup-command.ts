@@ -7,7 +7,7 @@ import type { Env } from '../app/lib/env.server.ts'
 import { type FieldKeys, parseFieldKeys } from '../app/lib/security/encryption.server.ts'
 import { markSecretsPath, readStored, toInnerPath, toOuterPath } from '../app/lib/security/secrets.server.ts'
 import { openBackupStore, openFile, parseBackupName } from '../server/backup/backup-store.ts'
-import { type BackupFile, openDecryption } from '../server/backup/file/read-backup.ts'
+import { type BackupFile, openDecryption } from '../server/backup/file/read-backup-file.ts'
 import { BackupProblem, CommandProblem, explainError } from '../server/problems.ts'
 
 /** Returns a signal that aborts at SIGINT and SIGTERM, so that a command can clean up. Its reason names the result. */

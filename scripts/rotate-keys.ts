@@ -1,5 +1,5 @@
 import { markKeysLost, requireKnownKeys } from '../app/features/privacy/known-keys.server.ts'
-import { rotateEncryptedFields } from '../app/features/privacy/rotate-keys.server.ts'
+import { rotateEncryptedFields } from '../app/features/privacy/re-encrypt.server.ts'
 import { EnvironmentError, readEnv } from '../app/lib/env.server.ts'
 import { addFieldKey, openSecrets } from '../app/lib/security/secrets.server.ts'
 import { parseCommand, runCommand } from './backup-command.ts'

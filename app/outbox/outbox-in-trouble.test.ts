@@ -17,7 +17,7 @@ import { outbox, webhookEndpoints } from '../db/tables/outbox.ts'
 import { openSecrets } from '../lib/security/secrets.server.ts'
 import { toMailChannel } from './channels/mail/mail-channel.server.ts'
 import { type MailTransport, type OutgoingMail, openTransport } from './channels/mail/transport.server.ts'
-import { toWebhookChannel } from './channels/webhook.server.ts'
+import { toWebhookChannel } from './channels/webhook-channel.server.ts'
 import { queueAgain, sendDue } from './outbox.server.ts'
 import { queueMail } from './queue-mail.server.ts'
 

@@ -11,7 +11,7 @@ import { makeBackupKeys, openTestLock } from '../../tests/support/backup-site.ts
 import { makeFolder } from '../../tests/support/temporary-folder.ts'
 import { type BackupStore, openBackupStore, untilAborted } from './backup-store.ts'
 import type { Source } from './database/connection.ts'
-import { type BackupFile, readEntries } from './file/read-backup.ts'
+import { type BackupFile, readEntries } from './file/read-backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 
 test('statements of the site do not wait for a store that takes no bytes', async () => {

@@ -15,7 +15,7 @@ import { version } from '../version.ts'
 import { type BackupStore, toBackupName, untilAborted } from './backup-store.ts'
 import type { Source } from './database/connection.ts'
 import type { Manifest } from './file/manifest.ts'
-import { writeBackup } from './file/write-backup.ts'
+import { writeBackup } from './file/write-backup-file.ts'
 import { withTemporaryFile } from './temporary-file.ts'
 
 export type BackupResult = Readonly<{

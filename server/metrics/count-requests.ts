@@ -6,7 +6,7 @@ import { matchRoutes, type ServerBuild } from 'react-router'
 import type { AppEnv } from '../app-env.ts'
 import { toRouteTree } from '../cache/public-routes.ts'
 import { toSeenStatus } from '../http/request-log.ts'
-import type { Metrics } from './open-metrics.ts'
+import type { Metrics } from './process-metrics.ts'
 
 /**
  * Returns a function that returns the pattern of the route that answered, such as `/appointments/:token`. It returns `file` for a

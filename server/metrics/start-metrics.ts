@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Env } from '../../app/lib/env.server.ts'
 import { version } from '../version.ts'
-import type { Metrics, openMetrics } from './open-metrics.ts'
+import type { Metrics, openMetrics } from './process-metrics.ts'
 
 /** Answers with all metrics. With a token it answers only requests that send it as bearer token. */
 export function serveMetrics({ read, contentType }: Metrics, token: string | undefined) {
@@ -35,7 +35,7 @@ export async function startMetrics(
   sources: Sources,
 ): Promise<Metrics | undefined> {
   if (env.metricsPort === undefined && env.metricsToken === undefined) return undefined
-  const { openMetrics } = await import('./open-metrics.ts')
+  const { openMetrics } = await import('./process-metrics.ts')
   return openMetrics({ ...sources, version })
 }
 

@@ -9,9 +9,13 @@ import { moveBooking } from '../../app/features/booking/move.server.ts'
 import { eraseBooking } from '../../app/features/booking/my-data/erase-booking.server.ts'
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
 import { deleteDueRecords } from '../../app/features/privacy/retention/due-records.server.ts'
-import { addWebhook, listDeliveries, repeatDelivery } from '../../app/features/webhooks/webhooks.server.ts'
+import {
+  addWebhook,
+  listDeliveries,
+  repeatDelivery,
+} from '../../app/features/webhooks/webhook-endpoints.server.ts'
 import { toMailChannel } from '../../app/outbox/channels/mail/mail-channel.server.ts'
-import { toPostWebhook, toWebhookChannel } from '../../app/outbox/channels/webhook.server.ts'
+import { toPostWebhook, toWebhookChannel } from '../../app/outbox/channels/webhook-channel.server.ts'
 import { sendDue } from '../../app/outbox/outbox.server.ts'
 import { webhookEvents } from '../../app/outbox/queue-webhooks.server.ts'
 import { makeAgency } from '../support/agency.ts'

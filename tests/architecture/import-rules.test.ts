@@ -18,7 +18,7 @@ const refused: readonly Case[] = [
   ['app/lib/time/c.ts', '../../words/words.ts', 'app/lib knows nothing of the product'],
   [
     'app/words/en/a.ts',
-    '../../features/booking/booking-limits.ts',
+    '../../features/booking/limits/booking-limits.ts',
     'app/words only puts values into sentences',
   ],
   ['app/words/en/b.ts', '../../lib/time/show-time.ts', 'app/words only puts values into sentences'],

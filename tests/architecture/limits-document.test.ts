@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bookingLimits } from '../../app/features/booking/booking-limits.ts'
+import { bookingLimits } from '../../app/features/booking/limits/booking-limits.ts'
 import { unprovenShare, unprovenShareOfDay } from '../../app/features/booking/limits/hold-limits.server.ts'
 import { rateLimitRules } from '../../app/lib/security/rate-limits.server.ts'
 

@@ -5,7 +5,7 @@ import { freshDb } from '../../app/db/testing.server.ts'
 import { thresholds } from '../../app/features/system/thresholds.ts'
 import { reportOutcome } from '../../app/lib/report-outcome.server.ts'
 import { openPageStore } from '../../server/cache/page-cache.ts'
-import { openMetrics } from '../../server/metrics/open-metrics.ts'
+import { openMetrics } from '../../server/metrics/process-metrics.ts'
 
 const alerts = readFileSync('monitoring/alerts.yml', 'utf8')
 const dashboard = readFileSync('monitoring/grafana-dashboard.json', 'utf8')

@@ -15,7 +15,7 @@ import { signSessionToken } from '../../app/lib/security/tokens.server.ts'
 import type { Instance } from '../../app/request-context.ts'
 import { createApp } from '../../server/app.ts'
 import type { PageStore } from '../../server/cache/page-cache.ts'
-import type { Metrics } from '../../server/metrics/open-metrics.ts'
+import type { Metrics } from '../../server/metrics/process-metrics.ts'
 import type { PagesBuild } from '../../server/pages.ts'
 import { openSystemWatch } from '../../server/system/system-watch.ts'
 

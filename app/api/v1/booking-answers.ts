@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { modes, type Slot } from '../../features/availability/rules/slot.ts'
 import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
-import { bookingLimits } from '../../features/booking/booking-limits.ts'
 import type { BookingRefusal } from '../../features/booking/booking-request.server.ts'
 import type { DecryptedBooking } from '../../features/booking/details/booking-details.server.ts'
+import { bookingLimits } from '../../features/booking/limits/booking-limits.ts'
 import type { Booking } from '../../features/booking/transaction/booking-row.server.ts'
 import { words } from '../../words/words.ts'
 

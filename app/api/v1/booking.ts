@@ -11,7 +11,7 @@ import { findIsMailed } from '../../features/booking/private-link/find-linked-bo
 import { toPrivatePath } from '../../features/booking/private-link/link-token.server.ts'
 import { toDeviceWords, toRequestSource } from '../../lib/http/request-source.ts'
 import { honeypotField } from '../../lib/text/form-text.ts'
-import { toSecondsUntil } from '../../lib/time/retry.ts'
+import { toSecondsUntil } from '../../lib/time/seconds-until.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import { adminOrKey, openToKey, refuseTooMany, toActor, toCaller } from '../http/guards.ts'
 import { type ApiEnv, newApi, refuseFields, reply, replyList } from '../http/reply.ts'

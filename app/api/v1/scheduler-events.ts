@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { findEventProblem } from '../../features/booking/outside-events/event-rules.ts'
 import { recordReportedEvent } from '../../features/booking/outside-events/reported-event.server.ts'
-import { isSigned, readReport } from '../../features/booking/outside-events/webhook.server.ts'
+import { isSigned, readReport } from '../../features/booking/outside-events/signed-report.server.ts'
 import { newApi, refuse, reply } from '../http/reply.ts'
 import { bodyRefusals, NoQuery, openToAll, toAnswer, toBody, toRefusals } from '../http/schemas.ts'
 

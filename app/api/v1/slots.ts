@@ -8,9 +8,9 @@ import {
   listCounsellors,
 } from '../../features/availability/slots/slots.server.ts'
 import { holdForCaller } from '../../features/booking/book-for-caller.server.ts'
-import { bookingLimits } from '../../features/booking/booking-limits.ts'
 import { guardianForm } from '../../features/booking/guardian/guardian.schema.ts'
-import { toSecondsUntil } from '../../lib/time/retry.ts'
+import { bookingLimits } from '../../features/booking/limits/booking-limits.ts'
+import { toSecondsUntil } from '../../lib/time/seconds-until.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import { openToKey, refuseTooMany, toCaller } from '../http/guards.ts'
 import { newApi, refuse, refuseFields, reply, replyList } from '../http/reply.ts'

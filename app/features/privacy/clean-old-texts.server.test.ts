@@ -16,7 +16,7 @@ import { blankTexts, typedLines, typedNames } from '../../lib/text/testing.ts'
 import { signIn } from '../accounts/sign-in/accounts.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
 import { openCleaning, typedColumns } from './clean-old-texts.server.ts'
-import { toPlace } from './rotate-keys.server.ts'
+import { toPlace } from './re-encrypt.server.ts'
 
 const now = Temporal.Instant.from('2027-02-01T09:00:00Z')
 const keys: FieldKeys = {

@@ -9,7 +9,7 @@ import {
 } from '../../lib/security/encryption.server.ts'
 import { cleanLines, cleanText } from '../../lib/text/clean-text.ts'
 import { cleanAddress, toEmailKey } from '../../lib/text/email-address.ts'
-import { toPlace } from './rotate-keys.server.ts'
+import { toPlace } from './re-encrypt.server.ts'
 
 type Clean = (text: string) => string
 

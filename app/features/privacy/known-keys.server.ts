@@ -3,7 +3,7 @@ import { type Db, readDatabaseError, readRows } from '../../db/open.server.ts'
 import { encryptionKeys } from '../../db/tables/operation.ts'
 import { EnvironmentError } from '../../lib/env.server.ts'
 import { canDecrypt, deriveKey, type FieldKeys } from '../../lib/security/encryption.server.ts'
-import { type EncryptedColumn, listEncryptedColumns, toPlace } from './rotate-keys.server.ts'
+import { type EncryptedColumn, listEncryptedColumns, toPlace } from './re-encrypt.server.ts'
 
 const lost = 'lost'
 const putBack =

@@ -1,5 +1,5 @@
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
-import type { listDeliveries, listWebhooks } from './webhooks.server.ts'
+import type { listDeliveries, listWebhooks } from './webhook-endpoints.server.ts'
 
 type StoredDelivery = Awaited<ReturnType<typeof listDeliveries>>['rows'][number]
 export type DeliveryLine = ReturnType<typeof toDeliveryLine>

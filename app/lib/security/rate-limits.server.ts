@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { toSecondsUntil } from '../time/retry.ts'
+import { toSecondsUntil } from '../../lib/time/seconds-until.ts'
 import type { Secrets } from './secrets.server.ts'
 
 /** How many attempts (points) are allowed in how many seconds. The limits for an address are high because a whole campus can share one. */

@@ -1,7 +1,7 @@
 import { BackupProblem } from '../../problems.ts'
 import { createRowHash } from '../file/hashes.ts'
 import { type Manifest, parseEntryName } from '../file/manifest.ts'
-import type { Entry } from '../file/read-backup.ts'
+import type { Entry } from '../file/read-backup-file.ts'
 import { type Connection, listTables, sameText, type Table } from './connection.ts'
 
 type Rebuilt = Readonly<{ drop: string; build: string }>

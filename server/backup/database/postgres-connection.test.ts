@@ -8,7 +8,7 @@ import { openUploads } from '../../../app/lib/http/uploads.server.ts'
 import { makeBackupKeys, openTestLock } from '../../../tests/support/backup-site.ts'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import { openBackupStore } from '../backup-store.ts'
-import { writeBackup } from '../file/write-backup.ts'
+import { writeBackup } from '../file/write-backup-file.ts'
 import { makeBackup } from '../make-backup.ts'
 import type { Source } from './connection.ts'
 

@@ -9,7 +9,7 @@ import { openUploads } from '../../../app/lib/http/uploads.server.ts'
 import { addPictures, makeBackupKeys, openTestLock } from '../../../tests/support/backup-site.ts'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import { openBackupStore } from '../backup-store.ts'
-import type { BackupFile } from '../file/read-backup.ts'
+import type { BackupFile } from '../file/read-backup-file.ts'
 import { makeBackup } from '../make-backup.ts'
 import { checkRestore } from './check-restore.ts'
 

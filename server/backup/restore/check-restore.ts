@@ -8,7 +8,7 @@ import type { FieldKeys } from '../../../app/lib/security/encryption.server.ts'
 import { lockDataFolder, StartProblem } from '../../data-folder.ts'
 import { BackupProblem, describeProblem } from '../../problems.ts'
 import { untilAborted } from '../backup-store.ts'
-import type { BackupFile } from '../file/read-backup.ts'
+import type { BackupFile } from '../file/read-backup-file.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
 import { type Target, toEmbeddedTarget, withPostgresTarget } from './target.ts'
 

@@ -19,7 +19,7 @@ import { openBackupStore } from '../backup-store.ts'
 import { toEmbeddedSource } from '../database/connection.ts'
 import { filledByMigrations } from '../database/load-tables.ts'
 import { migrateTo } from '../database/migrate-to.ts'
-import { writeBackup } from '../file/write-backup.ts'
+import { writeBackup } from '../file/write-backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { type Target, toEmbeddedTarget } from './target.ts'
 

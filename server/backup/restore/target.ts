@@ -15,7 +15,7 @@ import { BackupProblem } from '../../problems.ts'
 import { type Connection, toEmbeddedConnection, toPostgresConnection } from '../database/connection.ts'
 import { listFilledTables } from '../database/load-tables.ts'
 import { migrateTo } from '../database/migrate-to.ts'
-import type { CheckedBackup } from '../file/read-backup.ts'
+import type { CheckedBackup } from '../file/read-backup-file.ts'
 import { syncFolder } from '../temporary-file.ts'
 
 type Steps<Result> = Readonly<{

@@ -1,6 +1,6 @@
 import { staffBookings } from '../../../words/staff/bookings.ts'
-import { bookingLimits } from '../booking-limits.ts'
 import type { BookingRefusal } from '../booking-request.server.ts'
+import { bookingLimits } from '../limits/booking-limits.ts'
 
 const { done, doneByMail, refused } = staffBookings
 

@@ -1,7 +1,7 @@
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { decryptUntil, encryptUntil } from '../../../lib/security/tokens.server.ts'
 import type { BookingDetails } from '../booking.schema.ts'
-import { bookingLimits } from '../booking-limits.ts'
+import { bookingLimits } from '../limits/booking-limits.ts'
 
 /** The answers between the form and the choice of a time. Nothing of them is stored (decisions/004). */
 export type Draft = Readonly<{

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { InsetNote } from '../../../ui/text/notes.tsx'
 import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
 import type { Words } from '../../../words/words.ts'
-import { bookingLimits } from '../booking-limits.ts'
+import { bookingLimits } from '../limits/booking-limits.ts'
 
 type Props = Readonly<{
   words: Words['booking']

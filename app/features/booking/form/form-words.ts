@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Language, type Words, words } from '../../../words/words.ts'
 import { bookingFields, bookingForm } from '../booking.schema.ts'
 import { channels, genders, maritalStatuses } from '../booking-choices.ts'
-import { bookingLimits } from '../booking-limits.ts'
+import { bookingLimits } from '../limits/booking-limits.ts'
 
 /** In characters. No field of the form accepts a longer text. */
 const longest = 4_000

@@ -5,7 +5,7 @@ import { countOpenSlotsByDay, type OpenDay, type SlotQuery } from '../../availab
 import type { Schedule } from '../../availability/rules/schedule.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { addBusyTimes, loadOfferedRules, toDayBefore } from '../../availability/slots/schedule.server.ts'
-import { bookingLimits } from '../booking-limits.ts'
+import { bookingLimits } from './booking-limits.ts'
 
 /** Holds and unproven bookings together can take this part of the free times of any two weeks … */
 export const unprovenShare = 0.3

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
-import { bookingLimits } from '../booking-limits.ts'
+import { bookingLimits } from '../limits/booking-limits.ts'
 
 const { mostOpenBookings, mostBookingsADay } = bookingLimits
 

@@ -3,8 +3,6 @@ import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { DeliveriesTable, WebhookForm, WebhooksTable } from '../../../features/webhooks/webhook-parts.tsx'
-import { toDeliveryLine, toWebhookLine } from '../../../features/webhooks/webhook-view.ts'
 import {
   addWebhook,
   listDeliveries,
@@ -12,7 +10,9 @@ import {
   removeWebhook,
   repeatDelivery,
   toWebhookForm,
-} from '../../../features/webhooks/webhooks.server.ts'
+} from '../../../features/webhooks/webhook-endpoints.server.ts'
+import { DeliveriesTable, WebhookForm, WebhooksTable } from '../../../features/webhooks/webhook-parts.tsx'
+import { toDeliveryLine, toWebhookLine } from '../../../features/webhooks/webhook-view.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { webhookEvents } from '../../../outbox/queue-webhooks.server.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'

@@ -16,7 +16,7 @@ import type { ScheduleView } from '../../../features/booking/time-picker/schedul
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
-import { toSecondsUntil } from '../../../lib/time/retry.ts'
+import { toSecondsUntil } from '../../../lib/time/seconds-until.ts'
 import { type Instance, instanceContext, type Visitor, visitorContext } from '../../../request-context.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
 import { useWords } from '../../../site-words.ts'

@@ -1,7 +1,7 @@
 import { refuse } from '../../../db/refusal.ts'
 import { isTimeWanted } from '../../../features/booking/allowed-changes.ts'
 import { toAppointmentView } from '../../../features/booking/appointment/appointment-view.ts'
-import { bookingLimits } from '../../../features/booking/booking-limits.ts'
+import { bookingLimits } from '../../../features/booking/limits/booking-limits.ts'
 import { findOtherTimes } from '../../../features/booking/next-appointment/next-appointment.server.ts'
 import { TimeButtons } from '../../../features/booking/next-appointment/next-times.tsx'
 import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'

@@ -1,4 +1,4 @@
-import { bookingLimits } from '../../../features/booking/booking-limits.ts'
+import { bookingLimits } from '../../../features/booking/limits/booking-limits.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'

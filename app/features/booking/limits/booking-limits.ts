@@ -1,4 +1,4 @@
-import { adultAge } from './guardian/adult-age.ts'
+import { adultAge } from '../guardian/adult-age.ts'
 
 /** The limits of booking. Sentences get them as parameters. */
 export const bookingLimits = {

@@ -15,8 +15,8 @@ import { restoreBackup } from '../restore/restore-backup.ts'
 import { toEmbeddedTarget } from '../restore/target.ts'
 import { createRowHash } from './hashes.ts'
 import { type Manifest, toBlockName } from './manifest.ts'
-import { checkBackup, type Entry, readEntries } from './read-backup.ts'
-import { openEncryption, openTar, writeBackup } from './write-backup.ts'
+import { checkBackup, type Entry, readEntries } from './read-backup-file.ts'
+import { openEncryption, openTar, writeBackup } from './write-backup-file.ts'
 
 const keys = await makeBackupKeys()
 const now = Temporal.Instant.from('2026-11-24T10:00Z')

@@ -8,8 +8,3 @@ export const maxAttempts = 24
 export function toNextAttempt(attempts: number, now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: Math.min(2 ** (attempts - 1), 60) })
 }
-
-/** Returns the whole seconds until an instant, at least one. */
-export function toSecondsUntil(at: Temporal.Instant, now: Temporal.Instant): number {
-  return Math.max(1, Math.ceil(at.since(now).total('seconds')))
-}

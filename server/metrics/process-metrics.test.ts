@@ -5,7 +5,7 @@ import { freshDb } from '../../app/db/testing.server.ts'
 import type { MachineFacts } from '../../app/features/system/system-facts.ts'
 import { reportOutcome } from '../../app/lib/report-outcome.server.ts'
 import { openPageStore } from '../cache/page-cache.ts'
-import { openMetrics } from './open-metrics.ts'
+import { openMetrics } from './process-metrics.ts'
 
 type Machine = Pick<MachineFacts, 'disk' | 'certificate'>
 const unknown: Machine = { disk: null, certificate: null }

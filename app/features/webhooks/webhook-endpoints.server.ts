@@ -11,7 +11,7 @@ import type { Env } from '../../lib/env.server.ts'
 import { encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
-import { toSecretPlace } from '../../outbox/channels/webhook.server.ts'
+import { toSecretPlace } from '../../outbox/channels/webhook-channel.server.ts'
 import { queueAgain } from '../../outbox/outbox.server.ts'
 import { type WebhookEvent, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
 
@@ -89,7 +89,7 @@ export async function repeatDelivery(db: Db, id: string, { actorId, now }: Actor
 
 type Settings = Pick<Env, 'production' | 'webhooksToPrivate'>
 
-/** Returns the schema of a new webhook. Each attempt checks again where the name leads (channels/webhook.server.ts). */
+/** Returns the schema of a new webhook. Each attempt checks again where the name leads (outbox/channels/webhook-channel.server.ts). */
 export function toWebhookForm(settings: Settings) {
   return z.object({
     url: z

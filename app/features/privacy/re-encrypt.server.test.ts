@@ -7,7 +7,7 @@ import { bookingNotes } from '../../db/tables/booking-notes.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { decryptField, encryptField, type FieldKeys } from '../../lib/security/encryption.server.ts'
-import { rotateEncryptedFields } from './rotate-keys.server.ts'
+import { rotateEncryptedFields } from './re-encrypt.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 const before: FieldKeys = { current: 'old', byId: new Map([['old', randomBytes(32)]]) }
