@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Db } from './db/open.server.ts'
 import type { users } from './db/tables/accounts.ts'
+import type { ContentWatch } from './features/agency/watch-content.server.ts'
 import type { SystemWatch } from './features/system/system-facts.ts'
 import type { Env } from './lib/env.server.ts'
 import type { Uploads } from './lib/http/uploads.server.ts'
@@ -17,6 +18,8 @@ export type Instance = Readonly<{
   limits: RateLimits
   uploads: Uploads
   log: Logger
+  /** The agency as pages show it. It follows the changes of every process within a second. */
+  content: ContentWatch
   /** What the process knows about its machine, and what needs repair. */
   system: SystemWatch
 }>

@@ -13,7 +13,6 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import appCss from './app.css?url'
-import { officeContacts } from './content/company.ts'
 import { EnhanceScripts, usePageHandle } from './enhance-scripts.tsx'
 import { ErrorPage, KeptFormContext, SendAgain } from './features/site-frame/error-page.tsx'
 import fontsCss from './fonts.css?url'
@@ -88,7 +87,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { companyName, requestId, language } = useSiteFacts()
+  const { agency, companyName, requestId, language } = useSiteFacts()
   const words = frames[language]
   const refusal = isRouteErrorResponse(error) ? error : null
   const isNotFound = refusal?.status === 404
@@ -105,7 +104,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <p>{refusal?.status === 503 ? words.outage.text : words.failed.text({ requestId })}</p>
         ) : null}
         <SendAgain words={words} hasFailed={hasFailed} />
-        {hasFailed || hasForm ? <OfficePhones offices={officeContacts} /> : null}
+        {hasFailed || hasForm ? <OfficePhones offices={agency.offices} /> : null}
       </ErrorPage>
     </PublicFrame>
   )

@@ -103,6 +103,7 @@ export default [
       route('admin/gallery', 'routes/admin/gallery/gallery.tsx'),
       route('admin/services', 'routes/admin/services/services.tsx'),
       route('admin/availability/closures', 'routes/admin/availability/closures.tsx'),
+      route('admin/site/agency', 'routes/admin/site/agency.tsx'),
       route('admin/offices', 'routes/admin/availability/offices.tsx'),
       route('admin/helplines', 'routes/admin/helplines/helplines.tsx'),
       route('admin/helplines/new', 'routes/admin/helplines/new-helpline.tsx'),

@@ -7,18 +7,17 @@ export type SiteFacts = ReturnType<typeof toSiteFacts>
 
 /** Returns what the frame of every page shows. */
 export function toSiteFacts(context: Readonly<RouterContextProvider>) {
-  const { env } = context.get(instanceContext)
+  const { env, content } = context.get(instanceContext)
   const { language, signedIn, requestId } = context.get(visitorContext)
   return {
     language,
-    companyName: env.companyName,
+    agency: content.agency,
+    companyName: content.agency.name,
     publicUrl: env.publicUrl,
     exitUrl: env.exitUrl,
-    blogUrl: env.blogUrl,
     isSignedIn: signedIn !== null,
     isAdmin: signedIn?.user.isAdmin ?? false,
     isStaff: signedIn !== null && toStaffScope(signedIn.user) !== null,
-    hasTemplatePages: env.templatePages,
     hasServiceWorker: env.serviceWorker,
     requestId,
   }

@@ -103,6 +103,7 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
     ['availability', '/admin/availability'],
     ['closures', '/admin/availability/closures'],
     ['offices', '/admin/offices'],
+    ['agency', '/admin/site/agency'],
     ['setup', '/admin/setup'],
     ['system', '/admin/system'],
     ['search of everything, a frequent name', '/admin/search?q=chidinma'],

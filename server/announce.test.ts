@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshDb } from '../app/db/testing.server.ts'
+import { unknownAgency } from '../app/features/agency/read-agency.server.ts'
 import { readEnv } from '../app/lib/env.server.ts'
 import { makeBackupKeys } from '../tests/support/backup-site.ts'
 import { announce } from './announce.ts'
@@ -31,7 +32,11 @@ async function readWarnings(
   await check(now)
   const print = vi.spyOn(console, 'log').mockReturnValue()
   onTestFinished(() => print.mockRestore())
-  announce({ firstAdmin: { email: 'a@ireti.example' }, durability: 'on the disk', instance: { env, system } })
+  announce({
+    firstAdmin: { email: 'a@ireti.example' },
+    durability: 'on the disk',
+    instance: { env, content: { agency: unknownAgency }, system },
+  })
   const printed = print.mock.calls.join('\n')
   print.mockRestore()
   return [...printed.matchAll(/^ {2}Warning +(.+)$/gm)].map(([, words = '']) => words)

@@ -43,14 +43,16 @@ type Started = Readonly<{
   firstAdmin: Readonly<{ email: string; password?: string }>
   /** What the database promises about acknowledged changes. */
   durability: string
-  instance: Pick<Instance, 'env'> & Readonly<{ system: Pick<Instance['system'], 'readTroubles'> }>
+  instance: Pick<Instance, 'env'> &
+    Readonly<{ content: Pick<Instance['content'], 'agency'> }> &
+    Readonly<{ system: Pick<Instance['system'], 'readTroubles'> }>
 }>
 
 /** Prints the address, what the database promises, the administrator and what needs repair after the start. */
-export function announce({ firstAdmin, durability, instance: { env, system } }: Started) {
+export function announce({ firstAdmin, durability, instance: { env, content, system } }: Started) {
   const troubles = system.readTroubles()
   const lines = [
-    `${env.companyName} is ready`,
+    `${content.agency.name} is ready`,
     `  Version        ${version}`,
     `  Address        ${env.publicUrl}`,
     `  Database       ${durability}`,

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { csrf } from 'hono/csrf'
 import { requestId } from 'hono/request-id'
@@ -45,7 +45,14 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
   const findPublicPage = development ? () => null : findPublicRoutes(build)
   const cached = { store: pageStore, use: metrics?.pageCacheUse }
   if (!development) app.use(pageCache({ instance, findPublicPage, filesFolder, ...cached }))
-  app.use(securityHeaders({ secure: env.secureCookies, schedulerOrigin, film: env.film, development }))
+  app.use(
+    securityHeaders({
+      secure: env.secureCookies,
+      schedulerOrigin,
+      readFilm: () => instance.content.agency.film,
+      development,
+    }),
+  )
   app.route('/', healthChecks(instance))
   if (metrics && env.metricsToken) app.get('/metrics', serveMetrics(metrics, env.metricsToken))
   app.get('/uploads/:folder/:file', serveUploads(instance.uploads))
@@ -56,6 +63,7 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
     app.use(serveFiles(filesFolder))
   }
   const sameOrigin = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.url, env.publicUrl) })
+  app.use(followContent(instance))
   // It stands before all that can fail, because the page of a failure shows the form again, as one of our own.
   // Bearer clients send no Origin header, so the API has its own check. Mail programs post without one (RFC 8058), and the token in
   // their path is the secret.
@@ -67,6 +75,14 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
   app.use(...formsOnly)
   app.all('*', (c) => showPage(c))
   return app
+}
+
+/** Gives what follows the newest facts of the agency. */
+function followContent({ content }: Instance): MiddlewareHandler {
+  return async (_, next) => {
+    await content.readVersion()
+    await next()
+  }
 }
 
 /** Old phones and some proxies send a form without any word about its page (app/routes/visitor-forms.ts). */

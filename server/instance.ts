@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { countAttempt } from '../app/db/count-attempt.server.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
+import { importAgency } from '../app/db/seed/import-agency.server.ts'
 import { seedSampleData } from '../app/db/seed/seed.server.ts'
 import { listenToCommits } from '../app/db/transactions.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
 import { findAccountPath } from '../app/features/accounts/links/account-link.server.ts'
+import { watchContent } from '../app/features/agency/watch-content.server.ts'
 import { encryptOldComments } from '../app/features/blog/comments.server.ts'
 import { findGuardianEmail } from '../app/features/booking/guardian/guardians.server.ts'
 import { recordExemption } from '../app/features/booking/guardian/record-exemption.server.ts'
@@ -53,6 +55,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
   await requireKnownKeys(database.db, secrets.fieldKeys)
   const now = Temporal.Now.instant()
   if (env.sampleData) await seedSampleData(database.db, now)
+  await importAgency(database.db, env)
   await encryptOldComments(database.db, secrets)
   await recordExemption(database.db, env, now)
   const firstAdmin = await makeFirstAdmin(
@@ -64,8 +67,13 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
   // The start message names what needs repair.
   await watch.check(now)
   const { db } = database
+  const content = watchContent(db, log)
+  await content.readVersion()
   const mail = toMailChannel({
-    ...{ publicUrl: env.publicUrl, companyName: env.companyName, mailFrom: env.mailFrom },
+    ...{ publicUrl: env.publicUrl, mailFrom: env.mailFrom },
+    get companyName() {
+      return content.agency.name
+    },
     toManageLink: (bookingId, version) =>
       `${env.publicUrl}/appointments/${toLinkToken(secrets, { bookingId, version })}`,
     toProofLink: (bookingId, version) => `${env.publicUrl}${toProofPath(secrets, { bookingId, version })}`,
@@ -93,7 +101,10 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       'watch-system': watch.checkAndWrite,
     },
   })
-  listenToCommits(database.db, jobs.send)
+  listenToCommits(database.db, () => {
+    content.lookAgain()
+    jobs.send()
+  })
   const limits = createRateLimits({
     enabled: env.rateLimits,
     secrets,
@@ -108,6 +119,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     limits,
     uploads,
     log,
+    content,
     system: watch.system,
   }
   const backups = await openBackups({ env, database, uploads, fieldKeys: secrets.fieldKeys, log })

@@ -49,17 +49,4 @@ export const aside = {
   ],
 } as const
 
-export const officesTitle = 'Our two offices'
-
-export const officePlaces = [
-  { country: 'NG', words: toMapWords('Enugu'), link: 'mapNigeria', picture: 'nigeria' },
-  { country: 'IN', words: toMapWords('Pune'), link: 'mapIndia', picture: 'india' },
-] as const
-
-function toMapWords(town: string) {
-  return {
-    show: 'Show the map here, from openstreetmap.org',
-    frame: `Map of ${town}`,
-    link: `Open the map of ${town}`,
-  }
-}
+export const officesTitle = 'Our offices'

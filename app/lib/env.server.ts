@@ -225,10 +225,11 @@ function toEnv(values: z.output<typeof Environment>) {
     schedulerSecret: values.SCHEDULER_WEBHOOK_SECRET,
     /** The target of 'Exit this page'. */
     exitUrl: values.EXIT_URL,
-    /** A blog on another host, which the header shows. */
+    /** The first start takes over these four. Afterwards the screen `/admin/site/agency` changes them. */
+    companyName: values.COMPANY_NAME,
     blogUrl: values.BLOG_URL,
-    /** The film of the home page. */
-    film: values.FILM_URL ? parseFilm(values.FILM_URL) : null,
+    filmUrl: values.FILM_URL,
+    templatePages: values.TEMPLATE_PAGES === 'on',
     secretKey: values.SECRET_KEY,
     encryptionKeys: values.ENCRYPTION_KEYS,
     adminEmail: values.ADMIN_EMAIL,
@@ -240,11 +241,8 @@ function toEnv(values: z.output<typeof Environment>) {
     /** The countries whose law lets clients under 18 agree for themselves, by the advice that `exemptionNote` names. */
     exemptCountries,
     exemptionNote: values.MINORS_MODE_NOTE,
-    /** The pages of the hospital template. */
-    templatePages: values.TEMPLATE_PAGES === 'on',
     /** The service worker stores pages for times without a connection. `off` removes it from browsers that have it. */
     serviceWorker: values.SERVICE_WORKER === 'on',
-    companyName: values.COMPANY_NAME,
     /** The port of 127.0.0.1 that answers with the metrics. */
     metricsPort: values.METRICS_PORT,
     /** The bearer token that opens the metrics. */

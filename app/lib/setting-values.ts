@@ -39,6 +39,7 @@ export function hasReadableLogin({ username, password, pathname }: URL): boolean
 
 export const countries = ['NG', 'IN'] as const
 export type Country = (typeof countries)[number]
+export const countryNames = { NG: 'Nigeria', IN: 'India' } as const satisfies Record<Country, string>
 
 const modes = ['guardian_required', 'health_exempt'] as const
 

@@ -1,5 +1,6 @@
 import { accountMails } from './en/account-mails.ts'
 import { accounts } from './en/accounts.ts'
+import { agency } from './en/agency.ts'
 import { booking } from './en/booking.ts'
 import { events } from './en/events.ts'
 import { frame } from './en/frame.ts'
@@ -14,6 +15,7 @@ import { session } from './en/session.ts'
 const en = {
   accountMails,
   accounts,
+  agency,
   booking,
   events,
   frame,

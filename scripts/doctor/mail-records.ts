@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
-import { isPlaceholder } from '../../app/features/setup/setup-steps.ts'
 import type { Env } from '../../app/lib/env.server.ts'
+import { isPlaceholder } from '../../app/lib/sample-values.ts'
 import { type Finding, good, look, trouble } from './finding.ts'
 
 /** Returns the texts of the TXT records of a name. */

@@ -70,7 +70,13 @@ async function attempt(check: string, work: () => Promise<Finding[]>): Promise<F
 /** Returns a finding for each unsafe setting. Sample data and an unknown proxy count as safe: only the running site knows of them. */
 function checkSettings(env: Env): Finding[] {
   const machine = { hasUnknownProxy: false, keysInDataFolder: areKeysInDataFolder(env) }
-  const unsafe = listUnsafeSettings({ settings: env, machine, hasSampleData: false, backupAge: null })
+  const unsafe = listUnsafeSettings({
+    settings: env,
+    machine,
+    hasSampleData: false,
+    hasTemplatePages: false,
+    backupAge: null,
+  })
   return unsafe.map(fromLine)
 }
 

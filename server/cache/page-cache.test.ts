@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
+import { watchContent } from '../../app/features/agency/watch-content.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import type { AppEnv } from '../app-env.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -41,13 +42,15 @@ function makeSite(db: Db, page: Page = showNumber) {
   app.use(requestId({ headerName: '' }))
   app.use(
     pageCache({
-      instance: { db, env: readEnv({}), log },
+      instance: { content: watchContent(db, log), env: readEnv({}), log },
       findPublicPage: findPublicRoutes(build),
       filesFolder: undefined,
       store,
     }),
   )
-  app.use(securityHeaders({ secure: false, schedulerOrigin: undefined, film: null, development: false }))
+  app.use(
+    securityHeaders({ secure: false, schedulerOrigin: undefined, readFilm: () => null, development: false }),
+  )
   app.all('*', (c) => {
     rendered += 1
     return page(c, rendered)

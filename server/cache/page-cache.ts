@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { type Db, readRows } from '../../app/db/open.server.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import { toCookieName } from '../../app/lib/security/session-cookie.ts'
 import type { Instance } from '../../app/request-context.ts'
@@ -12,42 +10,6 @@ import { type CachedPage, toCachedPage, toResponse } from './cached-page.ts'
 import { allowInlineByHash, inlineCriticalCss } from './critical-css.ts'
 import type { FindPublicPage, PublicPage } from './public-routes.ts'
 
-const intervalMs = 400
-const waitMs = 250
-
-/**
- * Returns a function that reads the version of the content that pages show. It asks the database at most every 0.4 s. A
- * database that is slow or away leaves the last version. The version is null until the first answer. It is a promise only while the
- * database is asked, because each cached page would wait for one.
- */
-function watchContentVersion(db: Db, log: Logger): () => number | null | Promise<number | null> {
-  let version: number | null = null
-  let queriedAt = Number.NEGATIVE_INFINITY
-  let query: Promise<void> | null = null
-
-  async function queryVersion() {
-    try {
-      const [row] = await readRows<{ version: string }>(db, sql`select version from content_version`)
-      version = Number(row?.version)
-    } catch (error) {
-      log.warn({ error: toLoggedError(error) }, 'version of the content not readable')
-    } finally {
-      query = null
-    }
-  }
-
-  return () => {
-    const now = performance.now()
-    if (!query && now - queriedAt >= intervalMs) {
-      queriedAt = now
-      query = queryVersion()
-    }
-    if (!query) return version
-    const wait = new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref())
-    return Promise.race([query, wait]).then(() => version)
-  }
-}
-
 type Render = () => Promise<CachedPage | undefined>
 export type PageStore = LRUCache<string, CachedPage, Render>
 
@@ -55,7 +17,7 @@ export type PageStore = LRUCache<string, CachedPage, Render>
 export type PageCacheUse = { hits: number; misses: number }
 
 type Options = Readonly<{
-  instance: Pick<Instance, 'db' | 'env' | 'log'>
+  instance: Pick<Instance, 'content' | 'env' | 'log'>
   findPublicPage: FindPublicPage
   filesFolder: string | undefined
   store?: PageStore
@@ -89,13 +51,12 @@ export function pageCache({
   store = openPageStore(),
   use = { hits: 0, misses: 0 },
 }: Options) {
-  const { db, env, log } = instance
+  const { content, env, log } = instance
   const sessionCookie = `${toCookieName(env.secureCookies)}=`
-  const readContentVersion = watchContentVersion(db, log)
 
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!isAnonymousRead(c, sessionCookie)) return next()
-    const known = readContentVersion()
+    const known = content.readVersion()
     const version = known instanceof Promise ? await known : known
     if (version === null) return next()
     const { path, raw } = c.req

@@ -1,35 +1,40 @@
 import { createMiddleware } from 'hono/factory'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import { mapHost } from '../../app/content/company.ts'
 import { unlistedPaths } from '../../app/content/search-engines.ts'
+import { mapHost } from '../../app/lib/map-place.ts'
 import type { Film } from '../../app/lib/setting-values.ts'
 import type { AppEnv } from '../app-env.ts'
 
 type Settings = Readonly<{
   secure: boolean
   schedulerOrigin: string | undefined
-  /** The film of the home page. */
-  film: Film | null
+  /** Returns the film of the home page. */
+  readFilm: () => Film | null
   development: boolean
 }>
 
 /** Sets strict headers on every answer. The policy names the nonce that the inline scripts of this answer carry. */
 export function securityHeaders(settings: Settings) {
-  const { film } = settings
+  const { readFilm } = settings
   const setForOthers = toHeaders(settings, {})
   const setForPage = new Map([
-    [
-      '/',
-      film
-        ? toHeaders(settings, film.kind === 'file' ? { media: film.host } : { frame: film.host })
-        : setForOthers,
-    ],
     ['/contact', toHeaders(settings, { frame: mapHost })],
     // The popup of the booking form shows it in a frame.
     ['/schedule', toHeaders(settings, { framed: true })],
   ])
+  const setForFilm = new Map<string, ReturnType<typeof toHeaders>>()
+  const findForHome = () => {
+    const film = readFilm()
+    if (!film) return setForOthers
+    const extras = film.kind === 'file' ? { media: film.host } : { frame: film.host }
+    const key = JSON.stringify(extras)
+    const known = setForFilm.get(key) ?? toHeaders(settings, extras)
+    setForFilm.set(key, known)
+    return known
+  }
   return createMiddleware<AppEnv>(async (c, next) => {
-    await (setForPage.get(c.req.path) ?? setForOthers)(c, next)
+    const { path } = c.req
+    await (path === '/' ? findForHome() : (setForPage.get(path) ?? setForOthers))(c, next)
     const { headers } = c.res
     headers.set('X-Request-Id', c.var.requestId)
     if (unlistedPaths.some((path) => c.req.path.startsWith(path))) {

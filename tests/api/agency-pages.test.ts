@@ -123,6 +123,7 @@ test('every page has a description of 70 to 155 characters and its URL for searc
 
 test('the structured data of questions and offices is the same as the page', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
+  await makeAgency(api.db, { counsellors: 1 })
   const readThing = async (path: string, type: string) => {
     const { html } = await readPage(api, path)
     const texts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]

@@ -5,6 +5,8 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
+test.use({ isAlone: true })
+
 /** A name that is sorted after other offices, because the zone of the first office is used elsewhere. */
 const toName = () => `Zaria office ${randomUUID().slice(0, 8)}`
 

@@ -1,4 +1,5 @@
 import { officeContacts } from '../../app/content/company.ts'
+import { countryNames } from '../../app/lib/setting-values.ts'
 import { expect, test } from './fixtures.ts'
 
 test('appointments: a banner, the form, and the contact of the offices in both countries', async ({
@@ -13,7 +14,8 @@ test('appointments: a banner, the form, and the contact of the offices in both c
   ])
   await expect(page.getByRole('main').getByLabel('Complaint')).toBeVisible()
   const aside = page.getByRole('complementary', { name: 'Other ways to reach us' })
-  for (const { title, email, phone } of officeContacts) {
+  for (const { country, email, phone } of officeContacts) {
+    const title = countryNames[country]
     await expect(aside.getByRole('heading', { name: title })).toBeVisible()
     await expect(aside.getByRole('link', { name: email })).toBeVisible()
     await expect(aside.getByRole('link', { name: phone })).toBeVisible()

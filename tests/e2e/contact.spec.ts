@@ -5,10 +5,10 @@ test('contact: two offices with phone, e-mail, address and a map that loads noth
   page,
 }) => {
   await page.goto('/contact')
-  const offices = findSection(page, 'Our two offices')
+  const offices = findSection(page, 'Our offices')
   await expect(offices.getByRole('heading', { level: 3 })).toHaveText(['Nigeria', 'India'])
-  await expect(offices.getByText('Office address, Enugu, Nigeria (placeholder)')).toBeVisible()
-  await expect(offices.getByText('Office address, Pune, India (placeholder)')).toBeVisible()
+  await expect(offices.getByText('Sample address, Enugu, Nigeria')).toBeVisible()
+  await expect(offices.getByText('Sample address, Pune, India')).toBeVisible()
   for (const [name, href] of [
     ['+234 000 000 0000', 'tel:+2340000000000'],
     ['+91 00000 00000', 'tel:+910000000000'],
@@ -19,8 +19,16 @@ test('contact: two offices with phone, e-mail, address and a map that loads noth
   }
   await expect(offices.locator('img')).toHaveCount(2)
   await expect(page.locator('iframe')).toHaveCount(0)
-  await expectOutside(page, /Open the map of Enugu/, 'https://www.openstreetmap.org/#map=13/6.4413/7.4988')
-  await expectOutside(page, /Open the map of Pune/, 'https://www.openstreetmap.org/#map=13/18.5204/73.8567')
+  await expectOutside(
+    page,
+    /Open the map of Enugu office/,
+    'https://www.openstreetmap.org/?mlat=6.4413&mlon=7.4988#map=15/6.4413/7.4988',
+  )
+  await expectOutside(
+    page,
+    /Open the map of Pune office/,
+    'https://www.openstreetmap.org/?mlat=18.5204&mlon=73.8567#map=15/18.5204/73.8567',
+  )
 })
 
 test('contact: a press shows the map of the named host in a frame, and the focus moves to it', async ({
@@ -36,7 +44,7 @@ test('contact: a press shows the map of the named host in a frame, and the focus
   await expect(show).toHaveCount(2)
   await expectAccessibleAtWidths(page, [320, 360, 1440])
   await show.first().press('Enter')
-  const map = page.locator('iframe[title="Map of Enugu"]')
+  const map = page.locator('iframe[title="Map of Enugu office"]')
   await expect(map).toBeFocused()
   await expect(map.contentFrame().getByText('Enugu streets')).toBeVisible()
   expect(await measureOverflow(page)).toBe(0)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { officeContacts } from '../../app/content/company.ts'
 import { locks } from '../../app/db/lock-keys.ts'
 import { openPool, openPostgres, toPostgres } from '../../app/db/open.server.ts'
 import { openPageStore } from '../../server/cache/page-cache.ts'
 import { openMetrics } from '../../server/metrics/process-metrics.ts'
+import { makeAgency, officePhones } from '../support/agency.ts'
 import { loadSite } from '../support/load-site.ts'
 import { findPostgresPrograms, startPostgres } from '../support/postgres-server.ts'
 import { makeTestApi, site } from '../support/testing-api.ts'
@@ -17,7 +17,9 @@ if (!programs) console.log('database-vanished.test.ts: PostgreSQL programs were 
 async function openSite() {
   const server = await startPostgres(programs ?? '', { durable: false })
   onTestFinished(server.stop)
-  await (await openPostgres(server.url)).close()
+  const prepared = await openPostgres(server.url)
+  await makeAgency(prepared.db, { counsellors: 1 })
+  await prepared.close()
   const vanishing = await startVanishing(server.url)
   const { db, close, readPool } = toPostgres(openPool(vanishing.url, 3_000))
   onTestFinished(async () => {
@@ -33,7 +35,8 @@ async function openSite() {
   const metrics = openMetrics({ ...sources, version: '1', patience: 200 })
   onTestFinished(metrics.close)
   const env = { METRICS_TOKEN: '0'.repeat(32) }
-  const { request } = await makeTestApi({ db, metrics, env, pages: await loadSite() })
+  const { request, instance } = await makeTestApi({ db, metrics, env, pages: await loadSite() })
+  await instance.content.readVersion()
   await Promise.all(Array.from({ length: 5 }, () => db.execute(sql`select pg_sleep(0.2)`)))
   const readMetrics = async () => {
     const answer = await request('/metrics', { headers: { authorization: `Bearer ${env.METRICS_TOKEN}` } })
@@ -55,7 +58,7 @@ test.skipIf(!programs)('a server that vanishes fails requests, and the pool reco
   ])
   expect([ready.status, form.status]).toEqual([503, 503])
   const html = await form.text()
-  for (const words of ['Typed', ...officeContacts.map(({ phone }) => phone)]) expect(html).toContain(words)
+  for (const words of ['Typed', ...officePhones]) expect(html).toContain(words)
   expect(transaction).toBeInstanceOf(Error)
   expect(figures).toContain('ireti_database_up 0')
   expect(figures).toContain('ireti_database_connections{state="total"} 5\n')

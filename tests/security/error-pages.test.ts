@@ -11,7 +11,9 @@ const form = { origin: site, 'content-type': 'application/x-www-form-urlencoded'
 async function openSites() {
   const pages = await loadSite()
   const api = await makeTestApi({ pages, env: settings })
-  const broken = await makeTestApi({ pages, env: settings, db: brokenDb })
+  const { content } = api.instance
+  await content.readVersion()
+  const broken = await makeTestApi({ pages, env: settings, db: brokenDb, content })
   const [client, admin] = [await signInAs(api), await signInAs(api, { isAdmin: true })]
   return { api, broken, client: client.cookie, admin: admin.cookie }
 }

@@ -6,7 +6,9 @@ import { makeTestApi, signInAs } from '../support/testing-api.ts'
 test('a failure before any page shows only a number to the visitor and no data in the log', async () => {
   const { cookie, bearer } = await signInAs(await makeTestApi())
   const lines: string[] = []
-  const api = await makeTestApi({ db: brokenDb, pages: await loadSite(), onLog: (line) => lines.push(line) })
+  const { content } = (await makeTestApi()).instance
+  const onLog = (line: string) => lines.push(line)
+  const api = await makeTestApi({ db: brokenDb, content, pages: await loadSite(), onLog })
   const page = await api.request('/profile', { headers: { cookie } })
   const html = await page.text()
   expect(page.status).toBe(500)

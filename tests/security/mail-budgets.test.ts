@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { nothingSent } from '../../app/content/company.ts'
 import { users } from '../../app/db/tables/accounts.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
@@ -9,10 +8,14 @@ import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { mailBudgets } from '../../app/outbox/mail-budget.server.ts'
-import { makeAgency } from '../support/agency.ts'
+import { words } from '../../app/words/words.ts'
+import { makeAgency, officePhones } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
 import { callJson, makeTestApi, site } from '../support/testing-api.ts'
+
+const phones = `Nigeria ${officePhones[0]} or India ${officePhones[1]}`
+const nothingSent = words('en').agency.nothingSent({ phones })
 
 const victim = 'victim@mail.example.com'
 const unknown = 'nobody@mail.example.com'

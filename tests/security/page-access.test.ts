@@ -124,6 +124,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/people/:personId/leave': adminsOnly,
   '/admin/people/:personId': { ...staffOnly, counsellor: '404' },
   '/admin/offices': adminsOnly,
+  '/admin/site/agency': adminsOnly,
   '/admin/helplines': adminsOnly,
   '/admin/helplines/new': adminsOnly,
   '/admin/helplines/:helplineId': adminsOnly,

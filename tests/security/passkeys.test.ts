@@ -146,7 +146,7 @@ test('an answer that is no passkey is refused, and a challenge ends after five m
   expect(await checkPasskey(db, instance, { ...who, answer: device.use(await ask()) }, late)).toBe(false)
   const foreign = makeDevice(site)
   expect(await checkPasskey(db, instance, { ...who, answer: foreign.use(await ask()) }, now)).toBe(false)
-  const toAdd = await makeCreationOptions(instance, { ...who, email: owner.email }, now)
+  const toAdd = await makeCreationOptions(instance, { ...who, email: owner.email, companyName: 'Ireti' }, now)
   expect(await checkPasskey(db, instance, { ...who, answer: device.use(toAdd.challenge) }, now)).toBe(false)
   expect(await checkPasskey(db, instance, { ...who, answer: device.use(await ask()) }, now)).toBe(true)
 })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../app/db/open.server.ts'
 import { counsellors, offices, rooms, workingHours } from '../../app/db/tables/availability.ts'
 
+export const officePhones = ['+234 803 555 0100', '+91 20 5550 0100'] as const
+
 type Size = Readonly<{ counsellors: number; roomsAnOffice?: number; startsMinutes?: readonly number[] }>
 
 /**
@@ -18,7 +20,7 @@ export async function makeAgency(
   ].map((office) => ({
     ...office,
     address: 'Placeholder',
-    phone: '+000',
+    phones: [officePhones[office.country === 'NG' ? 0 : 1]],
     email: `${office.country}@ireti.example`,
   }))
   await db.insert(offices).values(officeRows)

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
-import { officeContacts } from '../../app/content/company.ts'
 import { type Db, openEmbedded, openPostgres, readRows } from '../../app/db/open.server.ts'
-import { makeAgency } from './agency.ts'
+import { makeAgency, officePhones } from './agency.ts'
 import { type Answer, book, call, fetchSlots, hold, type OpenSlot, toClient } from './booking-client.ts'
 import { findFreePort } from './postgres-server.ts'
 import { publicPages } from './site-map.ts'
@@ -150,7 +149,7 @@ async function findFormProblem(url: string): Promise<string | null> {
   if (!answer) return 'a form got no answer'
   const html = await answer.text()
   if (!html.includes(text)) return `a form that failed with ${answer.status} lost its text`
-  const hasPhone = officeContacts.every(({ phone }) => html.includes(phone))
+  const hasPhone = officePhones.every((phone) => html.includes(phone))
   return hasPhone ? null : `a form that failed with ${answer.status} names no phone`
 }
 

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { countAttempt } from '../../app/db/count-attempt.server.ts'
 import type { Db } from '../../app/db/open.server.ts'
+import { importAgency } from '../../app/db/seed/import-agency.server.ts'
 import { users } from '../../app/db/tables/accounts.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { listenToCommits } from '../../app/db/transactions.server.ts'
 import { openSession } from '../../app/features/accounts/sign-in/sessions.server.ts'
+import { type ContentWatch, watchContent } from '../../app/features/agency/watch-content.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import { openUploads } from '../../app/lib/http/uploads.server.ts'
 import { createRateLimits } from '../../app/lib/security/rate-limits.server.ts'
@@ -29,12 +31,15 @@ type Wishes = Readonly<{
   onLog?: (line: string) => void
   pageStore?: PageStore
   metrics?: Metrics
+  /** What the process has read before, when its database is away from the start. */
+  content?: ContentWatch
 }>
 
 export type TestApi = Awaited<ReturnType<typeof makeTestApi>>
 
 /** Returns the server with its own database, without sockets. Rate limits are off by default. */
-export async function makeTestApi({ env: settings = {}, db, pages, onLog, pageStore, metrics }: Wishes = {}) {
+export async function makeTestApi({ env: settings = {}, db, pages, onLog, ...wishes }: Wishes = {}) {
+  const { pageStore, metrics } = wishes
   const env = readEnv({
     RATE_LIMITS: 'off',
     SECRET_KEY: 'a secret of forty characters for tests..',
@@ -44,7 +49,10 @@ export async function makeTestApi({ env: settings = {}, db, pages, onLog, pageSt
   const log = pino({ level: onLog ? 'info' : 'silent', base: null }, { write: onLog ?? (() => {}) })
   let wakes = 0
   const opened = db ?? (await freshDb())
+  if (!wishes.content) await importAgency(opened, env)
+  const content = wishes.content ?? watchContent(opened, log)
   listenToCommits(opened, () => {
+    content.lookAgain()
     wakes += 1
   })
   const secrets = await openSecrets(env)
@@ -60,6 +68,7 @@ export async function makeTestApi({ env: settings = {}, db, pages, onLog, pageSt
     }),
     uploads: openUploads(env),
     log,
+    content,
     system: openSystemWatch({ db: opened, env }, Temporal.Now.instant()).system,
   }
   const app = (pages?.createApp ?? createApp)({

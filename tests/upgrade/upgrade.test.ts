@@ -60,6 +60,7 @@ const addedTables = [
   'second_factors',
   'passkeys',
   'people',
+  'agency',
 ]
 
 test('an installation of an older release keeps all its rows, and the present release reads them', async () => {

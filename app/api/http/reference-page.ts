@@ -21,7 +21,7 @@ export function referencePage(c: Context<ApiEnv>) {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>API - ${instance.env.companyName}</title>
+    <title>API - ${instance.content.agency.name}</title>
     <link rel="icon" href="/icon.svg">
     <link rel="stylesheet" href="${style}">
     <script src="${script}" defer></script>

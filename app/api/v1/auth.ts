@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { nothingSent } from '../../content/company.ts'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import { genders } from '../../features/accounts/genders.ts'
 import { staffMinLength, toPasswordMessage } from '../../features/accounts/password-length.ts'
@@ -7,6 +6,7 @@ import { signInForm, signUpForm } from '../../features/accounts/sign-in/accounts
 import { listUsers, signUp } from '../../features/accounts/sign-in/accounts.server.ts'
 import { endSession } from '../../features/accounts/sign-in/sessions.server.ts'
 import { startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
+import { sayNothingSent } from '../../features/agency/agency.ts'
 import { toDeviceWords } from '../../lib/http/request-source.ts'
 import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toEndedCookie, toSessionCookie } from '../../lib/security/session-cookie.ts'
@@ -121,7 +121,7 @@ export const authApi = newApi()
     const made = await signUp(c.var.instance.db, input, { usesMail }, now)
     if (!made.ok && made.reason === 'too_many_mails') {
       c.header('Retry-After', String(toSecondsUntil(made.retryAt, now)))
-      return refuse(c, 429, nothingSent)
+      return refuse(c, 429, sayNothingSent(c.var.instance.content.agency))
     }
     if (!made.ok) {
       const message = toPasswordMessage(made.problem, fields.password)

@@ -5,9 +5,6 @@ export const sampleOffices = [
     name: 'Enugu office',
     country: 'NG',
     timeZone: 'Africa/Lagos',
-    address: 'Office address, Enugu, Nigeria (placeholder)',
-    phone: '+234 000 000 0000',
-    email: 'nigeria@ireti.example',
     rooms: ['Iroko room', 'Udala room'],
   },
   {
@@ -15,9 +12,6 @@ export const sampleOffices = [
     name: 'Pune office',
     country: 'IN',
     timeZone: 'Asia/Kolkata',
-    address: 'Office address, Pune, India (placeholder)',
-    phone: '+91 00000 00000',
-    email: 'india@ireti.example',
     rooms: ['Neem room', 'Peepal room'],
   },
 ] as const

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { sampleMeetingAddress } from '../../content/seed/sample-data.ts'
 import { profiles } from '../../words/staff/profiles.ts'
@@ -5,11 +6,13 @@ import { toFirstProfile } from '../first-profile.ts'
 import type { Db } from '../open.server.ts'
 import { type Actor, recordAudit } from '../record-audit.server.ts'
 import { users } from '../tables/accounts.ts'
+import { agency } from '../tables/agency.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from '../tables/availability.ts'
 import { bookings } from '../tables/booking.ts'
 import { people } from '../tables/people.ts'
 import { galleryImages, services } from '../tables/public-content.ts'
 import { inTransaction } from '../transactions.server.ts'
+import { withoutSample } from './import-agency.server.ts'
 import { counsellorRows, officeRows, pictureRows, roomRows, serviceRows } from './seed.server.ts'
 
 type Named = Readonly<{ id: string; name: string }>
@@ -89,7 +92,9 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Returns whether the stored row has the same value in each column of one of the sample rows. */
 function isOneOf(samples: readonly Row[], stored: Row): boolean {
-  return samples.some((sample) => Object.entries(sample).every(([column, value]) => stored[column] === value))
+  return samples.some((sample) =>
+    Object.entries(sample).every(([column, value]) => isDeepStrictEqual(stored[column], value)),
+  )
 }
 
 /** Why a sample office or counsellor cannot be deleted. */
@@ -174,7 +179,7 @@ async function lockSampleRows(tx: Db): Promise<void> {
   }
 }
 
-/** The database deletes rooms and working hours with their office and counsellor. */
+/** The database deletes rooms and working hours with their office and counsellor. Links that are examples become empty. */
 async function deleteRows(tx: Db, sample: SampleData): Promise<void> {
   const officeIds = toIds(sample.offices)
   const counsellorIds = toIds(sample.counsellors)
@@ -186,6 +191,10 @@ async function deleteRows(tx: Db, sample: SampleData): Promise<void> {
   await tx.delete(services).where(inArray(services.id, toIds(sample.services)))
   await tx.delete(galleryImages).where(inArray(galleryImages.id, toIds(sample.pictures)))
   await replaceSamplePeople(tx)
+  const [stored] = await tx.select().from(agency).for('update')
+  if (stored) {
+    await tx.update(agency).set({ links: withoutSample(stored.links), revision: stored.revision + 1 })
+  }
 }
 
 /** Deletes the invented people. A counsellor who stays begins with an own profile that nobody sees yet. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { officeContacts } from '../../content/company.ts'
 import { publicHolidays } from '../../content/seed/public-holidays.ts'
 import {
   sampleCounsellors,
@@ -9,6 +10,7 @@ import {
   sampleServices,
 } from '../../content/seed/sample-data.ts'
 import { toDeterministicUuid } from '../../lib/security/deterministic-uuid.server.ts'
+import type { Country } from '../../lib/setting-values.ts'
 import type { Db } from '../open.server.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from '../tables/availability.ts'
 import { auditEvents } from '../tables/operation.ts'
@@ -23,9 +25,16 @@ const toCounsellorId = (name: string) => toId(`counsellor ${name}`)
 
 export const officeRows = sampleOffices.map(({ key, rooms: _, ...office }) => ({
   ...office,
+  ...toContact(office.country),
   id: toOfficeId(key),
   meetingAddress: sampleMeetingAddress,
 }))
+
+function toContact(officeCountry: Country) {
+  const found = officeContacts.find(({ country }) => country === officeCountry) ?? officeContacts[0]
+  const { address, phone, email, latitude, longitude } = found
+  return { address, phones: [phone], email, latitude, longitude }
+}
 
 export const roomRows = sampleOffices.flatMap(({ key, rooms }) =>
   rooms.map((name) => ({ id: toId(`room ${key} ${name}`), officeId: toOfficeId(key), name, retired: false })),
@@ -118,7 +127,7 @@ export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<voi
   })
 }
 
-async function wasSampleDataDeleted(db: Db): Promise<boolean> {
+export async function wasSampleDataDeleted(db: Db): Promise<boolean> {
   const [deletion] = await db
     .select({ id: auditEvents.id })
     .from(auditEvents)

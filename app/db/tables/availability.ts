@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, nameText, plainDate } from './columns.ts'
 
 export const offices = pgTable('offices', {
@@ -9,8 +9,14 @@ export const offices = pgTable('offices', {
   /** IANA name. Working hours and holidays of the office are local to it. */
   timeZone: text().notNull(),
   address: text().notNull(),
-  phone: text().notNull(),
+  /** The first one is the number that we name first. */
+  phones: text().array().notNull().default([]),
   email: text().notNull(),
+  /** In words, such as `Monday to Friday, 9 am to 5 pm`. Empty: pages do not show hours. */
+  openingHours: text().notNull().default(''),
+  /** Degrees. Both are null when the office has no map. */
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
   /** Where online appointments take place: an https address; `{room}` becomes the room of the appointment. */
   meetingAddress: text(),
   /** Clients can book online times although neither the office nor the counsellor has a meeting address. */

@@ -16,10 +16,10 @@ import { Spacer } from '../../ui/layout/blocks.tsx'
 import { bookNow, findDoctor, homeVersions, templatePages } from '../content/menu.ts'
 import type { Route } from './+types/layout'
 
-/** `TEMPLATE_PAGES=off` hides every page of the hospital template. */
+/** A box at `/admin/site/agency` hides every page of the hospital template. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
-    if (!context.get(instanceContext).env.templatePages) throw noSuchPage()
+    if (!context.get(instanceContext).content.agency.hasTemplatePages) throw noSuchPage()
   },
 ]
 

@@ -18,7 +18,7 @@ export async function makeOffice(db: Db, options: OfficeOptions = {}) {
   const { people = 1, roomCount = 2, startsMinutes = [480], ...rest } = options
   const office = { id: randomUUID(), name: 'Lagos', country: 'NG', timeZone: 'Africa/Lagos' } as const
   const meetingAddress = 'https://meet.example/{room}'
-  const contacts = { address: 'a', phone: 'p', email: 'office@ireti.example', meetingAddress }
+  const contacts = { address: 'a', email: 'office@ireti.example', meetingAddress }
   await db.insert(offices).values({ ...office, ...contacts })
   const roomIds = Array.from({ length: roomCount }, () => randomUUID())
   if (roomCount > 0) {

@@ -213,7 +213,7 @@ const pages: Readonly<Record<string, ReactNode>> = {
     <CorrectionForm {...{ words: myData.correct, form, values: {}, errors: {} }} hasTexts back="/1" />
   ),
   erasure: <EraseQuestion words={myData.erase} isOpen hasAccount />,
-  'legal hold': <LegalHoldNote words={myData.erase} email="1@2" />,
+  'legal hold': <LegalHoldNote words={myData.erase} mailbox={{ label: '1@2', href: '' }} />,
   'own bookings': <OwnBookingsList words={session.own} bookings={[]} />,
 }
 

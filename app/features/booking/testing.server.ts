@@ -37,7 +37,7 @@ export function toDetails(change: Partial<BookingDetails> = {}): BookingDetails 
 export async function insertOfficeAndCounsellor(db: Db) {
   const officeId = randomUUID()
   const counsellorId = randomUUID()
-  const place = { name: 'Lagos', country: 'NG', timeZone: 'Africa/Lagos', address: 'a', phone: 'p' } as const
+  const place = { name: 'Lagos', country: 'NG', timeZone: 'Africa/Lagos', address: 'a' } as const
   await db.insert(offices).values({ id: officeId, ...place, email: 'office@ireti.example' })
   await db.insert(counsellors).values({
     id: counsellorId,

@@ -22,7 +22,7 @@ const monday13 = monday9.add({ hours: 4 })
 async function makeAgency(db: Db) {
   const { office, counsellorId } = await makeOffice(db)
   const other = { id: crypto.randomUUID(), name: 'Pune', country: 'IN', timeZone: 'Asia/Kolkata' } as const
-  await db.insert(offices).values({ ...other, address: 'a', phone: 'p', email: 'pune@ireti.example' })
+  await db.insert(offices).values({ ...other, address: 'a', email: 'pune@ireti.example' })
   await makeUser(db, { email: 'admin@ireti.example', isAdmin: true })
   await makeUser(db, { email: 'gone@ireti.example', isAdmin: true, disabledAt: monday8 })
   await makeUser(db, { email: 'counsellor@ireti.example', counsellorId })

@@ -29,6 +29,7 @@ const keys: FieldKeys = {
 
 /** Columns of texts that nobody types: what programs write, and passwords, tokens and codes. */
 const untyped: Readonly<Record<string, string>> = {
+  agency: 'name legal_line privacy_email links',
   api_keys: 'prefix secret_hash scopes',
   audit_events: 'action subject_type subject_id detail previous_hash hash',
   backup_runs: 'file_name problem',
@@ -44,7 +45,8 @@ const untyped: Readonly<Record<string, string>> = {
   follow_up_tasks: 'subject_id',
   gallery_images: 'url folder',
   idempotency_keys: 'key request_hash',
-  offices: 'time_zone',
+  // The door has cleaned them since they exist.
+  offices: 'time_zone phones opening_hours',
   outbox: 'kind facts last_error',
   outside_events: 'uri',
   passkeys: 'id public_key transports device',

@@ -35,7 +35,7 @@ export const typedColumns: Readonly<Record<string, Readonly<Record<string, Clean
   helplines: { name: line, number: line, about: line },
   legal_holds: { reason_sealed: lines },
   outbox: { to_address: address },
-  offices: { name: line, address: line, phone: line, email: address, meeting_address: line },
+  offices: { name: line, address: line, email: address, meeting_address: line },
   rooms: { name: line },
   services: { name: line },
   users: { first_name: line, last_name: line, phone_number: line, email: address, email_key: toEmailKey },

@@ -14,7 +14,7 @@ export async function readAgencyFacts(db: Db, sample: SampleData) {
       id: offices.id,
       name: offices.name,
       address: offices.address,
-      phone: offices.phone,
+      phones: offices.phones,
       email: offices.email,
       rooms: sql<number>`count(${rooms.id}) filter (where not ${rooms.retired})`.mapWith(Number),
     })

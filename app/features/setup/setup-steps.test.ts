@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { isPlaceholder } from '../../lib/sample-values.ts'
 import {
   countMissing,
-  isPlaceholder,
   type SetupStep,
   sayMissing,
   toCompanyStep,
@@ -13,9 +13,10 @@ import {
   toServicesStep,
 } from './setup-steps.ts'
 
-const place = { address: '12 Ogui Road, Enugu', phone: '+234 803 555 0100', email: 'enugu@ireti.ng' }
+const place = { address: '12 Ogui Road, Enugu', phones: ['+234 803 555 0100'], email: 'enugu@ireti.ng' }
 const example = {
   address: 'Office address, Enugu (placeholder)',
+  sample: 'Sample address, Enugu, Nigeria',
   phone: '+234 000 000 0000',
   email: 'nigeria@ireti.example',
 }
@@ -24,7 +25,7 @@ const listMissing = ({ items }: SetupStep) => items.filter(({ missing }) => miss
 test('the examples of the software are placeholders, and real values are not', () => {
   const texts = [...Object.values(example), '+91 00000 00000', 'https://pay.ireti.example/mug']
   expect(texts.filter((text) => !isPlaceholder(text))).toEqual([])
-  expect(Object.values(place).filter(isPlaceholder)).toEqual([])
+  expect(Object.values(place).flat().filter(isPlaceholder)).toEqual([])
   expect(isPlaceholder('office@counselling.example-clinic.ng')).toBe(false)
 })
 
@@ -32,7 +33,6 @@ test('company data needs a public address, real contacts and own pages', () => {
   const company = {
     name: 'Ireti',
     publicUrl: 'http://localhost:3000',
-    contacts: [{ title: 'Nigeria', ...example }],
     socialLinks: [
       { label: 'Instagram', href: 'https://www.instagram.com/' },
       { label: 'X', href: 'https://x.com/ireti' },
@@ -40,17 +40,11 @@ test('company data needs a public address, real contacts and own pages', () => {
     outsideLinks: [{ label: 'mug', href: 'https://pay.ireti.example/mug' }],
   }
   const step = toCompanyStep(company)
-  expect(listMissing(step)).toEqual([
-    'Web address',
-    'Footer and contact page, Nigeria',
-    'Social networks',
-    'Other sites',
-  ])
-  expect(step.items[3]?.missing).toBe('Enter the address of your page: Instagram.')
+  expect(listMissing(step)).toEqual(['Web address', 'Social networks', 'Other sites'])
+  expect(step.items[2]?.missing).toBe('Enter the address of your page: Instagram.')
   const complete = toCompanyStep({
     ...company,
     publicUrl: 'https://ireti.ng',
-    contacts: [{ title: 'Nigeria', ...place }],
     socialLinks: [],
     outsideLinks: [{ label: 'map', href: 'https://www.openstreetmap.org/#map=13/6.4/7.4' }],
   })

@@ -1,4 +1,5 @@
 import type { Dependency, SampleData } from '../../db/seed/sample-data.server.ts'
+import { isPlaceholder, isSampleLink } from '../../lib/sample-values.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { showNaira } from '../../lib/text/show-value.ts'
 import type { AgencyFacts } from './agency-facts.server.ts'
@@ -25,11 +26,6 @@ export function countMissing(steps: readonly SetupStep[]): number {
   return steps.flatMap(({ items }) => items).filter(({ missing }) => missing !== undefined).length
 }
 
-/** Returns whether a text is one of the examples that come with the software. */
-export function isPlaceholder(text: string): boolean {
-  return /\(placeholder\)|\.example(?![\w-])|^\+\d+[ 0]+$/i.test(text)
-}
-
 /** Returns at most five names, and the number of the others. */
 function nameSome(names: readonly string[]): string {
   const others = names.length - 5
@@ -44,10 +40,10 @@ export function sayMissing(count: number): string {
 const none = 'None of your own yet'
 
 export function toOfficesStep(offices: AgencyFacts['offices']): SetupStep {
-  const toItem = ({ name, address, phone, email, rooms }: AgencyFacts['offices'][number]): SetupItem => ({
+  const toItem = ({ name, address, phones, email, rooms }: AgencyFacts['offices'][number]): SetupItem => ({
     label: name,
-    value: `${isolate(address)}; ${phone}; ${email}; ${rooms === 0 ? 'no room, online only' : toRooms(rooms)}`,
-    missing: [address, phone, email].some(isPlaceholder)
+    value: `${isolate(address)}; ${phones.join(', ')}; ${email}; ${rooms === 0 ? 'no room, online only' : toRooms(rooms)}`,
+    missing: [address, ...phones, email].some(isPlaceholder)
       ? `Enter the address, phone number and e-mail address of ${isolate(name)}.`
       : undefined,
   })
@@ -107,68 +103,43 @@ export function toServicesStep(services: AgencyFacts['services']): SetupStep {
   }
 }
 
-type Contact = Readonly<{ title: string; address: string; phone: string; email: string }>
 type OutsideLink = Readonly<{ label: string; href: string }>
 
 type CompanyFacts = Readonly<{
   name: string
   publicUrl: string
-  contacts: readonly Contact[]
   socialLinks: readonly OutsideLink[]
   /** The newsletter, forms, payments and other pages on other sites. */
   outsideLinks: readonly OutsideLink[]
 }>
 
-const file = 'app/content/company.ts'
-
-export function toCompanyStep({
-  name,
-  publicUrl,
-  contacts,
-  socialLinks,
-  outsideLinks,
-}: CompanyFacts): SetupStep {
+export function toCompanyStep({ name, publicUrl, socialLinks, outsideLinks }: CompanyFacts): SetupStep {
   const isPublic = publicUrl.startsWith('https://') && !isPlaceholder(publicUrl)
   return {
     id: 'company',
     title: 'Company data',
     items: [
-      { label: 'Name', value: name, source: 'COMPANY_NAME' },
+      { label: 'Name', value: name },
       {
         label: 'Web address',
         value: publicUrl,
         source: 'PUBLIC_URL',
         missing: isPublic ? undefined : 'Enter the address that visitors type. It begins with https://',
       },
-      ...contacts.map(({ title, address, phone, email }) => ({
-        label: `Footer and contact page, ${title}`,
-        value: `${address}; ${phone}; ${email}`,
-        source: `${file}, officeContacts`,
-        missing: [address, phone, email].some(isPlaceholder)
-          ? `Enter the address, phone number and e-mail address of ${title}.`
-          : undefined,
-      })),
-      toLinksItem('Social networks', socialLinks, 'socialLinks'),
-      toLinksItem('Other sites', outsideLinks, 'newsletter and outsideLinks'),
+      toLinksItem('Social networks', socialLinks),
+      toLinksItem('Other sites', outsideLinks),
     ],
-    links: [],
+    links: [{ href: '/admin/site/agency', label: 'Agency' }],
   }
 }
 
-function toLinksItem(label: string, links: readonly OutsideLink[], constants: string) {
-  const open = links.filter(({ href }) => isPlaceholderLink(href)).map((link) => link.label)
+function toLinksItem(label: string, links: readonly OutsideLink[]) {
+  const open = links.filter(({ href }) => isSampleLink(href)).map((link) => link.label)
   return {
     label,
     value: `${links.length - open.length} of ${links.length} links lead to pages of your own`,
-    source: `${file}, ${constants}`,
     missing: open.length > 0 ? `Enter the address of your page: ${open.join(', ')}.` : undefined,
   }
-}
-
-/** The home page of a network is nobody's own page. */
-function isPlaceholderLink(href: string): boolean {
-  const { hostname, pathname, search, hash } = new URL(href)
-  return isPlaceholder(hostname) || `${pathname}${search}${hash}` === '/'
 }
 
 type HelplineFacts = readonly Readonly<{

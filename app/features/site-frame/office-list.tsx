@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
-import { Mail, MapPin, Phone } from '../../ui/brand/icons.tsx'
+import { Clock, Mail, MapPin, Phone } from '../../ui/brand/icons.tsx'
+import { PhoneLink } from '../../ui/text/office-phones.tsx'
 
-export type Office = Readonly<{ title: string; address: string; phone: string; email: string }>
+export type Office = Readonly<{
+  id: string
+  title: string
+  address: string
+  phones: readonly string[]
+  email: string
+  openingHours: string
+}>
 
 type Props = Readonly<{ offices: readonly Office[]; titleAs: 'h2' | 'h3'; className?: string }>
 
@@ -9,20 +17,25 @@ export function OfficeList({ offices, titleAs: Title, className = 'space-y-8' }:
   return (
     <div className={className}>
       {offices.map((office) => (
-        <section key={office.title}>
+        <section key={office.id}>
           <Title className="mb-2 text-xl">{office.title}</Title>
           <address className="space-y-1 not-italic">
             <Line icon={<MapPin aria-hidden size={20} strokeWidth={1.75} />}>{office.address}</Line>
-            <Line icon={<Phone aria-hidden size={20} strokeWidth={1.75} />}>
-              <a href={`tel:${office.phone.replaceAll(' ', '')}`} className="inline-block py-1">
-                {office.phone}
-              </a>
-            </Line>
+            {office.phones.map((phone) => (
+              <Line key={phone} icon={<Phone aria-hidden size={20} strokeWidth={1.75} />}>
+                <PhoneLink phone={phone} />
+              </Line>
+            ))}
             <Line icon={<Mail aria-hidden size={20} strokeWidth={1.75} />}>
               <a href={`mailto:${office.email}`} className="inline-block py-1 wrap-anywhere">
                 {office.email}
               </a>
             </Line>
+            {office.openingHours ? (
+              <Line icon={<Clock aria-hidden size={20} strokeWidth={1.75} />}>
+                <span className="whitespace-pre-line">{office.openingHours}</span>
+              </Line>
+            ) : null}
           </address>
         </section>
       ))}

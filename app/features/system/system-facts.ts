@@ -75,7 +75,6 @@ export type SettingFacts = Pick<
   | 'mailUrl'
   | 'databaseUrl'
   | 'rateLimits'
-  | 'templatePages'
   | 'webhooksToPrivate'
   | 'allowsUnsafeDatabase'
   | 'backupTo'
@@ -88,6 +87,7 @@ export type SystemFacts = Readonly<{
   backups: BackupFacts
   database: DatabaseFacts
   tasks: readonly TaskFacts[]
+  hasTemplatePages: boolean
   hasSampleData: boolean
   /** Accounts whose address nobody can type. */
   unusableAccounts: number

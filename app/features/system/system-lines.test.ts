@@ -16,7 +16,6 @@ const good: SystemFacts = {
     mailUrl: 'smtps://user:hidden@mail.ireti.example',
     databaseUrl: 'postgres://user:hidden@db.ireti.example/ireti',
     rateLimits: true,
-    templatePages: false,
     webhooksToPrivate: false,
     allowsUnsafeDatabase: false,
     backupTo: 's3://key:hidden@store.ireti.example/backups',
@@ -52,6 +51,7 @@ const good: SystemFacts = {
   tasks: [
     { name: 'expire-holds', succeededAt: ago({ seconds: 40 }), failedAt: null, failures: 0, problem: null },
   ],
+  hasTemplatePages: false,
   hasSampleData: false,
   unusableAccounts: 0,
 }
@@ -255,7 +255,7 @@ test.each<[string, Changes, string]>([
   ['no https', { settings: { publicUrl: 'http://ireti.example' } }, 'trouble'],
   ['https without production', { settings: { production: false } }, 'trouble'],
   ['sample data on a real site', { hasSampleData: true }, 'trouble'],
-  ['template pages', { settings: { templatePages: true } }, 'look'],
+  ['template pages', { hasTemplatePages: true }, 'look'],
   ['webhooks inside', { settings: { webhooksToPrivate: true } }, 'look'],
   ['a start with an unsafe database', { settings: { allowsUnsafeDatabase: true } }, 'look'],
   ['an unknown proxy', { machine: { hasUnknownProxy: true } }, 'trouble'],
@@ -272,11 +272,16 @@ test('a laptop with sample data needs no repair', () => {
     mailUrl: undefined,
     databaseUrl: undefined,
     rateLimits: false,
-    templatePages: true,
     backupTo: undefined,
   }
   const lines = toSystemLines(
-    { ...good, settings, hasSampleData: true, backups: { backup: none, restoreCheck: none } },
+    {
+      ...good,
+      settings,
+      hasSampleData: true,
+      hasTemplatePages: true,
+      backups: { backup: none, restoreCheck: none },
+    },
     now,
   )
   expect(lines.filter(({ state }) => state === 'trouble')).toEqual([])

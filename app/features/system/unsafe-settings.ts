@@ -6,6 +6,7 @@ import { isLonger, thresholds } from './thresholds.ts'
 type Facts = Readonly<{
   settings: SettingFacts
   machine: Pick<MachineFacts, 'hasUnknownProxy' | 'keysInDataFolder'>
+  hasTemplatePages: boolean
   hasSampleData: boolean
   /** The age of the newest good backup. Null without one, and where nobody has asked the database. */
   backupAge: Temporal.Duration | null
@@ -17,11 +18,13 @@ export function lacksBackups({ backupTo }: SettingFacts, age: Temporal.Duration 
 }
 
 /** Returns a line for each setting that is unsafe for a site with real clients: what is wrong and what to do. */
-export function listUnsafeSettings({ settings, machine, hasSampleData, backupAge }: Facts): SystemLine[] {
+export function listUnsafeSettings({ settings, machine, ...facts }: Facts): SystemLine[] {
+  const { hasSampleData, hasTemplatePages, backupAge } = facts
   const { production, publicUrl } = settings
   const isHttps = publicUrl.startsWith('https:')
   const newest = backupAge ? `${text.newestBackup({ age: showAge(backupAge) })} ` : ''
   const { link: setup, ...sampleData } = text.sampleData
+  const { link: agency, ...templatePages } = text.templatePages
   /** It harms people on a real site. */
   const harmful = { area: 'Settings', state: production ? 'trouble' : 'look' } as const
   const trouble = { area: 'Settings', state: 'trouble' } as const
@@ -59,7 +62,12 @@ export function listUnsafeSettings({ settings, machine, hasSampleData, backupAge
         link: { href: '/admin/setup', label: setup },
         command: 'SAMPLE_DATA=off',
       },
-    production && settings.templatePages && { ...look, ...text.templatePages, command: 'TEMPLATE_PAGES=off' },
+    production &&
+      hasTemplatePages && {
+        ...look,
+        ...templatePages,
+        link: { href: '/admin/site/agency', label: agency },
+      },
     machine.keysInDataFolder && {
       ...harmful,
       ...text.keysBesideData,

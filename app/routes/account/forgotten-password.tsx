@@ -1,13 +1,14 @@
 import { data } from 'react-router'
-import { nothingSent, officeContacts } from '../../content/company.ts'
 import { refuse } from '../../db/refusal.ts'
 import { LinkPage } from '../../features/accounts/links/link-page.tsx'
 import { queueAccountMail } from '../../features/accounts/links/queue-account-mail.server.ts'
 import { addressForm } from '../../features/accounts/sign-in/accounts.schema.ts'
+import { sayNothingSent } from '../../features/agency/agency.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { readTexts } from '../../lib/text/form-text.ts'
 import { accountLinkMinutes } from '../../outbox/account-link-minutes.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
+import { useSiteFacts } from '../../site-facts.ts'
 import { readWords, useWords } from '../../site-words.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -28,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Answers the same for known and unknown addresses. Only the budget of a mailbox limits the tries: its last link still works then. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, env, log } = context.get(instanceContext)
+  const { db, env, log, content } = context.get(instanceContext)
   const { language } = context.get(visitorContext)
   const form = await request.formData()
   const values = readTexts(form, ['email'])
@@ -36,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     { form, log },
     {
       values,
-      refusals: { too_many_mails: { errors: { email: [nothingSent] } } },
+      refusals: {
+        too_many_mails: { errors: { email: [sayNothingSent(content.agency)] } },
+      },
       actions: {
         async save() {
           const read = parseForm(addressForm(language), values)
@@ -52,12 +55,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords().accounts.forgotten
+  const { agency } = useSiteFacts()
   if (actionData && 'sentTo' in actionData) {
     const sent = { email: actionData.sentTo, minutes: accountLinkMinutes.reset }
     return (
       <LinkPage heading={loaderData.usesMail ? words.lookAtMail : words.askUs}>
         <p role="status">{loaderData.usesMail ? words.sent(sent) : words.made(sent)}</p>
-        {loaderData.usesMail ? null : <OfficePhones offices={officeContacts} />}
+        {loaderData.usesMail ? null : <OfficePhones offices={agency.offices} />}
       </LinkPage>
     )
   }

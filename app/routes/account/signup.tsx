@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
-import { nothingSent } from '../../content/company.ts'
 import { refuse } from '../../db/refusal.ts'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
@@ -11,6 +10,7 @@ import { signInForm, signUpForm } from '../../features/accounts/sign-in/accounts
 import { signUp } from '../../features/accounts/sign-in/accounts.server.ts'
 import { startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
+import { sayNothingSent } from '../../features/agency/agency.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { allowAttempt } from '../../lib/security/proof-of-work.server.ts'
 import { rateLimitRules } from '../../lib/security/rate-limits.server.ts'
@@ -52,7 +52,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
-  const { db, env, secrets, log } = instance
+  const { db, env, secrets, log, content } = instance
   const { address, language } = context.get(visitorContext)
   const { answers, fields } = words(language).accounts
   const form = await request.formData()
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { form, log, intent: toAccountMode(mode) },
     {
       values,
-      refusals: { wrong: answers.wrong, too_many_mails: nothingSent },
+      refusals: { wrong: answers.wrong, too_many_mails: sayNothingSent(content.agency) },
       actions: {
         async 'sign-up'() {
           const read = parseAccount(signUpForm(language), typed, answers)

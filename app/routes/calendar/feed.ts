@@ -9,7 +9,7 @@ const headers = { 'Cache-Control': 'private, no-cache' }
 
 /** A counsellor's sessions for a calendar program, by a secret address. What opens nothing is a 404 whatever the reason. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, env, limits } = context.get(instanceContext)
+  const { db, content, limits } = context.get(instanceContext)
   const allowed = await limits.consume('calendar', context.get(visitorContext).address)
   if (!allowed.ok) {
     const retry = { 'Retry-After': String(allowed.retryAfterSeconds) }
@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [, secret = ''] = params.file.match(/^(.*)\.ics$/) ?? []
   const sessions = await readFeed(db, secret, Temporal.Now.instant())
   if (!sessions) return new Response('Not found', { status: 404, headers })
-  const text = toCalendarFeed(`${env.companyName} appointments`, sessions.map(toEntry))
+  const text = toCalendarFeed(`${content.agency.name} appointments`, sessions.map(toEntry))
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const known = request.headers.get('If-None-Match')?.split(',') ?? []
   const isKnown = known.some((one) => one.trim().replace(/^W\//, '') === tag)

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLocation, useRouteError } from 'react-router'
-import {
-  copyrightYear,
-  footerPages,
-  headerPages,
-  newsletter,
-  officeContacts,
-  socialLinks,
-} from '../../content/company.ts'
 import { usePageHandle } from '../../enhance-scripts.tsx'
+import type { Agency } from '../../features/agency/agency.ts'
 import { type FrameProps, HeaderLink, LogoutButton, SiteHeader } from '../../features/site-frame/header.tsx'
 import { OfficeList, SocialLinks } from '../../features/site-frame/office-list.tsx'
 import { useSiteFacts } from '../../site-facts.ts'
+import { useWords } from '../../site-words.ts'
 import { Popover } from '../../ui/dialog/popover.tsx'
 import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
 import { SiteExit } from './safety/site-exit.tsx'
+import { footerPages, headerPages } from './site-pages.ts'
 
 type Props = Readonly<{
   /** The header of the template pages. All others have the header of the agency. */
@@ -30,7 +25,7 @@ const exitPlace =
 
 /** The frame of all public pages: header, side panel, page grid and footer. The popup of the times shows its page without them. */
 export function PublicFrame({ renderHeader, children }: Props) {
-  const { companyName, isSignedIn, isStaff, hasTemplatePages, blogUrl } = useSiteFacts()
+  const { agency, companyName, isSignedIn, isStaff } = useSiteFacts()
   const { canBeKept } = usePageHandle()
   const hasFailed = Boolean(useRouteError())
   const { pathname, search } = useLocation()
@@ -42,7 +37,8 @@ export function PublicFrame({ renderHeader, children }: Props) {
     )
   }
   const header = { companyName, isSignedIn, isStaff, panelId, exit: <SiteExit className={exitPlace} /> }
-  const outsideBlog = blogUrl ? [{ label: 'Blog', href: blogUrl, external: true }] : []
+  const { blog } = agency.links
+  const outsideBlog = blog ? [{ label: 'Blog', href: blog, external: true }] : []
   return (
     <>
       {renderHeader ? (
@@ -50,12 +46,12 @@ export function PublicFrame({ renderHeader, children }: Props) {
       ) : (
         <SiteHeader {...header} pages={[...headerPages, ...outsideBlog]} />
       )}
-      <SidePanel {...{ isSignedIn, isStaff }} />
+      <SidePanel {...{ agency, isSignedIn, isStaff }} />
       <main id="content" tabIndex={-1} className="page-grid">
         {children}
         {canBeKept && !hasFailed && !search ? <KeepPage /> : null}
       </main>
-      <SiteFooter companyName={companyName} hasTemplatePages={hasTemplatePages} />
+      <SiteFooter agency={agency} />
     </>
   )
 }
@@ -74,15 +70,19 @@ function KeepPage() {
   )
 }
 
-function SidePanel({ isSignedIn, isStaff }: Pick<FrameProps, 'isSignedIn' | 'isStaff'>) {
+type PanelProps = Pick<FrameProps, 'isSignedIn' | 'isStaff'> & Readonly<{ agency: Agency }>
+
+function SidePanel({ agency, isSignedIn, isStaff }: PanelProps) {
   return (
     <Popover id={panelId} label="Offices and contact">
       <div className="space-y-8 text-base">
-        <OfficeList offices={officeContacts} titleAs="h3" />
-        <section>
-          <h3 className="mb-2">Follow us</h3>
-          <SocialLinks links={socialLinks} />
-        </section>
+        <OfficeList offices={agency.offices} titleAs="h3" />
+        {agency.socialLinks.length > 0 ? (
+          <section>
+            <h3 className="mb-2">Follow us</h3>
+            <SocialLinks links={agency.socialLinks} />
+          </section>
+        ) : null}
         {isStaff ? <HeaderLink href="/admin" label="Admin area" className="text-lg" /> : null}
         {isSignedIn ? <LogoutButton className="rounded-card border-2 border-edge px-5" /> : null}
       </div>
@@ -90,27 +90,28 @@ function SidePanel({ isSignedIn, isStaff }: Pick<FrameProps, 'isSignedIn' | 'isS
   )
 }
 
-type FooterProps = Readonly<{ companyName: string; hasTemplatePages: boolean }>
-
-function SiteFooter({ companyName, hasTemplatePages }: FooterProps) {
-  const links = footerPages.filter((page) => hasTemplatePages || !('template' in page))
+function SiteFooter({ agency }: Readonly<{ agency: Agency }>) {
+  const links = footerPages.filter((page) => agency.hasTemplatePages || !('template' in page))
+  const { newsletter } = useWords().agency
   return (
     <footer className="bg-cloth-deep text-base max-sm:pb-[calc(3rem+env(safe-area-inset-bottom))]">
       <div className="bg-blush">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4">
-          <p className="font-heading text-2xl">{companyName}</p>
-          <div className="flex flex-wrap items-center gap-x-5">
-            <h2 id="follow-us" className="font-body text-base font-semibold">
-              Follow us
-            </h2>
-            <SocialLinks links={socialLinks} />
-          </div>
+          <p className="font-heading text-2xl">{agency.name}</p>
+          {agency.socialLinks.length > 0 ? (
+            <div className="flex flex-wrap items-center gap-x-5">
+              <h2 id="follow-us" className="font-body text-base font-semibold">
+                Follow us
+              </h2>
+              <SocialLinks links={agency.socialLinks} />
+            </div>
+          ) : null}
         </div>
       </div>
       <div className="bg-cloth-deep text-cloth-paper [&_a]:text-cloth-paper">
         <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
           <OfficeList
-            offices={officeContacts}
+            offices={agency.offices}
             titleAs="h2"
             className="grid gap-8 sm:col-span-2 sm:grid-cols-2 lg:col-span-1"
           />
@@ -126,23 +127,23 @@ function SiteFooter({ companyName, hasTemplatePages }: FooterProps) {
               ))}
             </ul>
           </nav>
-          <section>
-            <h2 className="mb-2 text-xl">{newsletter.title}</h2>
-            <p className="mb-4">{newsletter.subtitle}</p>
-            <a
-              href={newsletter.href}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-12 max-w-full flex-wrap items-center rounded-card border-2 border-current px-5 font-semibold no-underline hover:bg-cloth-indigo"
-            >
-              {newsletter.button}
-              <ExternalLinkIcon />
-            </a>
-          </section>
+          {agency.links.newsletter ? (
+            <section>
+              <h2 className="mb-2 text-xl">{newsletter.title}</h2>
+              <p className="mb-4">{newsletter.subtitle}</p>
+              <a
+                href={agency.links.newsletter}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-12 max-w-full flex-wrap items-center rounded-card border-2 border-current px-5 font-semibold no-underline hover:bg-cloth-indigo"
+              >
+                {newsletter.button}
+                <ExternalLinkIcon />
+              </a>
+            </section>
+          ) : null}
         </div>
-        <p className="mx-auto max-w-7xl border-t border-white/20 px-4 py-5">
-          Copyright © {copyrightYear} {companyName} Services. All rights reserved.
-        </p>
+        <p className="mx-auto max-w-7xl border-t border-white/20 px-4 py-5">{agency.legalLine}</p>
       </div>
     </footer>
   )

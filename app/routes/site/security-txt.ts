@@ -1,4 +1,3 @@
-import { officeContacts } from '../../content/company.ts'
 import { instanceContext } from '../../request-context.ts'
 import type { Route } from './+types/security-txt'
 
@@ -6,10 +5,12 @@ const validDays = 180
 
 /** Tells finders of a weakness where to report it (RFC 9116). */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(instanceContext).env
+  const { content, env } = context.get(instanceContext)
+  const { publicUrl } = env
+  const emails = new Set(content.agency.offices.map(({ email }) => email))
   const expires = Temporal.Now.instant().add({ hours: 24 * validDays })
   const lines = [
-    ...officeContacts.map(({ email }) => `Contact: mailto:${email}`),
+    ...[...emails].map((email) => `Contact: mailto:${email}`),
     `Contact: ${publicUrl}/contact`,
     `Expires: ${expires.toString({ smallestUnit: 'second' })}`,
     'Preferred-Languages: en',

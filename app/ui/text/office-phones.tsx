@@ -1,20 +1,33 @@
-export type OfficePhone = Readonly<{ title: string; phone: string }>
+export type OfficePhone = Readonly<{ title: string; phones: readonly string[] }>
 
-/** Says whom to ring when the site does not work. */
+/** Says whom to ring when the site does not work. Shows nothing when no office has a phone. */
 export function OfficePhones({ offices }: { offices: readonly OfficePhone[] }) {
+  const reachable = offices.filter(({ phones }) => phones.length > 0)
+  if (reachable.length === 0) return null
   return (
     <p>
       Or ring us:{' '}
-      {offices.map(({ title, phone }, place) => (
+      {reachable.map(({ title, phones }, place) => (
         <span key={title}>
           {place > 0 ? ' or ' : ''}
           {title}{' '}
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className="inline-block py-1 whitespace-nowrap">
-            {phone}
-          </a>
+          {phones.map((phone, order) => (
+            <span key={phone}>
+              {order > 0 ? ', ' : ''}
+              <PhoneLink phone={phone} className="whitespace-nowrap" />
+            </span>
+          ))}
         </span>
       ))}
       .
     </p>
+  )
+}
+
+export function PhoneLink({ phone, className = '' }: Readonly<{ phone: string; className?: string }>) {
+  return (
+    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`inline-block py-1 ${className}`}>
+      {phone}
+    </a>
   )
 }

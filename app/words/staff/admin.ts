@@ -14,6 +14,7 @@ export const admin = {
     '/admin/follow-up': 'Follow-up',
     '/admin/availability': 'Availability',
     '/admin/offices': 'Offices',
+    '/admin/site/agency': 'Agency',
     '/admin/people': 'People',
     '/admin/helplines': 'Helplines',
     '/admin/messages': 'Messages',

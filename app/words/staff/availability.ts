@@ -43,5 +43,25 @@ export const availability = {
     },
     failed: { toast: notRemoved, message: 'Nothing has been removed. Try again in a moment' },
   },
+  office: {
+    phones: 'Phone numbers',
+    phonesHint: 'One on each line. The first one is the main number',
+    wrongPhone: ({ example }: Readonly<{ example: string }>) =>
+      `Enter a phone number on each line, such as ${example}`,
+    tooManyPhones: ({ most }: Readonly<{ most: number }>) => `Enter at most ${most} phone numbers`,
+    openingHours: 'Opening hours',
+    openingHoursHint: ({ example }: Readonly<{ example: string }>) =>
+      `As people read them, such as: ${example}. They change no free times`,
+    place: 'Place on the map',
+    placeHint: ({ example }: Readonly<{ example: string }>) =>
+      `Latitude and longitude, such as ${example}, or the address of a map of OpenStreetMap or Google that shows the office`,
+    wrongPlace: ({ example }: Readonly<{ example: string }>) =>
+      `Enter latitude and longitude, such as ${example}, or the whole address of a map. A short link has no place in it`,
+    noPhone: 'No phone number',
+    noHours: 'Not shown',
+    noPlace: 'No map',
+    shownAt:
+      'Clients see the name when they choose a time, and the address in their mails. The footer, the contact page and the booking page show address, phone numbers, e-mail address and opening hours. What is empty is not shown.',
+  },
   roomNameTaken: 'Another room of this office has this name',
 }

@@ -241,7 +241,8 @@ export const system = {
   templatePages: {
     title: 'The pages of the hospital template are on the site',
     meaning: 'Visitors who find them read about a hospital that does not exist.',
-    todo: `If you do not want them: ${toRestart}`,
+    todo: 'If you do not want them, open Agency and take them off.',
+    link: 'Agency',
   },
   keysBesideData: {
     title: 'The keys lie beside the data',

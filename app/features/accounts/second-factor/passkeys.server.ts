@@ -12,7 +12,7 @@ import { makeChallenge, takeChallenge } from './passkey-challenge.server.ts'
 
 type Site = Readonly<{
   db: Db
-  env: Pick<Env, 'publicUrl' | 'companyName'>
+  env: Pick<Env, 'publicUrl'>
   secrets: Pick<Secrets, 'requestKey'>
 }>
 /** `holder` is the session or the pending sign-in in which the passkey answers. */
@@ -33,13 +33,13 @@ export function listPasskeys(db: Db, userId: string) {
 /** Returns what the browser needs to make a passkey. */
 export async function makeCreationOptions(
   { db, env, secrets }: Site,
-  { userId, holder, email }: Owner & Readonly<{ email: string }>,
+  { userId, holder, email, companyName }: Owner & Readonly<{ email: string; companyName: string }>,
   now: Temporal.Instant,
 ) {
   const { generateRegistrationOptions } = await loadWebAuthn()
   return generateRegistrationOptions({
     challenge: makeChallenge(secrets, { purpose: 'add', userId, holder }, now),
-    rpName: env.companyName,
+    rpName: companyName,
     rpID: new URL(env.publicUrl).hostname,
     userID: Uint8Array.from(Buffer.from(userId)),
     userName: email,

@@ -1,3 +1,4 @@
+import { countryNames } from '../../../lib/setting-values.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import {
   type Clock,
@@ -11,7 +12,6 @@ import type { BookedAppointment } from '../conflicts.server.ts'
 import type { WorkingHours } from '../rules/schedule.ts'
 import type { Effect } from './change-availability.server.ts'
 import type { Availability, StoredCounsellor, StoredException } from './counsellors.server.ts'
-import { countryNames } from './exception.schema.ts'
 import { showModes, sortByWeekday, toHoursValues, toTimeRangeText } from './hours-values.ts'
 
 export type OfficeOption = Readonly<{ value: string; label: string }>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseMapPlace } from '../../../lib/map-place.ts'
 import { countries } from '../../../lib/setting-values.ts'
 import { toEmailAddress } from '../../../lib/text/email-address.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
@@ -7,6 +8,7 @@ import { weekdays } from '../../../lib/time/show-time.ts'
 import { listTimeZones, toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
 import { isMeetingAddress } from '../../../outbox/appointment/meeting-address.ts'
 import { emailField } from '../../../words/en/fields.ts'
+import { availability } from '../../../words/staff/availability.ts'
 import type { WorkingHours } from '../rules/schedule.ts'
 import {
   checkTimeRange,
@@ -170,15 +172,47 @@ export type NewCounsellor = z.output<typeof NewCounsellor>
 /** The typed values of the form. */
 export type CounsellorValues = Readonly<Record<keyof NewCounsellor, string>>
 
+const officeTexts = availability.office
+/** The hints and the messages of the form name them. */
+export const officeExamples = {
+  phone: '+234 000 000 0000',
+  openingHours: 'Monday to Friday, 9 am to 5 pm',
+  place: '6.4413, 7.4988',
+} as const
+
+const blank = z.string().trim().max(0)
+const mostHours = 300
+const mostPhones = 5
+
+/** Phone numbers, one on each line. */
+const PhoneList = z
+  .string()
+  .transform((text) => text.split(/[\n,;]/).map((line) => line.trim()))
+  .transform((lines) => [...new Set(lines)].filter((line) => line !== ''))
+  .pipe(
+    z
+      .array(
+        z.string().regex(/^\+?\d[\d ()/-]{4,38}$/, officeTexts.wrongPhone({ example: officeExamples.phone })),
+      )
+      .max(mostPhones, officeTexts.tooManyPhones({ most: mostPhones })),
+  )
+
 export const NewOffice = z.object({
   name: storedText({ name: 'The name', empty: 'Enter a name, such as Enugu office', most: 100 }),
   country: z.enum(countries, 'Choose a country'),
   address: storedText({ name: 'The address', empty: 'Enter the address', most: 300 }),
-  phone: z
+  phones: PhoneList,
+  email: toEmailAddress(emailField),
+  openingHours: storedText({ name: 'The opening hours', empty: '', most: mostHours, lines: true }).or(blank),
+  place: z
     .string()
     .trim()
-    .regex(/^\+?\d[\d ()/-]{4,38}$/, 'Enter a phone number, such as +234 000 000 0000'),
-  email: toEmailAddress(emailField),
+    .transform((text, context) => {
+      const place = text === '' ? null : parseMapPlace(text)
+      if (text === '' || place) return place
+      context.addIssue(officeTexts.wrongPlace({ example: officeExamples.place }))
+      return z.NEVER
+    }),
   timeZone: TimeZone,
   meetingAddress: MeetingAddress,
   onlineWithoutAddress: z

@@ -1,3 +1,4 @@
+import { countryNames } from '../../../lib/setting-values.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { isStorable } from '../../../lib/text/stored-text.ts'
 import { parseDay } from '../../../lib/time/days.ts'
@@ -22,8 +23,6 @@ export type ExceptionValues = Readonly<Record<keyof typeof emptyValues, string>>
 
 export type ExceptionKind = Exception['kind']
 export type NewException = Omit<Exception, 'counsellorId'>
-
-export const countryNames = { NG: 'Nigeria', IN: 'India' } as const
 
 /** A day further away is probably a typing error. */
 const maxYearsAway = 5

@@ -1,15 +1,25 @@
 import { Link } from 'react-router'
+import { showMapPlace } from '../../../lib/map-place.ts'
+import { countryNames } from '../../../lib/setting-values.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showZone } from '../../../lib/time/show-time.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import { CheckboxField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import {
+  CheckboxField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  toFieldProps,
+} from '../../../ui/form/field.tsx'
 import { firstMessages } from '../../../ui/form/form-answer.tsx'
 import { RowLink } from '../../../ui/list/data-table.tsx'
-import type { NewOffice } from './availability.schema.ts'
+import { availability } from '../../../words/staff/availability.ts'
+import { type NewOffice, officeExamples } from './availability.schema.ts'
 import type { ChangeAnswer } from './change-answer.ts'
 import { ChangeDialog } from './change-form.tsx'
-import { countryNames } from './exception.schema.ts'
 import type { ListedOffice, Room } from './offices.server.ts'
+
+const texts = availability.office
 
 type Props = Readonly<{
   offices: readonly OfficeView[]
@@ -49,9 +59,7 @@ export function OfficesPage({ offices, conflictCount, pageHref }: Props) {
           ))}
         </div>
       )}
-      <p className="text-muted">
-        Clients see the name when they choose a time, and the address in their mails.
-      </p>
+      <p className="text-muted">{texts.shownAt}</p>
     </div>
   )
 }
@@ -59,13 +67,15 @@ export function OfficesPage({ offices, conflictCount, pageHref }: Props) {
 type OfficeCardProps = OfficeView & Readonly<{ pageHref: string }>
 
 function OfficeCard({ pageHref, ...office }: OfficeCardProps) {
-  const { id, name, countryName, clock, address, phone, email, rooms } = office
+  const { id, name, countryName, clock, address, phones, email, openingHours, placeText, rooms } = office
   const facts = [
     ['Address', address],
     ['Country', countryName],
     ['Time zone', clock],
-    ['Phone', phone],
+    ['Phone', phones.join(', ') || texts.noPhone],
     ['E-mail', email],
+    [texts.openingHours, openingHours || texts.noHours],
+    ['Map', placeText || texts.noPlace],
     ['Online', showMeeting(office)],
   ]
   return (
@@ -82,7 +92,7 @@ function OfficeCard({ pageHref, ...office }: OfficeCardProps) {
         {facts.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-muted">{term}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>
@@ -142,6 +152,8 @@ export function OfficeDialog({ office, zones, answer, isBusy, closeHref }: Offic
     (office && {
       ...office,
       meetingAddress: office.meetingAddress ?? '',
+      phones: office.phones.join('\n'),
+      place: office.placeText,
       onlineWithoutAddress: office.onlineWithoutAddress ? 'yes' : 'no',
     }) ??
     {}
@@ -161,9 +173,30 @@ export function OfficeDialog({ office, zones, answer, isBusy, closeHref }: Offic
       <input type="hidden" name="id" value={office?.id ?? ''} />
       <TextField {...toField('name')} label="Name" hint="As clients see it" />
       <TextField {...toField('address')} label="Address" hint="Stands in mails and calendar entries" />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <TextField {...toField('phone')} label="Phone number" type="tel" />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextAreaField
+          {...toField('phones')}
+          label={texts.phones}
+          hint={texts.phonesHint}
+          rows={2}
+          optional
+        />
         <TextField {...toField('email')} label="E-mail address" hint="Gets what people write to us" />
+      </div>
+      <TextAreaField
+        {...toField('openingHours')}
+        label={texts.openingHours}
+        hint={texts.openingHoursHint({ example: officeExamples.openingHours })}
+        rows={2}
+        optional
+      />
+      <TextField
+        {...toField('place')}
+        label={texts.place}
+        hint={texts.placeHint({ example: officeExamples.place })}
+        optional
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <SelectField
           {...toField('country')}
           label="Country"
@@ -243,15 +276,18 @@ export function RoomDialog({ office, room, answer, isBusy, closeHref }: RoomDial
 export type OfficeView = ReturnType<typeof toOfficeView>
 
 export function toOfficeView(office: ListedOffice) {
-  const { name, country, timeZone, address, phone, email, rooms } = office
+  const { name, country, timeZone, address, phones, email, openingHours, latitude, longitude, rooms } = office
+  const placeText = latitude === null || longitude === null ? '' : showMapPlace({ latitude, longitude })
   return {
     ...office,
+    placeText,
     countryName: countryNames[country],
     clock: `${timeZone} (${showZone(timeZone)})`,
     /** The stored data. The form shows it after somebody else changed the office. */
     storedLines: [
       [isolate(name), countryNames[country], timeZone].join(', '),
-      [isolate(address), phone, email].join(', '),
+      [isolate(address), ...phones, email].join(', '),
+      [openingHours, placeText].filter(Boolean).join(', ') || texts.noHours,
       showMeeting(office),
       rooms.length === 0 ? 'No rooms' : `Rooms: ${rooms.map(showRoom).join(', ')}`,
     ],

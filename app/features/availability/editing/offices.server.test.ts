@@ -26,12 +26,17 @@ const input = {
   ...({ name: 'Abuja office', country: 'NG', timeZone: 'Africa/Lagos' } as const),
   ...{
     address: 'Wuse 2, Abuja',
-    phone: '+234 000 000 0000',
+    phones: ['+234 000 000 0000'],
+    openingHours: 'Monday to Friday, 9 am to 5 pm',
+    place: { latitude: 9.0765, longitude: 7.3986 },
     email: 'abuja@ireti.example',
     meetingAddress: null,
     onlineWithoutAddress: true,
   },
 }
+
+const { place: _, ...facts } = input
+const stored = { ...facts, latitude: 9.0765, longitude: 7.3986 }
 
 const listConflictIds = (answer: ChangeResult) =>
   'effect' in answer ? answer.effect.conflicts.map(({ bookingId }) => bookingId) : answer
@@ -54,12 +59,12 @@ async function makeRooms(db: Db, roomCount = 2) {
 test('an office is added without rooms and recorded in the audit', async () => {
   const db = await freshDb()
   const id = await addOffice(db, input, author)
-  expect(await listOfficesWithRooms(db)).toEqual([{ ...input, id, revision: 1, rooms: [] }])
+  expect(await listOfficesWithRooms(db)).toEqual([{ ...stored, id, revision: 1, rooms: [] }])
   const [event] = await db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(event).toMatchObject({
     action: 'office.added',
     subjectId: id,
-    detail: { before: null, after: input },
+    detail: { before: null, after: stored },
   })
 })
 
@@ -190,14 +195,32 @@ test('a hold at the moment when a room retires is either refused or a conflict',
   expect(place?.revision).toBe(answer.ok ? 2 : 1)
 })
 
-test('an office needs a name, a country, an address, a phone number, an e-mail address and a known time zone', () => {
-  const values = { ...input, meetingAddress: '', timeZone: 'Asia/Calcutta', onlineWithoutAddress: 'no' }
-  expect(NewOffice.safeParse(values).data?.timeZone).toBe('Asia/Kolkata')
+test('an office needs a name, a country, an address, an e-mail address and a known time zone; phones, hours and a map may be missing', () => {
+  const typed = { phones: '+234 803 555 0100\n+234 803 555 0101', openingHours: '', place: '9.0765, 7.3986' }
+  const values = {
+    ...input,
+    ...typed,
+    meetingAddress: '',
+    timeZone: 'Asia/Calcutta',
+    onlineWithoutAddress: 'no',
+  }
+  const { data } = NewOffice.safeParse(values)
+  expect([data?.timeZone, data?.openingHours]).toEqual(['Asia/Kolkata', ''])
+  expect(data?.phones).toEqual(['+234 803 555 0100', '+234 803 555 0101'])
+  expect(data?.place).toEqual(input.place)
+  expect(NewOffice.safeParse({ ...values, phones: ' \n', place: '' }).data).toMatchObject({
+    phones: [],
+    place: null,
+  })
   for (const wrong of [
     { name: ' ' },
     { country: 'GH' },
     { address: '' },
-    { phone: 'ring us' },
+    { phones: 'ring us' },
+    { phones: '+234 803 555 0100\nring us' },
+    { phones: [1, 2, 3, 4, 5, 6].map((n) => `+234 803 555 010${n}`).join(',') },
+    { openingHours: 'x'.repeat(301) },
+    { place: 'Wuse 2' },
     { email: 'abuja' },
     { timeZone: 'UTC+1' },
     { meetingAddress: 'http://meet.example/{room}' },

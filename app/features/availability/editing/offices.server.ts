@@ -35,8 +35,8 @@ export async function listOfficesWithRooms(db: Db): Promise<ListedOffice[]> {
 export function addOffice(db: Db, input: NewOffice, { actorId, now }: Actor): Promise<string> {
   const id = crypto.randomUUID()
   return inTransaction(db, async (tx) => {
-    await tx.insert(offices).values({ ...input, id })
-    const detail = { before: null, after: input }
+    await tx.insert(offices).values({ ...toColumns(input), id })
+    const detail = { before: null, after: toColumns(input) }
     const event = { at: now, actorId, type: 'office.added', subjectType: 'office' } as const
     await announce(tx, { ...event, subjectId: id, detail })
     return id
@@ -53,8 +53,8 @@ export async function changeOffice(
   if (!office) return refuse('not_found')
   const { id: _, revision: __, ...before } = office
   const write = async (tx: Db) => {
-    await tx.update(offices).set(input).where(eq(offices.id, office.id))
-    return { before, after: input }
+    await tx.update(offices).set(toColumns(input)).where(eq(offices.id, office.id))
+    return { before, after: toColumns(input) }
   }
   return changeOfficeRules(db, target, { timeZone: input.timeZone, write }, request)
 }
@@ -81,6 +81,10 @@ export async function saveRoom(
     return { room: id, before, after: { name, retired } }
   }
   return changeOfficeRules(db, target, { timeZone: office.timeZone, write }, request)
+}
+
+function toColumns({ place, ...input }: NewOffice) {
+  return { ...input, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
 }
 
 async function findOffice(db: Db, id: string): Promise<Office | null> {

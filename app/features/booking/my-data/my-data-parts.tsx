@@ -135,16 +135,19 @@ export function EraseQuestion({ words, isOpen, hasAccount }: EraseProps) {
   )
 }
 
-type HoldProps = Readonly<{ words: MyDataWords['erase']; email: string }>
+type HoldProps = Readonly<{
+  words: MyDataWords['erase']
+  mailbox: Readonly<{ label: string; href: string }>
+}>
 
 /** Explains why a client cannot erase a booking under a legal hold. */
-export function LegalHoldNote({ words, email }: HoldProps) {
+export function LegalHoldNote({ words, mailbox }: HoldProps) {
   return (
     <>
       <InsetNote>{words.legalHold}</InsetNote>
       <p className="prose-width">
-        <TextWithPart text={words.askWhy({ link: email })} part={email}>
-          {(part) => <a href={`mailto:${email}`}>{part}</a>}
+        <TextWithPart text={words.askWhy({ link: mailbox.label })} part={mailbox.label}>
+          {(part) => <a href={mailbox.href}>{part}</a>}
         </TextWithPart>
       </p>
     </>

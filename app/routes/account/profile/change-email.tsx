@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { nothingSent } from '../../../content/company.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { LinkPage } from '../../../features/accounts/links/link-page.tsx'
 import { changeEmail } from '../../../features/accounts/own-account/change-own-account.server.ts'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { addressForm } from '../../../features/accounts/sign-in/accounts.schema.ts'
+import { sayNothingSent } from '../../../features/agency/agency.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       values,
       refusals: {
-        too_many_mails: { errors: { newEmail: [nothingSent] } },
+        too_many_mails: { errors: { newEmail: [sayNothingSent(instance.content.agency)] } },
         address_taken: { errors: { newEmail: [words(language).accounts.email.taken] } },
       },
       actions: {

@@ -24,7 +24,6 @@ import {
   removeClosure,
 } from '../../../features/availability/editing/closures.server.ts'
 import {
-  countryNames,
   parseException,
   readExceptionValues,
   toExceptionValues,
@@ -36,6 +35,7 @@ import {
 } from '../../../features/availability/editing/exception-parts.tsx'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { countryNames } from '../../../lib/setting-values.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeAgency } from '../../../../tests/support/agency.ts'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { callJson, makeTestApi, signInAs, site, type TestApi } from '../../../../tests/support/testing-api.ts'
@@ -16,7 +16,9 @@ async function makeStaff() {
   const counsellor = await signInAs(api, { counsellorId: first.id })
   const fields = {
     ...enugu,
-    phone: '+234 000 000 0000',
+    phones: '+234 803 555 0100',
+    openingHours: '',
+    place: '',
     revision: '1',
     intent: 'save-office',
     onlineWithoutAddress: 'yes',
@@ -57,7 +59,15 @@ test('a retired room closes appointments in person on each server at the next re
   expect(await read(api, admin.cookie)).toContain('Iroko room (retired)')
   await send(api, admin.cookie, { ...change, revision: '2', used: 'on' })
   expect(await count()).toEqual([24, 24])
-  const office = { name: 'Jos office', country: 'NG', timeZone: 'lagos', address: 'Jos', phone: '+234 00000' }
+  const office = {
+    name: 'Jos office',
+    country: 'NG',
+    timeZone: 'lagos',
+    address: 'Jos',
+    phones: '+234 00000',
+    openingHours: '',
+    place: '',
+  }
   const added = await send(api, admin.cookie, {
     intent: 'save-office',
     ...office,
@@ -94,11 +104,11 @@ test('a counsellor cannot see or change offices', async () => {
 
 test('invalid values get 422 with a message at their field', async () => {
   const { api, admin, fields, enugu } = await makeStaff()
-  const values = { ...fields, name: ' ', phone: 'ring us', timeZone: 'Nowhere' }
+  const values = { ...fields, name: ' ', phones: 'ring us', timeZone: 'Nowhere', place: 'Enugu' }
   const wrong = await send(api, admin.cookie, values, `?edit=${enugu.id}`)
   expect(wrong.status).toBe(422)
   const dialog = await wrong.text()
-  for (const name of ['name', 'phone', 'timeZone']) expect(dialog).toContain(`href="#${name}"`)
+  for (const name of ['name', 'phones', 'timeZone', 'place']) expect(dialog).toContain(`href="#${name}"`)
   const room = { intent: 'save-room', office: enugu.id, id: '', name: 'room 1', used: 'on', revision: '1' }
   const taken = await send(api, admin.cookie, room)
   expect(taken.status).toBe(422)
@@ -130,4 +140,39 @@ test('an unknown office or room has a message', async () => {
   for (const query of ['?edit=x', `?room=${crypto.randomUUID()}`, '?add-room='])
     expect(await read(api, admin.cookie, query)).toContain('There is no such office or room')
   expect((await send(api, admin.cookie, { ...fields, id: crypto.randomUUID() })).status).toBe(404)
+})
+
+test('an office has one record: pages, files and words of each server follow it, and an empty value has no line', async () => {
+  const { api, admin, fields, enugu } = await makeStaff()
+  const other = await makeTestApi({ db: Object.create(api.db) as Db, pages: await loadSite() })
+  const readAll = async (server: TestApi) => {
+    const pages = ['/', '/contact', '/appointments', '/privacy', '/.well-known/security.txt']
+    return Promise.all(pages.map(async (page) => (await server.request(page)).text()))
+  }
+  for (const server of [api, other])
+    for (const page of await readAll(server)) expect(page).toContain(enugu.email)
+  const change = {
+    ...fields,
+    address: '9 Ogui Road, Enugu',
+    phones: '+234 803 555 0190\n+234 803 555 0191',
+    email: 'desk@enugu.example',
+    openingHours: 'Monday to Friday, 9 am to 5 pm',
+    place: 'https://www.openstreetmap.org/#map=17/6.44/7.49',
+  }
+  expect((await send(api, admin.cookie, change)).status).toBe(303)
+  const changed = await readAll(api)
+  for (const page of changed) expect(page).toContain('desk@enugu.example')
+  for (const page of changed.slice(0, 3)) {
+    for (const part of [change.address, 'tel:+2348035550190', 'tel:+2348035550191', change.openingHours])
+      expect(page).toContain(part)
+    expect(page).not.toContain('tel:+2348035550100')
+  }
+  expect(changed[1]).toContain('mlat=6.44&amp;mlon=7.49')
+  expect(changed[1]).toContain('"telephone":["+234 803 555 0190","+234 803 555 0191"]')
+  await vi.waitFor(async () => expect((await readAll(other))[0]).toContain(change.address), 1_000)
+  const empty = { ...change, phones: '', openingHours: '', place: '', revision: '2' }
+  expect((await send(api, admin.cookie, empty)).status).toBe(303)
+  const [, contact = ''] = await readAll(api)
+  for (const part of ['tel:+2348035550190', 'Open the map of Enugu', change.openingHours])
+    expect(contact).not.toContain(part)
 })

@@ -25,7 +25,7 @@ type Args = Pick<Route.LoaderArgs, 'context' | 'url'>
 
 /** Returns the step of the URL: the client, then the time, then the questions. */
 export async function loadNewBooking({ context, url }: Args) {
-  const { db, env } = context.get(instanceContext)
+  const { db, content } = context.get(instanceContext)
   const { scope } = requireStaff(context)
   const clock = readClock(context)
   const clientId = url.searchParams.get('client')
@@ -40,7 +40,7 @@ export async function loadNewBooking({ context, url }: Args) {
     const times = await listStaffTimes(db, { choice, scope, clientZone, clock })
     return { step: 'times' as const, client, times }
   }
-  const { consent } = toConsentWords(env.companyName, words('en').booking)
+  const { consent } = toConsentWords(content.agency, words('en').booking)
   const back = new URLSearchParams(url.searchParams)
   back.delete('slot')
   return {

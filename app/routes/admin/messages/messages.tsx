@@ -28,7 +28,7 @@ const readView = (url: URL) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
-  const { db, log, env } = context.get(instanceContext)
+  const { db, log, content } = context.get(instanceContext)
   const view = readView(url)
   const clock = readClock(context)
   const { found, problem } = await openRecord(args, {
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     id: found.id,
     revision: found.revision,
     moves: listMessageMoves(found).map((name) => ({ name, button: inboxWords.moves[name].button })),
-    answerHref: toMailLink(found.email, `Your message to ${env.companyName}`),
+    answerHref: toMailLink(found.email, `Your message to ${content.agency.name}`),
     rows: [
       ['From', found.name],
       ['E-mail', found.email],

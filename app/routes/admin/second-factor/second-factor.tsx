@@ -25,7 +25,6 @@ import {
 import { beginSetUp, readSetUp } from '../../../features/accounts/second-factor/set-up.server.ts'
 import { toTotpAddress } from '../../../features/accounts/second-factor/totp.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import type { Env } from '../../../lib/env.server.ts'
 import { toDeviceWords } from '../../../lib/http/request-source.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
@@ -82,7 +81,8 @@ export async function action(args: Route.ActionArgs) {
   const { signedIn } = args.context.get(visitorContext)
   if (!signedIn) throw data(frame.signInFirst, 401)
   const sent = await readStaffForm(args)
-  const { db, env, secrets, form } = sent
+  const { db, secrets, content, form } = sent
+  const companyName = content.agency.name
   const { now } = sent.actor
   const { user, sessionId } = signedIn
   const session = { userId: user.id, sessionId }
@@ -97,20 +97,24 @@ export async function action(args: Route.ActionArgs) {
     return problem && { ...problem, shown: await toStep() }
   }
   const toCreation = async (): Promise<Step> => ({
-    creation: await makeCreationOptions(sent, { userId: user.id, holder: sessionId, email: user.email }, now),
+    creation: await makeCreationOptions(
+      sent,
+      { userId: user.id, holder: sessionId, email: user.email, companyName },
+      now,
+    ),
   })
   return answerForm(sent, {
     actions: {
       async begin() {
         if (user.secondFactorAt) return refuseField('check', pressButton)
         const setUp = beginSetUp(secrets, session, now)
-        return show(showSetUp(env, user, setUp, readSetUp(secrets, session, setUp, now) ?? ''))
+        return show(showSetUp(companyName, user, setUp, readSetUp(secrets, session, setUp, now) ?? ''))
       },
       async finish() {
         const setUp = readText(form, 'setUp')
         const secret = readSetUp(secrets, session, setUp, now)
         if (!secret) return refuseField('check', 'The ten minutes of the set-up are over. Begin again')
-        const step = showSetUp(env, user, setUp, secret)
+        const step = showSetUp(companyName, user, setUp, secret)
         const problem = await checkOwner(() => step)
         if (problem) return problem
         const typed = { owner: user, secret, code: readText(form, 'code') }
@@ -154,7 +158,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Returns the secret as a text and as a QR code. `setUp` is the encrypted secret, which travels in the form. */
-function showSetUp({ companyName }: Env, { email }: SignedIn['user'], setUp: string, secret: string): Step {
+function showSetUp(companyName: string, { email }: SignedIn['user'], setUp: string, secret: string): Step {
   const address = toTotpAddress(secret, { companyName, email })
   const qrCode = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`
   return { setUp: { setUp, secret: secret.replace(/.{4}(?=.)/g, '$& '), qrCode, address } }

@@ -1,5 +1,6 @@
-import { newsletter, officeContacts, outsideLinks, socialLinks } from '../../../content/company.ts'
+import { linkNames, socialNetworks } from '../../../db/agency-links.ts'
 import { findSampleData } from '../../../db/seed/sample-data.server.ts'
+import { readAgency } from '../../../features/agency/read-agency.server.ts'
 import { listShownHelplines } from '../../../features/helplines/helpline-view.ts'
 import { listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
 import { readAgencyFacts } from '../../../features/setup/agency-facts.server.ts'
@@ -13,6 +14,7 @@ import {
   toSampleStep,
   toServicesStep,
 } from '../../../features/setup/setup-steps.ts'
+import { countryNames } from '../../../lib/setting-values.ts'
 import type { Instance } from '../../../request-context.ts'
 
 type Services = Pick<Instance, 'db' | 'env'>
@@ -21,16 +23,18 @@ type Services = Pick<Instance, 'db' | 'env'>
 export async function loadSetup({ db, env }: Services, now: Temporal.Instant) {
   const sample = await findSampleData(db)
   const agency = await readAgencyFacts(db, sample)
-  const otherLinks = Object.entries({ newsletter: newsletter.href, ...outsideLinks })
+  const { name, links, socialLinks } = await readAgency(db)
+  const outsideLinks = linkNames
+    .filter((link) => links[link] !== '' && !Object.hasOwn(socialNetworks, link))
+    .map((link) => ({ label: link, href: links[link] }))
   const helplines = await listHelplines(db)
   const shown = listShownHelplines(helplines, toToday(now))
   const steps = [
     toCompanyStep({
-      name: env.companyName,
+      name,
       publicUrl: env.publicUrl,
-      contacts: officeContacts,
       socialLinks,
-      outsideLinks: otherLinks.map(([label, href]) => ({ label, href })),
+      outsideLinks,
     }),
     toOfficesStep(agency.offices),
     toCounsellorsStep(agency.counsellors),
@@ -40,7 +44,7 @@ export async function loadSetup({ db, env }: Services, now: Temporal.Instant) {
       helplines.map((line) => ({
         ...line,
         verifiedOn: line.verifiedOn?.toString() ?? null,
-        country: officeContacts.find(({ country }) => country === line.country)?.title ?? line.country,
+        country: countryNames[line.country],
         isShown: shown.includes(line),
       })),
     ),

@@ -1,5 +1,6 @@
 import { findSampleData } from '../../../db/seed/sample-data.server.ts'
 import { countUnusableAccounts } from '../../../features/accounts/sign-in/accounts.server.ts'
+import { findAgency } from '../../../features/agency/change-agency.server.ts'
 import { findLatestRuns } from '../../../features/backup/backup-runs.server.ts'
 import {
   readDatabaseFacts,
@@ -29,6 +30,7 @@ export async function loadSystemLines(
       database: { ...(await readDatabaseFacts(db, withSize)), pool: system.readPool() },
       tasks: await readTaskFacts(db, now),
       unusableAccounts: await countUnusableAccounts(db),
+      hasTemplatePages: (await findAgency(db))?.hasTemplatePages ?? false,
       hasSampleData: Object.values(sample).some((rows) => rows.length > 0),
     },
     now,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { replyWords, articleWords as words } from '../../../content/blog.ts'
-import { newsletter } from '../../../content/company.ts'
 import type { Article, Author, BlogPost, CategoryCount, Comment } from '../../../features/blog/posts.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
+import { useSiteFacts } from '../../../site-facts.ts'
+import { useWords } from '../../../site-words.ts'
 import { Medallion, Motif } from '../../../ui/brand/motif.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextAreaField, toFieldProps } from '../../../ui/form/field.tsx'
@@ -208,13 +209,22 @@ export function BlogSidebar({ categories, popular }: SidebarProps) {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="newsletter" className="rounded-card bg-blush p-6">
-        <h2 id="newsletter" className="text-2xl">
-          {newsletter.title}
-        </h2>
-        <p className="mt-2 mb-5">{newsletter.subtitle}</p>
-        <ExternalLinkButton href={newsletter.href}>{newsletter.button}</ExternalLinkButton>
-      </section>
+      <Newsletter />
     </aside>
+  )
+}
+
+function Newsletter() {
+  const { newsletter: address } = useSiteFacts().agency.links
+  const { newsletter } = useWords().agency
+  if (!address) return null
+  return (
+    <section aria-labelledby="newsletter" className="rounded-card bg-blush p-6">
+      <h2 id="newsletter" className="text-2xl">
+        {newsletter.title}
+      </h2>
+      <p className="mt-2 mb-5">{newsletter.subtitle}</p>
+      <ExternalLinkButton href={address}>{newsletter.button}</ExternalLinkButton>
+    </section>
   )
 }

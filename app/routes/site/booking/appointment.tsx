@@ -1,4 +1,4 @@
-import { noMail, nothingSent } from '../../../content/company.ts'
+import { sayNothingSent } from '../../../features/agency/agency.ts'
 import { AgreeNote } from '../../../features/booking/agree/agree-note.tsx'
 import { AppointmentPanel, DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import {
@@ -49,10 +49,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, env, secrets } = context.get(instanceContext)
+  const { db, env, secrets, content } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
   const query = new URL(request.url).searchParams
   const texts = words(context.get(visitorContext).language)
+  const nothingSent = sayNothingSent(content.agency)
   const notes = { ...texts.session.notes, 'sent-enough': nothingSent } satisfies Record<NoteName, string>
   const noteName = Object.keys(notes).find((name) => query.has(name)) as NoteName | undefined
   const now = Temporal.Now.instant()
@@ -71,7 +72,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     mail: {
       leaves: env.mailUrl !== undefined,
       isSent: env.mailUrl !== undefined && booking.isMailed,
-      instead: env.mailUrl ? nothingSent : noMail,
+      instead: env.mailUrl ? nothingSent : texts.agency.noMail,
     },
     note: noteName ? notes[noteName] : null,
   }

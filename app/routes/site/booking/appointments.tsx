@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { officeContacts } from '../../../content/company.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { appointmentMinutes } from '../../../features/availability/rules/slot.ts'
 import { bookForCaller } from '../../../features/booking/book-for-caller.server.ts'
@@ -17,6 +16,7 @@ import { OfficeList } from '../../../features/site-frame/office-list.tsx'
 import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
 import { isHoneypotFilled, readText } from '../../../lib/text/form-text.ts'
 import { type Instance, instanceContext, type Visitor, visitorContext } from '../../../request-context.ts'
+import { useSiteFacts } from '../../../site-facts.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Island } from '../../../ui/layout/island.tsx'
@@ -112,6 +112,7 @@ async function sendForm(instance: Instance, visitor: Visitor, form: FormData) {
 
 export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { held, isTimeGone, isExpired, choice, values, ...form } = loaderData
+  const { agency } = useSiteFacts()
   const { booking, frame, people } = useWords()
   const { title, introduction, otherWays, talkFirst } = booking.formPage
   const errors = actionData?.errors ?? {}
@@ -138,7 +139,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
             <h2 className="text-2xl">{talkFirst}</h2>
             <OfficeList
               titleAs="h3"
-              offices={officeContacts}
+              offices={agency.offices}
               className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1"
             />
           </section>

@@ -1,4 +1,3 @@
-import { officeContacts } from '../../../content/company.ts'
 import { toFormWords } from '../../../features/booking/form/form-words.ts'
 import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { findHold } from '../../../features/booking/hold.server.ts'
@@ -10,7 +9,7 @@ import { toConsentWords } from './consent-words.ts'
 
 /** Returns the data of the booking form for every page that shows it. */
 export async function loadBookingForm(
-  { db, env }: Instance,
+  { db, env, content }: Instance,
   { language, signedIn, preventCaching }: Visitor,
   holdToken: string | null,
 ) {
@@ -20,12 +19,12 @@ export async function loadBookingForm(
   if (booksAtOnce) preventCaching()
   return {
     words: toFormWords(language),
-    phones: officeContacts.map(({ title, phone }) => ({ title, phone })),
+    phones: content.agency.offices.map(({ title, phones }) => ({ title, phones })),
     values: toKnownValues(signedIn),
     schedulerUrl: env.schedulerUrl ?? null,
     held,
     // An outside scheduler cannot ask for our consent, so the form does.
-    consent: env.schedulerUrl ? toConsentWords(env.companyName, words(language).booking).consent : null,
+    consent: env.schedulerUrl ? toConsentWords(content.agency, words(language).booking).consent : null,
     idempotencyKey: booksAtOnce ? makeIdempotencyKey() : null,
   }
 }

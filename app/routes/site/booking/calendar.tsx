@@ -11,7 +11,7 @@ import { requireLinkedBooking } from './require-linked-booking.server.ts'
  * takes the entry out of a calendar (RFC 5546, 4.1.3).
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { env } = context.get(instanceContext)
+  const { env, content } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
   if (!booking.startsAt || !booking.endsAt || isTimeWanted(booking)) throw noSuchPage()
   const { facts } = words(context.get(visitorContext).language).session
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     sequence: booking.icsSequence,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
-    organizer: { name: env.companyName, email: booking.readEmail ?? env.mailFrom },
+    organizer: { name: content.agency.name, email: booking.readEmail ?? env.mailFrom },
     stamp: Temporal.Now.instant(),
     location: booking.mode === 'IN_PERSON' ? (booking.office?.address ?? facts.inPerson) : facts.online,
   })

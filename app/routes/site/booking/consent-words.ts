@@ -1,15 +1,15 @@
-import { officeContacts } from '../../../content/company.ts'
 import { guardianInformed, guardianUnsafe, sessionConsent } from '../../../content/consent.ts'
+import { type Agency, toMailbox } from '../../../features/agency/agency.ts'
 import { retentionRules } from '../../../features/privacy/retention/retention-rules.ts'
 import type { Words } from '../../../words/words.ts'
 
 /** Returns the consent texts with the agency's name and address. The label leads to more about consent. */
-export function toConsentWords(companyName: string, { consentMore: label }: Words['booking']) {
+export function toConsentWords(agency: Agency, { consentMore: label }: Words['booking']) {
   const { text, note } = sessionConsent
   const consent = {
-    text: text.replace('{company}', companyName),
+    text: text.replace('{company}', agency.name),
     note: note
-      .replace('{email}', officeContacts[0].email)
+      .replace('{email}', toMailbox(agency).label)
       .replace('{months}', String(retentionRules.booking.period.months)),
     more: { label, href: '/privacy' },
   }

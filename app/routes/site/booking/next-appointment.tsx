@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const now = Temporal.Now.instant()
   const { booking, page, texts } = await requirePastBooking(context, params.token, now)
-  const { consent } = toConsentWords(instance.env.companyName, texts.booking)
+  const { consent } = toConsentWords(instance.content.agency, texts.booking)
   return {
     page,
     counsellor: booking.counsellor?.name ?? '',

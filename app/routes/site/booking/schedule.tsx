@@ -171,7 +171,7 @@ async function findHeldView(
 export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { lines, view, draft, takesWork } = loaderData
   const isEmbedded = useSearchParams()[0].get('embed') === '1'
-  const { companyName } = useSiteFacts()
+  const { agency, companyName } = useSiteFacts()
   const { booking, guardian, safety } = useWords()
   const hasError = view.name === 'check' && Object.keys(view.errors).length > 0
   return (
@@ -181,7 +181,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         view={view}
         words={booking}
         guardianWords={guardian}
-        consentWords={toConsentWords(companyName, booking)}
+        consentWords={toConsentWords(agency, booking)}
         helplines={<HelplineList countries={safety.countries} lines={lines} />}
         changeAnswers={draft ? <ChangeAnswers draft={draft} label={booking.steps.changeAnswers} /> : null}
         sendAgain={takesWork ? <SendWithWork /> : null}

@@ -32,13 +32,13 @@ function needsGuardian({ age, guardianAnswer }: LinkedBooking) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, env } = context.get(instanceContext)
+  const { db, content } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
   const page = `/appointments/${params.token}`
   if (!booking.consentMissingSince || isGuardianAgainst(booking.guardianStatus)) throw redirect(page, 303)
   return {
     page,
-    consentWords: toConsentWords(env.companyName, words(context.get(visitorContext).language).booking),
+    consentWords: toConsentWords(content.agency, words(context.get(visitorContext).language).booking),
     isMinor: needsGuardian(booking),
     lines: await listPublicHelplines(db, Temporal.Now.instant()),
   }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
-import { mapFrames, officeContacts, outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/contact.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+import type { PublicOffice } from '../../../features/agency/agency.ts'
 import { NewMessage } from '../../../features/messages/messages.schema.ts'
 import { saveMessage } from '../../../features/messages/messages.server.ts'
 import { OfficeList } from '../../../features/site-frame/office-list.tsx'
 import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
+import { toMapFrame, toMapLink } from '../../../lib/map-place.ts'
 import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { useSiteFacts } from '../../../site-facts.ts'
+import { useWords } from '../../../site-words.ts'
 import { Motif } from '../../../ui/brand/motif.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextAreaField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
@@ -69,6 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
   const isSent = loaderData.isSent && !actionData
   const errors = actionData?.errors ?? {}
+  const { offices } = useSiteFacts().agency
   return (
     <>
       <title>{toTitle(words.page.title, matches, actionData !== undefined)[0]?.title}</title>
@@ -83,16 +87,18 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
         )}
         <OtherWays title={isSent ? words.sentWords.waiting : words.aside.title} />
       </div>
-      <section aria-labelledby="our-offices" className="bleed bg-surface py-14 lg:py-20">
-        <div className="space-y-8">
-          <h2 id="our-offices">{words.officesTitle}</h2>
-          <div className="grid gap-6 md:grid-cols-2">
-            {words.officePlaces.map((place) => (
-              <OfficeMap key={place.country} {...place} />
-            ))}
+      {offices.length > 0 ? (
+        <section aria-labelledby="our-offices" className="bleed bg-surface py-14 lg:py-20">
+          <div className="space-y-8">
+            <h2 id="our-offices">{words.officesTitle}</h2>
+            <div className="grid gap-6 md:grid-cols-2">
+              {offices.map((office) => (
+                <OfficeMap key={office.id} office={office} />
+              ))}
+            </div>
           </div>
-        </div>
-      </section>
+        </section>
+      ) : null}
     </>
   )
 }
@@ -174,38 +180,47 @@ function OtherWays({ title }: { title: string }) {
   )
 }
 
-const pictures = { india, nigeria } as const
-
-type OfficePlace = (typeof words.officePlaces)[number]
+const pictures = { IN: india, NG: nigeria } as const
 
 /** An office with a drawn map. A press shows the map of another host (`enhance/embed.ts`). Only the press or the link contacts it. */
-function OfficeMap({ country, link, picture, words: mapWords }: OfficePlace) {
+function OfficeMap({ office }: { office: PublicOffice }) {
+  const { country, name, place } = office
+  const { map } = useWords().agency
+  const drawing = (
+    <img src={pictures[country]} alt="" width={640} height={300} loading="lazy" className="w-full" />
+  )
   return (
     <div className="card overflow-hidden">
-      <embed-on-press label={mapWords.frame} className="block border-b border-line">
-        <img src={pictures[picture]} alt="" width={640} height={300} loading="lazy" className="w-full" />
-        <button
-          type="button"
-          data-src={mapFrames[link]}
-          hidden
-          className="mx-6 mb-4 inline-flex min-h-12 cursor-pointer items-center rounded-card border-2 border-edge px-5 text-left font-semibold hidden:hidden lg:mx-8"
-        >
-          {mapWords.show}
-        </button>
-      </embed-on-press>
-      <div className="space-y-4 p-6 lg:p-8">
-        <OfficeList titleAs="h3" offices={officeContacts.filter((office) => office.country === country)} />
-        <p>
-          <a
-            href={outsideLinks[link]}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center font-semibold"
+      {place ? (
+        <embed-on-press label={map.frame({ office: name })} className="block border-b border-line">
+          {drawing}
+          <button
+            type="button"
+            data-src={toMapFrame(place)}
+            hidden
+            className="mx-6 mb-4 inline-flex min-h-12 cursor-pointer items-center rounded-card border-2 border-edge px-5 text-left font-semibold hidden:hidden lg:mx-8"
           >
-            {mapWords.link}
-            <ExternalLinkIcon />
-          </a>
-        </p>
+            {map.show}
+          </button>
+        </embed-on-press>
+      ) : (
+        drawing
+      )}
+      <div className="space-y-4 p-6 lg:p-8">
+        <OfficeList titleAs="h3" offices={[office]} />
+        {place ? (
+          <p>
+            <a
+              href={toMapLink(place)}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
+              {map.link({ office: name })}
+              <ExternalLinkIcon />
+            </a>
+          </p>
+        ) : null}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
-import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/courses.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
+import { useSiteFacts } from '../../../site-facts.ts'
 import { type Ground, Motif } from '../../../ui/brand/motif.tsx'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { ExternalLinkButton } from '../../../ui/layout/links.tsx'
@@ -43,15 +43,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { ...words.page, path: '/courses', crumbs })
 
 export default function Courses() {
-  const enroll = (
-    <ExternalLinkButton href={outsideLinks.coursePayment} variant="bright">
+  const { coursePayment } = useSiteFacts().agency.links
+  const enroll = coursePayment ? (
+    <ExternalLinkButton href={coursePayment} variant="bright">
       {words.page.button}
     </ExternalLinkButton>
-  )
+  ) : null
   return (
     <>
       <Banner title={words.page.title} text={words.page.text} crumbs={crumbs}>
-        <p className="pt-2">{enroll}</p>
+        {enroll ? <p className="pt-2">{enroll}</p> : null}
       </Banner>
       <CourseTopics />
       <NumberedSteps />

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const published = await loadOrNull(context, () => findPublished(instance.db, { kind: 'page', key: 'home' }))
   const form = await loadBookingForm(instance, context.get(visitorContext), null)
-  return { ...form, film: instance.env.film, page: published ?? homePage }
+  return { ...form, film: instance.content.agency.film, page: published ?? homePage }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
-import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/merch.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
+import { useSiteFacts } from '../../../site-facts.ts'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { ExternalLinkButton, ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import type { Route } from './+types/merch'
@@ -14,6 +14,7 @@ const pictures = { bag, mug, shirt } as const
 const backgrounds = { bag: 'bg-cloth-blush', mug: 'bg-cloth-indigo', shirt: 'bg-marigold' } as const
 
 function MerchList() {
+  const { links } = useSiteFacts().agency
   return (
     <section aria-labelledby="merch" className="space-y-8">
       <h2 id="merch">{words.itemsTitle}</h2>
@@ -34,9 +35,11 @@ function MerchList() {
                 <p className="font-heading text-2xl text-indigo">{showNaira(item.price)}</p>
               </div>
               <p className="text-muted lg:grow">{item.text}</p>
-              <ExternalLinkButton href={outsideLinks[item.link]} about={item.title} className="lg:w-full">
-                {words.page.button}
-              </ExternalLinkButton>
+              {links[item.link] ? (
+                <ExternalLinkButton href={links[item.link]} about={item.title} className="lg:w-full">
+                  {words.page.button}
+                </ExternalLinkButton>
+              ) : null}
             </div>
           </li>
         ))}
@@ -54,24 +57,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Merch() {
   const { title, before, network, after } = words.directOrder
+  const { directMessages } = useSiteFacts().agency.links
   return (
     <>
       <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
       <MerchList />
-      <section
-        aria-labelledby="direct"
-        className="rounded-3xl bg-blush p-7 md:grid md:grid-cols-[1fr_2fr] md:gap-10 md:p-10"
-      >
-        <h2 id="direct">{title}</h2>
-        <p className="lead prose-width mt-3 md:mt-0">
-          {before}
-          <a href={outsideLinks.directMessages} target="_blank" rel="noreferrer">
-            {network}
-            <ExternalLinkIcon />
-          </a>
-          {after}
-        </p>
-      </section>
+      {directMessages ? (
+        <section
+          aria-labelledby="direct"
+          className="rounded-3xl bg-blush p-7 md:grid md:grid-cols-[1fr_2fr] md:gap-10 md:p-10"
+        >
+          <h2 id="direct">{title}</h2>
+          <p className="lead prose-width mt-3 md:mt-0">
+            {before}
+            <a href={directMessages} target="_blank" rel="noreferrer">
+              {network}
+              <ExternalLinkIcon />
+            </a>
+            {after}
+          </p>
+        </section>
+      ) : null}
       <CallToAction {...words.closing} />
     </>
   )

@@ -1,29 +1,34 @@
-import { officeContacts, socialLinks } from '../../../content/company.ts'
-import { readSite } from '../../../features/site-frame/page-title.ts'
+import { toMapLink } from '../../../lib/map-place.ts'
+import type { SiteFacts } from '../../../site-facts.ts'
+
+type Matches = readonly (Readonly<{ id: string; loaderData?: unknown }> | undefined)[]
 
 /** Returns the agency as a schema.org object. */
-export function toSiteOrganization(matches: Parameters<typeof readSite>[0]) {
-  const { companyName: name = '', publicUrl: url = '' } = readSite(matches) ?? {}
+export function toSiteOrganization(matches: Matches) {
+  const facts = matches.find((match) => match?.id === 'root')?.loaderData as SiteFacts | undefined
+  const { agency, companyName: name = '', publicUrl: url = '' } = facts ?? {}
+  const offices = agency?.offices ?? []
   return {
     '@type': 'Organization',
     name,
     url,
-    sameAs: socialLinks.map(({ href }) => href),
-    location: officeContacts.map((office) => ({
+    sameAs: (agency?.socialLinks ?? []).map(({ href }) => href),
+    location: offices.map(({ title, phones, address, country, place }) => ({
       '@type': 'Place',
-      name: `${name}, ${office.title}`,
-      telephone: office.phone,
+      name: `${name}, ${title}`,
+      telephone: phones,
       address: {
         '@type': 'PostalAddress',
-        streetAddress: office.address,
-        addressCountry: office.country,
+        streetAddress: address,
+        addressCountry: country,
       },
+      ...(place ? { hasMap: toMapLink(place) } : {}),
     })),
-    contactPoint: officeContacts.map((office) => ({
+    contactPoint: offices.map(({ phones, email, country }) => ({
       '@type': 'ContactPoint',
-      telephone: office.phone,
-      email: office.email,
-      areaServed: office.country,
+      telephone: phones,
+      email,
+      areaServed: country,
     })),
   }
 }

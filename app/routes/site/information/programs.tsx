@@ -1,7 +1,7 @@
-import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/programs.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
+import { useSiteFacts } from '../../../site-facts.ts'
 import { type Ground, Motif } from '../../../ui/brand/motif.tsx'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
@@ -73,6 +73,7 @@ function ProgramCards() {
 }
 
 function ProgramCard({ program }: { program: (typeof words.programs)[number] }) {
+  const address = useSiteFacts().agency.links[program.link]
   return (
     <article className="card flex flex-col overflow-hidden">
       <PatternBand />
@@ -96,9 +97,11 @@ function ProgramCard({ program }: { program: (typeof words.programs)[number] }) 
           </ul>
         </div>
         <TickList items={program.points} />
-        <p>
-          <ExternalLinkButton href={outsideLinks[program.link]}>{program.button}</ExternalLinkButton>
-        </p>
+        {address ? (
+          <p>
+            <ExternalLinkButton href={address}>{program.button}</ExternalLinkButton>
+          </p>
+        ) : null}
       </div>
     </article>
   )

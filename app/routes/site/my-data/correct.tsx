@@ -1,5 +1,5 @@
-import { officeContacts } from '../../../content/company.ts'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
+import { toMailbox } from '../../../features/agency/agency.ts'
 import { bookingForm } from '../../../features/booking/booking.schema.ts'
 import { toFormWords } from '../../../features/booking/form/form-words.ts'
 import { correctBooking } from '../../../features/booking/my-data/correct-booking.server.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, secrets } = context.get(instanceContext)
+  const { db, secrets, content } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
   const found = await findMyData(db, secrets, booking.id)
   const hasLegalHold = (await findLegalHold(db, 'booking', booking.id)) !== null
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     values,
     hasTexts: texts !== null,
     form: toFormWords(context.get(visitorContext).language),
-    email: officeContacts[0].email,
+    mailbox: toMailbox(content.agency),
     back: `/appointments/${params.token}/data`,
   }
 }
@@ -70,7 +70,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Correct({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { values, hasTexts, form, email, back } = loaderData
+  const { values, hasTexts, form, mailbox, back } = loaderData
   const words = useWords().myData.correct
   return (
     <div className="max-w-2xl space-y-6">
@@ -78,8 +78,8 @@ export default function Correct({ loaderData, actionData, matches }: Route.Compo
       <PatternBand className="w-36" />
       <h1>{words.heading}</h1>
       <p className="prose-width">
-        <TextWithPart text={words.byMail({ link: email })} part={email}>
-          {(part) => <a href={`mailto:${email}`}>{part}</a>}
+        <TextWithPart text={words.byMail({ link: mailbox.label })} part={mailbox.label}>
+          {(part) => <a href={mailbox.href}>{part}</a>}
         </TextWithPart>
       </p>
       <CorrectionForm

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Answers the client's data as a file, JSON or HTML. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, env, secrets } = context.get(instanceContext)
+  const { db, content, secrets } = context.get(instanceContext)
   const texts = words(context.get(visitorContext).language)
   const type = types[params.file]
   if (!type) throw noSuchPage()
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ? `${JSON.stringify(found, null, 2)}\n`
       : toDataPage({
           ...{ view: toMyDataView(found, now, texts), words: texts.myData.file },
-          ...{ companyName: env.companyName, writtenAt },
+          ...{ companyName: content.agency.name, writtenAt },
         })
   const disposition = `attachment; filename="${params.file}"`
   return new Response(file, { headers: { 'Content-Type': type, 'Content-Disposition': disposition } })

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { nothingSent, officeContacts } from '../../../content/company.ts'
 import { refuse } from '../../../db/refusal.ts'
+import { sayNothingSent, toMailbox } from '../../../features/agency/agency.ts'
 import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { isLinkEnded, linkDays } from '../../../features/booking/private-link/link-end.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
@@ -29,18 +29,19 @@ async function requireEndedLink({ db, secrets }: Instance, token: string) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const booking = await requireEndedLink(context.get(instanceContext), params.token)
-  const usesMail = Boolean(context.get(instanceContext).env.mailUrl)
-  return { hasAccount: booking.userId !== null, email: officeContacts[0].email, usesMail }
+  const { content, env } = context.get(instanceContext)
+  const mailbox = toMailbox(content.agency)
+  return { hasAccount: booking.userId !== null, mailbox, usesMail: Boolean(env.mailUrl) }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
-  const { db, env, secrets, log } = instance
+  const { db, env, secrets, log, content } = instance
   const { id, linkVersion } = await requireEndedLink(instance, params.token)
   return answerForm(
     { form: await request.formData(), log },
     {
-      refusals: { too_many_mails: nothingSent },
+      refusals: { too_many_mails: sayNothingSent(content.agency) },
       actions: {
         async save() {
           const link = { bookingId: id, linkVersion, usesMail: Boolean(env.mailUrl) }
@@ -55,8 +56,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function EndedLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasAccount, email, usesMail } = loaderData
+  const { hasAccount, mailbox, usesMail } = loaderData
   const words = useWords().myData.endedLink
+  const email = mailbox.label
   return (
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
@@ -71,7 +73,7 @@ export default function EndedLink({ loaderData, actionData }: Route.ComponentPro
         <Button>{words.getNew}</Button>
         <p className="prose-width text-muted">
           <TextWithPart text={usesMail ? words.mailed({ email }) : words.shown({ email })} part={email}>
-            {(part) => <a href={`mailto:${email}`}>{part}</a>}
+            {(part) => <a href={mailbox.href}>{part}</a>}
           </TextWithPart>
         </p>
       </form>

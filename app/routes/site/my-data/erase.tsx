@@ -1,5 +1,5 @@
-import { officeContacts } from '../../../content/company.ts'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
+import { toMailbox } from '../../../features/agency/agency.ts'
 import { canCancel } from '../../../features/booking/allowed-changes.ts'
 import { eraseBooking } from '../../../features/booking/my-data/erase-booking.server.ts'
 import { EraseQuestion, LegalHoldNote } from '../../../features/booking/my-data/my-data-parts.tsx'
@@ -17,13 +17,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(instanceContext)
+  const { db, content } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
   return {
     hasLegalHold: (await findLegalHold(db, 'booking', booking.id)) !== null,
     isOpen: canCancel(booking, Temporal.Now.instant()),
     hasAccount: booking.userId !== null,
-    email: officeContacts[0].email,
+    mailbox: toMailbox(content.agency),
     back: `/appointments/${params.token}/data`,
   }
 }
@@ -46,14 +46,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Erase({ loaderData }: Route.ComponentProps) {
-  const { hasLegalHold, isOpen, hasAccount, email, back } = loaderData
+  const { hasLegalHold, isOpen, hasAccount, mailbox, back } = loaderData
   const words = useWords().myData.erase
   return (
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
       <h1>{words.heading}</h1>
       {hasLegalHold ? (
-        <LegalHoldNote words={words} email={email} />
+        <LegalHoldNote {...{ words, mailbox }} />
       ) : (
         <EraseQuestion {...{ words, isOpen, hasAccount }} />
       )}

@@ -1,4 +1,4 @@
-import { nothingSent } from '../../../content/company.ts'
+import { sayNothingSent } from '../../../features/agency/agency.ts'
 import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import { findMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
 import {
@@ -26,13 +26,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, env, secrets } = context.get(instanceContext)
+  const { db, env, secrets, content } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
   const found = await findMyData(db, secrets, booking.id)
   if (!found) throw noSuchPage()
   const query = new URL(request.url).searchParams
   const texts = words(context.get(visitorContext).language)
-  const notes = { ...texts.myData.notes, 'not-sent': nothingSent }
+  const notes = { ...texts.myData.notes, 'not-sent': sayNothingSent(content.agency) }
   return {
     view: toMyDataView(found, Temporal.Now.instant(), texts),
     page: `/appointments/${params.token}`,

@@ -1,6 +1,6 @@
-import { officeContacts } from '../../../content/company.ts'
 import * as words from '../../../content/privacy.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { toMailbox } from '../../../features/agency/agency.ts'
 import { listRetentionPoints } from '../../../features/privacy/retention/retention-rules.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -19,10 +19,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { ...words.page, path, crumbs })
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { companyName, schedulerUrl } = context.get(instanceContext).env
+  const { content, env } = context.get(instanceContext)
+  const { schedulerUrl } = env
   const values = {
-    company: companyName,
-    email: officeContacts[0].email,
+    company: content.agency.name,
+    email: toMailbox(content.agency).label,
     days: String(words.answerDays),
     scheduler: schedulerUrl ? new URL(schedulerUrl).hostname : '',
   }

@@ -14,7 +14,7 @@ export function loader({ url }: Route.LoaderArgs) {
 /** Returns the appointments that match the URL of the list, as a calendar file without names. */
 export async function action(args: Route.ActionArgs) {
   const query = await readExportQuery(args)
-  const { env } = args.context.get(instanceContext)
+  const { content } = args.context.get(instanceContext)
   const appointments = await readAppointments(query.db, query, mostAppointments + 1)
   if (appointments.length > mostAppointments) return leadToForm(args.url, 'size')
   await recordFile(args, query, { format: 'ics', count: appointments.length })
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
     const time = { startsAt, endsAt, location, stamp, isCancelled: false }
     return [{ uid: id, sequence: icsSequence, ...time }]
   })
-  const text = toCalendarFeed(`${env.companyName} appointments`, entries)
+  const text = toCalendarFeed(`${content.agency.name} appointments`, entries)
   return new Response(text, {
     headers: toFileHeaders('text/calendar; charset=utf-8', 'ics', query.timeZone),
   })

@@ -1,0 +1,32 @@
+/** The social networks of the footer, in its order. */
+export const socialNetworks = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  x: 'X/Twitter',
+  facebook: 'Facebook',
+} as const
+
+/** Pages of other sites that buttons of our pages open. */
+const outsidePages = [
+  'newsletter',
+  'internshipForm',
+  'volunteerForm',
+  'coursePayment',
+  'shirtPayment',
+  'mugPayment',
+  'bagPayment',
+  'directMessages',
+  'blog',
+  'film',
+] as const
+
+export type SocialNetwork = keyof typeof socialNetworks
+export const socialNames = Object.keys(socialNetworks) as readonly SocialNetwork[]
+
+export const linkNames = [...socialNames, ...outsidePages] as const
+export type LinkName = (typeof linkNames)[number]
+
+/** Addresses. An empty one hides its link or its button. */
+export type AgencyLinks = Readonly<Record<LinkName, string>>

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { type AgencyLinks, type LinkName, linkNames } from '../../db/agency-links.ts'
+import { parseFilm } from '../../lib/setting-values.ts'
+import { toEmailAddress } from '../../lib/text/email-address.ts'
+import { storedText } from '../../lib/text/stored-text.ts'
+import { emailField } from '../../words/en/fields.ts'
+import { siteAgency as words } from '../../words/staff/site-agency.ts'
+
+const blank = z.string().trim().max(0)
+const mostName = 80
+const mostLegalLine = 200
+const mostAddress = 500
+const years = { first: 1900, last: 2100 }
+const wrongYear = words.wrongYear({ first: String(years.first), last: String(years.last) })
+
+const isWebAddress = (text: string) => {
+  const url = URL.parse(text)
+  return url !== null && url.protocol === 'https:' && url.hostname.includes('.')
+}
+
+/** An https address of another site. People paste an address without its beginning. */
+const WebAddress = z
+  .string()
+  .trim()
+  .max(mostAddress, words.tooLong({ most: mostAddress }))
+  .transform((text) => (text === '' || /^[a-z]+:/i.test(text) ? text : `https://${text}`))
+  .refine((text) => text === '' || isWebAddress(text), words.wrongAddress)
+
+const Film = z
+  .string()
+  .trim()
+  .max(mostAddress, words.tooLong({ most: mostAddress }))
+  .refine(
+    (text) => text === '' || parseFilm(text) !== null,
+    words.wrongFilm({ endings: '.mp4, .m4v, .webm' }),
+  )
+
+const links = Object.fromEntries(
+  linkNames.map((name): [LinkName, z.ZodType<string, string>] => [name, name === 'film' ? Film : WebAddress]),
+) as Record<LinkName, z.ZodType<string, string>>
+
+/** The form of the agency. Each link is a field. */
+export const AgencyForm = z
+  .object({
+    name: storedText({ name: words.name, empty: words.nameMissing, most: mostName }),
+    legalLine: storedText({ name: words.legalLine, empty: '', most: mostLegalLine }).or(blank),
+    copyrightYear: z
+      .string()
+      .trim()
+      .regex(/^\d{4}$/, wrongYear)
+      .transform(Number)
+      .refine((year) => year >= years.first && year <= years.last, wrongYear),
+    privacyEmail: toEmailAddress(emailField).or(blank),
+    hasTemplatePages: z.string().transform((value) => value === 'on'),
+    ...links,
+  })
+  .transform(({ name, legalLine, copyrightYear, privacyEmail, hasTemplatePages, ...addresses }) => ({
+    ...{ name, legalLine, copyrightYear, privacyEmail, hasTemplatePages },
+    links: addresses as AgencyLinks,
+  }))
+
+export type AgencyInput = z.output<typeof AgencyForm>
+
+export const agencyFields = [
+  'name',
+  'legalLine',
+  'copyrightYear',
+  'privacyEmail',
+  'hasTemplatePages',
+  ...linkNames,
+] as const
+
+/** The typed values of the form. A ticked box has the text `on`. */
+export type AgencyValues = Readonly<Record<(typeof agencyFields)[number], string>>

@@ -1,0 +1,52 @@
+import type { AgencyLinks } from '../../db/agency-links.ts'
+import type { MapPlace } from '../../lib/map-place.ts'
+import type { Country, Film } from '../../lib/setting-values.ts'
+import { words } from '../../words/words.ts'
+
+/** An office as public pages show it. */
+export type PublicOffice = Readonly<{
+  id: string
+  name: string
+  /** The country, or the name of the office where a country has several. */
+  title: string
+  country: Country
+  address: string
+  phones: readonly string[]
+  email: string
+  openingHours: string
+  /** Null: the office has no map. */
+  place: MapPlace | null
+}>
+
+/** What pages, mails and files say of the agency. */
+export type Agency = Readonly<{
+  name: string
+  /** The last line of the footer. */
+  legalLine: string
+  /** Empty: the first office answers questions about personal data. */
+  privacyEmail: string
+  hasTemplatePages: boolean
+  /** Those that have an address. */
+  socialLinks: readonly Readonly<{ label: string; href: string }>[]
+  /** An empty address hides its link or its button. */
+  links: AgencyLinks
+  film: Film | null
+  offices: readonly PublicOffice[]
+}>
+
+/** Where people write to about their data: a mailbox, or the contact page while there is none. */
+export function toMailbox({ privacyEmail, offices }: Agency): Readonly<{ label: string; href: string }> {
+  const email = privacyEmail || offices[0]?.email
+  return email
+    ? { label: email, href: `mailto:${email}` }
+    : { label: words('en').agency.contactPage, href: '/contact' }
+}
+
+/** Says that a mailbox gets no more mails for now, and whom to ring. */
+export function sayNothingSent({ offices }: Agency): string {
+  const phones = offices
+    .filter((office) => office.phones.length > 0)
+    .map((office) => `${office.title} ${office.phones.join(', ')}`)
+    .join(' or ')
+  return words('en').agency.nothingSent({ phones })
+}

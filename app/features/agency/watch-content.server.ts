@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { type Db, readRows } from '../../db/open.server.ts'
+import { toLoggedError } from '../../lib/http/logged-error.ts'
+import type { Agency } from './agency.ts'
+import { readAgency, unknownAgency } from './read-agency.server.ts'
+
+const intervalMs = 400
+const waitMs = 250
+
+/** What one process knows of the content that pages show. */
+export type ContentWatch = Readonly<{
+  /** The agency of the last known version. */
+  agency: Agency
+  /**
+   * Returns the version of the content, or null until the first answer of the database. It is a promise only while the database is
+   * asked, because each cached page would wait for one.
+   */
+  readVersion: () => number | null | Promise<number | null>
+  /** Makes the next reading ask the database. */
+  lookAgain: () => void
+}>
+
+/**
+ * Follows the version of the content, and reads the agency once for each version. It asks the database at most every 0.4 s, and after
+ * each change of this process. A database that is slow or away leaves the last version. The agency is never older than the version.
+ */
+export function watchContent(db: Db, log: Logger): ContentWatch {
+  let version: number | null = null
+  let agency = unknownAgency
+  let askedAt = Number.NEGATIVE_INFINITY
+  let query: Promise<void> | null = null
+
+  async function ask() {
+    try {
+      const [row] = await readRows<{ version: string }>(db, sql`select version from content_version`)
+      const found = Number(row?.version)
+      if (found !== version) agency = await readAgency(db)
+      version = found
+    } catch (error) {
+      log.warn({ error: toLoggedError(error) }, 'version of the content not readable')
+    } finally {
+      query = null
+    }
+  }
+
+  return {
+    get agency() {
+      return agency
+    },
+    readVersion() {
+      const now = performance.now()
+      if (!query && now - askedAt >= intervalMs) {
+        askedAt = now
+        query = ask()
+      }
+      if (!query) return version
+      const wait = new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref())
+      return Promise.race([query, wait]).then(() => version)
+    },
+    lookAgain() {
+      askedAt = Number.NEGATIVE_INFINITY
+    },
+  }
+}

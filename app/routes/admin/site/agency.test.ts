@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import { makeAgency } from '../../../../tests/support/agency.ts'
+import { loadSite } from '../../../../tests/support/load-site.ts'
+import { makeTestApi, signInAs, site, type TestApi } from '../../../../tests/support/testing-api.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { agency } from '../../../db/tables/agency.ts'
+import { auditEvents } from '../../../db/tables/operation.ts'
+
+const path = '/admin/site/agency'
+
+async function makeStaff(env: Record<string, string> = {}) {
+  const api = await makeTestApi({ pages: await loadSite(), env })
+  await makeAgency(api.db, { counsellors: 1 })
+  const admin = await signInAs(api, { isAdmin: true })
+  const [stored] = await api.db.select().from(agency)
+  if (!stored) throw new Error('no agency')
+  const { links, copyrightYear, name, legalLine, privacyEmail } = stored
+  const year = String(copyrightYear)
+  const values = { name, legalLine, privacyEmail, copyrightYear: year, hasTemplatePages: 'on', ...links }
+  const send = (change: Record<string, string>) => {
+    const body = new URLSearchParams({ ...values, revision: '1', ...change })
+    return api.request(path, { method: 'POST', headers: { cookie: admin.cookie, origin: site }, body })
+  }
+  return { api, admin, send }
+}
+
+const read = async (api: TestApi, page: string, cookie = '') =>
+  (await (await api.request(page, { headers: { cookie } })).text()).replaceAll('<!-- -->', '')
+
+test('the first start takes over the settings, and later settings change nothing', async () => {
+  const first = { COMPANY_NAME: 'Amani', BLOG_URL: 'https://blog.example.org/', TEMPLATE_PAGES: 'off' }
+  const { api, admin } = await makeStaff(first)
+  const later = await makeTestApi({
+    db: Object.create(api.db) as Db,
+    pages: await loadSite(),
+    env: { COMPANY_NAME: 'Other' },
+  })
+  for (const server of [api, later]) {
+    const html = await read(server, '/about')
+    expect(html).toContain('<title>About - Amani</title>')
+    expect(html).toContain('https://blog.example.org/')
+    expect((await server.request('/departments')).status).toBe(404)
+  }
+  expect(await read(later, path, admin.cookie)).toContain('The server has values for COMPANY_NAME')
+})
+
+test('a change is on every page of each server within a second, and an empty link has no button', async () => {
+  const { api, send } = await makeStaff()
+  const other = await makeTestApi({ db: Object.create(api.db) as Db, pages: await loadSite() })
+  expect(await read(other, '/')).toContain('https://newsletter.ireti.example/')
+  const answer = await send({
+    name: 'Amani',
+    copyrightYear: '2026',
+    privacyEmail: 'privacy@amani.example',
+    instagram: 'instagram.com/amani',
+    tiktok: '',
+    newsletter: '',
+    coursePayment: '',
+    shirtPayment: '',
+    directMessages: '',
+    internshipForm: '',
+    film: 'https://vimeo.com/76979871',
+    hasTemplatePages: '',
+  })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?done=saved`])
+  await vi.waitFor(async () => expect(await read(other, '/')).toContain('Amani'), 1_000)
+  for (const server of [api, other]) {
+    const home = await read(server, '/')
+    expect(home).toContain('Copyright © 2026 Amani Services. All rights reserved.')
+    expect(home).toContain('https://instagram.com/amani')
+    for (const gone of ['TikTok', 'Be Our Subscriber', '/departments']) expect(home).not.toContain(gone)
+    expect((await server.request('/departments')).status).toBe(404)
+    const policy = (await server.request('/')).headers.get('content-security-policy')
+    expect(policy).toContain('https://player.vimeo.com')
+    expect(await read(server, '/courses')).not.toContain('Enroll here')
+    expect(await read(server, '/merch')).not.toContain('pay.ireti.example/t-shirt')
+    expect(await read(server, '/merch')).toContain('pay.ireti.example/mug')
+    expect(await read(server, '/programs')).not.toContain('forms.ireti.example/internship')
+    expect(await read(server, '/privacy')).toContain('privacy@amani.example')
+  }
+})
+
+test('a change is in the audit log by the names of its fields, without a value', async () => {
+  const { api, send } = await makeStaff()
+  await send({ privacyEmail: 'privacy@amani.example', x: '' })
+  const events = await api.db.select().from(auditEvents)
+  const [event] = events.filter(({ action }) => action === 'agency.changed')
+  expect(event?.detail).toEqual({ fields: ['privacyEmail', 'x'] })
+})
+
+test('wrong values get 422 with a message at their field, and keep what was typed', async () => {
+  const { api, send } = await makeStaff()
+  const wrong = {
+    name: ' ',
+    copyrightYear: '26',
+    legalLine: 'x'.repeat(201),
+    privacyEmail: 'privacy',
+    newsletter: 'javascript:alert(1)',
+    blog: 'http://blog.example.org/',
+    instagram: 'amani',
+    film: 'https://example.org/film',
+  }
+  const answer = await send(wrong)
+  expect(answer.status).toBe(422)
+  const html = await answer.text()
+  for (const name of Object.keys(wrong)) expect(html, name).toContain(`href="#${name}"`)
+  expect(html).toContain('value="https://example.org/film"')
+  expect((await api.db.select().from(agency))[0]?.revision).toBe(1)
+})
+
+test('the second of two people who change the agency is told so', async () => {
+  const { api, send } = await makeStaff()
+  expect((await send({ name: 'Amani' })).status).toBe(303)
+  const refused = await send({ name: 'Other' })
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('Somebody else has changed this since you opened it')
+  expect((await api.db.select().from(agency))[0]?.name).toBe('Amani')
+})

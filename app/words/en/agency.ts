@@ -1,0 +1,20 @@
+/** What pages say with the facts of the agency. */
+export const agency = {
+  map: {
+    show: 'Show the map here, from openstreetmap.org',
+    frame: ({ office }: Readonly<{ office: string }>) => `Map of ${office}`,
+    link: ({ office }: Readonly<{ office: string }>) => `Open the map of ${office}`,
+  },
+  contactPage: 'us on our contact page',
+  /** The words are the same for known and unknown addresses. */
+  nothingSent: ({ phones }: Readonly<{ phones: string }>) =>
+    `Nothing was sent now, because this mailbox has had several such mails from us. Look for the newest one, also among the junk mail. Or try again in an hour${phones ? `, or ring us: ${phones}` : ''}`,
+  copyright: ({ year, name }: Readonly<{ year: string; name: string }>) =>
+    `Copyright © ${year} ${name} Services. All rights reserved.`,
+  newsletter: {
+    title: 'Be Our Subscriber',
+    subtitle: 'To get the latest news about health from our experts',
+    button: 'Subscribe',
+  },
+  noMail: 'This site sends no mail yet. Keep your private link to come back, or print this page.',
+} as const

@@ -1,0 +1,59 @@
+/** What the screen with the facts of the agency says. */
+export const siteAgency = {
+  title: 'Agency',
+  introduction:
+    'Pages, mails and files show these facts. A change is on the site within a second. An empty address hides its link or button. Replace or empty what is still an example.',
+  offices: 'Addresses, phone numbers and opening hours stand under',
+  officesLink: 'Offices',
+  saved: 'Agency saved',
+  save: 'Save',
+  saving: 'Saving...',
+  nameTitle: 'Name and footer',
+  name: 'Name',
+  nameHint: 'In titles, mails, the header and the footer',
+  nameMissing: 'Enter the name of the agency',
+  copyrightYear: 'Year of the copyright',
+  wrongYear: ({ first, last }: Readonly<{ first: string; last: string }>) =>
+    `Enter a year from ${first} to ${last}`,
+  legalLine: 'Legal line',
+  legalLineHint: ({ line }: Readonly<{ line: string }>) =>
+    `The last line of the footer. When it is empty: ${line}`,
+  privacyEmail: 'E-mail address for questions about personal data',
+  privacyEmailHint: ({ email }: Readonly<{ email: string }>) =>
+    `In the privacy page, the consent and the pages about a client’s own data. When it is empty: ${email}`,
+  socialTitle: 'Social networks',
+  socialText: 'The side panel and the footer show them.',
+  linksTitle: 'Pages on other sites',
+  links: {
+    newsletter: { label: 'Newsletter', hint: 'The button Subscribe in the footer and beside articles' },
+    internshipForm: { label: 'Form for an internship', hint: 'The button on Programs' },
+    volunteerForm: { label: 'Form for volunteers', hint: 'The button on Programs' },
+    coursePayment: { label: 'Payment of courses', hint: 'The buttons on Online Courses' },
+    shirtPayment: { label: 'Payment of the T-shirt', hint: 'The button on Merch' },
+    mugPayment: { label: 'Payment of the mug', hint: 'The button on Merch' },
+    bagPayment: { label: 'Payment of the tote bag', hint: 'The button on Merch' },
+    directMessages: { label: 'Direct messages', hint: 'How people order by message, on Merch' },
+    blog: { label: 'Blog on another site', hint: 'A link in the header. The blog of this site stays' },
+    film: {
+      label: 'Film of the home page',
+      hint: 'An address of YouTube or Vimeo, or of a film file. It is loaded after a press',
+    },
+  },
+  tooLong: ({ most }: Readonly<{ most: number }>) => `The address must be ${most} characters or less`,
+  wrongAddress: 'Enter an address that begins with https://',
+  wrongFilm: ({ endings }: Readonly<{ endings: string }>) =>
+    `Enter a film of YouTube or Vimeo, or a file that ends in ${endings}`,
+  sample: 'Still an example',
+  templateTitle: 'Pages of the hospital template',
+  templatePages: 'Show the pages of the hospital template, with their links in the footer',
+  imported: ({ settings }: Readonly<{ settings: string }>) =>
+    `The server has values for ${settings}. They were taken over once, at the first start. What stands here counts.`,
+  refusals: {
+    invalid_fields: { toast: 'Some fields need another look' },
+    changed_meanwhile: {
+      toast: 'Not saved yet',
+      message:
+        'Somebody else has changed this since you opened it. What you typed is still here. Open the page in another tab to see what is stored now, then save again to put yours in its place.',
+    },
+  },
+} as const
