@@ -50,6 +50,7 @@ const examples = [
   'accounts.form.passwordHint',
   'accounts.newPassword.hint',
   'accounts.links.hint',
+  'secondFactor.deviceAsks',
 ]
 
 /** They have functions that areas share, and no texts. */
@@ -104,9 +105,9 @@ test('no number stands in a text: limits are parameters', async () => {
   expect(typed).toEqual([])
 })
 
-/** What a person reads who does not work here, and all letters. */
+/** The files whose texts are in the catalogues: what a person reads who does not work here, all letters, and screens of staff. */
 const converted =
-  /^app\/(routes\/(account|site\/(booking|consent|my-data|safety))|features\/(accounts\/(links|own-account|sign-in)|sent-mail|booking\/(agree|appointment|form|my-data|next-appointment|own-bookings|proof|reminders|time-picker))|outbox\/messages)\//
+  /^app\/(routes\/(account|admin\/(follow-up|helplines|mail|second-factor|users)|site\/(booking|consent|my-data|safety))|features\/(accounts|follow-up|helplines|sent-mail|booking\/(agree|appointment|form|my-data|next-appointment|own-bookings|proof|reminders|time-picker))|outbox\/messages)\//
 
 /** Questions of the hospital template. */
 const ofTemplate = ['app/features/booking/form/prefill.ts']
@@ -155,7 +156,7 @@ test('a sentence that is typed into a component is found', () => {
   ).toEqual([])
 })
 
-test('the pages of visitors, the accounts and the letters type no sentence', () => {
+test('no sentence is typed in a file whose texts are in the catalogues', () => {
   const files = sources.filter(
     ({ path }) => converted.test(path) && !/\.test\.|testing/.test(path) && !ofTemplate.includes(path),
   )

@@ -8,7 +8,7 @@ import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { contactMessages, helplines } from '../../db/tables/public-content.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
-import type { TaskView } from './task-words.ts'
+import type { tasks } from '../../words/staff/tasks.ts'
 
 export type Task = Awaited<ReturnType<typeof listTasks>>['rows'][number]
 
@@ -19,7 +19,12 @@ const owners = alias(users, 'owners')
 const closers = alias(users, 'closers')
 
 /** Returns a page of a list. Open tasks come first, the overdue ones before all others. Counsellors get the tasks of their bookings. */
-export async function listTasks(db: Db, view: TaskView, { scope, actorId }: Reader, { page, limit }: Page) {
+export async function listTasks(
+  db: Db,
+  view: keyof typeof tasks.views,
+  { scope, actorId }: Reader,
+  { page, limit }: Page,
+) {
   const { id, dueAt, closedAt } = followUpTasks
   const condition = and(toCondition(view, actorId), withinScope(bookings.counsellorId, scope))
   const counted = db
@@ -37,7 +42,7 @@ export async function listTasks(db: Db, view: TaskView, { scope, actorId }: Read
   return { rows, total }
 }
 
-function toCondition(view: TaskView, actorId: string): SQL | undefined {
+function toCondition(view: keyof typeof tasks.views, actorId: string): SQL | undefined {
   const { closedAt, ownerId } = followUpTasks
   if (view === 'closed') return isNotNull(closedAt)
   if (view === 'all') return undefined

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { automaticOutcomes, staffOutcomes, taskKinds } from '../../db/tables/follow-up.ts'
+import { tasks } from '../../words/staff/tasks.ts'
 import type { Task } from './list-tasks.server.ts'
 import { toTaskLine } from './task-view.ts'
-import { kindWords, outcomeWords } from './task-words.ts'
 
 const now = Temporal.Instant.from('2027-01-04T12:00:00Z')
 const task: Task = {
@@ -51,9 +51,9 @@ test('a task has links only to pages that its reader may open', () => {
 })
 
 test('no words of a list or a mail say why a client must be contacted', () => {
-  expect(Object.keys(kindWords)).toEqual([...taskKinds])
-  expect(Object.keys(outcomeWords).sort()).toEqual([...staffOutcomes, ...automaticOutcomes].sort())
-  const { title, help } = kindWords.unsafe_answer
+  expect(Object.keys(tasks.kinds)).toEqual([...taskKinds])
+  expect(Object.keys(tasks.outcomes).sort()).toEqual([...staffOutcomes, ...automaticOutcomes].sort())
+  const { title, help } = tasks.kinds.unsafe_answer
   expect(`${title} ${help}`).not.toMatch(/safe|parent|guardian/i)
 })
 

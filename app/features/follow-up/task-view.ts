@@ -1,31 +1,43 @@
 import type { StaffScope } from '../../db/staff-scope.ts'
+import type { automaticOutcomes, staffOutcomes, TaskKind } from '../../db/tables/follow-up.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { formatOptional } from '../../lib/text/show-value.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import { tasks } from '../../words/staff/tasks.ts'
 import type { Task } from './list-tasks.server.ts'
-import { kindWords, outcomeWords } from './task-words.ts'
 
-/** A newer release, which runs beside this one during an update, may add a kind. */
-const unknownKind = { title: 'Follow-up', help: 'This release of the site does not know its kind.' }
+export type TaskView = keyof typeof tasks.views
+
+export const taskViews = (Object.keys(tasks.views) as TaskView[]).map((value) => ({
+  value,
+  label: tasks.views[value],
+}))
+
+type Outcome = (typeof staffOutcomes)[number] | (typeof automaticOutcomes)[number]
+
+const kindWords: Readonly<Record<TaskKind, Readonly<{ title: string; help: string }>>> = tasks.kinds
+const outcomeWords: Readonly<Record<Outcome, string>> = tasks.outcomes
+
+export const longestTaskNote = 2_000
 
 export type TaskLine = ReturnType<typeof toTaskLine>
 
 /** Returns the words of a task, with links to the pages that its reader may open. */
 export function toTaskLine(task: Task, scope: StaffScope, clock: Clock) {
   const { id, kind, revision, dueAt, closedAt, outcome } = task
-  const { title, help } = Object.hasOwn(kindWords, kind) ? kindWords[kind] : unknownKind
+  const { title, help } = Object.hasOwn(kindWords, kind) ? kindWords[kind] : tasks.unknownKind
   return {
     id,
     revision,
     title,
     help,
     about: toAbout(task),
-    owner: task.owner ?? 'Nobody yet',
+    owner: task.owner ?? tasks.nobody,
     ownerId: task.ownerId,
     added: showStaffTime(task.createdAt, clock),
     due: showStaffTime(dueAt, clock),
     isOverdue: closedAt === null && Temporal.Instant.compare(dueAt, clock.now) <= 0,
-    closed: closedAt && `${showStaffTime(closedAt, clock)}, ${isolate(task.closer ?? 'by itself')}`,
+    closed: closedAt && `${showStaffTime(closedAt, clock)}, ${isolate(task.closer ?? tasks.byItself)}`,
     outcome: outcome && (Object.hasOwn(outcomeWords, outcome) ? outcomeWords[outcome] : outcome),
     hasNote: task.hasNote,
     links: listLinks(task, scope.counsellorId === null),
@@ -33,8 +45,8 @@ export function toTaskLine(task: Task, scope: StaffScope, clock: Clock) {
 }
 
 function toAbout({ subjectType, helpline, client, writer }: Task): string {
-  if (subjectType === 'helpline') return helpline ?? 'A helpline that was removed'
-  if (subjectType === 'comment') return 'A comment under an article'
+  if (subjectType === 'helpline') return helpline ?? tasks.removedHelpline
+  if (subjectType === 'comment') return tasks.comment
   return formatOptional(subjectType === 'message' ? writer : client)
 }
 
@@ -43,18 +55,18 @@ type Link = Readonly<{ label: string; href: string }>
 function listLinks({ subjectType, subjectId, bookingId, kind }: Task, isAdmin: boolean): Link[] {
   const view = kind === 'honeypot' ? 'view=caught&' : ''
   return [
-    ...(bookingId ? [{ label: 'Open the booking', href: `/admin/bookings/${bookingId}` }] : []),
+    ...(bookingId ? [{ label: tasks.links.booking, href: `/admin/bookings/${bookingId}` }] : []),
     ...(subjectType === 'message' && isAdmin
-      ? [{ label: 'Open the message', href: `/admin/messages?${view}open=${subjectId}` }]
+      ? [{ label: tasks.links.message, href: `/admin/messages?${view}open=${subjectId}` }]
       : []),
     ...(subjectType === 'comment' && isAdmin
-      ? [{ label: 'Open the comment', href: `/admin/messages/comments?${view}open=${subjectId}` }]
+      ? [{ label: tasks.links.comment, href: `/admin/messages/comments?${view}open=${subjectId}` }]
       : []),
     ...(subjectType === 'mail' && isAdmin
-      ? [{ label: 'Open the mail', href: `/admin/mail/${subjectId}` }]
+      ? [{ label: tasks.links.mail, href: `/admin/mail/${subjectId}` }]
       : []),
     ...(subjectType === 'helpline' && isAdmin
-      ? [{ label: 'Open the helpline', href: `/admin/helplines/${subjectId.split(':')[0]}` }]
+      ? [{ label: tasks.links.helpline, href: `/admin/helplines/${subjectId.split(':')[0]}` }]
       : []),
   ]
 }

@@ -1,31 +1,26 @@
 import { isolate } from '../../lib/text/isolate.ts'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
-import type { TaskLine } from './task-view.ts'
-import type { TaskView } from './task-words.ts'
+import { tasks as words } from '../../words/staff/tasks.ts'
+import type { TaskLine, TaskView } from './task-view.ts'
 
-const emptyWords: Readonly<Record<TaskView, string>> = {
-  open: 'No open follow-ups.',
-  mine: 'You have no open follow-up.',
-  closed: 'No follow-up is closed yet.',
-  all: 'There are no follow-ups yet.',
-}
+const { facts } = words
 
 export function TasksTable({ tasks, view }: { tasks: readonly TaskLine[]; view: TaskView }) {
   return (
     <DataTable
-      caption="Follow-ups"
+      caption={words.caption}
       rows={tasks}
-      empty={emptyWords[view]}
+      empty={words.empty[view]}
       columns={[
-        { title: 'What', cell: ({ title }) => title },
-        { title: 'About', cell: ({ about }) => about },
-        { title: 'Owner', cell: ({ owner }) => owner, isTitled: true },
-        { title: 'Due', cell: (task) => <DueTime {...task} /> },
+        { title: facts.what, cell: ({ title }) => title },
+        { title: facts.about, cell: ({ about }) => about },
+        { title: facts.owner, cell: ({ owner }) => owner, isTitled: true },
+        { title: facts.due, cell: (task) => <DueTime {...task} /> },
         {
-          title: 'Actions',
+          title: facts.actions,
           cell: ({ id, title, about }) => (
             <RowLink to={`/admin/follow-up/${id}`} hiddenText={`${title}: ${isolate(about)}`}>
-              Open
+              {words.open}
             </RowLink>
           ),
         },
@@ -46,7 +41,7 @@ export function DueTime({ due, isOverdue, closed, outcome }: TaskLine) {
   }
   return (
     <span>
-      {isOverdue ? <strong className="text-clay md:block">Overdue </strong> : null}
+      {isOverdue ? <strong className="text-clay md:block">{words.overdue}</strong> : null}
       {due}
     </span>
   )

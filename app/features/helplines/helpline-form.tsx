@@ -2,8 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField, SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/form/form-answer.tsx'
+import { helplines as words } from '../../words/staff/helplines.ts'
 import type { HelplineValues } from './helpline.schema.ts'
-import { countryWords, verificationDays } from './helpline-view.ts'
+import { verificationDays } from './helpline-view.ts'
 
 type Props = Readonly<{
   values: Partial<HelplineValues>
@@ -12,7 +13,8 @@ type Props = Readonly<{
   revision?: number
 }>
 
-const countries = Object.entries(countryWords).map(([value, label]) => ({ value, label }))
+const { form } = words
+const countries = Object.entries(words.countries).map(([value, label]) => ({ value, label }))
 
 export function HelplineForm({ values, errors, revision }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
@@ -22,28 +24,19 @@ export function HelplineForm({ values, errors, revision }: Props) {
       <ErrorSummary errors={errors} />
       <Form method="post" noValidate className="card space-y-5 p-4 lg:p-5">
         {revision === undefined ? null : <input type="hidden" name="revision" value={revision} />}
-        <TextField {...toField('name')} label="Name" autoComplete="off" />
-        <TextField {...toField('number')} label="Number" type="tel" autoComplete="off" />
-        <SelectField {...toField('country')} label="Country" blank="Choose" options={countries} />
-        <TextField
-          {...toField('about')}
-          label="For whom it is, and when it answers"
-          hint="Visitors read this below the number."
-          autoComplete="off"
-        />
+        <TextField {...toField('name')} label={form.name} autoComplete="off" />
+        <TextField {...toField('number')} label={form.number} type="tel" autoComplete="off" />
+        <SelectField {...toField('country')} label={form.country} blank={form.choose} options={countries} />
+        <TextField {...toField('about')} label={form.about} hint={form.aboutHint} autoComplete="off" />
         <TextField
           {...toField('verifiedOn')}
-          label="Last test call"
-          hint={`Ring the number and ask whether it is still right. Visitors see it for ${verificationDays} days after the call.`}
+          label={form.verifiedOn}
+          hint={form.verifiedHint({ days: verificationDays })}
           type="date"
           optional
         />
-        <CheckboxField
-          name="emergency"
-          label="This is the emergency number of the country. Visitors always see it, and nobody rings it for a test."
-          defaultChecked={Boolean(values.emergency)}
-        />
-        <Button aria-disabled={isBusy || undefined}>Save</Button>
+        <CheckboxField name="emergency" label={form.emergency} defaultChecked={Boolean(values.emergency)} />
+        <Button aria-disabled={isBusy || undefined}>{form.save}</Button>
       </Form>
     </>
   )

@@ -1,21 +1,20 @@
 import type { helplines } from '../../db/tables/public-content.ts'
+import { helplines as words } from '../../words/staff/helplines.ts'
 
 export type Helpline = typeof helplines.$inferSelect
-
-export const countryWords = { NG: 'Nigeria', IN: 'India' } as const
 
 /** Returns the words of a helpline in the list of the admin area. */
 export function toHelplineLine(helpline: Helpline, today: Temporal.PlainDate) {
   const { id, country, name, number, about, verifiedOn, emergency } = helpline
-  const called = verifiedOn ? `Called on ${verifiedOn}` : 'Not called yet'
+  const called = verifiedOn ? words.calledOn({ day: String(verifiedOn) }) : words.notCalled
   return {
     id,
     name,
-    country: countryWords[country],
+    country: words.countries[country],
     number,
     about,
-    call: emergency ? 'Emergency number, always shown' : called,
-    visibility: isShown(helpline, today) ? 'Visitors see it' : 'Visitors do not see it',
+    call: emergency ? words.emergency : called,
+    visibility: isShown(helpline, today) ? words.isShown : words.isHidden,
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { parseDay } from '../../lib/time/days.ts'
+import { helplines } from '../../words/staff/helplines.ts'
 
 /** The fields of the form as they were typed. */
 export type HelplineValues = Readonly<
@@ -8,18 +9,18 @@ export type HelplineValues = Readonly<
 >
 export const helplineFields = ['country', 'name', 'number', 'about', 'verifiedOn', 'emergency'] as const
 
-const wrongDay = 'Enter the day of the call, like 2027-01-09'
+const { fields } = helplines
 
 /** Returns the schema of the form. A test call cannot be in the future. */
 export function toHelplineForm(today: Temporal.PlainDate) {
   return z.object({
-    country: z.enum(['NG', 'IN'], 'Choose the country'),
-    name: storedText({ name: 'The name', empty: 'Enter the name of the helpline', most: 100 }),
+    country: z.enum(['NG', 'IN'], fields.country),
+    name: storedText({ ...fields.name, most: 100 }),
     number: z
       .string()
       .trim()
-      .regex(/^\+?\d[\d -]{1,28}$/, 'Enter the number as people dial it, such as 14416 or 0800 078 7746'),
-    about: storedText({ name: 'The text', empty: 'Enter for whom it is and when it answers', most: 200 }),
+      .regex(/^\+?\d[\d -]{1,28}$/, fields.number({ examples: '14416 or 0800 078 7746' })),
+    about: storedText({ ...fields.about, most: 200 }),
     verifiedOn: z
       .string()
       .trim()
@@ -27,7 +28,7 @@ export function toHelplineForm(today: Temporal.PlainDate) {
         if (text === '') return null
         const day = parseDay(text)
         if (day && Temporal.PlainDate.compare(day, today) <= 0) return day
-        context.addIssue(day ? 'A test call cannot be in the future' : wrongDay)
+        context.addIssue(day ? fields.future : fields.day({ example: '2027-01-09' }))
         return z.NEVER
       }),
     emergency: z.string().transform((text) => text !== ''),

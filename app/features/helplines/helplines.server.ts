@@ -8,13 +8,14 @@ import { helplines } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
+import type { Words } from '../../words/words.ts'
 import type { HelplineInput } from './helpline.schema.ts'
 import { type Helpline, isShown, listShownHelplines } from './helpline-view.ts'
 
-/** What the help page shows while the database does not answer. */
-export const emergencyNumbers = (['NG', 'IN'] as const).map((country) => {
-  return { country, name: 'Emergency', number: '112', about: 'Free, day and night' }
-})
+/** Returns what the help page shows while the database does not answer. */
+export function listEmergencyNumbers({ name, about }: Words['safety']['emergency']) {
+  return (['NG', 'IN'] as const).map((country) => ({ country, name, number: '112', about }))
+}
 
 /** Returns all helplines, those of Nigeria first and emergency numbers before others. */
 export function listHelplines(db: Db): Promise<Helpline[]> {

@@ -4,7 +4,7 @@ import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { LinkPage } from '../../features/accounts/links/link-page.tsx'
 import { findOwnerCheck, type OwnerCheck } from '../../features/accounts/second-factor/check-owner.server.ts'
-import { codeDigits } from '../../features/accounts/second-factor/code-digits.ts'
+import { codeDigits } from '../../features/accounts/second-factor/limits.ts'
 import { PasskeyButton } from '../../features/accounts/second-factor/passkey-button.tsx'
 import {
   findPendingSignIn,

@@ -27,6 +27,7 @@ import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
 import { LoadFailed } from '../../ui/list/data-table.tsx'
 import { frame } from '../../words/en/frame.ts'
 import { gallery as galleryWords } from '../../words/staff/gallery.ts'
+import { secondFactor } from '../../words/staff/second-factor.ts'
 import type { Route } from './+types/layout'
 import { keepUnansweredForm } from './keep-unanswered-form.ts'
 
@@ -145,9 +146,9 @@ function toSignIn({ pathname, search }: URL): string {
 function SecondFactorOffer() {
   return (
     <p className="mb-4 rounded-lg border border-line bg-surface px-4 py-2 text-base">
-      Your password alone opens what clients wrote.{' '}
+      {secondFactor.offer}{' '}
       <a href="/admin/second-factor" className="font-semibold">
-        Set up a second factor
+        {secondFactor.offerLink}
       </a>
     </p>
   )

@@ -10,12 +10,15 @@ import { ErrorSummary } from '../../ui/form/form-answer.tsx'
 import { ChangeNote } from '../../ui/text/notes.tsx'
 import { frame } from '../../words/en/frame.ts'
 import { ownAccount } from '../../words/en/owner-check.ts'
+import { users } from '../../words/staff/users.ts'
 import { answerForm, refuseFields } from '../form-action.server.ts'
 import type { Route } from './+types/profile'
 import { findDoneMessage } from './list-page.ts'
 import { readStaffForm } from './staff.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Profile', matches)
+const { profile: words } = users
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
@@ -27,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     person: { firstName, lastName, email, worksAs: own?.name },
     hasSecondFactor,
     zone: { zones: toZoneOptions(), chosen: ownTimeZone },
-    done: findDoneMessage(url, { zone: 'Your time zone is saved' }),
+    done: findDoneMessage(url, { zone: words.zoneSaved }),
   }
 }
 
@@ -38,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
       async save() {
         const isSaved = await saveTimeZone(sent.db, sent.actor.actorId, readText(sent.form, 'timeZone'))
         if (isSaved) return '/admin/profile?done=zone'
-        return refuseFields({ timeZone: ['Choose a time zone of the list'] })
+        return refuseFields({ timeZone: [words.unknownZone] })
       },
     },
   })
@@ -56,12 +59,12 @@ export default function AdminProfile({ loaderData, actionData }: Route.Component
       </div>
       <p className="mt-4">
         <a href="/new-password" className="inline-flex min-h-11 items-center font-semibold">
-          Change your password
+          {words.password}
         </a>
       </p>
       <p>
         <a href="/admin/second-factor" className="inline-flex min-h-11 items-center font-semibold">
-          Second factor: {loaderData.hasSecondFactor ? 'on' : 'off'}
+          {words.secondFactor({ state: loaderData.hasSecondFactor ? words.on : words.off })}
         </a>
       </p>
     </div>

@@ -2,6 +2,8 @@ type OfLink = Readonly<{ link: string }>
 
 /** What the pages say that help in danger and without a connection. */
 export const safety = {
+  /** The number that reaches help in both countries. */
+  emergency: { name: 'Emergency', about: 'Free, day and night' },
   countries: { NG: 'Nigeria', IN: 'India' },
   help: {
     heading: 'Get help now',

@@ -1,3 +1,99 @@
+import { toTextField } from '../en/fields.ts'
+
+type OfTime = Readonly<{ time: string }>
+type OfName = Readonly<{ name: string }>
+
+/** What an administrator reads about accounts. */
+export const users = {
+  heading: 'Users',
+  invite: 'Invite a user',
+  pages: 'Pages of users',
+  noMatch: 'No user matches. Try fewer letters, or show all users.',
+  none: 'Nobody has an account yet.',
+  columns: { name: 'Name', email: 'Email', gender: 'Gender', admin: 'Admin' },
+  yes: 'True',
+  no: 'False',
+  filter: { search: 'Name or e-mail address', show: 'Show', all: 'All users' },
+  roles: {
+    clients: 'Clients',
+    counsellors: 'Counsellors',
+    administrators: 'Administrators',
+    disabled: 'Disabled accounts',
+    unusable: 'Accounts whose address nobody can type',
+  },
+  account: {
+    title: 'Account',
+    unknown: 'There is no such account.',
+    all: 'All users',
+    change: 'Change',
+    email: 'E-mail',
+    address: 'Address',
+    confirmedOn: ({ time }: OfTime) => `Confirmed on ${time}`,
+    notConfirmed: 'Not confirmed',
+    gender: 'Gender',
+    phone: 'Phone',
+    noPhone: 'N/A',
+    since: 'Account since',
+    secondFactor: 'Second factor',
+    onSince: ({ time }: OfTime) => `On since ${time}`,
+    off: 'Off',
+    may: 'May do',
+    everything: 'Everything: an administrator',
+    agendaOf: ({ name }: OfName) => `The agenda and the clients of ${name}`,
+    editsSite: 'The pages of the site',
+    books: 'Book sessions: a client',
+    state: 'State',
+    disabledSince: ({ time }: OfTime) => `Disabled since ${time}`,
+    invited: 'Invited, and not accepted yet',
+    inUse: 'In use',
+  },
+  sessions: {
+    heading: 'Signed in now',
+    note: 'We do not keep where somebody signs in from.',
+    caption: 'Open sessions',
+    none: 'This account is not signed in.',
+    signedIn: 'Signed in',
+    own: ({ time }: OfTime) => `${time} (this is you, now)`,
+    lastUsed: 'Last used',
+    expires: 'Expires',
+  },
+  dialog: {
+    own: 'This is your own account: you are signed out, too.',
+    counsellor: 'Counsellor',
+    counsellorHint: 'Only those whom no account works for yet are listed',
+    choose: 'Choose',
+    cancel: 'Cancel',
+    saving: 'Saving...',
+  },
+  invitation: {
+    title: 'Invite somebody',
+    taken: 'This address has an account already. Open it and change its rights',
+    firstName: toTextField('The first name', 'Enter the first name'),
+    lastName: toTextField('The last name', 'Enter the last name'),
+    noRole: 'Choose what the person will do',
+    admin: 'Administrator: sees and changes everything',
+    counsellor: ({ name }: OfName) => `Counsellor: ${name}`,
+    noMail: 'This site sends no mail yet. You get the link here and give it to the person yourself.',
+    labels: { firstName: 'First name', lastName: 'Last name', email: 'E-mail address', role: 'Role' },
+    choose: 'Choose',
+    button: 'Invite',
+    giveLink: ({ days }: Readonly<{ days: number }>) =>
+      `This site sends no mail. Give this link to the person yourself. It works for ${days} days, and once.`,
+    again: 'Send the invitation again',
+    done: ({ days }: Readonly<{ days: number }>) =>
+      `The person is invited. The invitation is valid for ${days} days`,
+  },
+  profile: {
+    title: 'Profile',
+    zoneSaved: 'Your time zone is saved',
+    unknownZone: 'Choose a time zone of the list',
+    password: 'Change your password',
+    secondFactor: ({ state }: Readonly<{ state: string }>) => `Second factor: ${state}`,
+    on: 'on',
+    off: 'off',
+  },
+}
+
 /** It follows the text about new rights. */
 export const signInAgain = ({ least }: Readonly<{ least: number }>) =>
   `They are signed out everywhere and sign in again; with a password shorter than ${least} characters they choose a longer one first.`

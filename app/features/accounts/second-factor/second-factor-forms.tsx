@@ -1,8 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
+import { TextWithPart } from '../../../ui/text/text.tsx'
 import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
+import { secondFactor as words } from '../../../words/staff/second-factor.ts'
 import type { OwnerCheck } from './check-owner.server.ts'
+import { codeDigits, recoveryCodes, setUpMinutes } from './limits.ts'
 import { OwnerCheckField } from './owner-check-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -16,9 +19,9 @@ export function StartForm() {
   return (
     <Form method="post" className="card flex flex-wrap gap-3 p-5">
       <Button name="intent" value="begin" aria-disabled={isBusy}>
-        Set up
+        {words.setUp}
       </Button>
-      <BeginPasskey isBusy={isBusy}>Use a passkey instead</BeginPasskey>
+      <BeginPasskey isBusy={isBusy}>{words.passkeyInstead}</BeginPasskey>
     </Form>
   )
 }
@@ -40,19 +43,21 @@ export function SetUpForm({ setUp, secret, qrCode, address, problems }: SetUp) {
       <input type="hidden" name="setUp" value={setUp} />
       <ol className="list-decimal space-y-4 pl-5">
         <li>
-          Scan this picture with your authenticator app.
-          <img src={qrCode} alt="QR code of the secret below" className="mt-2 size-52 rounded-lg bg-white" />
+          {words.scan}
+          <img src={qrCode} alt={words.qrCode} className="mt-2 size-52 rounded-lg bg-white" />
         </li>
         <li>
-          Or <a href={address}>open the app on this phone</a>, or type this secret into it:{' '}
+          <TextWithPart text={words.orOpen({ link: words.openApp })} part={words.openApp}>
+            {(part) => <a href={address}>{part}</a>}
+          </TextWithPart>{' '}
           <code className="break-all">{secret}</code>
         </li>
-        <li>Type the code that the app shows now. You have ten minutes.</li>
+        <li>{words.typeCode({ minutes: setUpMinutes })}</li>
       </ol>
       <TextField
         name="code"
-        label="Code"
-        hint="Six digits"
+        label={words.code}
+        hint={words.codeHint({ digits: codeDigits })}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
@@ -60,7 +65,7 @@ export function SetUpForm({ setUp, secret, qrCode, address, problems }: SetUp) {
       />
       <OwnerCheckField words={ownerCheckWords} check="password" error={problems.check} />
       <Button name="intent" value="finish" aria-disabled={isBusy}>
-        Turn on
+        {words.turnOn}
       </Button>
     </Form>
   )
@@ -86,11 +91,8 @@ export function PasskeyForm({ creation, check, problem }: NewPasskey) {
   return (
     <Form method="post" className="card space-y-5 p-5">
       <OwnerCheckField words={ownerCheckWords} check={check} error={problem} />
-      <p>
-        Your device asks for your finger, your face or its PIN. It keeps the passkey: we only get a public
-        half, with which nobody can sign in.
-      </p>
-      <PasskeyButton creation={creation}>Create passkey</PasskeyButton>
+      <p>{words.deviceAsks}</p>
+      <PasskeyButton creation={creation}>{words.createPasskey}</PasskeyButton>
       <button type="submit" name="intent" value="finish-passkey" hidden />
     </Form>
   )
@@ -114,22 +116,22 @@ export function FinishedFactor({ since, codesLeft, hasApp, check, passkeys, prob
   return (
     <Form method="post" noValidate className="card space-y-5 p-5">
       <p>
-        <strong>On since {since} (UTC).</strong> {hasApp ? 'An app makes codes.' : 'No app is set up.'}{' '}
-        {codesLeft} of 10 recovery codes are left.
+        <strong>{words.onSince({ time: since })}</strong>{' '}
+        {`${hasApp ? words.hasApp : words.hasNoApp} ${words.codesLeft({ left: codesLeft, of: recoveryCodes })}`}
       </p>
-      <BeginPasskey isBusy={isBusy}>Add a passkey</BeginPasskey>
+      <BeginPasskey isBusy={isBusy}>{words.addPasskey}</BeginPasskey>
       <OwnerCheckField words={ownerCheckWords} check={check} error={problems.check} />
       {/* The Enter key presses the first button, so it must delete nothing. */}
       <div className="flex flex-wrap gap-3">
         <Button name="intent" value="renew-codes" variant="quiet" aria-disabled={isBusy}>
-          Create new recovery codes
+          {words.newCodes}
         </Button>
         <Button name="intent" value="remove" variant="danger" aria-disabled={isBusy}>
-          Remove the second factor
+          {words.remove}
         </Button>
       </div>
       {passkeys.length > 0 ? (
-        <ul aria-label="Your passkeys" className="divide-y divide-line border-y border-line">
+        <ul aria-label={words.passkeys} className="divide-y divide-line border-y border-line">
           {passkeys.map(({ id, text }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
               {text}
@@ -140,7 +142,8 @@ export function FinishedFactor({ since, codesLeft, hasApp, check, passkeys, prob
                 isSmall
                 aria-disabled={isBusy}
               >
-                Remove<span className="sr-only"> the passkey of {text}</span>
+                {words.removePasskey}
+                <span className="sr-only">{words.thePasskey({ text })}</span>
               </Button>
             </li>
           ))}
@@ -155,12 +158,9 @@ export function RecoveryCodesCard({ codes }: { codes: readonly string[] }) {
   return (
     <section aria-labelledby="recovery-codes" className="card space-y-3 border-2 border-leaf p-5">
       <h2 id="recovery-codes" className="text-xl">
-        Your recovery codes
+        {words.recoveryCodes.heading}
       </h2>
-      <p>
-        Write these codes down now and keep them away from your phone: this page does not show them again.
-        Each signs you in once when the app or the passkey is not at hand.
-      </p>
+      <p>{words.recoveryCodes.text}</p>
       <ul className="space-y-1 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>

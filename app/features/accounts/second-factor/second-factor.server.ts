@@ -9,6 +9,7 @@ import type { Env } from '../../../lib/env.server.ts'
 import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import { hashToken } from '../../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { recoveryCodes } from './limits.ts'
 import { storePasskey } from './passkeys.server.ts'
 import { findInterval } from './totp.server.ts'
 
@@ -190,7 +191,6 @@ function toPlace(userId: string) {
   return { table: 'second_factors', column: 'totp_sealed', rowId: userId }
 }
 
-const recoveryCodes = 10
 /** No letter that looks like a digit. A code has 118 random bits, so that a plain hash is enough. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 4

@@ -1,8 +1,7 @@
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { decryptUntil, encryptUntil } from '../../../lib/security/tokens.server.ts'
+import { setUpMinutes } from './limits.ts'
 import { makeTotpSecret } from './totp.server.ts'
-
-const setUpMinutes = 10
 
 type Session = Readonly<{ userId: string; sessionId: string }>
 

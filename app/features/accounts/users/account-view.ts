@@ -1,8 +1,11 @@
 import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { ownAccount } from '../../../words/en/owner-check.ts'
+import { users } from '../../../words/staff/users.ts'
 import { toGenderLabel } from '../genders.ts'
 import type { Account } from './find-account.server.ts'
+
+const words = users.account
 
 /** Converts an account for its page, with times on a clock. */
 export function toAccountView(account: Account, ownSessionId: string, clock: Clock) {
@@ -22,22 +25,24 @@ export function toAccountView(account: Account, ownSessionId: string, clock: Clo
     hasSecondFactor: account.secondFactorAt !== null,
     counsellorName,
     rows: [
-      { label: 'E-mail', value: email },
+      { label: words.email, value: email },
       {
-        label: 'Address',
-        value: account.emailProvenAt ? `Confirmed on ${show(account.emailProvenAt)}` : 'Not confirmed',
+        label: words.address,
+        value: account.emailProvenAt
+          ? words.confirmedOn({ time: show(account.emailProvenAt) })
+          : words.notConfirmed,
       },
-      { label: 'Gender', value: toGenderLabel(account.gender, ownAccount.genders) },
-      { label: 'Phone', value: account.phoneNumber ?? 'N/A' },
-      { label: 'Account since', value: show(account.createdAt) },
+      { label: words.gender, value: toGenderLabel(account.gender, ownAccount.genders) },
+      { label: words.phone, value: account.phoneNumber ?? words.noPhone },
+      { label: words.since, value: show(account.createdAt) },
       {
-        label: 'Second factor',
-        value: account.secondFactorAt ? `On since ${show(account.secondFactorAt)}` : 'Off',
+        label: words.secondFactor,
+        value: account.secondFactorAt ? words.onSince({ time: show(account.secondFactorAt) }) : words.off,
       },
-      { label: 'May do', value: toRights({ isAdmin, counsellorName, editsSite }) },
+      { label: words.may, value: toRights({ isAdmin, counsellorName, editsSite }) },
       {
-        label: 'State',
-        value: toStateWords(account, show),
+        label: words.state,
+        value: toState(account, show),
       },
     ],
     sessions: account.sessions.map((session) => ({
@@ -50,9 +55,9 @@ export function toAccountView(account: Account, ownSessionId: string, clock: Clo
   }
 }
 
-function toStateWords({ disabledAt, invitedAs }: Account, show: (at: Temporal.Instant) => string): string {
-  if (disabledAt) return `Disabled since ${show(disabledAt)}`
-  return invitedAs ? 'Invited, and not accepted yet' : 'In use'
+function toState({ disabledAt, invitedAs }: Account, show: (at: Temporal.Instant) => string): string {
+  if (disabledAt) return words.disabledSince({ time: show(disabledAt) })
+  return invitedAs ? words.invited : words.inUse
 }
 
 export type AccountView = ReturnType<typeof toAccountView>
@@ -61,9 +66,9 @@ type Rights = Readonly<{ isAdmin: boolean; counsellorName: string | null; editsS
 
 function toRights({ isAdmin, counsellorName, editsSite }: Rights): string {
   const rights = [
-    ...(isAdmin ? ['Everything: an administrator'] : []),
-    ...(counsellorName === null ? [] : [`The agenda and the clients of ${isolate(counsellorName)}`]),
-    ...(editsSite && !isAdmin ? ['The pages of the site'] : []),
+    ...(isAdmin ? [words.everything] : []),
+    ...(counsellorName === null ? [] : [words.agendaOf({ name: isolate(counsellorName) })]),
+    ...(editsSite && !isAdmin ? [words.editsSite] : []),
   ]
-  return rights.join('. ') || 'Book sessions: a client'
+  return rights.join('. ') || words.books
 }

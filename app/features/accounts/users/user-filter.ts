@@ -1,16 +1,16 @@
 import { cutText } from '../../../lib/text/graphemes.ts'
 import { isStorable } from '../../../lib/text/stored-text.ts'
+import { users } from '../../../words/staff/users.ts'
 
-export const userRoles = [
-  { value: 'clients', label: 'Clients' },
-  { value: 'counsellors', label: 'Counsellors' },
-  { value: 'administrators', label: 'Administrators' },
-  { value: 'disabled', label: 'Disabled accounts' },
-  { value: 'unusable', label: 'Accounts whose address nobody can type' },
-] as const
+type Role = keyof typeof users.roles
+
+export const userRoles = (Object.keys(users.roles) as Role[]).map((value) => ({
+  value,
+  label: users.roles[value],
+}))
 
 /** The filter of the list of users. An empty text does not filter. */
-export type UserFilter = Readonly<{ search: string; role: (typeof userRoles)[number]['value'] | '' }>
+export type UserFilter = Readonly<{ search: string; role: Role | '' }>
 
 /** Reads the filter from a query and ignores invalid values. */
 export function readUserFilter(query: URLSearchParams): UserFilter {

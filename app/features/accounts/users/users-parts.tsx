@@ -4,8 +4,11 @@ import { DataTable } from '../../../ui/list/data-table.tsx'
 import { FilterForm } from '../../../ui/list/list-navigation.tsx'
 import { LongText } from '../../../ui/text/text.tsx'
 import { ownAccount } from '../../../words/en/owner-check.ts'
+import { users as words } from '../../../words/staff/users.ts'
 import { toGenderLabel } from '../genders.ts'
 import { type UserFilter, userRoles } from './user-filter.ts'
+
+const { columns, filter: filterWords } = words
 
 type Row = Readonly<{
   id: string
@@ -21,23 +24,21 @@ type Props = Readonly<{ users: readonly Row[]; isFiltered: boolean }>
 export function UsersTable({ users, isFiltered }: Props) {
   return (
     <DataTable
-      caption="Users"
+      caption={words.heading}
       rows={users}
-      empty={
-        isFiltered ? 'No user matches. Try fewer letters, or show all users.' : 'Nobody has an account yet.'
-      }
+      empty={isFiltered ? words.noMatch : words.none}
       columns={[
         {
-          title: 'Name',
+          title: columns.name,
           cell: ({ id, firstName, lastName }) => (
             <Link to={`/admin/users/${id}`} className="-my-2.5 inline-block py-2.5 font-semibold">
               <LongText text={`${firstName} ${lastName}`} />
             </Link>
           ),
         },
-        { title: 'Email', cell: (user) => user.email },
-        { title: 'Gender', cell: (user) => toGenderLabel(user.gender, ownAccount.genders) },
-        { title: 'Admin', cell: (user) => (user.isAdmin ? 'True' : 'False'), isTitled: true },
+        { title: columns.email, cell: (user) => user.email },
+        { title: columns.gender, cell: (user) => toGenderLabel(user.gender, ownAccount.genders) },
+        { title: columns.admin, cell: (user) => (user.isAdmin ? words.yes : words.no), isTitled: true },
       ]}
     />
   )
@@ -46,12 +47,12 @@ export function UsersTable({ users, isFiltered }: Props) {
 export function UserFilterForm({ filter }: { filter: UserFilter }) {
   return (
     <FilterForm columns="sm:grid-cols-[2fr_1fr_auto]">
-      <SearchField label="Name or e-mail address" name="search" defaultValue={filter.search} />
+      <SearchField label={filterWords.search} name="search" defaultValue={filter.search} />
       <SelectField
-        label="Show"
+        label={filterWords.show}
         name="role"
         defaultValue={filter.role}
-        blank="All users"
+        blank={filterWords.all}
         options={userRoles}
       />
     </FilterForm>

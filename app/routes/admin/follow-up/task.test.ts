@@ -3,7 +3,8 @@ import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
 import { addTask } from '../../../db/follow-up-tasks.server.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
-import { longestTaskNote, taskMessages } from '../../../features/follow-up/task-words.ts'
+import { longestTaskNote } from '../../../features/follow-up/task-view.ts'
+import { tasks as taskMessages } from '../../../words/staff/tasks.ts'
 
 test('bad input is refused with a message, returns what was typed and changes nothing', async () => {
   const api = await makeTestApi({ pages: await loadSite() })

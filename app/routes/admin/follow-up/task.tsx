@@ -9,13 +9,7 @@ import {
 import { findTask, listPossibleOwners } from '../../../features/follow-up/list-tasks.server.ts'
 import { CloseForm } from '../../../features/follow-up/task.schema.ts'
 import type { TaskLine } from '../../../features/follow-up/task-view.ts'
-import { toTaskLine } from '../../../features/follow-up/task-view.ts'
-import {
-  doneMessages,
-  longestTaskNote,
-  outcomeWords,
-  taskMessages,
-} from '../../../features/follow-up/task-words.ts'
+import { longestTaskNote, toTaskLine } from '../../../features/follow-up/task-view.ts'
 import { DueTime } from '../../../features/follow-up/tasks-table.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
@@ -27,6 +21,7 @@ import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { FactList } from '../../../ui/layout/blocks.tsx'
 import { BackLink, QuietLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { tasks } from '../../../words/staff/tasks.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -35,18 +30,20 @@ import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/task'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Follow-up', matches)
+const { facts, page: words } = tasks
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(tasks.heading, matches)
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, context, url } = args
   const { db } = context.get(instanceContext)
   const { scope, actorId } = requireStaff(context)
   const task = await findTask(db, scope, params.taskId)
-  if (!task) throw data(taskMessages.unknown, 404)
+  if (!task) throw data(tasks.unknown, 404)
   const { found, problem } = await openRecord(args, {
     id: url.searchParams.get('note') === 'open' && task.hasNote ? task.id : null,
     open: (instance, id, actor) => openTaskNote(instance.db, instance.secrets, id, { ...actor, scope }),
-    words: taskMessages,
+    words: tasks,
   })
   return {
     task: toTaskLine(task, scope, readClock(context)),
@@ -54,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     problem,
     people: await listPossibleOwners(db, task),
     ownId: actorId,
-    done: findDoneMessage(url, doneMessages),
+    done: findDoneMessage(url, tasks.done),
   }
 }
 
@@ -65,16 +62,16 @@ export async function action(args: Route.ActionArgs) {
   const { db, secrets, form, actor } = sent
   const target = { id: args.params.taskId, revision: readRevision(form) }
   const values = readTexts(form, ['outcome', 'note'])
-  const done = (changed: TaskChange, name: keyof typeof doneMessages) =>
+  const done = (changed: TaskChange, name: keyof typeof tasks.done) =>
     changed.ok ? `/admin/follow-up/${target.id}?done=${name}` : changed
   return answerForm(sent, {
     values,
     refusals: {
-      not_found: { toast: taskMessages.unknown },
-      closed: { toast: taskMessages.closed },
-      changed_meanwhile: { toast: taskMessages.changed },
-      not_an_owner: { toast: taskMessages.noOwner, errors: { owner: [taskMessages.noOwner] } },
-      failed: { toast: taskMessages.failed },
+      not_found: { toast: tasks.unknown },
+      closed: { toast: tasks.isClosed },
+      changed_meanwhile: { toast: tasks.changed },
+      not_an_owner: { toast: tasks.noOwner, errors: { owner: [tasks.noOwner] } },
+      failed: { toast: tasks.failed },
     },
     actions: {
       async take() {
@@ -99,7 +96,7 @@ export default function FollowUpTask({ loaderData, actionData }: Route.Component
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
-      <BackLink to="/admin/follow-up">All follow-ups</BackLink>
+      <BackLink to="/admin/follow-up">{words.all}</BackLink>
       <h1 className="mb-1">{task.title}</h1>
       {task.closed ? null : <p className="mb-4 text-muted">{task.help}</p>}
       <ChangeNote done={actionData ? null : done} href={`/admin/follow-up/${task.id}`} answer={actionData} />
@@ -126,13 +123,11 @@ function TaskPage({ task, note, ...forms }: Props) {
     <div className="max-w-3xl space-y-6">
       <FactList
         rows={[
-          { label: 'About', value: task.about },
-          { label: 'Owner', value: task.owner },
-          { label: 'Added', value: task.added },
-          { label: task.closed ? 'Closed' : 'Due', value: <DueTime {...task} /> },
-          ...(task.hasNote
-            ? [{ label: 'What was done', value: <ClosedNote id={task.id} note={note} /> }]
-            : []),
+          { label: facts.about, value: task.about },
+          { label: facts.owner, value: task.owner },
+          { label: facts.added, value: task.added },
+          { label: task.closed ? facts.closed : facts.due, value: <DueTime {...task} /> },
+          ...(task.hasNote ? [{ label: facts.done, value: <ClosedNote id={task.id} note={note} /> }] : []),
         ]}
       />
       {task.links.length > 0 ? (
@@ -154,7 +149,7 @@ function ClosedNote({ id, note }: { id: string; note: string | null }) {
   if (note !== null) return <span className="whitespace-pre-line">{note}</span>
   return (
     <Link to={`/admin/follow-up/${id}?note=open`} className="inline-flex min-h-11 items-center font-semibold">
-      Show the note
+      {words.showNote}
     </Link>
   )
 }
@@ -166,15 +161,15 @@ function OwnerForms({ task, people, ownId, isBusy, answer }: FormProps) {
   return (
     <section aria-labelledby="owner-heading" className="card space-y-4 p-4 lg:p-5">
       <h2 id="owner-heading" className="text-xl">
-        Owner
+        {facts.owner}
       </h2>
       {task.ownerId === ownId ? (
-        <p>You are the owner.</p>
+        <p>{words.isOwn}</p>
       ) : (
         <Form method="post">
           <Revision task={task} />
           <Button name="intent" value="take" aria-disabled={isBusy || undefined}>
-            Assign to me
+            {words.take}
           </Button>
         </Form>
       )}
@@ -184,14 +179,14 @@ function OwnerForms({ task, people, ownId, isBusy, answer }: FormProps) {
           <div className="min-w-0 grow">
             <SelectField
               name="owner"
-              label="Assign to"
-              blank="Choose"
+              label={words.give}
+              blank={words.choose}
               options={others.map(({ id, name }) => ({ value: id, label: name }))}
               error={answer?.errors.owner?.[0]}
             />
           </div>
           <Button variant="quiet" name="intent" value="give" aria-disabled={isBusy || undefined}>
-            Assign
+            {words.giveButton}
           </Button>
         </Form>
       ) : null}
@@ -203,22 +198,22 @@ function CloseTask({ task, isBusy, answer }: FormProps) {
   return (
     <section aria-labelledby="close-heading" className="card p-4 lg:p-5">
       <h2 id="close-heading" className="mb-3 text-xl">
-        Close
+        {words.close}
       </h2>
       <Form method="post" noValidate className="space-y-4">
         <Revision task={task} />
         <RadioField
           name="outcome"
-          label="What did you do?"
-          options={staffOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+          label={words.outcome}
+          options={staffOutcomes.map((value) => ({ value, label: tasks.outcomes[value] }))}
           defaultValue={answer?.values.outcome}
           error={answer?.errors.outcome?.[0]}
           isStacked
         />
         <LongTextField
           name="note"
-          label="Note"
-          hint="Encrypted. The audit log records each opening"
+          label={words.note}
+          hint={words.noteHint}
           optional
           rows={3}
           maxCharacters={longestTaskNote}
@@ -226,7 +221,7 @@ function CloseTask({ task, isBusy, answer }: FormProps) {
           error={answer?.errors.note?.[0]}
         />
         <Button name="intent" value="close" aria-disabled={isBusy || undefined}>
-          Close the follow-up
+          {words.closeButton}
         </Button>
       </Form>
     </section>

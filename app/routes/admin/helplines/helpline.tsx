@@ -16,16 +16,15 @@ import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
+import { helplines as words } from '../../../words/staff/helplines.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/helpline'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Edit a helpline', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.editOne, matches)
 
 const listHref = '/admin/helplines'
-const changedMeanwhile =
-  'Somebody else has saved this helpline in the meantime. Your values are below. Save again to replace theirs.'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const helpline = await findHelpline(context.get(instanceContext).db, params.helplineId)
@@ -40,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const values = readTexts(form, helplineFields)
   return answerForm(sent, {
     values,
-    refusals: { changed_meanwhile: changedMeanwhile },
+    refusals: { changed_meanwhile: words.changed },
     actions: {
       async save() {
         const read = parseForm(toHelplineForm(toToday(actor.now)), values)
@@ -61,8 +60,8 @@ export default function Helpline({ loaderData, actionData }: Route.ComponentProp
   const { values, revision } = loaderData
   return (
     <div className="max-w-lg">
-      <BackLink to={listHref}>All helplines</BackLink>
-      <h1 className="mb-4">Edit a helpline</h1>
+      <BackLink to={listHref}>{words.all}</BackLink>
+      <h1 className="mb-4">{words.editOne}</h1>
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
       <HelplineForm
         values={actionData?.values ?? values}
@@ -70,13 +69,11 @@ export default function Helpline({ loaderData, actionData }: Route.ComponentProp
         revision={revision}
       />
       <details className="mt-6">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">Remove this helpline</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.remove}</summary>
         <Form method="post" className="space-y-3 pt-2">
-          <p>
-            Visitors no longer see {isolate(values.name)}, {values.number}.
-          </p>
+          <p>{words.removes({ name: isolate(values.name), number: values.number })}</p>
           <Button variant="danger" name="intent" value="remove" aria-disabled={isBusy || undefined}>
-            Remove
+            {words.removeButton}
           </Button>
         </Form>
       </details>

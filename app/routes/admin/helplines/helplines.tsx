@@ -1,4 +1,4 @@
-import { toHelplineLine } from '../../../features/helplines/helpline-view.ts'
+import { toHelplineLine, verificationDays } from '../../../features/helplines/helpline-view.ts'
 import { listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
@@ -6,23 +6,21 @@ import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { TextWithPart } from '../../../ui/text/text.tsx'
+import { helplines as words } from '../../../words/staff/helplines.ts'
 import { findDoneMessage } from '../list-page.ts'
 import type { Route } from './+types/helplines'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Helplines', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
-const doneMessages = {
-  added: 'The helpline was added',
-  saved: 'The helpline was saved',
-  removed: 'The helpline was removed',
-} as const
+const { columns, help } = words
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const today = toToday(Temporal.Now.instant())
   const helplines = await listHelplines(context.get(instanceContext).db)
   return {
     lines: helplines.map((helpline) => toHelplineLine(helpline, today)),
-    done: findDoneMessage(url, doneMessages),
+    done: findDoneMessage(url, words.done),
   }
 }
 
@@ -30,33 +28,34 @@ export default function Helplines({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ChangeNote done={loaderData.done} href="/admin/helplines" />
-      <h1 className="mb-1">Helplines</h1>
+      <h1 className="mb-1">{words.heading}</h1>
       <p className="prose-width mb-4 text-muted">
-        Numbers for people in danger, on <a href="/help">Get help now</a> and beside the question about a
-        guardian. Visitors see a number only for 180 days after somebody of the agency has rung it.
+        <TextWithPart text={words.lead({ link: help, days: verificationDays })} part={help}>
+          {(part) => <a href="/help">{part}</a>}
+        </TextWithPart>
       </p>
       <DataTable
-        caption="Helplines"
+        caption={words.heading}
         rows={loaderData.lines}
-        empty="There are no helplines. Add the emergency number of each country first."
+        empty={words.empty}
         columns={[
-          { title: 'Name', cell: ({ name, country }) => `${isolate(name)}, ${country}` },
-          { title: 'Number', cell: ({ number }) => number },
-          { title: 'About', cell: ({ about }) => about },
-          { title: 'Last test call', cell: ({ call }) => call },
-          { title: 'Shown', cell: ({ visibility }) => visibility },
+          { title: columns.name, cell: ({ name, country }) => `${isolate(name)}, ${country}` },
+          { title: columns.number, cell: ({ number }) => number },
+          { title: columns.about, cell: ({ about }) => about },
+          { title: columns.call, cell: ({ call }) => call },
+          { title: columns.shown, cell: ({ visibility }) => visibility },
           {
-            title: 'Actions',
+            title: columns.actions,
             cell: ({ id, name, country }) => (
               <RowLink to={`/admin/helplines/${id}`} hiddenText={`${isolate(name)}, ${country}`}>
-                Edit
+                {words.edit}
               </RowLink>
             ),
           },
         ]}
       />
       <ButtonLink href="/admin/helplines/new" className="mt-6">
-        Add a helpline
+        {words.add}
       </ButtonLink>
     </>
   )

@@ -4,11 +4,12 @@ import { addHelpline, toToday } from '../../../features/helplines/helplines.serv
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { helplines as words } from '../../../words/staff/helplines.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/new-helpline'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Add a helpline', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.add, matches)
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
@@ -29,8 +30,8 @@ export async function action(args: Route.ActionArgs) {
 export default function NewHelpline({ actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-lg">
-      <BackLink to="/admin/helplines">All helplines</BackLink>
-      <h1 className="mb-4">Add a helpline</h1>
+      <BackLink to="/admin/helplines">{words.all}</BackLink>
+      <h1 className="mb-4">{words.add}</h1>
       <HelplineForm values={actionData?.values ?? {}} errors={actionData?.errors ?? {}} />
     </div>
   )

@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr'
 import { refuse } from '../../../db/refusal.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
+import { setUpMinutes } from '../../../features/accounts/second-factor/limits.ts'
 import {
   listPasskeys,
   makeCreationOptions,
@@ -33,15 +34,14 @@ import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { frame } from '../../../words/en/frame.ts'
 import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
+import { secondFactor as words } from '../../../words/staff/second-factor.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/second-factor'
 
-const heading = 'Second factor'
-
-export const meta: Route.MetaFunction = ({ matches }) => toTitle(heading, matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
 export const handle = { enhance: ['passkey'] } satisfies PageHandle
 
@@ -52,8 +52,6 @@ type Step = Readonly<{
 }>
 
 const noStep: Step = {}
-const onlyFactor = 'This is your only second factor. Add another passkey first, or remove the second factor'
-const pressButton = 'Press one of the buttons'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
@@ -64,9 +62,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!secondFactorAt) return { ...state, since: null, codesLeft: 0, passkeys: [] }
   const clock = readClock(context)
   const passkeys = (await listPasskeys(db, id)).map(({ lastUsedAt, ...passkey }) => {
-    const used = lastUsedAt ? `last used ${showStaffTime(lastUsedAt, clock)}` : 'not used yet'
-    const text = `${passkey.device}, added ${showStaffTime(passkey.createdAt, clock)}, ${used}`
-    return { id: passkey.id, text }
+    const used = lastUsedAt ? words.lastUsed({ time: showStaffTime(lastUsedAt, clock) }) : words.notUsed
+    const { id, device, createdAt } = passkey
+    return { id, text: words.passkey({ device, added: showStaffTime(createdAt, clock), used }) }
   })
   return {
     ...state,
@@ -106,21 +104,21 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, {
     actions: {
       async begin() {
-        if (user.secondFactorAt) return refuseField('check', pressButton)
+        if (user.secondFactorAt) return refuseField('check', words.pressButton)
         const setUp = beginSetUp(secrets, session, now)
         return show(showSetUp(companyName, user, setUp, readSetUp(secrets, session, setUp, now) ?? ''))
       },
       async finish() {
         const setUp = readText(form, 'setUp')
         const secret = readSetUp(secrets, session, setUp, now)
-        if (!secret) return refuseField('check', 'The ten minutes of the set-up are over. Begin again')
+        if (!secret) return refuseField('check', words.setUpOver({ minutes: setUpMinutes }))
         const step = showSetUp(companyName, user, setUp, secret)
         const problem = await checkOwner(() => step)
         if (problem) return problem
         const typed = { owner: user, secret, code: readText(form, 'code') }
         const codes = await finishSecondFactor(db, secrets, typed, now)
         if (!codes) return refuseField('code', ownerCheckWords.wrongCode, step)
-        return done('The second factor is on.', codes)
+        return done(words.done.on, codes)
       },
       'begin-passkey': async () => show(await toCreation()),
       async 'finish-passkey'() {
@@ -129,29 +127,29 @@ export async function action(args: Route.ActionArgs) {
         const device = toDeviceWords(args.request.headers.get('user-agent'))
         const passkey = { owner: user, sessionId, answer: readText(form, 'newPasskey'), device }
         const added = await addPasskey(sent, passkey, now)
-        if (added) return done('The passkey is stored.', added.codes)
-        return refuseField('check', 'This passkey could not be stored. Try again', await toCreation())
+        if (added) return done(words.done.passkeyStored, added.codes)
+        return refuseField('check', words.passkeyFailed, await toCreation())
       },
       async 'remove-passkey'() {
         const problem = await checkOwner()
         if (problem) return problem
-        if (!user.secondFactorAt) return refuseField('check', pressButton)
+        if (!user.secondFactorAt) return refuseField('check', words.pressButton)
         const passkeyId = readText(form, 'intent').split(' ')[1] ?? ''
         if (await removePasskey(db, { userId: user.id, passkeyId }, now))
-          return done('The passkey is removed.')
-        return refuseField('check', onlyFactor)
+          return done(words.done.passkeyRemoved)
+        return refuseField('check', words.onlyFactor)
       },
       async 'renew-codes'() {
         const problem = await checkOwner()
         if (problem) return problem
-        if (!user.secondFactorAt) return refuseField('check', pressButton)
-        return done('The old recovery codes no longer work.', await renewRecoveryCodes(db, user.id, now))
+        if (!user.secondFactorAt) return refuseField('check', words.pressButton)
+        return done(words.done.codesRenewed, await renewRecoveryCodes(db, user.id, now))
       },
       async remove() {
         const problem = await checkOwner()
         if (problem) return problem
         await removeSecondFactor(db, user, now)
-        return done('The second factor is removed. The password is enough to sign in.')
+        return done(words.done.removed)
       },
     },
   })
@@ -172,14 +170,9 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const problems = { code: errors.code?.[0], check: errors.check?.[0] }
   return (
     <div className="max-w-xl space-y-5">
-      <h1>{heading}</h1>
-      <p className="text-muted">
-        With a second factor nobody can sign in with your password alone: a code of an app on your phone, or a
-        passkey, is needed as well. Any authenticator app works, without a connection.
-      </p>
-      {isRequired && !since ? (
-        <PageNote isError>This site requires a second factor for all staff. Set it up to go on.</PageNote>
-      ) : null}
+      <h1>{words.heading}</h1>
+      <p className="text-muted">{words.lead}</p>
+      {isRequired && !since ? <PageNote isError>{words.required}</PageNote> : null}
       {note ? <PageNote>{note}</PageNote> : null}
       <ErrorSummary errors={errors} />
       {codes ? <RecoveryCodesCard codes={codes} /> : null}

@@ -20,24 +20,27 @@ import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { emailField } from '../../../words/en/fields.ts'
 import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
+import { users } from '../../../words/staff/users.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
 import { StepsCard } from '../people/steps-card.tsx'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/invite'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Invite somebody', matches)
+const words = users.invitation
+const { labels } = words
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
 
 export const handle = { enhance: ['passkey'] } satisfies PageHandle
 
 const asAdmin = 'admin'
-const addressTaken = 'This address has an account already. Open it and change its rights'
 
 const Invitation = z.object({
-  firstName: storedText({ name: 'The first name', empty: 'Enter the first name', most: 100 }),
-  lastName: storedText({ name: 'The last name', empty: 'Enter the last name', most: 100 }),
+  firstName: storedText({ ...words.firstName, most: 100 }),
+  lastName: storedText({ ...words.lastName, most: 100 }),
   email: toEmailAddress(emailField),
-  role: z.union([z.literal(asAdmin), z.uuid()], 'Choose what the person will do'),
+  role: z.union([z.literal(asAdmin), z.uuid()], words.noRole),
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -66,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   const values = readTexts(sent.form, Object.keys(Invitation.shape))
   return answerForm(sent, {
     values,
-    refusals: { address_taken: { errors: { email: [addressTaken] } } },
+    refusals: { address_taken: { errors: { email: [words.taken] } } },
     actions: {
       async save() {
         const read = parseForm(Invitation, values)
@@ -91,27 +94,26 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
     errors: firstMessages(errors),
   })
   const roles = [
-    { value: asAdmin, label: 'Administrator: sees and changes everything' },
-    ...loaderData.counsellors.map(({ id, name }) => ({ value: id, label: `Counsellor: ${isolate(name)}` })),
+    { value: asAdmin, label: words.admin },
+    ...loaderData.counsellors.map(({ id, name }) => ({
+      value: id,
+      label: words.counsellor({ name: isolate(name) }),
+    })),
   ]
   return (
     <div className="max-w-lg">
-      <BackLink to="/admin/users">All users</BackLink>
+      <BackLink to="/admin/users">{users.account.all}</BackLink>
       <StepsCard steps={loaderData.steps} name={loaderData.values.firstName} current="invitation" />
-      <h1 className="mb-4">Invite a user</h1>
-      {loaderData.usesMail ? null : (
-        <PageNote>
-          This site sends no mail yet. You get the link here and give it to the person yourself.
-        </PageNote>
-      )}
+      <h1 className="mb-4">{users.invite}</h1>
+      {loaderData.usesMail ? null : <PageNote>{words.noMail}</PageNote>}
       <ErrorSummary errors={errors} />
       <Form method="post" noValidate className="card space-y-5 p-4 lg:p-5">
-        <TextField {...toField('firstName')} label="First name" autoComplete="off" />
-        <TextField {...toField('lastName')} label="Last name" autoComplete="off" />
-        <TextField {...toField('email')} label="E-mail address" type="email" autoComplete="off" />
-        <SelectField {...toField('role')} label="Role" blank="Choose" options={roles} />
+        <TextField {...toField('firstName')} label={labels.firstName} autoComplete="off" />
+        <TextField {...toField('lastName')} label={labels.lastName} autoComplete="off" />
+        <TextField {...toField('email')} label={labels.email} type="email" autoComplete="off" />
+        <SelectField {...toField('role')} label={labels.role} blank={words.choose} options={roles} />
         <OwnerCheckField words={ownerCheckWords} check={loaderData.ownerCheck} error={errors.check?.[0]} />
-        <Button aria-disabled={isBusy || undefined}>Invite</Button>
+        <Button aria-disabled={isBusy || undefined}>{words.button}</Button>
       </Form>
     </div>
   )

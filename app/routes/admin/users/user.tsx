@@ -21,6 +21,7 @@ import {
 import { findInvitationLink, resendInvitation } from '../../../features/accounts/users/invitations.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { accountLinkMinutes } from '../../../outbox/account-link-minutes.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -31,7 +32,7 @@ import { BackLink, QuietLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
-import { accountChangeWords, accountRefusals, signInAgain } from '../../../words/staff/users.ts'
+import { accountChangeWords, accountRefusals, signInAgain, users } from '../../../words/staff/users.ts'
 import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
@@ -40,11 +41,14 @@ import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/user'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Account', matches)
+const { dialog, invitation, sessions } = users
+const invitationDays = accountLinkMinutes.invitation / 60 / 24
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(users.account.title, matches)
 
 const doneMessages = {
   ...Object.fromEntries(accountChangeKinds.map((kind) => [kind, accountChangeWords[kind].done])),
-  invited: 'The person is invited. The invitation is valid for 7 days',
+  invited: invitation.done({ days: invitationDays }),
 }
 
 export const handle = { enhance: ['passkey'] } satisfies PageHandle
@@ -55,7 +59,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
   const now = Temporal.Now.instant()
   const account = await findAccount(db, params.userId, now)
-  if (!account || !signedIn) throw data('There is no such account.', 404)
+  if (!account || !signedIn) throw data(users.account.unknown, 404)
   const view = toAccountView(account, signedIn.sessionId, readClock(context))
   const change = listChanges(view).find((kind) => kind === url.searchParams.get('change')) ?? null
   return {
@@ -104,7 +108,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const here = `/admin/users/${account.id}`
   return (
     <>
-      <BackLink to="/admin/users">All users</BackLink>
+      <BackLink to="/admin/users">{users.account.all}</BackLink>
       <h1 className="mb-4 wrap-anywhere">{account.name}</h1>
       <ChangeNote done={done} href={here} answer={actionData} />
       {actionData && !change ? <PageNote isError>{actionData.toast ?? actionData.message}</PageNote> : null}
@@ -136,7 +140,7 @@ function AccountPage({ account, toHref }: Props) {
         <FactList rows={account.rows} />
         <section aria-labelledby="changes" className="space-y-3">
           <h2 id="changes" className="text-xl">
-            Change
+            {users.account.change}
           </h2>
           <ul className="flex flex-col items-start gap-2">
             {listChanges(account).map((kind) => (
@@ -151,20 +155,20 @@ function AccountPage({ account, toHref }: Props) {
       </div>
       <section aria-labelledby="sessions" className="space-y-3">
         <h2 id="sessions" className="text-xl">
-          Signed in now
+          {sessions.heading}
         </h2>
-        <p className="text-muted">We do not keep where somebody signs in from.</p>
+        <p className="text-muted">{sessions.note}</p>
         <DataTable
-          caption="Open sessions"
+          caption={sessions.caption}
           rows={account.sessions}
-          empty="This account is not signed in."
+          empty={sessions.none}
           columns={[
             {
-              title: 'Signed in',
-              cell: ({ signedIn, isOwn }) => (isOwn ? `${signedIn} (this is you, now)` : signedIn),
+              title: sessions.signedIn,
+              cell: ({ signedIn, isOwn }) => (isOwn ? sessions.own({ time: signedIn }) : signedIn),
             },
-            { title: 'Last used', cell: ({ lastUsed }) => lastUsed, isTitled: true },
-            { title: 'Expires', cell: ({ ends }) => ends, isTitled: true },
+            { title: sessions.lastUsed, cell: ({ lastUsed }) => lastUsed, isTitled: true },
+            { title: sessions.expires, cell: ({ ends }) => ends, isTitled: true },
           ]}
         />
       </section>
@@ -213,17 +217,15 @@ function AccountChangeDialog({
         <p>
           {kind.startsWith('make-') ? `${words.text} ${signInAgain({ least: staffMinLength })}` : words.text}
         </p>
-        {isOwn && kind !== 'make-counsellor' ? (
-          <p className="font-semibold">This is your own account: you are signed out, too.</p>
-        ) : null}
+        {isOwn && kind !== 'make-counsellor' ? <p className="font-semibold">{dialog.own}</p> : null}
         {kind === 'make-counsellor' ? (
           <SelectField
-            label="Counsellor"
+            label={dialog.counsellor}
             name="counsellorId"
-            hint="Only those whom no account works for yet are listed"
+            hint={dialog.counsellorHint}
             defaultValue={answer?.values.counsellorId}
             error={problems.counsellorId}
-            blank="Choose"
+            blank={dialog.choose}
             options={counsellors.map(({ id, name }) => ({ value: id, label: name }))}
           />
         ) : null}
@@ -231,12 +233,12 @@ function AccountChangeDialog({
           <OwnerCheckField words={ownerCheckWords} check={ownerCheck} error={problems.check} />
         ) : null}
         <div className="flex flex-wrap items-center gap-3">
-          <DialogClose>Cancel</DialogClose>
+          <DialogClose>{dialog.cancel}</DialogClose>
           <Button
             variant={givesAccess(kind) || kind === 'make-editor' || kind === 'enable' ? 'primary' : 'danger'}
             aria-disabled={isBusy || undefined}
           >
-            {isBusy ? 'Saving...' : words.button}
+            {isBusy ? dialog.saving : words.button}
           </Button>
         </div>
       </Form>
@@ -255,19 +257,17 @@ type InvitationCardProps = Readonly<{
 function InvitationCard({ link, usesMail, isBusy }: InvitationCardProps) {
   return (
     <section className="card mb-6 space-y-3 border-2 border-marigold p-4">
-      <h2 className="text-xl">Invited, and not accepted yet</h2>
+      <h2 className="text-xl">{users.account.invited}</h2>
       {link ? (
         <>
-          <p>
-            This site sends no mail. Give this link to the person yourself. It works for 7 days, and once.
-          </p>
+          <p>{invitation.giveLink({ days: invitationDays })}</p>
           <p className="break-all text-base">{link}</p>
         </>
       ) : null}
       {usesMail ? (
         <Form method="post">
           <Button name="intent" value="invite-again" variant="quiet" aria-disabled={isBusy || undefined}>
-            Send the invitation again
+            {invitation.again}
           </Button>
         </Form>
       ) : null}

@@ -7,10 +7,11 @@ import { instanceContext } from '../../../request-context.ts'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
+import { users as words } from '../../../words/staff/users.ts'
 import { loadPageOfFive } from '../list-page.ts'
 import type { Route } from './+types/users'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Users', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
@@ -27,13 +28,13 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1>Users</h1>
-        <QuietLink to="/admin/users/invite">Invite a user</QuietLink>
+        <h1>{words.heading}</h1>
+        <QuietLink to="/admin/users/invite">{words.invite}</QuietLink>
       </div>
       <UserFilterForm key={toHref(1)} filter={filter} />
       <LiveNote announcement={live.announcement} />
       <UsersTable users={users} isFiltered={filter.search !== '' || filter.role !== ''} />
-      {users.length > 0 ? <Pager {...{ page, pageCount }} label="Pages of users" toHref={toHref} /> : null}
+      {users.length > 0 ? <Pager {...{ page, pageCount }} label={words.pages} toHref={toHref} /> : null}
     </>
   )
 }

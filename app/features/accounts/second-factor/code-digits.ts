@@ -1,2 +1,0 @@
-/** The length of a code of an authenticator app. */
-export const codeDigits = 6

@@ -1,0 +1,64 @@
+import { toTextField } from '../en/fields.ts'
+
+type OfDays = Readonly<{ days: number }>
+
+/** What staff read about helplines. */
+export const helplines = {
+  heading: 'Helplines',
+  lead: ({ link, days }: OfDays & Readonly<{ link: string }>) =>
+    `Numbers for people in danger, on ${link} and beside the question about a guardian. Visitors see a number only for ${days} days after somebody of the agency has rung it.`,
+  help: 'Get help now',
+  empty: 'There are no helplines. Add the emergency number of each country first.',
+  columns: {
+    name: 'Name',
+    number: 'Number',
+    about: 'About',
+    call: 'Last test call',
+    shown: 'Shown',
+    actions: 'Actions',
+  },
+  edit: 'Edit',
+  countries: { NG: 'Nigeria', IN: 'India' },
+  calledOn: ({ day }: Readonly<{ day: string }>) => `Called on ${day}`,
+  notCalled: 'Not called yet',
+  emergency: 'Emergency number, always shown',
+  isShown: 'Visitors see it',
+  isHidden: 'Visitors do not see it',
+  add: 'Add a helpline',
+  editOne: 'Edit a helpline',
+  all: 'All helplines',
+  remove: 'Remove this helpline',
+  removes: ({ name, number }: Readonly<{ name: string; number: string }>) =>
+    `Visitors no longer see ${name}, ${number}.`,
+  removeButton: 'Remove',
+  changed:
+    'Somebody else has saved this helpline in the meantime. Your values are below. Save again to replace theirs.',
+  done: {
+    added: 'The helpline was added',
+    saved: 'The helpline was saved',
+    removed: 'The helpline was removed',
+  },
+  form: {
+    name: 'Name',
+    number: 'Number',
+    country: 'Country',
+    choose: 'Choose',
+    about: 'For whom it is, and when it answers',
+    aboutHint: 'Visitors read this below the number.',
+    verifiedOn: 'Last test call',
+    verifiedHint: ({ days }: OfDays) =>
+      `Ring the number and ask whether it is still right. Visitors see it for ${days} days after the call.`,
+    emergency:
+      'This is the emergency number of the country. Visitors always see it, and nobody rings it for a test.',
+    save: 'Save',
+  },
+  fields: {
+    country: 'Choose the country',
+    name: toTextField('The name', 'Enter the name of the helpline'),
+    number: ({ examples }: Readonly<{ examples: string }>) =>
+      `Enter the number as people dial it, such as ${examples}`,
+    about: toTextField('The text', 'Enter for whom it is and when it answers'),
+    day: ({ example }: Readonly<{ example: string }>) => `Enter the day of the call, like ${example}`,
+    future: 'A test call cannot be in the future',
+  },
+}
