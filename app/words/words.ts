@@ -9,6 +9,7 @@ import { mails } from './en/mails.ts'
 import { myData } from './en/my-data.ts'
 import { ownAccount, ownerCheck } from './en/owner-check.ts'
 import { people } from './en/people.ts'
+import { retention } from './en/retention.ts'
 import { safety } from './en/safety.ts'
 import { session } from './en/session.ts'
 
@@ -25,6 +26,7 @@ const en = {
   ownAccount,
   ownerCheck,
   people,
+  retention,
   safety,
   session,
 }

@@ -66,7 +66,7 @@ const translated = sources
 /** Returns the files of which `isOpener` is true, and that open one of the areas themselves. */
 function listOpeners(isArea: (target: string) => boolean, isOpener: (path: string) => boolean): string[] {
   return sources
-    .filter(({ path }) => path.startsWith('app/') && !path.startsWith('app/words/') && isOpener(path))
+    .filter(({ path }) => path.startsWith('app/') && !/^app\/words\/|\.test\./.test(path) && isOpener(path))
     .filter(({ imports }) =>
       imports.some(({ target, isTypeOnly }) => !isTypeOnly && areaFile.test(target) && isArea(target)),
     )
@@ -107,7 +107,7 @@ test('no number stands in a text: limits are parameters', async () => {
 
 /** The files whose texts are in the catalogues: what a person reads who does not work here, all letters, and screens of staff. */
 const converted =
-  /^app\/(routes\/(account|admin\/(follow-up|helplines|mail|second-factor|users)|site\/(booking|consent|my-data|safety))|features\/(accounts|follow-up|helplines|sent-mail|booking\/(agree|appointment|form|my-data|next-appointment|own-bookings|proof|reminders|time-picker))|outbox\/messages)\//
+  /^app\/(routes\/(account|admin\/(api-keys|follow-up|helplines|mail|retention|second-factor|users|webhooks)|site\/(booking|consent|my-data|safety))|features\/(accounts|api-keys|follow-up|helplines|privacy\/(legal-holds|retention)|sent-mail|webhooks|booking\/(agree|appointment|form|my-data|next-appointment|own-bookings|proof|reminders|time-picker))|outbox\/messages)\//
 
 /** Questions of the hospital template. */
 const ofTemplate = ['app/features/booking/form/prefill.ts']

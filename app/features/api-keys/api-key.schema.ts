@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { storedText } from '../../lib/text/stored-text.ts'
+import { apiKeys } from '../../words/staff/api-keys.ts'
 import { keyScopes } from './key-scopes.ts'
+
+const { fields } = apiKeys
 
 /** The form of a new API key. */
 export const ApiKeyForm = z.object({
-  name: storedText({ name: 'The name', empty: 'Enter the name of the program', most: 100 }),
-  scopes: z
-    .array(z.enum(keyScopes, 'Choose what the program may do'))
-    .min(1, 'Choose what the program may do'),
+  name: storedText({ ...fields.name, most: 100 }),
+  scopes: z.array(z.enum(keyScopes, fields.scopes)).min(1, fields.scopes),
 })

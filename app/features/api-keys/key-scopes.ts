@@ -8,11 +8,3 @@ export const keyScopes = [
 ] as const
 
 export type KeyScope = (typeof keyScopes)[number]
-
-export const scopeWords: Readonly<Record<KeyScope, string>> = {
-  'bookings:read': 'Read bookings, with names and addresses, without what clients wrote about their health',
-  'bookings:write': 'Hold times and book for clients',
-  'services:read': 'Read services',
-  'services:write': 'Add, change and delete services',
-  'slots:read': 'Read free times',
-}

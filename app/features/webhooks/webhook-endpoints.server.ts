@@ -14,6 +14,7 @@ import { isUuid } from '../../lib/text/form-text.ts'
 import { toSecretPlace } from '../../outbox/channels/webhook-channel.server.ts'
 import { queueAgain } from '../../outbox/outbox.server.ts'
 import { type WebhookEvent, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
+import { webhooks } from '../../words/staff/webhooks.ts'
 
 type NewWebhook = Readonly<{ url: string; events: readonly WebhookEvent[] }>
 
@@ -87,6 +88,9 @@ export async function repeatDelivery(db: Db, id: string, { actorId, now }: Actor
   })
 }
 
+const { fields } = webhooks
+const longestUrl = 500
+
 type Settings = Pick<Env, 'production' | 'webhooksToPrivate'>
 
 /** Returns the schema of a new webhook. Each attempt checks again where the name leads (outbox/channels/webhook-channel.server.ts). */
@@ -95,25 +99,23 @@ export function toWebhookForm(settings: Settings) {
     url: z
       .string()
       .trim()
-      .max(500, 'The address must be 500 characters or less')
+      .max(longestUrl, fields.urlTooLong({ most: longestUrl }))
       .superRefine((text, context) => {
         const message = findAddressProblem(text, settings)
         if (message) context.addIssue({ code: 'custom', message })
       }),
-    events: z
-      .array(z.enum(webhookEvents, 'Choose what the program is told'))
-      .min(1, 'Choose what the program is told'),
+    events: z.array(z.enum(webhookEvents, fields.events)).min(1, fields.events),
   })
 }
 
 function findAddressProblem(text: string, { production, webhooksToPrivate }: Settings): string | null {
   const url = URL.parse(text)
   const protocols = production ? ['https:'] : ['https:', 'http:']
-  if (!url || !protocols.includes(url.protocol)) return 'Enter an address that begins with https://'
-  if (url.username || url.password) return 'The address must not contain a password'
+  if (!url || !protocols.includes(url.protocol)) return fields.https
+  if (url.username || url.password) return fields.noPassword
   if (webhooksToPrivate) return null
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isPrivate =
     isIP(host) !== 0 || /(^|\.)(localhost|local|internal)\.?$/.test(host) || !host.includes('.')
-  return isPrivate ? 'Enter an address with a public name' : null
+  return isPrivate ? fields.publicName : null
 }

@@ -4,7 +4,10 @@ import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField, TextField } from '../../ui/form/field.tsx'
 import { firstMessages } from '../../ui/form/form-answer.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
+import { webhooks as words } from '../../words/staff/webhooks.ts'
 import type { DeliveryLine, WebhookLine } from './webhook-view.ts'
+
+const { columns, deliveries, form } = words
 
 type Props = Readonly<{
   values: Readonly<{ url: string; events: readonly string[] }>
@@ -22,15 +25,15 @@ export function WebhookForm({ values, errors, events, ownerCheck }: Props) {
     <Form method="post" noValidate className="card space-y-5 p-4 lg:p-5">
       <TextField
         name="url"
-        label="Address of the program"
-        hint="It begins with https://"
+        label={form.url}
+        hint={form.urlHint}
         type="url"
         defaultValue={values.url}
         error={problems.url}
         autoComplete="off"
       />
       <fieldset>
-        <legend className="mb-1 font-semibold">Events</legend>
+        <legend className="mb-1 font-semibold">{form.events}</legend>
         {events.map((event, place) => (
           <CheckboxField
             key={event}
@@ -45,7 +48,7 @@ export function WebhookForm({ values, errors, events, ownerCheck }: Props) {
       </fieldset>
       {ownerCheck}
       <Button name="intent" value="add" aria-disabled={isBusy || undefined}>
-        Add webhook
+        {form.button}
       </Button>
     </Form>
   )
@@ -56,17 +59,17 @@ type WebhooksProps = Readonly<{ lines: readonly WebhookLine[]; toRemoveHref: (id
 export function WebhooksTable({ lines, toRemoveHref }: WebhooksProps) {
   return (
     <DataTable
-      caption="Webhooks"
+      caption={words.heading}
       rows={lines}
-      empty="There are no webhooks."
+      empty={words.empty}
       columns={[
-        { title: 'Address', cell: ({ url }) => url },
-        { title: 'Events', cell: ({ events }) => events },
+        { title: columns.url, cell: ({ url }) => url },
+        { title: columns.events, cell: ({ events }) => events },
         {
-          title: 'Actions',
+          title: columns.actions,
           cell: ({ id, url }) => (
             <RowLink to={toRemoveHref(id)} id={`remove-${id}`} hiddenText={url}>
-              Remove
+              {words.remove}
             </RowLink>
           ),
         },
@@ -81,24 +84,27 @@ export function DeliveriesTable({
 }: Readonly<{ lines: readonly DeliveryLine[]; isBusy: boolean }>) {
   return (
     <DataTable
-      caption="Deliveries"
+      caption={deliveries.heading}
       rows={lines}
-      empty="Nothing was sent yet."
+      empty={deliveries.empty}
       columns={[
-        { title: 'Event', cell: ({ event }) => event },
-        { title: 'When', cell: ({ made }) => made },
-        { title: 'To', cell: ({ url }) => url },
-        { title: 'State', cell: ({ state }) => state },
-        { title: 'Attempts', cell: ({ tries }) => tries },
-        { title: 'Booking', cell: ({ bookingId }) => bookingId, isTitled: true },
+        { title: deliveries.event, cell: ({ event }) => event },
+        { title: deliveries.when, cell: ({ made }) => made },
+        { title: deliveries.to, cell: ({ url }) => url },
+        { title: deliveries.state, cell: ({ state }) => state },
+        { title: deliveries.tries, cell: ({ tries }) => tries },
+        { title: deliveries.booking, cell: ({ bookingId }) => bookingId, isTitled: true },
         {
-          title: 'Repeat',
+          title: deliveries.repeat,
           cell: ({ id, event, bookingId, canRepeat }) =>
             canRepeat ? (
               <Form method="post">
                 <input type="hidden" name="id" value={id} />
                 <Button name="intent" value="repeat" variant="quiet" aria-disabled={isBusy || undefined}>
-                  Send again<span className="sr-only"> {`${event} of booking ${bookingId}`}</span>
+                  {deliveries.sendAgain}
+                  <span className="sr-only">
+                    {deliveries.delivery({ event, bookingId: String(bookingId) })}
+                  </span>
                 </Button>
               </Form>
             ) : (

@@ -1,5 +1,8 @@
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import { webhooks } from '../../words/staff/webhooks.ts'
 import type { listDeliveries, listWebhooks } from './webhook-endpoints.server.ts'
+
+const words = webhooks.deliveries
 
 type StoredDelivery = Awaited<ReturnType<typeof listDeliveries>>['rows'][number]
 export type DeliveryLine = ReturnType<typeof toDeliveryLine>
@@ -16,14 +19,14 @@ export function toDeliveryLine(delivery: StoredDelivery, clock: Clock) {
     ...{ id, event, bookingId, url },
     made: showStaffTime(createdAt, clock),
     state: toState(delivery, clock),
-    tries: attempts === 1 ? '1 attempt' : `${attempts} attempts`,
+    tries: words.attempts({ count: attempts }),
     canRepeat: status !== 'queued',
   }
 }
 
 function toState({ status, sentAt, lastError, nextAttemptAt }: StoredDelivery, clock: Clock): string {
-  if (status === 'sent') return `Arrived ${showStaffTime(sentAt, clock)}`
-  if (status === 'failed') return `Failed: ${lastError}`
-  if (!lastError) return 'Waits to be sent'
-  return `${lastError}; next attempt ${showStaffTime(nextAttemptAt, clock)}`
+  if (status === 'sent') return words.arrived({ time: showStaffTime(sentAt, clock) })
+  if (status === 'failed') return words.failed({ error: String(lastError) })
+  if (!lastError) return words.waits
+  return words.nextAttempt({ error: lastError, time: showStaffTime(nextAttemptAt, clock) })
 }

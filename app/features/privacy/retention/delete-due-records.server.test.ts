@@ -13,6 +13,7 @@ import { outbox } from '../../../db/tables/outbox.ts'
 import { blogComments, contactMessages } from '../../../db/tables/public-content.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
+import { retention } from '../../../words/en/retention.ts'
 import { makeUser } from '../../accounts/testing.server.ts'
 import { makeAppointment, monday8 } from '../../agenda/testing.server.ts'
 import { verifyAudit } from '../../audit/audit-chain.server.ts'
@@ -195,7 +196,9 @@ test('the source of a sign-in leaves the audit log after 12 months, the event st
 })
 
 test('docs/privacy.md names exactly the periods of the job', async () => {
-  const rows = retentionClasses.map((name) => `| ${retentionRules[name].name} | ${describePeriod(name)} |`)
+  const rows = retentionClasses.map(
+    (name) => `| ${retention[name].name} | ${describePeriod(name, retention)} |`,
+  )
   const document = await readFile('docs/privacy.md', 'utf8')
   const [, table = ''] = document.split('| what is deleted | when |\n|---|---|\n')
   expect(table.split('\n\n')[0]?.trim().split('\n')).toEqual(rows)

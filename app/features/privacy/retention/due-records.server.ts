@@ -205,7 +205,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-const daysAhead = 30
+export const daysAhead = 30
 
 /** The classes whose records can be held one by one, with the subject of a hold. */
 const heldClasses = {
@@ -215,8 +215,8 @@ const heldClasses = {
   comment: 'comment',
 } as const
 
-const mostCounted = 10_000
-const mostListed = 25
+export const mostCounted = 10_000
+export const mostListed = 25
 
 /** Returns the bookings, messages and comments that the job deletes within 30 days, the first 25 of each class. */
 export async function listDueRecords(db: Db, now: Temporal.Instant) {

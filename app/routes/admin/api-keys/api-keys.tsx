@@ -5,7 +5,7 @@ import { toOwnerCheck } from '../../../features/accounts/second-factor/check-own
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { ApiKeyForm as NewApiKey } from '../../../features/api-keys/api-key.schema.ts'
 import { listApiKeys, makeApiKey, revokeApiKey } from '../../../features/api-keys/api-keys.server.ts'
-import { keyScopes, scopeWords } from '../../../features/api-keys/key-scopes.ts'
+import { keyScopes } from '../../../features/api-keys/key-scopes.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
@@ -18,7 +18,9 @@ import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { TextWithPart } from '../../../ui/text/text.tsx'
 import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
+import { apiKeys as words } from '../../../words/staff/api-keys.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
@@ -26,10 +28,10 @@ import { findDoneMessage } from '../list-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/api-keys'
 
-const heading = 'API keys'
+const { columns, form } = words
 const here = '/admin/api-keys'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle(heading, matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
 export const handle = { enhance: ['passkey'] } satisfies PageHandle
 
@@ -43,28 +45,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lines,
     asked: lines.find(({ id, revoked: isOver }) => id === revoked && !isOver) ?? null,
     ownerCheck: toOwnerCheck(signedIn?.user),
-    done: findDoneMessage(url, { revoked: 'The key was revoked' }),
+    done: findDoneMessage(url, words.done),
   }
 }
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
-  const { db, form, actor } = sent
-  const values = { name: readText(form, 'name'), scopes: form.getAll('scopes').map(String) }
+  const { db, actor } = sent
+  const values = { name: readText(sent.form, 'name'), scopes: sent.form.getAll('scopes').map(String) }
   return answerForm(sent, {
     values,
     actions: {
       async make() {
         const read = parseForm(NewApiKey, values)
         if (!read.ok) return read
-        const problem = await findOwnerProblem(args, form)
+        const problem = await findOwnerProblem(args, sent.form)
         if (problem) return problem
         // The text of the key is in this answer only.
         const { text } = await makeApiKey(db, read.input, actor)
         return data({ made: { name: read.input.name, text } })
       },
       async revoke() {
-        await revokeApiKey(db, readText(form, 'id'), actor)
+        await revokeApiKey(db, readText(sent.form, 'id'), actor)
         return `${here}?done=revoked`
       },
     },
@@ -79,43 +81,44 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <ChangeNote done={done} href={here} />
-      <h1 className="mb-1">{heading}</h1>
+      <h1 className="mb-1">{words.heading}</h1>
       <p className="prose-width mb-4 text-muted">
-        A key lets a program of the agency call the API. It opens only what you choose, and no page of this
-        area. The <a href="/api/docs">description of the API</a> says which call needs which scope.
+        <TextWithPart text={words.lead({ link: words.description })} part={words.description}>
+          {(part) => <a href="/api/docs">{part}</a>}
+        </TextWithPart>
       </p>
       {made ? (
         <section aria-labelledby="new-key" className="card mb-6 max-w-2xl border-2 border-leaf p-4">
           <h2 id="new-key" className="mb-2 text-xl">
-            The key for {made.name}
+            {words.keyFor(made)}
           </h2>
-          <SecretField label="The key" name="key-text" secret={made.text} />
+          <SecretField label={words.theKey} name="key-text" secret={made.text} />
         </section>
       ) : null}
       <DataTable
-        caption="API keys"
+        caption={words.heading}
         rows={lines}
-        empty="There are no API keys."
+        empty={words.empty}
         columns={[
-          { title: 'Name', cell: ({ name }) => name },
-          { title: 'Begins with', cell: ({ prefix }) => prefix },
-          { title: 'Permissions', cell: ({ scopes }) => scopes },
-          { title: 'Created', cell: ({ made }) => made, isTitled: true },
-          { title: 'Last use', cell: ({ lastUse }) => lastUse, isTitled: true },
+          { title: columns.name, cell: ({ name }) => name },
+          { title: columns.prefix, cell: ({ prefix }) => prefix },
+          { title: columns.scopes, cell: ({ scopes }) => scopes },
+          { title: columns.made, cell: ({ made }) => made, isTitled: true },
+          { title: columns.lastUse, cell: ({ lastUse }) => lastUse, isTitled: true },
           {
-            title: 'Actions',
+            title: columns.actions,
             cell: ({ id, name, revoked }) =>
               revoked ? (
-                `Revoked ${revoked}`
+                words.revoked({ time: revoked })
               ) : (
                 <RowLink to={`${here}?revoke=${id}`} id={`revoke-${id}`} hiddenText={name}>
-                  Revoke
+                  {words.revoke}
                 </RowLink>
               ),
           },
         ]}
       />
-      <h2 className="mt-8 mb-3 text-xl">Create a key</h2>
+      <h2 className="mt-8 mb-3 text-xl">{form.heading}</h2>
       <div className="max-w-2xl">
         <ErrorSummary errors={errors} />
         <ApiKeyForm
@@ -142,8 +145,11 @@ function toApiKeyLine(
   return {
     ...{ id, name, prefix },
     scopes: scopes.join(', '),
-    made: `${showStaffTime(createdAt, clock)} by ${isolate(maker ?? 'an account that is gone')}`,
-    lastUse: lastUsedAt ? showStaffTime(lastUsedAt, clock) : 'Never',
+    made: words.made({
+      time: showStaffTime(createdAt, clock),
+      name: isolate(maker ?? words.goneAccount),
+    }),
+    lastUse: lastUsedAt ? showStaffTime(lastUsedAt, clock) : words.never,
     revoked: revokedAt ? showStaffTime(revokedAt, clock) : null,
   }
 }
@@ -160,15 +166,9 @@ function ApiKeyForm({ values, errors, ownerCheck }: ApiKeyFormProps) {
   const { name, scopes } = firstMessages(errors)
   return (
     <Form method="post" noValidate className="card space-y-5 p-4 lg:p-5">
-      <TextField
-        name="name"
-        label="Name of the program"
-        defaultValue={values.name}
-        error={name}
-        autoComplete="off"
-      />
+      <TextField name="name" label={form.name} defaultValue={values.name} error={name} autoComplete="off" />
       <fieldset>
-        <legend className="mb-1 font-semibold">Permissions</legend>
+        <legend className="mb-1 font-semibold">{form.scopes}</legend>
         {keyScopes.map((scope, place) => (
           <CheckboxField
             key={scope}
@@ -179,7 +179,7 @@ function ApiKeyForm({ values, errors, ownerCheck }: ApiKeyFormProps) {
             error={place === 0 ? scopes : undefined}
             label={
               <>
-                {scopeWords[scope]} <span className="text-muted">({scope})</span>
+                {words.scopes[scope]} <span className="text-muted">({scope})</span>
               </>
             }
           />
@@ -187,7 +187,7 @@ function ApiKeyForm({ values, errors, ownerCheck }: ApiKeyFormProps) {
       </fieldset>
       {ownerCheck}
       <Button name="intent" value="make" aria-disabled={isBusy || undefined}>
-        Create key
+        {form.button}
       </Button>
     </Form>
   )
@@ -196,15 +196,15 @@ function ApiKeyForm({ values, errors, ownerCheck }: ApiKeyFormProps) {
 function RevokeDialog({ id, name }: Readonly<{ id: string; name: string }>) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <PageDialog title="Revoke this key?" closeHref={here} openerId={`revoke-${id}`} isAlert>
+    <PageDialog title={words.dialog.title} closeHref={here} openerId={`revoke-${id}`} isAlert>
       <Form method="post" action={here} className="space-y-5">
         <input type="hidden" name="id" value={id} />
         <p className="font-semibold">{name}</p>
-        <p>The program can no longer call the API. A revoked key cannot be used again.</p>
+        <p>{words.dialog.text}</p>
         <div className="flex flex-wrap items-center gap-3">
-          <DialogClose>Cancel</DialogClose>
+          <DialogClose>{words.dialog.cancel}</DialogClose>
           <Button variant="danger" name="intent" value="revoke" aria-disabled={isBusy || undefined}>
-            Revoke
+            {words.revoke}
           </Button>
         </div>
       </Form>

@@ -8,14 +8,13 @@ import {
 } from '../../../features/privacy/legal-holds/legal-holds.server.ts'
 import {
   countDueRecords,
+  daysAhead,
   listDueRecords,
   listRetentionRuns,
+  mostCounted,
+  mostListed,
 } from '../../../features/privacy/retention/due-records.server.ts'
-import {
-  describePeriod,
-  retentionClasses,
-  retentionRules,
-} from '../../../features/privacy/retention/retention-rules.ts'
+import { describePeriod, retentionClasses } from '../../../features/privacy/retention/retention-rules.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
@@ -27,34 +26,31 @@ import { LongTextField, SelectField, TextField, toFieldProps } from '../../../ui
 import { ErrorSummary, type FormAnswer, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { retention } from '../../../words/en/retention.ts'
+import { retentionPage as words } from '../../../words/staff/retention.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/retention'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Retention', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
 const here = '/admin/retention'
 const longestReason = 1_000
 
-/** The kinds of records that can be held, in words. */
-const subjectWords = { booking: 'Booking', message: 'Message', comment: 'Comment' } as const
-
-const noRecord = 'There is no such record. Copy the number from the list or from the address of its page'
+const { subjects } = words
+/** The length of a number of a record. */
+const uuidCharacters = 36
 
 const NewHold = z.object({
-  subjectType: z.enum(heldSubjects, 'Choose the kind of record'),
-  subjectId: z.string().trim().pipe(z.uuid('Enter the number of the record: 36 letters, digits and hyphens')),
-  reason: storedText({
-    name: 'The reason',
-    empty: 'Enter the legal reason',
-    most: longestReason,
-    lines: true,
-  }),
+  subjectType: z.enum(heldSubjects, words.fields.kind),
+  subjectId: z
+    .string()
+    .trim()
+    .pipe(z.uuid(words.fields.number({ characters: uuidCharacters }))),
+  reason: storedText({ ...words.fields.reason, most: longestReason, lines: true }),
 })
-
-const doneMessages = { held: 'The record is held', ended: 'The hold has ended' } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = await loadRetention(context.get(instanceContext), readClock(context))
@@ -63,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     subjectType: searchParams.get('type') ?? 'booking',
     subjectId: searchParams.get('record') ?? '',
   }
-  return { ...shown, chosen, done: findDoneMessage(url, doneMessages) }
+  return { ...shown, chosen, done: findDoneMessage(url, words.done) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -73,8 +69,8 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, {
     values,
     refusals: {
-      has_legal_hold: { errors: { subjectId: ['This record is held already'] } },
-      not_found: { errors: { subjectId: [noRecord] } },
+      has_legal_hold: { errors: { subjectId: [words.isHeld] } },
+      not_found: { errors: { subjectId: [words.unknown] } },
     },
     actions: {
       async hold() {
@@ -93,54 +89,50 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, due, holds, chosen, done } = loaderData
+  const { rules, due, holds, days, most, chosen, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="space-y-8">
       <div>
-        <h1 className="mb-1">Retention</h1>
-        <p className="text-muted">
-          The site deletes old data by itself, once a day. /privacy promises the same periods.
-        </p>
+        <h1 className="mb-1">{words.heading}</h1>
+        <p className="text-muted">{words.lead}</p>
       </div>
       <ChangeNote done={actionData ? null : done} href={here} />
       <ErrorSummary errors={actionData?.errors ?? {}} />
       <section className="space-y-3" aria-labelledby="rules">
         <h2 id="rules" className="text-xl">
-          Retention rules
+          {words.rules.heading}
         </h2>
         <DataTable
-          caption="How long data stays"
+          caption={words.rules.caption}
           rows={rules}
-          empty="There are no rules."
+          empty={words.rules.empty}
           columns={[
-            { title: 'What', cell: ({ name }) => name },
-            { title: 'Deleted', cell: ({ period }) => period, isTitled: true },
-            { title: 'In the next 30 days', cell: ({ due }) => due, isTitled: true },
-            { title: 'Job last finished', cell: ({ lastRun }) => lastRun, isTitled: true },
+            { title: words.rules.what, cell: ({ name }) => name },
+            { title: words.rules.deleted, cell: ({ period }) => period, isTitled: true },
+            { title: words.rules.due({ days }), cell: ({ due }) => due, isTitled: true },
+            { title: words.rules.lastRun, cell: ({ lastRun }) => lastRun, isTitled: true },
           ]}
         />
       </section>
       <section className="space-y-3" aria-labelledby="due">
         <h2 id="due" className="text-xl">
-          Deleted in the next 30 days
+          {words.due.heading({ days })}
         </h2>
-        <p className="text-muted">
-          The first 25 records of each kind. Hold a record if the law makes you keep it.
-        </p>
+        <p className="text-muted">{words.due.lead({ most })}</p>
         <DataTable
-          caption="Deleted in the next 30 days"
+          caption={words.due.heading({ days })}
           rows={due}
-          empty="No booking, message or comment is deleted in the next 30 days."
+          empty={words.due.empty({ days })}
           columns={[
-            { title: 'Record', cell: ({ record }) => record },
-            { title: 'What', cell: ({ what }) => what },
-            { title: 'Deleted', cell: ({ deleted }) => deleted, isTitled: true },
+            { title: words.due.record, cell: ({ record }) => record },
+            { title: words.due.what, cell: ({ what }) => what },
+            { title: words.due.deleted, cell: ({ deleted }) => deleted, isTitled: true },
             {
-              title: 'Actions',
+              title: words.due.actions,
               cell: ({ holdHref, record }) => (
                 <RowLink to={holdHref} hiddenText={record}>
-                  Hold
+                  {words.due.hold}
                 </RowLink>
               ),
             },
@@ -149,9 +141,9 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
       </section>
       <section className="space-y-3" aria-labelledby="held">
         <h2 id="held" className="text-xl">
-          Held records
+          {words.held.heading}
         </h2>
-        {holds.length === 0 ? <p className="text-muted">No record is held.</p> : null}
+        {holds.length === 0 ? <p className="text-muted">{words.held.none}</p> : null}
         {holds.length > 0 ? (
           <ul className="card divide-y divide-line">
             {holds.map(({ id, record, reason, held }) => (
@@ -168,7 +160,8 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
                     value="end"
                     aria-disabled={isBusy || undefined}
                   >
-                    End the hold<span className="sr-only"> of {record}</span>
+                    {words.held.end}
+                    <span className="sr-only">{words.held.of({ record })}</span>
                   </Button>
                 </Form>
               </li>
@@ -178,12 +171,9 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
       </section>
       <section className="space-y-3" aria-labelledby="hold">
         <h2 id="hold" className="text-xl">
-          Hold a record
+          {words.form.heading}
         </h2>
-        <p className="prose-width text-muted">
-          A held record is not deleted, and its client cannot erase it: their page says that a law makes us
-          keep it. End the hold as soon as the reason is gone.
-        </p>
+        <p className="prose-width text-muted">{words.form.lead}</p>
         <LegalHoldForm chosen={chosen} answer={actionData} isBusy={isBusy} />
       </section>
     </div>
@@ -200,27 +190,35 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
     const due = counts.get(name)
     return {
       id: name,
-      name: retentionRules[name].name,
-      period: describePeriod(name),
-      due: due === undefined ? 'Not counted' : due >= 10_000 ? '10,000 or more' : String(due),
-      lastRun: runs.has(name) ? show(runs.get(name)) : 'Not yet',
+      name: retention[name].name,
+      period: describePeriod(name, retention),
+      due:
+        due === undefined
+          ? words.rules.notCounted
+          : due >= mostCounted
+            ? words.rules.orMore({ most: mostCounted })
+            : String(due),
+      lastRun: runs.has(name) ? show(runs.get(name)) : words.rules.notYet,
     }
   })
   const due = (await listDueRecords(db, now)).map((record) => ({
     id: `${record.class} ${record.id}`,
-    record: `${subjectWords[record.subjectType]} ${record.id}`,
-    what: retentionRules[record.class].name,
+    record: `${subjects[record.subjectType]} ${record.id}`,
+    what: retention[record.class].name,
     deleted: show(record.deleteAt),
     /** Opens the form of a hold for this record. */
     holdHref: `?${new URLSearchParams({ type: record.subjectType, record: record.id })}#hold`,
   }))
   const holds = (await listLegalHolds(db, secrets)).map((hold) => ({
     id: hold.id,
-    record: `${subjectWords[hold.subjectType]} ${hold.subjectId}`,
-    reason: hold.reason ?? 'The reason cannot be opened. Tell whoever runs this site.',
-    held: `Held ${show(hold.heldAt)} by ${hold.firstName ? isolate(`${hold.firstName} ${hold.lastName}`) : 'somebody whose account is gone'}`,
+    record: `${subjects[hold.subjectType]} ${hold.subjectId}`,
+    reason: hold.reason ?? words.held.broken,
+    held: words.held.held({
+      time: show(hold.heldAt),
+      name: hold.firstName ? isolate(`${hold.firstName} ${hold.lastName}`) : words.held.goneAccount,
+    }),
   }))
-  return { rules, due, holds }
+  return { rules, due, holds, days: daysAhead, most: mostListed }
 }
 
 type LegalHoldFormProps = Readonly<{
@@ -233,31 +231,31 @@ type LegalHoldFormProps = Readonly<{
 function LegalHoldForm({ chosen, answer, isBusy }: LegalHoldFormProps) {
   const errors = firstMessages(answer?.errors ?? {})
   const toField = toFieldProps({ values: { ...chosen, ...answer?.values }, errors })
-  const options = Object.entries(subjectWords).map(([value, label]) => ({ value, label }))
+  const options = Object.entries(subjects).map(([value, label]) => ({ value, label }))
   return (
     <Form method="post" noValidate className="max-w-xl space-y-4" key={JSON.stringify(chosen)}>
       <SelectField
         {...toField('subjectType')}
-        label="Kind of record"
+        label={words.form.kind}
         options={options}
         className="max-w-60"
       />
       <TextField
         {...toField('subjectId')}
-        label="Number of the record"
-        hint="It is in the address of its page and in the list above"
+        label={words.form.number}
+        hint={words.form.numberHint}
         autoComplete="off"
         spellCheck={false}
       />
       <LongTextField
         {...toField('reason')}
-        label="Legal reason"
-        hint="For example the court and the number of the case. It is kept locked"
+        label={words.form.reason}
+        hint={words.form.reasonHint}
         rows={3}
         maxCharacters={longestReason}
       />
       <Button name="intent" value="hold" aria-disabled={isBusy || undefined}>
-        Hold record
+        {words.form.button}
       </Button>
     </Form>
   )

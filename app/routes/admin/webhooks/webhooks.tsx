@@ -22,6 +22,7 @@ import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
+import { webhooks as words } from '../../../words/staff/webhooks.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
@@ -29,11 +30,9 @@ import { findDoneMessage, loadPageOfFive } from '../list-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/webhooks'
 
-const heading = 'Webhooks'
 const here = '/admin/webhooks'
-const doneMessages = { removed: 'The webhook was removed', repeated: 'The webhook is sent again' }
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle(heading, matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
 export const handle = { enhance: ['passkey'] } satisfies PageHandle
 
@@ -48,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     deliveries: rows.map((delivery) => toDeliveryLine(delivery, clock)),
     asked: webhooks.find(({ id }) => id === url.searchParams.get('remove')) ?? null,
     ownerCheck: toOwnerCheck(signedIn?.user),
-    done: findDoneMessage(url, doneMessages),
+    done: findDoneMessage(url, words.done),
   }
 }
 
@@ -88,21 +87,18 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <ChangeNote done={done} href={here} />
-      <h1 className="mb-1">{heading}</h1>
-      <p className="prose-width mb-4 text-muted">
-        A webhook tells a program of the agency that an appointment was booked, moved, cancelled or has an
-        outcome: with ids, times and the status, never with a name or anything about health.
-      </p>
+      <h1 className="mb-1">{words.heading}</h1>
+      <p className="prose-width mb-4 text-muted">{words.lead}</p>
       {secret ? (
         <section aria-labelledby="new-secret" className="card mb-6 max-w-2xl border-2 border-leaf p-4">
           <h2 id="new-secret" className="mb-2 text-xl">
-            The secret of the new webhook
+            {words.newSecret}
           </h2>
-          <SecretField label="The secret" name="secret-text" secret={secret} />
+          <SecretField label={words.theSecret} name="secret-text" secret={secret} />
         </section>
       ) : null}
       <WebhooksTable lines={webhooks} toRemoveHref={(id) => `${here}?remove=${id}`} />
-      <h2 className="mt-8 mb-3 text-xl">Add a webhook</h2>
+      <h2 className="mt-8 mb-3 text-xl">{words.form.heading}</h2>
       <div className="max-w-2xl">
         <ErrorSummary errors={errors} />
         <WebhookForm
@@ -113,21 +109,21 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           }
         />
       </div>
-      <h2 className="mt-8 mb-3 text-xl">Deliveries</h2>
+      <h2 className="mt-8 mb-3 text-xl">{words.deliveries.heading}</h2>
       <DeliveriesTable lines={deliveries} isBusy={isBusy} />
       {deliveries.length > 0 ? (
-        <Pager {...place} label="Pages of deliveries" toHref={(to) => `?page=${to}`} />
+        <Pager {...place} label={words.deliveries.pages} toHref={(to) => `?page=${to}`} />
       ) : null}
       {asked ? (
         <DeleteDialog
-          title="Remove this webhook?"
+          title={words.dialog.title}
           id={asked.id}
           openerId={`remove-${asked.id}`}
           closeHref={here}
           isBusy={isBusy}
         >
           <p className="font-semibold wrap-anywhere">{asked.url}</p>
-          <p>The program gets no more events, and its deliveries are deleted.</p>
+          <p>{words.dialog.text}</p>
         </DeleteDialog>
       ) : null}
     </>

@@ -1,11 +1,13 @@
 import * as words from '../../../content/privacy.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toMailbox } from '../../../features/agency/agency.ts'
+import { bookingLimits } from '../../../features/booking/limits/booking-limits.ts'
 import { listRetentionPoints } from '../../../features/privacy/retention/retention-rules.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Guide, type GuideSection } from '../../../ui/text/guide.tsx'
+import { words as toWords, type Words } from '../../../words/words.ts'
 import type { Route } from './+types/privacy'
 import { fillGuide } from './fill-guide.ts'
 
@@ -27,12 +29,20 @@ export function loader({ context }: Route.LoaderArgs) {
     days: String(words.answerDays),
     scheduler: schedulerUrl ? new URL(schedulerUrl).hostname : '',
   }
+  const texts = toWords(context.get(visitorContext).language)
   const outside = schedulerUrl ? [words.outsideScheduler] : []
-  return { sections: fillGuide([...words.sections.map(addPeriods), ...outside, toLawSection()], values) }
+  return {
+    sections: fillGuide(
+      [...words.sections.map((section) => addPeriods(section, texts)), ...outside, toLawSection()],
+      values,
+    ),
+  }
 }
 
-function addPeriods(section: GuideSection): GuideSection {
-  return section.id === 'how-long' ? { ...section, points: listRetentionPoints() } : section
+function addPeriods(section: GuideSection, texts: Words): GuideSection {
+  return section.id === 'how-long'
+    ? { ...section, points: listRetentionPoints(texts.retention, bookingLimits) }
+    : section
 }
 
 function toLawSection(): GuideSection {

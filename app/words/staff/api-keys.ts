@@ -1,0 +1,48 @@
+import { toTextField } from '../en/fields.ts'
+
+/** What administrators read about API keys. */
+export const apiKeys = {
+  heading: 'API keys',
+  lead: ({ link }: Readonly<{ link: string }>) =>
+    `A key lets a program of the agency call the API. It opens only what you choose, and no page of this area. The ${link} says which call needs which scope.`,
+  description: 'description of the API',
+  keyFor: ({ name }: Readonly<{ name: string }>) => `The key for ${name}`,
+  theKey: 'The key',
+  empty: 'There are no API keys.',
+  columns: {
+    name: 'Name',
+    prefix: 'Begins with',
+    scopes: 'Permissions',
+    made: 'Created',
+    lastUse: 'Last use',
+    actions: 'Actions',
+  },
+  made: ({ time, name }: Readonly<{ time: string; name: string }>) => `${time} by ${name}`,
+  goneAccount: 'an account that is gone',
+  never: 'Never',
+  revoked: ({ time }: Readonly<{ time: string }>) => `Revoked ${time}`,
+  revoke: 'Revoke',
+  done: { revoked: 'The key was revoked' },
+  form: {
+    heading: 'Create a key',
+    name: 'Name of the program',
+    scopes: 'Permissions',
+    button: 'Create key',
+  },
+  scopes: {
+    'bookings:read': 'Read bookings, with names and addresses, without what clients wrote about their health',
+    'bookings:write': 'Hold times and book for clients',
+    'services:read': 'Read services',
+    'services:write': 'Add, change and delete services',
+    'slots:read': 'Read free times',
+  },
+  dialog: {
+    title: 'Revoke this key?',
+    text: 'The program can no longer call the API. A revoked key cannot be used again.',
+    cancel: 'Cancel',
+  },
+  fields: {
+    name: toTextField('The name', 'Enter the name of the program'),
+    scopes: 'Choose what the program may do',
+  },
+}

@@ -1,0 +1,54 @@
+import { tooLong } from '../en/fields.ts'
+
+type OfTime = Readonly<{ time: string }>
+
+/** What administrators read about webhooks. */
+export const webhooks = {
+  heading: 'Webhooks',
+  lead: 'A webhook tells a program of the agency that an appointment was booked, moved, cancelled or has an outcome: with ids, times and the status, never with a name or anything about health.',
+  newSecret: 'The secret of the new webhook',
+  theSecret: 'The secret',
+  empty: 'There are no webhooks.',
+  columns: { url: 'Address', events: 'Events', actions: 'Actions' },
+  remove: 'Remove',
+  form: {
+    heading: 'Add a webhook',
+    url: 'Address of the program',
+    urlHint: 'It begins with https://',
+    events: 'Events',
+    button: 'Add webhook',
+  },
+  fields: {
+    urlTooLong: tooLong('The address'),
+    https: 'Enter an address that begins with https://',
+    noPassword: 'The address must not contain a password',
+    publicName: 'Enter an address with a public name',
+    events: 'Choose what the program is told',
+  },
+  deliveries: {
+    heading: 'Deliveries',
+    pages: 'Pages of deliveries',
+    empty: 'Nothing was sent yet.',
+    event: 'Event',
+    when: 'When',
+    to: 'To',
+    state: 'State',
+    tries: 'Attempts',
+    booking: 'Booking',
+    repeat: 'Repeat',
+    sendAgain: 'Send again',
+    delivery: ({ event, bookingId }: Readonly<{ event: string; bookingId: string }>) =>
+      ` ${event} of booking ${bookingId}`,
+    attempts: ({ count }: Readonly<{ count: number }>) =>
+      count === 1 ? `${count} attempt` : `${count} attempts`,
+    arrived: ({ time }: OfTime) => `Arrived ${time}`,
+    failed: ({ error }: Readonly<{ error: string }>) => `Failed: ${error}`,
+    waits: 'Waits to be sent',
+    nextAttempt: ({ error, time }: OfTime & Readonly<{ error: string }>) => `${error}; next attempt ${time}`,
+  },
+  dialog: {
+    title: 'Remove this webhook?',
+    text: 'The program gets no more events, and its deliveries are deleted.',
+  },
+  done: { removed: 'The webhook was removed', repeated: 'The webhook is sent again' },
+}
