@@ -70,6 +70,7 @@ export default [
     route('admin/profile', 'routes/admin/profile.tsx'),
     route('admin/second-factor', 'routes/admin/second-factor/second-factor.tsx'),
     route('admin/search', 'routes/admin/search/search.tsx'),
+    route('admin/media/choose', 'routes/admin/media/choose.ts'),
     route('admin/bookings', 'routes/admin/bookings/bookings.tsx'),
     route('admin/bookings/export', 'routes/admin/bookings/export/export.tsx'),
     route('admin/bookings.csv', 'routes/admin/bookings/export/bookings-csv.ts'),

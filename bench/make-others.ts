@@ -12,9 +12,11 @@ const statements = [
   `insert into services (id, name, location, type, price, sessions, is_extra, created_at)
     select md5('service ' || n)::uuid, 'Talk ' || n, 'PHYSICAL', 'GROUP', 9000, 1, false, now() - n * interval '1 hour'
     from generate_series(1, 10000) n`,
-  `insert into gallery_images (id, url, alt, width, height, created_at)
+  `insert into pictures (id, url, alt, width, height, created_at)
     select md5('picture ' || n)::uuid, '/gallery/' || n || '.avif', 'Chairs', 640, 480, now() - n * interval '1 hour'
     from generate_series(1, 10000) n`,
+  `insert into picture_uses (picture_id, kind, subject_id, position)
+    select id, 'gallery', 'site', row_number() over (order by created_at desc) from pictures on conflict do nothing`,
   `insert into outbox (id, kind, to_address, booking_id, facts, next_attempt_at, created_at, status, sent_at)
     select md5('mail ' || id)::uuid, 'booked', email, id, '{}', created_at, created_at, 'sent', created_at
     from (select * from bookings where status <> 'held' limit 20000) b`,

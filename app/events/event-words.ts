@@ -7,6 +7,7 @@ const olderNames: Readonly<Record<string, EventType>> = {
   'booking.confirmed': 'booking.time_given',
   'booking.guardian_agreed': 'guardian.agreed',
   'booking.guardian_exception': 'guardian.excepted',
+  'gallery.described': 'picture.described',
   'hold.made': 'legal_hold.made',
   'hold.ended': 'legal_hold.ended',
 }

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
-import { pictureLimits } from '../../app/features/gallery/picture-rules.ts'
+import { toStaffScope } from '../../app/db/staff-scope.ts'
+import { pictureLimits } from '../../app/features/media/picture-rules.ts'
 import { secretName } from '../../app/lib/http/kept-form.ts'
 import { cleanLines, cleanText } from '../../app/lib/text/clean-text.ts'
 import type { AppEnv } from '../app-env.ts'
@@ -66,10 +67,13 @@ function toLimit(maxSize: number) {
   })
 }
 
-/** Tells whether an administrator sends the one form with files. */
+/** Tells whether staff send a form with files. */
 function isUpload(c: Context<AppEnv>): boolean {
-  return /^\/admin\/gallery(\.data)?$/.test(c.req.path) && c.var.signedIn?.user.isAdmin === true
+  const { signedIn } = c.var
+  return uploadPath.test(c.req.path) && signedIn !== null && toStaffScope(signedIn.user) !== null
 }
+
+const uploadPath = /^\/admin\/(gallery|media\/choose)(\.data)?$/
 
 const limit = createMiddleware<AppEnv>((c, next) => (isUpload(c) ? limitUpload(c, next) : limitForm(c, next)))
 

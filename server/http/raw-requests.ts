@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerOp
 import type { Socket } from 'node:net'
 import { finished, type Readable } from 'node:stream'
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
-import { pictureLimits } from '../../app/features/gallery/picture-rules.ts'
+import { pictureLimits } from '../../app/features/media/picture-rules.ts'
 
 /** The headers of an answer that Node gives before our own code runs. They are as strict as those of a page. */
 const headers = {

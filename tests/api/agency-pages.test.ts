@@ -82,7 +82,7 @@ test('signed-in people need not type name and address', async () => {
 
 test('a page without its gallery or services is shown with a message', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
-  await api.db.execute(sql`alter table gallery_images rename to gone`)
+  await api.db.execute(sql`alter table pictures rename to gone`)
   await api.db.execute(sql`alter table services rename to gone_too`)
   for (const [path, line] of [
     ['/about', 'The pictures could not be loaded.'],
@@ -93,7 +93,7 @@ test('a page without its gallery or services is shown with a message', async () 
     expect(html).toContain(line)
     expect(html).toMatch(new RegExp(`<a[^>]*href="${path}"[^>]*>Try again</a>`))
   }
-  await api.db.execute(sql`alter table gone rename to gallery_images`)
+  await api.db.execute(sql`alter table gone rename to pictures`)
   expect((await readPage(api, '/about')).html, 'the failure is not kept').toContain(
     'There are no pictures yet.',
   )

@@ -204,7 +204,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pictures of the latest activities, the newest first */
+        /** Pictures of the latest activities, in the order of the gallery */
         get: operations["listGalleryImages"];
         put?: never;
         /** Add pictures: up to 20 files of 10 MB and 50 megapixels each, 50 MB together */

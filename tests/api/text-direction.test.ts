@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { apiKeys, users } from '../../app/db/tables/accounts.ts'
 import { availabilityExceptions, counsellors, offices, rooms } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { blogComments, galleryImages, helplines, services } from '../../app/db/tables/public-content.ts'
+import { pictures, pictureUses } from '../../app/db/tables/pictures.ts'
+import { blogComments, helplines, services } from '../../app/db/tables/public-content.ts'
+import { galleryUse } from '../../app/features/media/picture-uses.ts'
 import { hashPassword } from '../../app/lib/security/password.server.ts'
 import { type FilledSite, openFilledSite } from '../support/filled-site.ts'
 import { openMailbox, readMail, sendDueMail } from '../support/outbox.ts'
@@ -104,9 +106,11 @@ async function openSite(env?: Readonly<Record<string, string>>): Promise<FilledS
   await db.insert(apiKeys).values({
     ...{ id: id(), name: arabic, prefix: 'abc', secretHash: 'x', scopes: [], createdAt, createdBy: userId },
   })
-  await db.insert(galleryImages).values({
-    ...{ id: id(), url: '/uploads/a.webp', alt: urdu, width: 4, height: 3, createdAt },
+  const pictureId = id()
+  await db.insert(pictures).values({
+    ...{ id: pictureId, url: '/uploads/a.webp', alt: urdu, width: 4, height: 3, createdAt },
   })
+  await db.insert(pictureUses).values({ ...galleryUse, pictureId, caption: arabic })
   return filled
 }
 
@@ -114,9 +118,9 @@ test('typed text from right to left reorders nothing on any page', async () => {
   const site = await openSite()
   const { api, cookie, made, paths, counsellors: people, offices: places } = site
   const { bookingId } = made
-  const [closures, pictures, offers, keys] = await Promise.all([
+  const [closures, photos, offers, keys] = await Promise.all([
     api.db.select().from(availabilityExceptions),
-    api.db.select().from(galleryImages),
+    api.db.select().from(pictures),
     api.db.select().from(services),
     api.db.select().from(apiKeys),
   ])
@@ -131,7 +135,7 @@ test('typed text from right to left reorders nothing on any page', async () => {
     ...[`/admin/bookings?details=${bookingId}`, `/admin/bookings/${bookingId}?ask=cancel`],
     ...[`/admin/bookings/${bookingId}?notes=open`, `/admin/messages?open=${made.contactId}`],
     ...offers.flatMap(({ id }) => [`/admin/services?edit=${id}`, `/admin/services?delete=${id}`]),
-    ...pictures.map(({ id }) => `/admin/gallery?delete=${id}`),
+    ...photos.map(({ id }) => `/admin/gallery?delete=${id}`),
     ...keys.map(({ id }) => `/admin/api-keys?revoke=${id}`),
     ...[`/appointments/${made.token}/data/my-data.html`, '/admin/users?search='],
   ]

@@ -33,7 +33,7 @@ const refused: readonly Case[] = [
   ['app/features/blog/a.ts', '../../api/v1/api.ts', 'A feature does not know its callers'],
   ['app/features/blog/b.ts', '../../content/blog.ts', 'A feature does not know its callers'],
   ['app/features/agenda/a.ts', '../../demo/template-header.tsx', 'A feature does not know its callers'],
-  ['app/features/blog/c.ts', '../gallery/picture-rules.ts', 'does not declare this import between features'],
+  ['app/features/blog/c.ts', '../media/picture-rules.ts', 'does not declare this import between features'],
   [
     'app/features/availability/a.ts',
     '../booking/adult-age.ts',

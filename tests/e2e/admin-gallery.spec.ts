@@ -209,6 +209,33 @@ async function watchParts(page: Page): Promise<() => Promise<number[]>> {
   return () => parts.jsonValue()
 }
 
+test('a picture is uploaded and chosen in the field for pictures, by keyboard', async ({ page, watch }) => {
+  watch.allow(/422/)
+  await signInAndOpen(page, '/admin/gallery')
+  await page.getByText('Add a picture of the library').press('Enter')
+  await page.getByRole('button', { name: 'Choose a picture' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await expect(dialog.getByRole('list', { name: 'Pictures to choose from' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Upload and use it' }).press('Enter')
+  await expect(dialog.getByText('Choose a file first')).toBeVisible()
+  const alt = toAlt()
+  await dialog.getByLabel('File').setInputFiles(await toFile('a.png'))
+  await dialog.getByLabel('What it shows').fill(alt)
+  await expectAccessibleAtWidths(page)
+  await dialog.getByRole('button', { name: 'Upload and use it' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('img', { name: alt })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the picture' }).press('Enter')
+  await page.getByRole('button', { name: 'Add to the gallery' }).press('Enter')
+  await expect(page.getByText('Choose a picture first')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a picture' }).press('Enter')
+  await dialog.getByRole('searchbox').fill(alt)
+  await dialog.getByRole('button', { name: alt }).press('Enter')
+  await page.getByRole('button', { name: 'Add to the gallery' }).press('Enter')
+  await expect(page.getByRole('status').getByText('The picture is in the gallery')).toBeVisible()
+  await remove(page, alt)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { pictureLimits, pictureProblems } from '../../app/features/gallery/picture-rules.ts'
+import { pictureLimits, pictureProblems } from '../../app/features/media/picture-rules.ts'
 
 type Sample = Readonly<{ name: string; bytes: Buffer; type?: string; message: string | null }>
 

@@ -111,6 +111,7 @@ const pages: Readonly<Record<string, Expected>> = {
     admin: '303 /admin/bookings/export',
   },
   '/admin/gallery': adminsOnly,
+  '/admin/media/choose': staffOnly,
   '/admin/profile': staffOnly,
   '/admin/search': staffOnly,
   '/admin/second-factor': staffOnly,

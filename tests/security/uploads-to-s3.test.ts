@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { galleryImages } from '../../app/db/tables/public-content.ts'
+import { pictures } from '../../app/db/tables/pictures.ts'
 import { startS3 } from '../support/s3-server.ts'
 import { makePicture, makePictureForm } from '../support/test-data.ts'
 import { type Answer, makeTestApi, signInAs } from '../support/testing-api.ts'
@@ -42,7 +42,7 @@ test('a picture is stored in S3 in six files, is served from there and is delete
   expect(
     (await api.request(data.images[0].replace('large.webp', 'large.gif')).catch(() => null))?.status ?? 404,
   ).not.toBe(200)
-  const [row] = await api.db.select().from(galleryImages)
+  const [row] = await api.db.select().from(pictures)
   expect(await remove(row?.id ?? '')).toBe(200)
   expect([...store.objects.keys()]).toEqual([])
   expect(store.refused).toEqual([])
@@ -64,7 +64,7 @@ test('a store that refuses our key or fails loses only the picture', async () =>
   const store = await startS3()
   const stranger = await makeGallery(store.toUrl('test-key:another'))
   expect((await stranger.send(await makePictureForm())).status).toBe(500)
-  expect(await stranger.api.db.$count(galleryImages)).toBe(0)
+  expect(await stranger.api.db.$count(pictures)).toBe(0)
   expect(store.refused.length).toBeGreaterThan(0)
 
   const { api, send } = await makeGallery(store.url)
@@ -73,7 +73,7 @@ test('a store that refuses our key or fails loses only the picture', async () =>
   const form = new FormData()
   form.append('images', new File([await makePicture()], 'second.png'))
   expect((await send(form)).status).toBe(500)
-  expect(await api.db.$count(galleryImages)).toBe(1)
+  expect(await api.db.$count(pictures)).toBe(1)
   store.breakDown(null)
   expect((await api.request(data.images[0])).status).toBe(200)
   expect(store.objects.size).toBe(6)

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { galleryImages } from '../../app/db/tables/public-content.ts'
+import { pictures } from '../../app/db/tables/pictures.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 import { makePicture, makePictureForm } from '../support/test-data.ts'
 import { type Answer, makeTestApi, signInAs } from '../support/testing-api.ts'
@@ -65,7 +65,7 @@ test('forty hostile files are refused with a message or made harmless, and the m
     expect(picture.toString('latin1')).not.toMatch(/script|EICAR/)
   }
   expect((await readMemory()) - before).toBeLessThan(50)
-  expect(await api.db.select().from(galleryImages)).toHaveLength(taken)
+  expect(await api.db.select().from(pictures)).toHaveLength(taken)
   const files = (await listStored()).filter((path) => path.includes('.'))
   expect(files).toHaveLength(6 * taken)
   for (const path of files) expect(path).toMatch(/^[\w-]{22}\/(small|medium|large)\.(avif|webp)$/)
@@ -84,7 +84,7 @@ test('a picture is stored upright, in three sizes and two formats, without locat
     .toBuffer()
   expect((await sharp(bytes).metadata()).exif).toBeDefined()
   const { data } = await upload([{ name: 'gps.jpg', bytes: new Uint8Array(bytes) }], ['Chairs\r\nin a row'])
-  const [row] = await api.db.select().from(galleryImages)
+  const [row] = await api.db.select().from(pictures)
   expect(row).toMatchObject({ width: 960, height: 1_920, url: data.images[0] })
   for (const [size, height] of [
     ['small', 480],
@@ -139,7 +139,7 @@ test('an invalid file does not stop the valid ones, and each has its own descrip
   expect(answer.data.refused).toEqual([
     { name: 'bad.png', message: 'The selected file must be a JPG, PNG, WebP or AVIF' },
   ])
-  const rows = await api.db.select().from(galleryImages)
+  const rows = await api.db.select().from(pictures)
   expect(rows.map(({ alt }) => alt).sort()).toEqual(['One', 'Two'])
 })
 
@@ -165,7 +165,7 @@ test('no file, too many files and a body of another type get different messages'
 test('a deleted picture is removed with its files', async () => {
   const { api, bearer, listStored, send } = await makeGallery()
   const { data } = await send(await makePictureForm())
-  const [row] = await api.db.select().from(galleryImages)
+  const [row] = await api.db.select().from(pictures)
   const remove = () => api.request(`/api/v1/gallery/${row?.id}`, { method: 'DELETE', headers: bearer })
   expect(await (await remove()).json()).toMatchObject({
     statusCode: 200,

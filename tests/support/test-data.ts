@@ -1,5 +1,7 @@
 import sharp from 'sharp'
-import { galleryImages, services } from '../../app/db/tables/public-content.ts'
+import { pictures, pictureUses } from '../../app/db/tables/pictures.ts'
+import { services } from '../../app/db/tables/public-content.ts'
+import { galleryUse } from '../../app/features/media/picture-uses.ts'
 import type { TestApi } from './testing-api.ts'
 
 export const newService = {
@@ -18,12 +20,13 @@ export async function makeService({ db }: Pick<TestApi, 'db'>): Promise<string> 
   return id
 }
 
-/** Makes a picture without files. Returns its id. */
+/** Makes a picture of the gallery without files. Returns its id. */
 export async function makeGalleryImage({ db }: Pick<TestApi, 'db'>): Promise<string> {
   const id = crypto.randomUUID()
   const size = { width: 640, height: 480 }
   const createdAt = Temporal.Now.instant()
-  await db.insert(galleryImages).values({ id, url: `/gallery/${id}.avif`, alt: 'Chairs', ...size, createdAt })
+  await db.insert(pictures).values({ id, url: `/gallery/${id}.avif`, alt: 'Chairs', ...size, createdAt })
+  await db.insert(pictureUses).values({ ...galleryUse, pictureId: id })
   return id
 }
 

@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { pictureLimits } from '../../features/gallery/picture-rules.ts'
+import { pictureLimits } from '../../features/media/picture-rules.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 import { gallery as galleryWords } from '../../words/staff/gallery.ts'

@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { addPictures, listGalleryImages, removeGalleryImage } from '../../features/gallery/gallery.server.ts'
+import type { Db } from '../../db/open.server.ts'
+import { listGalleryImages, putIntoGallery, removeGalleryImage } from '../../features/media/gallery.server.ts'
+import { addPictures } from '../../features/media/upload.server.ts'
 import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 import { adminOnly, toActor } from '../http/guards.ts'
 import { newApi, refuse, reply, replyList } from '../http/reply.ts'
@@ -28,7 +30,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   operationId: 'listGalleryImages',
-  summary: 'Pictures of the latest activities, the newest first',
+  summary: 'Pictures of the latest activities, in the order of the gallery',
   tags: ['Gallery'],
   security: [],
   request: { query: ListQuery.strict() },
@@ -84,11 +86,13 @@ export const galleryApi = newApi()
   .openapi(list, async (c) => {
     const { page, limit } = c.req.valid('query')
     const { rows, total } = await listGalleryImages(c.var.instance.db, { page, limit })
-    const data = rows.map(({ createdAt, folder, ...image }) => ({ _id: image.id, ...image }))
+    const data = rows.map(({ id, url, alt, width, height }) => ({ _id: id, id, url, alt, width, height }))
     return replyList(c, 'Gallery', data, { total, page, limit })
   })
   .openapi(upload, async (c) => {
-    const outcome = await addPictures(c.var.instance, await c.req.formData(), toActor(c))
+    const actor = toActor(c)
+    const use = (tx: Db, id: string) => putIntoGallery(tx, id, actor)
+    const outcome = await addPictures(c.var.instance, await c.req.formData(), actor, use)
     if (outcome.ok)
       return reply(c, 201, outcome.message, {
         message: outcome.message,

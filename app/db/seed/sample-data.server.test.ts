@@ -8,7 +8,8 @@ import { availabilityExceptions, counsellors, offices, rooms, workingHours } fro
 import { bookings } from '../tables/booking.ts'
 import { auditEvents } from '../tables/operation.ts'
 import { people } from '../tables/people.ts'
-import { galleryImages, services } from '../tables/public-content.ts'
+import { pictures } from '../tables/pictures.ts'
+import { services } from '../tables/public-content.ts'
 import { freshDb } from '../testing.server.ts'
 import { deleteSampleData, findSampleData, listDependencies } from './sample-data.server.ts'
 import { seedSampleData } from './seed.server.ts'
@@ -26,7 +27,7 @@ const countSample = async (db: Db) =>
   Object.values(await findSampleData(db)).map((rows: readonly unknown[]) => rows.length)
 
 const countTables = (db: Db) =>
-  Promise.all([offices, counsellors, services, galleryImages].map((table) => db.$count(table)))
+  Promise.all([offices, counsellors, services, pictures].map((table) => db.$count(table)))
 
 async function findNamed(db: Db, table: typeof offices | typeof counsellors, name: string) {
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.name, name))
@@ -103,7 +104,7 @@ test('what staff added or changed stays', async () => {
     .update(services)
     .set({ price: 1, revision: 2 })
     .where(eq(services.id, service?.id ?? ''))
-  await db.update(galleryImages).set({ alt: 'Our room' }).where(eq(galleryImages.url, '/gallery/room.avif'))
+  await db.update(pictures).set({ alt: 'Our room' }).where(eq(pictures.url, '/gallery/room.avif'))
   const [copied] = await db.select().from(services).where(eq(services.revision, 1)).limit(1)
   if (!copied) throw new Error('no service')
   await db.insert(services).values({ ...copied, id: crypto.randomUUID() })

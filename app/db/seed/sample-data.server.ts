@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { sampleMeetingAddress } from '../../content/seed/sample-data.ts'
 import { profiles } from '../../words/staff/profiles.ts'
 import { toFirstProfile } from '../first-profile.ts'
@@ -10,10 +10,11 @@ import { agency } from '../tables/agency.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from '../tables/availability.ts'
 import { bookings } from '../tables/booking.ts'
 import { people } from '../tables/people.ts'
-import { galleryImages, services } from '../tables/public-content.ts'
+import { pictures, pictureUses } from '../tables/pictures.ts'
+import { services } from '../tables/public-content.ts'
 import { inTransaction } from '../transactions.server.ts'
 import { withoutSample } from './import-agency.server.ts'
-import { counsellorRows, officeRows, pictureRows, roomRows, serviceRows } from './seed.server.ts'
+import { counsellorRows, officeRows, pictureRows, roomRows, sampleUse, serviceRows } from './seed.server.ts'
 
 type Named = Readonly<{ id: string; name: string }>
 
@@ -78,11 +79,17 @@ const withMeeting = (office: typeof offices.$inferSelect) => ({
   meetingAddress: office.meetingAddress ?? sampleMeetingAddress,
 })
 
+/** A picture that something beside the gallery uses counts as the agency's own, like a changed one. */
 async function listSamplePictures(db: Db): Promise<Named[]> {
+  const isOtherUse = and(
+    eq(pictureUses.pictureId, pictures.id),
+    or(ne(pictureUses.kind, sampleUse.kind), ne(pictureUses.subjectId, sampleUse.subjectId)),
+  )
+  const otherUse = db.select({ one: sql`1` }).from(pictureUses).where(isOtherUse)
   const stored = await db
-    .select({ id: galleryImages.id, alt: galleryImages.alt })
-    .from(galleryImages)
-    .where(inArray(galleryImages.id, toIds(pictureRows)))
+    .select({ id: pictures.id, alt: pictures.alt })
+    .from(pictures)
+    .where(and(inArray(pictures.id, toIds(pictureRows)), eq(pictures.revision, 1), notExists(otherUse)))
   return pictureRows
     .filter(({ id, alt }) => stored.some((picture) => picture.id === id && picture.alt === alt))
     .map(({ id, alt }) => ({ id, name: alt }))
@@ -172,7 +179,7 @@ async function lockSampleRows(tx: Db): Promise<void> {
     [counsellors, counsellorRows],
     [offices, officeRows],
     [services, serviceRows],
-    [galleryImages, pictureRows],
+    [pictures, pictureRows],
   ] as const) {
     const condition = inArray(table.id, toIds(rows))
     await tx.select({ id: table.id }).from(table).where(condition).orderBy(table.id).for('update')
@@ -189,7 +196,9 @@ async function deleteRows(tx: Db, sample: SampleData): Promise<void> {
   await tx.delete(counsellors).where(inArray(counsellors.id, counsellorIds))
   await tx.delete(offices).where(inArray(offices.id, officeIds))
   await tx.delete(services).where(inArray(services.id, toIds(sample.services)))
-  await tx.delete(galleryImages).where(inArray(galleryImages.id, toIds(sample.pictures)))
+  const pictureIds = toIds(sample.pictures)
+  await tx.delete(pictureUses).where(inArray(pictureUses.pictureId, pictureIds))
+  await tx.delete(pictures).where(inArray(pictures.id, pictureIds))
   await replaceSamplePeople(tx)
   const [stored] = await tx.select().from(agency).for('update')
   if (stored) {

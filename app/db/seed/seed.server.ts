@@ -15,7 +15,8 @@ import type { Db } from '../open.server.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from '../tables/availability.ts'
 import { auditEvents } from '../tables/operation.ts'
 import { people } from '../tables/people.ts'
-import { galleryImages, services } from '../tables/public-content.ts'
+import { pictures, pictureUses } from '../tables/pictures.ts'
+import { services } from '../tables/public-content.ts'
 import { acquireLock } from '../transactions.server.ts'
 
 /** The id tells a sample row from a row that staff added with the same values. */
@@ -98,6 +99,9 @@ export const pictureRows = sampleGallery.map((picture) => ({
   height: 480,
 }))
 
+/** The sample pictures stand in the gallery. */
+export const sampleUse = { kind: 'gallery', subjectId: 'site' }
+
 /** Adds a sample agency, unless there is an office or somebody has deleted the sample data. */
 export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -118,12 +122,15 @@ export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<voi
     )
     await addHolidays(transaction, now)
     await transaction.insert(services).values(serviceRows.map((service) => ({ ...service, createdAt: now })))
-    await transaction.insert(galleryImages).values(
+    await transaction.insert(pictures).values(
       pictureRows.map((picture, position) => ({
         ...picture,
         createdAt: now.subtract({ hours: position }),
       })),
     )
+    await transaction
+      .insert(pictureUses)
+      .values(pictureRows.map(({ id: pictureId }, position) => ({ ...sampleUse, pictureId, position })))
   })
 }
 

@@ -28,28 +28,6 @@ export const helplines = pgTable(
   (table) => [check('helplines_country_known', sql`${table.country} in ('NG', 'IN')`)],
 )
 
-/** Pictures of the agency's activities. */
-export const galleryImages = pgTable(
-  'gallery_images',
-  {
-    id: uuid().primaryKey(),
-    /** The path of the largest size. */
-    url: text().notNull().unique('gallery_images_url_unique'),
-    /** The folder of the files in the uploads; null for sample pictures. */
-    folder: text().unique('gallery_images_folder_unique'),
-    /** What the picture shows, for people who cannot see it; null when nobody has described it. */
-    alt: text(),
-    /** In pixels. */
-    width: integer().notNull(),
-    height: integer().notNull(),
-    createdAt: instant().notNull(),
-  },
-  (table) => [
-    check('gallery_images_size_positive', sql`${table.width} >= 1 and ${table.height} >= 1`),
-    index('gallery_images_latest').on(table.createdAt, table.id),
-  ],
-)
-
 /** Services: what the agency sells. */
 export const services = pgTable(
   'services',

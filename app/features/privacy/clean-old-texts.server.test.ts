@@ -43,7 +43,6 @@ const untyped: Readonly<Record<string, string>> = {
   documents: 'key draft scheduled',
   encryption_keys: 'id check_value',
   follow_up_tasks: 'subject_id',
-  gallery_images: 'url folder',
   idempotency_keys: 'key request_hash',
   // The door has cleaned them since they exist.
   offices: 'time_zone phones opening_hours',
@@ -52,6 +51,9 @@ const untyped: Readonly<Record<string, string>> = {
   passkeys: 'id public_key transports device',
   // A profile is cleaned when it is stored.
   people: 'profile published slug sample_portrait',
+  // Older releases have no captions.
+  picture_uses: 'kind subject_id caption',
+  pictures: 'url folder uncropped',
   rate_limits: 'key',
   retention_runs: 'class',
   second_factors: 'totp_sealed recovery_hashes',

@@ -15,7 +15,7 @@ test('a list that cannot be read after a change says the ordered words, and othe
   const { cookie } = await signInAs(api, { isAdmin: true })
   for (const [table, path, words] of [
     ['services', '/admin/services?done=updated', 'Failed to update service'],
-    ['gallery_images', '/admin/gallery?done=deleted', 'Failed to delete image'],
+    ['pictures', '/admin/gallery?done=deleted', 'Failed to delete image'],
   ] as const) {
     await api.db.execute(sql.raw(`alter table ${table} rename to ${table}_away`))
     const answer = await api.request(path, { headers: { cookie } })

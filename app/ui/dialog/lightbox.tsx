@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
-import { findLanguage } from '../../lib/text/find-language.ts'
 import type { IconComponent } from '../brand/icon.tsx'
 import { ChevronLeft, ChevronRight, Download, RotateCw, X, ZoomIn } from '../brand/icons.tsx'
 
 export type Photo = Readonly<{
   /** The address of the full-size picture. */
   href: string
-  thumb: Readonly<{ src: string; width: number; height: number }>
-  /** The address of the thumbnail in AVIF format. */
-  avif?: string
-  alt: string
+  thumb: ReactNode
   caption?: string
 }>
 
@@ -25,21 +21,11 @@ export function Lightbox({ label, photos, exit }: Props) {
   return (
     <photo-lightbox className="block">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-6" aria-label={label}>
-        {photos.map(({ href, thumb, avif, alt, caption }) => (
+        {photos.map(({ href, thumb, caption }) => (
           <li key={href}>
             <figure>
               <a href={href} data-photo className="block overflow-hidden rounded-card">
-                <picture>
-                  {avif ? <source type="image/avif" srcSet={avif} /> : null}
-                  <img
-                    {...thumb}
-                    alt={alt}
-                    lang={alt && findLanguage(alt)}
-                    loading="lazy"
-                    decoding="async"
-                    className="aspect-[4/3] w-full object-cover"
-                  />
-                </picture>
+                {thumb}
               </a>
               {caption ? <figcaption className="mt-1 text-base text-muted">{caption}</figcaption> : null}
             </figure>

@@ -25,7 +25,7 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Frame
 
 type Notes = Readonly<{ id: string; hint?: string; error?: string }>
 
-function FieldNotes({ id, hint, error }: Notes) {
+export function FieldNotes({ id, hint, error }: Notes) {
   return (
     <>
       {hint ? (

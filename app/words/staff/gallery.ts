@@ -10,6 +10,11 @@ export const gallery = {
   tooLarge: ({ megabytes }: Readonly<{ megabytes: number }>) =>
     `All files together must be smaller than ${megabytes}MB`,
   unknown: 'There is no such image',
+  added: 'The picture is in the gallery',
+  chooseFirst: 'Choose a picture first',
+  addTitle: 'Add a picture of the library',
+  addLabel: 'Picture of the library',
+  addButton: 'Add to the gallery',
   askLater:
     'They are in the gallery. People who do not see them hear your words. Leave a field empty where a picture says nothing more.',
   checkWords: 'Some descriptions need another look',
@@ -17,6 +22,8 @@ export const gallery = {
   noAlt: 'From our latest activities',
   hint: ({ most, megabytes }: Readonly<{ most: number; megabytes: number }>) =>
     `JPG, PNG, WebP or AVIF, up to ${most} files of ${megabytes} MB each`,
+  oneHint: ({ megabytes }: Readonly<{ megabytes: number }>) =>
+    `JPG, PNG, WebP or AVIF, up to ${megabytes} MB`,
   problems: {
     empty: 'The selected file is empty',
     large: ({ megabytes }: Readonly<{ megabytes: number }>) =>

@@ -5,7 +5,7 @@ import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
 import { makePicture } from '../../../../tests/support/test-data.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
-import { galleryImages } from '../../../db/tables/public-content.ts'
+import { pictures } from '../../../db/tables/pictures.ts'
 
 /** The gallery as a browser without script asks for it. */
 async function makeDesk() {
@@ -33,7 +33,7 @@ async function makeDesk() {
     return send(form, query)
   }
   const open = async (path: string) => (await api.request(path, { headers: { cookie } })).text()
-  const list = () => api.db.select().from(galleryImages).orderBy(asc(galleryImages.width))
+  const list = () => api.db.select().from(pictures).orderBy(asc(pictures.width))
   return { api, upload, sayWords, open, list }
 }
 
@@ -54,7 +54,7 @@ test('pictures that came without words are kept, and the next page asks about ea
   const described = await sayWords(entries, address.slice(address.indexOf('?')))
   expect(described.headers.get('location')).toBe('/admin/gallery?page=1&done=described')
   expect((await list()).map(({ alt }) => alt)).toEqual(['Chairs', 'Drums', null])
-  const events = await api.db.select().from(auditEvents).where(eq(auditEvents.action, 'gallery.described'))
+  const events = await api.db.select().from(auditEvents).where(eq(auditEvents.action, 'picture.described'))
   expect(events.map(({ subjectId }) => subjectId)).toEqual([second.id])
 })
 

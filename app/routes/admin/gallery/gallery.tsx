@@ -1,16 +1,22 @@
 import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
 import {
+  addToGallery,
+  findGalleryImage,
+  type GalleryPicture,
+  listGalleryImages,
+  putIntoGallery,
+  removeGalleryImage,
+} from '../../../features/media/gallery.server.ts'
+import { type LibraryPicture, listPictures } from '../../../features/media/list-pictures.server.ts'
+import { PictureField } from '../../../features/media/picture-field.tsx'
+import {
   addPictures,
   describePictures,
-  findGalleryImage,
   findUndescribedPictures,
-  listGalleryImages,
-  removeGalleryImage,
   type UndescribedPicture,
-} from '../../../features/gallery/gallery.server.ts'
-import { toThumbUrl } from '../../../features/gallery/picture-rules.ts'
-import { UploadForm } from '../../../features/gallery/upload-form.tsx'
+} from '../../../features/media/upload.server.ts'
+import { UploadForm } from '../../../features/media/upload-form.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showToast } from '../../../lib/dom/show-toast.ts'
 import { readText } from '../../../lib/text/form-text.ts'
@@ -23,9 +29,10 @@ import { LoadFailed } from '../../../ui/list/data-table.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { readPage } from '../../../ui/list/pages.ts'
+import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { gallery as galleryWords } from '../../../words/staff/gallery.ts'
-import { answerForm } from '../../form-action.server.ts'
+import { answerForm, refuseFields } from '../../form-action.server.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { toStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/gallery'
@@ -34,9 +41,13 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Gallery', matc
 
 const doneMessages = {
   uploaded: galleryWords.uploaded,
+  added: galleryWords.added,
   described: galleryWords.described,
   deleted: galleryWords.deleted,
 }
+
+/** What the form without script offers. */
+const newest = { search: '', view: 'all', page: 1, limit: 24 } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log } = context.get(instanceContext)
@@ -48,11 +59,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const imageId = rows ? query.get('delete') : null
   const image = imageId === null ? null : await findGalleryImage(db, imageId)
   return {
-    images: rows?.map(({ createdAt, ...row }) => ({ ...row, thumb: toThumbUrl(row) })) ?? null,
+    images: rows,
     page,
     pageCount,
     done: rows || !done ? done : ({ type: 'error', message: galleryWords.deleteFailed } as const),
-    image: image && { id: image.id, alt: image.alt, thumb: toThumbUrl(image) },
+    image,
+    choices: rows ? (await listPictures(db, { addedBy: null }, newest)).rows : [],
     undescribed: rows ? await findUndescribedPictures(db, query.getAll('describe')) : [],
     problem: imageId !== null && !image ? galleryWords.unknown : null,
   }
@@ -76,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
     },
     actions: {
       async upload() {
-        const added = await addPictures(sent, form, actor)
+        const added = await addPictures(sent, form, actor, (tx, id) => putIntoGallery(tx, id, actor))
         if (added.ok && added.refused.length === 0)
           return `${toDone('uploaded', 1)}${toDescribeQuery(added.undescribed)}`
         const { message, refused } = added
@@ -85,6 +97,12 @@ export async function action(args: Route.ActionArgs) {
           refused: refused.length > 0 ? refused : [{ name: '', message }],
           undescribed,
         })
+      },
+      async add() {
+        const id = readText(form, 'picture')
+        if (id === '') return refuseFields({ picture: [galleryWords.chooseFirst] })
+        const added = await addToGallery(db, id, actor)
+        return added.ok ? toDone('added', 1) : added
       },
       async describe() {
         const texts = form.getAll('shows').map(String)
@@ -127,9 +145,14 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
       {problem ? <PageNote>{problem}</PageNote> : null}
       {undescribed.length > 0 ? <DescribeForm pictures={undescribed} closeHref={here} /> : null}
       <UploadForm
+        target="gallery"
         refused={shown?.refused ?? []}
         onMessage={({ type, message }) => showToast(type, message)}
         onUploaded={(ids) => navigate(`/admin/gallery?page=1${describe}${toDescribeQuery(ids)}`)}
+      />
+      <AddForm
+        choices={live.data.choices}
+        error={actionData && 'errors' in actionData ? actionData.errors.picture?.[0] : undefined}
       />
       {images ? (
         <GalleryGrid images={images} toHref={(id) => `${here}&delete=${id}`} />
@@ -147,7 +170,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
           closeHref={here}
           isBusy={isBusy}
         >
-          <img src={image.thumb} alt="" className="max-h-64 rounded-card" />
+          <MediaPicture picture={image} largest="small" alt="" className="max-h-64 w-auto rounded-card" />
           <p>{image.alt}</p>
           <p>It goes from the About page and from our store at once, and cannot be brought back.</p>
         </DeleteDialog>
@@ -157,7 +180,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
 }
 
 type GridProps = Readonly<{
-  images: readonly Readonly<{ id: string; thumb: string; alt: string; width: number; height: number }>[]
+  images: readonly GalleryPicture[]
   toHref: (id: string) => string
 }>
 
@@ -172,23 +195,50 @@ function GalleryGrid({ images, toHref }: GridProps) {
   }
   return (
     <ul aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-      {images.map(({ id, thumb, alt, width, height }) => (
-        <li key={id}>
+      {images.map((image) => (
+        <li key={image.id}>
           <Link
-            to={toHref(id)}
-            id={`delete-${id}`}
+            to={toHref(image.id)}
+            id={`delete-${image.id}`}
             preventScrollReset
             className="block overflow-hidden rounded-card text-base no-underline"
           >
-            <img src={thumb} alt="" {...{ width, height }} className="aspect-[4/3] w-full object-cover" />
+            <MediaPicture
+              picture={image}
+              largest="small"
+              alt=""
+              className="aspect-[4/3] w-full object-cover"
+            />
             <span className="line-clamp-2 py-1">
               <span className="sr-only">Delete: </span>
-              {alt}
+              {image.alt}
             </span>
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+type AddProps = Readonly<{ choices: readonly LibraryPicture[]; error: string | undefined }>
+
+/** Puts a picture of the library into the gallery. */
+function AddForm({ choices, error }: AddProps) {
+  return (
+    <details className="card mb-6 p-4 sm:px-6" open={error !== undefined}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{galleryWords.addTitle}</summary>
+      <Form method="post" className="space-y-4 pt-2">
+        <input type="hidden" name="intent" value="add" />
+        <PictureField
+          name="picture"
+          label={galleryWords.addLabel}
+          picture={null}
+          choices={choices}
+          error={error}
+        />
+        <Button isSmall>{galleryWords.addButton}</Button>
+      </Form>
+    </details>
   )
 }
 

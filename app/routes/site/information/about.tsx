@@ -1,7 +1,7 @@
 import * as words from '../../../content/about.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { listGalleryImages } from '../../../features/gallery/gallery.server.ts'
-import { GallerySection } from '../../../features/gallery/gallery-section.tsx'
+import { listGalleryImages } from '../../../features/media/gallery.server.ts'
+import { GallerySection } from '../../../features/media/gallery-section.tsx'
 import { toPersonView } from '../../../features/people/person-view.ts'
 import { Portrait, SampleMark } from '../../../features/people/portrait.tsx'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const images = await loadOrNull(context, async () => {
     const { rows } = await listGalleryImages(db, latest)
-    return rows.map(({ url, folder, alt, width, height }) => ({ url, folder, alt, width, height }))
+    return rows.map(({ agreedOn, ...image }) => image)
   })
   const team = await loadOrNull(context, () => loadTeam(context))
   return { images, team }

@@ -12,6 +12,9 @@ export const pictureLimits = {
 
 const { large, pixels, ...otherProblems } = galleryWords.problems
 
+/** The kinds that a file field offers. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
 /** The limit of one file. */
 export const megabytes = pictureLimits.bytes / 1024 / 1024
 
@@ -25,22 +28,3 @@ export const pictureProblems = {
 }
 
 export type PictureProblem = keyof typeof pictureProblems
-
-/** The longest sides in pixels. Smaller pictures are not enlarged. */
-export const pictureSizes = { small: 480, medium: 960, large: 1_920 } as const
-export type PictureSize = keyof typeof pictureSizes
-export const pictureFormats = ['avif', 'webp'] as const
-
-export function toPictureUrl(folder: string, size: PictureSize, format: (typeof pictureFormats)[number]) {
-  return `/uploads/${folder}/${size}.${format}`
-}
-
-/** Returns the AVIF thumbnail, or undefined for sample pictures. */
-export function toSmallestUrl({ folder }: Readonly<{ folder: string | null }>): string | undefined {
-  return folder ? toPictureUrl(folder, 'small', 'avif') : undefined
-}
-
-/** Returns the WebP thumbnail. Sample pictures have only one size. */
-export function toThumbUrl({ url, folder }: Readonly<{ url: string; folder: string | null }>): string {
-  return folder ? toPictureUrl(folder, 'small', 'webp') : url
-}

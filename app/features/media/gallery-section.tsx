@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react'
 import { Lightbox } from '../../ui/dialog/lightbox.tsx'
 import { LoadFailed } from '../../ui/list/data-table.tsx'
-import { toSmallestUrl, toThumbUrl } from './picture-rules.ts'
+import { MediaPicture, type ShownPicture } from '../../ui/picture/media-picture.tsx'
 
-export type GalleryImage = Readonly<{
-  url: string
-  folder: string | null
-  alt: string
-  width: number
-  height: number
-}>
+/** `caption` stands below the picture; without one its description does. */
+export type GalleryImage = ShownPicture & Readonly<{ caption: string | null }>
 
 type Props = Readonly<{
   words: Readonly<{ title: string; text: string; loading: string; empty: string; what: string }>
@@ -46,12 +41,10 @@ function Pictures({ images, words, exit }: Props) {
     <Lightbox
       label={words.title}
       exit={exit}
-      photos={images.map(({ url, folder, alt, width, height }) => ({
-        href: url,
-        thumb: { src: toThumbUrl({ url, folder }), width, height },
-        avif: toSmallestUrl({ folder }),
-        alt,
-        caption: alt,
+      photos={images.map((image) => ({
+        href: image.url,
+        thumb: <MediaPicture picture={image} largest="small" className="aspect-[4/3] w-full object-cover" />,
+        caption: image.caption ?? image.alt,
       }))}
     />
   )

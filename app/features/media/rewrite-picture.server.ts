@@ -1,11 +1,6 @@
 import { toLoggedError } from '../../lib/http/logged-error.ts'
-import {
-  type PictureProblem,
-  type PictureSize,
-  pictureFormats,
-  pictureLimits,
-  pictureSizes,
-} from './picture-rules.ts'
+import { type PictureSize, pictureFormats, pictureSizes } from '../../ui/picture/picture-files.ts'
+import { type PictureProblem, pictureLimits } from './picture-rules.ts'
 
 type Format = (typeof pictureFormats)[number]
 export type PictureFile = Readonly<{ size: PictureSize; format: Format; bytes: Uint8Array }>

@@ -10,7 +10,10 @@ const words = {
   empty: 'There are no pictures yet.',
   what: 'The pictures',
 }
-const circle = { url: '/gallery/circle.avif', folder: null, alt: 'Eight chairs', width: 640, height: 480 }
+const circle: GalleryImage = {
+  ...{ url: '/gallery/circle.avif', folder: null, alt: 'Eight chairs', width: 640, height: 480 },
+  ...{ focalX: 50, focalY: 50, look: 'plain', caption: null },
+}
 
 function render(images: readonly GalleryImage[] | null) {
   return renderToStaticMarkup(

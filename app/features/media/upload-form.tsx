@@ -5,7 +5,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { useHydrated } from '../../ui/form/use-hydrated.ts'
 import { gallery as galleryWords } from '../../words/staff/gallery.ts'
-import { megabytes, pictureLimits, pictureSizes } from './picture-rules.ts'
+import { megabytes, pictureLimits, pictureTypes } from './picture-rules.ts'
+import { makeSmaller, sendPicture, type UploadTarget } from './send-picture.ts'
 
 type ChosenFile = Readonly<{
   id: string
@@ -17,6 +18,7 @@ type ChosenFile = Readonly<{
 type Message = Readonly<{ type: 'success' | 'error'; message: string }>
 
 type Props = Readonly<{
+  target: UploadTarget
   /** The pictures that the server refused in a form without script. */
   refused: readonly Readonly<{ name: string; message: string }>[]
   onMessage: (message: Message) => void
@@ -25,7 +27,7 @@ type Props = Readonly<{
 }>
 
 /** Sends the chosen pictures one by one. Without script one form sends all pictures. */
-export function UploadForm({ refused, onMessage, onUploaded }: Props) {
+export function UploadForm({ target, refused, onMessage, onUploaded }: Props) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const [isBusy, setIsBusy] = useState(false)
   /** It stays until the choice changes, while the toast disappears. */
@@ -74,7 +76,8 @@ export function UploadForm({ refused, onMessage, onUploaded }: Props) {
     let message: string = galleryWords.uploadFailed
     for (const [place, own] of chosen.entries()) {
       setSending(`Sending picture ${place + 1} of ${chosen.length}`)
-      const answer = await sendPicture(await makeSmaller(own.file), own.alt, (sent) =>
+      const picture = { file: await makeSmaller(own.file), alt: own.alt }
+      const answer = await sendPicture(target, picture, (sent) =>
         change(own.id, { sent, problem: undefined }),
       )
       if (!answer.ok) problems.push({ ...own, sent: 0, problem: answer.message })
@@ -108,7 +111,7 @@ export function UploadForm({ refused, onMessage, onUploaded }: Props) {
         hint={galleryWords.hint({ most: pictureLimits.files, megabytes })}
         type="file"
         multiple
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={pictureTypes}
         onChange={readChoice}
         error={problem}
       />
@@ -212,46 +215,4 @@ function Preview({ file }: { file: File }) {
       className="size-24 shrink-0 rounded-lg bg-paper"
     />
   )
-}
-
-/** Bytes above which the browser makes a photo smaller, so that less data is sent. */
-const largePhoto = 4 * 1024 * 1024
-
-/** Returns a large JPEG with the width that the server keeps. Returns the file itself when the browser has too little memory for it. */
-async function makeSmaller(file: File): Promise<File> {
-  if (file.type !== 'image/jpeg' || file.size <= largePhoto) return file
-  try {
-    const bitmap = await createImageBitmap(file, { resizeWidth: pictureSizes.large, resizeQuality: 'high' })
-    const canvas = document.createElement('canvas')
-    canvas.width = bitmap.width
-    canvas.height = bitmap.height
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
-    bitmap.close()
-    const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
-    return smaller ? new File([smaller], file.name, { type: smaller.type }) : file
-  } catch {
-    return file
-  }
-}
-
-type Answer = Readonly<{ ok: boolean; message: string; undescribed: readonly string[] }>
-
-/** Sends one picture through the API. `onProgress` gets the sent share from 0 to 1, which `fetch` cannot report. */
-function sendPicture(file: File, alt: string, onProgress: (share: number) => void): Promise<Answer> {
-  const form = new FormData()
-  form.append('images', file)
-  form.append('alt', alt)
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', '/api/v1/gallery')
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      const { message, data } = (request.response ?? {}) as { message?: unknown; data?: Partial<Answer> }
-      const text = typeof message === 'string' && message !== '' ? message : galleryWords.uploadFailed
-      resolve({ ok: request.status === 201, message: text, undescribed: data?.undescribed ?? [] })
-    }
-    request.onerror = () => resolve({ ok: false, message: galleryWords.uploadFailed, undescribed: [] })
-    request.send(form)
-  })
 }

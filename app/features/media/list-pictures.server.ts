@@ -1,0 +1,77 @@
+import { and, count, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { hasWord } from '../../db/search-words.ts'
+import { pictures, pictureUses } from '../../db/tables/pictures.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
+import { toSearchWords } from '../../lib/text/search-words.ts'
+import type { ShownPicture } from '../../ui/picture/media-picture.tsx'
+
+export type Picture = typeof pictures.$inferSelect
+/** A picture of the library, to choose or to draw. */
+export type LibraryPicture = ShownPicture & Readonly<{ id: string }>
+
+/** Returns what a page needs of a picture. `alt` is '' while nobody has described it. */
+export function toLibraryPicture(row: Picture): LibraryPicture {
+  const { id, url, folder, width, height, focalX, focalY, look } = row
+  return { id, url, folder, alt: row.alt ?? '', width, height, focalX, focalY, look }
+}
+
+/** Whose pictures a member of staff may choose and see: all, or those that the account added. */
+export type PictureOwner = Readonly<{ addedBy: string | null }>
+
+const isOwn = ({ addedBy }: PictureOwner) => (addedBy === null ? undefined : eq(pictures.addedBy, addedBy))
+
+/** The lists of the library. */
+export const pictureViews = ['all', 'undescribed', 'unused'] as const
+export type PictureView = (typeof pictureViews)[number]
+
+type Search = Readonly<{ search: string; view: PictureView; page: number; limit: number }>
+
+/** Returns the pictures whose description has each word of the search, the latest first. */
+export async function listPictures(
+  db: Db,
+  owner: PictureOwner,
+  { search, view, page, limit }: Search,
+): Promise<{ rows: LibraryPicture[]; total: number }> {
+  const alt = sql`to_search_words(coalesce(${pictures.alt}, ''))`
+  const typed = toSearchWords(search).split(/\s+/).filter(Boolean)
+  const isUsed = db.select({ one: sql`1` }).from(pictureUses).where(eq(pictureUses.pictureId, pictures.id))
+  const isFound = and(
+    isOwn(owner),
+    ...typed.map((word) => hasWord(alt, word)),
+    view === 'undescribed' ? isNull(pictures.alt) : undefined,
+    view === 'unused' ? notExists(isUsed) : undefined,
+  )
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(pictures)
+      .where(isFound)
+      .orderBy(desc(pictures.createdAt), desc(pictures.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(pictures).where(isFound),
+  ])
+  return { rows: rows.map(toLibraryPicture), total: total?.total ?? 0 }
+}
+
+/** Returns null when the id is invalid or unknown, or the picture belongs to somebody else. */
+export async function findPicture(db: Db, owner: PictureOwner, id: string): Promise<Picture | null> {
+  if (!isUuid(id)) return null
+  const [found] = await db
+    .select()
+    .from(pictures)
+    .where(and(eq(pictures.id, id), isOwn(owner)))
+  return found ?? null
+}
+
+/** Returns the pictures of a page by their ids. Unknown ids are missing in the answer. */
+export async function findPictures(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LibraryPicture>> {
+  const uuids = ids.filter(isUuid)
+  if (uuids.length === 0) return new Map()
+  const rows = await db.select().from(pictures).where(inArray(pictures.id, uuids))
+  return new Map(rows.map((row) => [row.id, toLibraryPicture(row)]))
+}

@@ -1,0 +1,27 @@
+/** What staff read about the library of pictures. */
+export const media = {
+  uses: { gallery: 'Gallery' },
+  picker: {
+    none: 'No picture',
+    choose: 'Choose a picture',
+    change: 'Change the picture',
+    remove: 'Remove the picture',
+    title: 'Choose a picture',
+    close: 'Close',
+    search: 'Search',
+    searchHint: 'A word of what the picture shows',
+    pictures: 'Pictures to choose from',
+    loading: 'Loading the pictures',
+    empty: 'There are no pictures to choose from. Upload one.',
+    notFound: 'No picture has these words.',
+    more: 'Show more',
+    undescribed: 'Not described yet',
+    upload: 'Upload a new picture',
+    file: 'File',
+    shows: 'What it shows',
+    showsHint: 'For people who do not see it',
+    send: 'Upload and use it',
+    sending: 'Uploading...',
+    noFile: 'Choose a file first',
+  },
+} as const
