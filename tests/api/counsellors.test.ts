@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '../../app/db/tables/accounts.ts'
 import { counsellors } from '../../app/db/tables/availability.ts'
 import { bookings as bookingRows } from '../../app/db/tables/booking.ts'
 import { people } from '../../app/db/tables/people.ts'
@@ -8,7 +9,7 @@ import { openPageStore } from '../../server/cache/page-cache.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
-import { makeTestApi, site, type TestApi } from '../support/testing-api.ts'
+import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 async function openSite() {
   const store = openPageStore()
@@ -33,6 +34,7 @@ async function read({ request }: Pick<TestApi, 'request'>, path: string, topic?:
   const html = (await answer.text()).replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
   return {
     status: answer.status,
+    cacheControl: answer.headers.get('cache-control'),
     html,
     names: [...html.matchAll(/<article aria-label="(\w+)"/g)].map((m) => m[1]),
   }
@@ -47,7 +49,7 @@ test('the list shows the published counsellors, and links narrow it', async () =
   expect(await list('?gender=MALE')).toEqual(['Bola'])
   expect(await list(`?place=${api.office}`)).toEqual(['Ada', 'Chi'])
   expect(await list('?place=online')).toEqual(['Ada', 'Bola', 'Chi'])
-  expect(await list('?language=__proto__&gender=x&page=99')).toEqual(['Ada', 'Bola', 'Chi'])
+  expect(await list('?language=__proto__&gender=x&place=x&page=99')).toEqual(['Ada', 'Bola', 'Chi'])
   const none = await read(api, '/counsellors?language=yo&gender=FEMALE')
   expect(none.names).toEqual([])
   expect(none.html).toContain('Nobody of us fits all of this.')
@@ -59,13 +61,14 @@ test('the list shows the published counsellors, and links narrow it', async () =
 
 test('a topic comes by POST, and stands in no address and no title', async () => {
   const api = await openSite()
-  const { names, html, status } = await read(api, '/counsellors?language=ig', 'family')
+  const { names, html, status, cacheControl } = await read(api, '/counsellors?language=ig', 'family')
   expect([status, names]).toEqual([200, ['Chi']])
   expect(html.match(/<title>.*?<\/title>/)?.[0]).toBe('<title>Our counsellors - Ireti</title>')
   const addresses = [...html.matchAll(/(?:href|action|formaction)="([^"]*)"/gi)].map((match) => match[1])
   expect(addresses.filter((address) => /family|topic/.test(address ?? ''))).toEqual([])
   // While a topic is chosen, the other filters are buttons, which post it again.
   expect(html).toContain('formAction="/counsellors?language=ig&gender=MALE"')
+  expect(cacheControl).toContain('no-store')
   expect((await read(api, '/counsellors', 'grief')).names).toEqual(['Ada', 'Chi'])
   expect((await read(api, '/counsellors', 'no such topic')).names).toEqual(['Ada', 'Bola', 'Chi'])
 })
@@ -185,3 +188,50 @@ async function hold(api: TestApi, slot: string | undefined, gender: string): Pro
   const headers = { origin: site, 'content-type': 'application/x-www-form-urlencoded' }
   return (await api.request('/schedule?embed=1', { method: 'POST', headers, body })).text()
 }
+
+test('who edits the site saves every profile, and publishes only the own one', async () => {
+  const api = await openSite()
+  const [ada, bola] = api.agency.counsellors
+  const { id, cookie } = await signInAs(api, { counsellorId: bola?.id })
+  await api.db.update(users).set({ editsSite: true }).where(eq(users.id, id))
+  const headers = { cookie, origin: site, 'content-type': 'application/x-www-form-urlencoded' }
+  const [row] = await api.db
+    .select()
+    .from(people)
+    .where(eq(people.counsellorId, ada?.id ?? ''))
+  const page = `/admin/people/${row?.id}`
+  const fields = { name: 'Ada', role: 'Changed', gender: '', sentence: '', text: '', languages: 'en' }
+  const send = (intent: string, revision: number) => {
+    const body = new URLSearchParams({ ...fields, intent, revision: String(revision) })
+    return api.request(page, { method: 'POST', headers, body })
+  }
+  expect((await api.request('/admin/people', { headers })).status).toBe(200)
+  expect((await send('save', 1)).headers.get('location')).toBe(`${page}?done=saved`)
+  const refused = await send('publish', 2)
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('Only the person can publish this profile')
+  expect((await send('remove', 2)).status).toBe(404)
+  expect((await api.request(`${page}/leave`, { headers })).status).toBe(403)
+  const [after] = await api.db
+    .select()
+    .from(people)
+    .where(eq(people.counsellorId, ada?.id ?? ''))
+  expect([after?.profile.role, after?.published?.role]).toEqual(['Changed', 'Counsellor'])
+  const wrong = await api.request(page, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams({
+      ...fields,
+      name: 'Ada Obi',
+      sentence: '"><script>x</script>',
+      intent: 'save',
+      revision: '2',
+    }),
+  })
+  const html = await wrong.text()
+  expect([wrong.status, html.includes('href="#name"'), html.includes('<script>x')]).toEqual([
+    422,
+    true,
+    false,
+  ])
+})

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
 import { toCounsellorSteps } from '../../../features/people/counsellor-steps.ts'
 import {
@@ -47,6 +47,8 @@ async function requirePersonId(
   asked: string,
 ): Promise<string> {
   const id = asked === 'own' ? await findOwnPersonId(db, editor) : asked
+  // Each counsellor has a profile. An administrator may have none.
+  if (!id && editor.editsEverybody) throw redirect('/admin/people/new')
   if (!id) throw noSuchPage()
   return id
 }
@@ -171,7 +173,7 @@ export default function Person({ loaderData, actionData, params }: Route.Compone
             </p>
           </ProfileForm>
         </div>
-        <aside className="space-y-4" aria-label={words.preview}>
+        <aside className="h-fit space-y-4 lg:sticky lg:top-6" aria-label={words.preview}>
           <h2 className="text-xl">{words.preview}</h2>
           <PersonCard person={preview} href={null} sample={people.sample} titleAs="h3" />
           {isPublic ? (

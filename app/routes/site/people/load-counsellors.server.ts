@@ -40,13 +40,17 @@ export type CounsellorList = Awaited<ReturnType<typeof loadCounsellorList>>
 /** Returns a page of the counsellors who fit, each with the day of the next free time, and the choices that exist. */
 export async function loadCounsellorList(
   { db }: Pick<Instance, 'db'>,
-  filter: CounsellorFilter,
+  asked: CounsellorFilter,
   pageText: string | null,
   now: Temporal.Instant,
   words: Words['people'],
 ) {
   const all = (await listPublicPeople(db)).filter(({ isBookable }) => isBookable)
   const places = await listPlaces(db, now)
+  const offered = all.flatMap((person) => places.of(person.counsellorId))
+  // An unknown place counts as not chosen.
+  const isOffered = offered.some(({ value }) => value === asked.place)
+  const filter = { ...asked, place: isOffered ? asked.place : '' }
   const isThere = ({ counsellorId }: PublicPerson) =>
     filter.place === '' || places.of(counsellorId).some(({ value }) => value === filter.place)
   const fitting = all.filter((person) => fitsWish(person.profile, filter) && isThere(person))
@@ -56,7 +60,6 @@ export async function loadCounsellorList(
     page.rows.flatMap(({ counsellorId }) => counsellorId ?? []),
     now,
   )
-  const offered = all.flatMap((person) => places.of(person.counsellorId))
   const speaks = new Set(all.flatMap(({ profile }) => profile.languages))
   const genders = new Set(all.map(({ profile }) => profile.gender))
   const topics = new Set(all.flatMap(({ profile }) => profile.topics))
