@@ -42,8 +42,7 @@ async function listStaffMails(tx: Db, booking: Booking): Promise<NewMail[]> {
   const change = appointment
     ? ({ change: 'booked', appointment } as const)
     : ({ change: 'requested' } as const)
-  const addresses = await listOfficeAddresses(tx)
-  return addresses.map((to) => ({ kind: 'office_booking', to, bookingId, ...change }) as const)
+  return toEach(await listOfficeAddresses(tx), { kind: 'office_booking', bookingId, ...change } as const)
 }
 
 /**
@@ -112,11 +111,7 @@ export async function consentWithdrawn(tx: Db, { after: booking, at }: BookingEv
   if (quarantined || proofDueAt) return
   const known = [...(await readAddresses(tx, [officeId, counsellorId])).values()]
   const recipients = officeId ? known : [...known, ...(await listOfficeAddresses(tx))]
-  await queueMail(
-    tx,
-    recipients.map((to) => ({ kind: 'consent_withdrawn', to, bookingId }) as const),
-    at,
-  )
+  await queueMail(tx, toEach(recipients, { kind: 'consent_withdrawn', bookingId } as const), at)
 }
 
 /**
@@ -167,6 +162,11 @@ async function readAddresses(db: Db, ids: readonly (string | null)[]): Promise<M
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
+/** Returns a mail to each of several addresses. */
+function toEach<Mail extends object>(addresses: readonly string[], mail: Mail) {
+  return addresses.map((to) => ({ ...mail, to }))
+}
+
 async function listOfficeAddresses(db: Db): Promise<string[]> {
   const rows = await db.selectDistinct({ email: offices.email }).from(offices).orderBy(asc(offices.email))
   return rows.map(({ email }) => email)
@@ -197,28 +197,16 @@ const accountKinds = {
 /** Tells the owner of an account what has changed. */
 export async function accountChanged(tx: Db, { type, subjectId: userId, to = [], at }: OtherEvent) {
   const kind = accountKinds[type as keyof typeof accountKinds]
-  await queueMail(
-    tx,
-    to.map((address) => ({ kind, to: address, userId })),
-    at,
-  )
+  await queueMail(tx, toEach(to, { kind, userId }), at)
 }
 
 export async function accountDeleted(tx: Db, { to = [], at }: OtherEvent): Promise<void> {
-  await queueMail(
-    tx,
-    to.map((address) => ({ kind: 'account_deleted', to: address })),
-    at,
-  )
+  await queueMail(tx, toEach(to, { kind: 'account_deleted' } as const), at)
 }
 
 /** Tells every office of a message. Nobody gets mail about one that filled the honeypot. */
 export async function messageReceived(tx: Db, { subjectId, detail, at }: OtherEvent): Promise<void> {
   if (detail?.quarantined) return
-  const addresses = await listOfficeAddresses(tx)
-  await queueMail(
-    tx,
-    addresses.map((to) => ({ kind: 'office_message', to, contactMessageId: subjectId })),
-    at,
-  )
+  const mail = { kind: 'office_message', contactMessageId: subjectId } as const
+  await queueMail(tx, toEach(await listOfficeAddresses(tx), mail), at)
 }

@@ -1,4 +1,10 @@
-import { findLengthProblem, type PasswordProblem } from './password-length.ts'
+import { toStaffScope } from '../../db/staff-scope.ts'
+import {
+  clientMinLength,
+  findLengthProblem,
+  type PasswordProblem,
+  staffMinLength,
+} from './password-length.ts'
 
 /** Words that somebody who knows the agency tries first. */
 const agencyWords = [
@@ -31,6 +37,15 @@ export async function findPasswordProblem(
   if (lengthProblem) return lengthProblem
   if (!password.isWellFormed()) return { kind: 'unstorable', least }
   return (await isGuessable(password, about)) ? { kind: 'guessable', least } : null
+}
+
+type Owner = Parameters<typeof toStaffScope>[0] &
+  Readonly<{ firstName: string; lastName: string; email: string }>
+
+/** Returns why the owner of an account cannot have this password, or null. Staff need a longer one. */
+export function findNewPasswordProblem(user: Owner, password: string): Promise<PasswordProblem | null> {
+  const minLength = toStaffScope(user) ? staffMinLength : clientMinLength
+  return findPasswordProblem(password, { minLength, about: [user.firstName, user.lastName, user.email] })
 }
 
 /**

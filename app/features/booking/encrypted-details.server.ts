@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookingTexts } from '../../db/tables/booking.ts'
 import { DecryptionFailed, decryptField, encryptField } from '../../lib/security/encryption.server.ts'
@@ -32,6 +32,15 @@ type EncryptedTexts = Readonly<typeof bookingTexts.$inferSelect>
 export async function findTexts(db: Db, bookingId: string): Promise<EncryptedTexts | null> {
   const [texts] = await db.select().from(bookingTexts).where(eq(bookingTexts.bookingId, bookingId))
   return texts ?? null
+}
+
+/** Lets nobody open the texts from `since` on, or opens them (null). Closed texts keep the instant at which they were closed. */
+export async function closeTexts(tx: Db, bookingId: string, since: Temporal.Instant | null): Promise<void> {
+  const { bookingId: id, consentMissingSince } = bookingTexts
+  await tx
+    .update(bookingTexts)
+    .set({ consentMissingSince: since })
+    .where(and(eq(id, bookingId), since ? isNull(consentMissingSince) : undefined))
 }
 
 const noTexts: AppointmentDetails = { complaint: null, therapyExpectations: null, duration: null }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { toStaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
@@ -10,8 +9,8 @@ import { hashToken } from '../../../lib/security/random-token.server.ts'
 import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
-import { clientMinLength, type PasswordProblem, staffMinLength } from '../password-length.ts'
-import { findPasswordProblem } from '../password-rules.server.ts'
+import type { PasswordProblem } from '../password-length.ts'
+import { findNewPasswordProblem } from '../password-rules.server.ts'
 import { type CheckedCode, type CodeSender, checkCode } from '../second-factor/check-code.server.ts'
 import type { User } from '../sign-in/accounts.server.ts'
 import { announceOwnChange } from '../sign-in/announce-own-change.server.ts'
@@ -72,7 +71,7 @@ export async function resetPassword(
       .set({ passwordHash, emailProvenAt: emailProvenAt ?? now })
       .where(eq(users.id, id))
     await endAllSessions(tx, id, now)
-    await announceOwnChange(tx, 'account.password_changed', { ...sender, user: found.user }, now)
+    await announceOwnChange(tx, 'account.password_changed', found.user, now, sender)
     return { ok: true, user: found.user }
   })
 }
@@ -95,10 +94,4 @@ export function changeToNewAddress(
     await announce(tx, { ...event, type: 'account.email_changed', to: [user.email, email] })
     return { ok: true, user }
   })
-}
-
-/** Returns why the owner of an account cannot have this password, or null. Staff need a longer one. */
-export function findNewPasswordProblem(user: User, password: string): Promise<PasswordProblem | null> {
-  const minLength = toStaffScope(user) ? staffMinLength : clientMinLength
-  return findPasswordProblem(password, { minLength, about: [user.firstName, user.lastName, user.email] })
 }

@@ -3,12 +3,11 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { passkeys, secondFactors, users } from '../../../db/tables/accounts.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
-import { announce } from '../../../events/announce.server.ts'
-import type { EventType } from '../../../events/event-words.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import { hashToken } from '../../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { announceOwnChange } from '../sign-in/announce-own-change.server.ts'
 import { recoveryCodes } from './limits.ts'
 import { storePasskey } from './passkeys.server.ts'
 import { findInterval } from './totp.server.ts'
@@ -66,7 +65,7 @@ async function switchOn(tx: Db, { id, email }: Owner, app: App, now: Temporal.In
     .values({ id, ...factor })
     .onConflictDoUpdate({ target: secondFactors.id, set: factor })
   const codes = await writeRecoveryCodes(tx, id)
-  await announceChange(tx, 'account.second_factor_on', { id, email }, now)
+  await announceOwnChange(tx, 'account.second_factor_on', { id, email }, now)
   return codes
 }
 
@@ -95,7 +94,7 @@ export function addPasskey(
     if (!owner.secondFactorAt) {
       return { codes: await switchOn(tx, owner, { totpEncrypted: null, usedInterval: 0 }, now) }
     }
-    await announceChange(tx, 'account.passkey_added', owner, now)
+    await announceOwnChange(tx, 'account.passkey_added', owner, now)
     return { codes: null }
   })
 }
@@ -111,7 +110,7 @@ export function removePasskey(
     const others = and(eq(passkeys.userId, userId), ne(passkeys.id, passkeyId))
     if (!factor?.totpEncrypted && (await tx.$count(passkeys, others)) === 0) return false
     await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.id, passkeyId)))
-    await announceChange(tx, 'account.passkey_removed', { id: userId }, now)
+    await announceOwnChange(tx, 'account.passkey_removed', { id: userId }, now)
     return true
   })
 }
@@ -120,7 +119,7 @@ export function removePasskey(
 export function renewRecoveryCodes(db: Db, userId: string, now: Temporal.Instant): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const codes = await writeRecoveryCodes(tx, userId)
-    await announceChange(tx, 'account.recovery_codes_renewed', { id: userId }, now)
+    await announceOwnChange(tx, 'account.recovery_codes_renewed', { id: userId }, now)
     return codes
   })
 }
@@ -130,7 +129,7 @@ export function removeSecondFactor(db: Db, owner: Owner, now: Temporal.Instant):
   return inTransaction(db, async (tx) => {
     await tx.update(users).set({ secondFactorAt: null }).where(eq(users.id, owner.id))
     await deleteSecondFactor(tx, owner.id)
-    await announceChange(tx, 'account.second_factor_off', owner, now)
+    await announceOwnChange(tx, 'account.second_factor_off', owner, now)
   })
 }
 
@@ -177,14 +176,6 @@ async function writeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const recoveryHashes = codes.map(hashRecoveryCode)
   await tx.update(secondFactors).set({ recoveryHashes }).where(eq(secondFactors.id, userId))
   return codes
-}
-
-type Changer = Readonly<{ id: string; email?: string }>
-
-/** Announces a change that the owner of an account makes. With an address, the owner gets the mail of the change. */
-function announceChange(tx: Db, type: EventType, { id, email }: Changer, now: Temporal.Instant) {
-  const subject = { subjectType: 'user', subjectId: id } as const
-  return announce(tx, { type, at: now, actorId: id, ...subject, to: email ? [email] : [] })
 }
 
 function toPlace(userId: string) {

@@ -1,17 +1,23 @@
 import type { Db } from '../../../db/open.server.ts'
 import { announce } from '../../../events/announce.server.ts'
+import type { EventType } from '../../../events/event-words.ts'
 import { toRequestSource } from '../../../lib/http/request-source.ts'
 
-type Owner = Readonly<{ user: { id: string; email: string }; address: string; device: string }>
+type Owner = Readonly<{ id: string; email?: string }>
+type Sender = Readonly<{ address: string; device: string }>
 
-/** Announces what the owner of an account did with it, and from where. Pass the transaction of the change. */
+/**
+ * Announces what the owner of an account did with it, and from where. With an address, the owner gets the mail of the change. Pass the
+ * transaction of the change.
+ */
 export function announceOwnChange(
   tx: Db,
-  type: 'account.signed_in' | 'account.password_changed',
-  { user, address, device }: Owner,
+  type: EventType,
+  { id, email }: Owner,
   now: Temporal.Instant,
+  sender?: Sender,
 ): Promise<void> {
-  const subject = { subjectType: 'user', subjectId: user.id, to: [user.email] } as const
-  const detail = { source: toRequestSource(address, device) }
-  return announce(tx, { type, at: now, actorId: user.id, ...subject, detail })
+  const subject = { subjectType: 'user', subjectId: id, to: email ? [email] : [] } as const
+  const detail = sender && { source: toRequestSource(sender.address, sender.device) }
+  return announce(tx, { type, at: now, actorId: id, ...subject, detail })
 }

@@ -14,13 +14,8 @@ import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { signSessionToken } from '../../../lib/security/tokens.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { queueAccountMail } from '../links/queue-account-mail.server.ts'
-import {
-  clientMinLength,
-  findLengthProblem,
-  type PasswordProblem,
-  staffMinLength,
-} from '../password-length.ts'
-import { findPasswordProblem } from '../password-rules.server.ts'
+import { findLengthProblem, type PasswordProblem, staffMinLength } from '../password-length.ts'
+import { findNewPasswordProblem } from '../password-rules.server.ts'
 import { type CheckedCode, type CodeSender, checkCode } from '../second-factor/check-code.server.ts'
 import { checkOwner } from '../second-factor/check-owner.server.ts'
 import type { SignInInput } from './accounts.schema.ts'
@@ -171,7 +166,7 @@ function openUnchanged(
       .where(and(eq(users.id, user.id), eq(users.revision, user.revision), isNull(users.disabledAt)))
       .for('share')
     if (!same) return null
-    await announceOwnChange(transaction, 'account.signed_in', { user, address, device }, now)
+    await announceOwnChange(transaction, 'account.signed_in', user, now, { address, device })
     return openSession(transaction, user, now, device)
   })
 }
@@ -196,9 +191,8 @@ export async function renewPassword(
   const checked = await checkPassword(services, { ...request, provenOnly: usesMail(services) }, now)
   if (!checked.ok) return checked
   const { user } = checked
-  const { id, firstName, lastName, email } = user
-  const minLength = toStaffScope(user) ? staffMinLength : clientMinLength
-  const problem = await findPasswordProblem(newPassword, { minLength, about: [firstName, lastName, email] })
+  const { id } = user
+  const problem = await findNewPasswordProblem(user, newPassword)
   if (problem) return { ok: false, reason: 'weak_password', problem }
   if (user.secondFactorAt) {
     const { code, address, device } = request
@@ -214,7 +208,7 @@ export async function renewPassword(
   await inTransaction(services.db, async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, id))
     await endAllSessions(transaction, id, now)
-    await announceOwnChange(transaction, 'account.password_changed', { ...request, user }, now)
+    await announceOwnChange(transaction, 'account.password_changed', user, now, request)
   })
   return openSignedIn(services, user, request, now)
 }

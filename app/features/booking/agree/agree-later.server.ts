@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings, bookingTexts } from '../../../db/tables/booking.ts'
+import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { findTexts } from '../encrypted-details.server.ts'
+import { closeTexts, findTexts } from '../encrypted-details.server.ts'
 import { isMinorAge } from '../guardian/adult-age.ts'
 import type { Guardian } from '../guardian/guardian.schema.ts'
 import { isGuardianAgainst } from '../guardian/guardian-decisions.ts'
@@ -45,10 +45,7 @@ export function agreeLater(
       .set({ ...answer, revision: revision + 1 })
       .where(eq(bookings.id, bookingId))
       .returning(bookingColumns)
-    await tx
-      .update(bookingTexts)
-      .set({ consentMissingSince: null })
-      .where(eq(bookingTexts.bookingId, bookingId))
+    await closeTexts(tx, bookingId, null)
     await recordConsents(tx, secrets, { bookingId, guardian, route: 'private_page' }, now)
     if (!booking) return { ok: false, reason: 'not_found' }
     const event = { before: locked.booking, after: booking, by: { role: 'client' }, at: now } as const

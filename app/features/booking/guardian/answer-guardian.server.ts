@@ -1,11 +1,12 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { guardianAgrees, sessionConsent } from '../../../content/consent.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings, bookingTexts, consentEvents, guardians } from '../../../db/tables/booking.ts'
+import { bookings, consentEvents, guardians } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isComing } from '../allowed-changes.ts'
+import { closeTexts } from '../encrypted-details.server.ts'
 import type { BookingRow } from '../transaction/booking-row.server.ts'
 import { isGuardianAgainst } from './guardian-decisions.ts'
 import { findGuardian, toGuardianEmail } from './guardians.server.ts'
@@ -68,16 +69,8 @@ export async function setGuardianStatus(
     .where(eq(bookings.id, id))
     .returning()
   if (!after) throw new Error('the statement returned no booking')
-  const { bookingId, consentMissingSince } = bookingTexts
-  const isOwn = eq(bookingId, id)
-  if (isGuardianAgainst(status)) {
-    await tx
-      .update(bookingTexts)
-      .set({ consentMissingSince: now })
-      .where(and(isOwn, isNull(consentMissingSince)))
-  } else if (await hasClientAgreed(tx, id)) {
-    await tx.update(bookingTexts).set({ consentMissingSince: null }).where(isOwn)
-  }
+  if (isGuardianAgainst(status)) await closeTexts(tx, id, now)
+  else if (await hasClientAgreed(tx, id)) await closeTexts(tx, id, null)
   return after
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings, bookingTexts, consentEvents } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
-import { findTexts } from '../encrypted-details.server.ts'
+import { closeTexts, findTexts } from '../encrypted-details.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Withdrawal = Readonly<{ bookingId: string; linkVersion: number }>
@@ -29,10 +29,8 @@ export function withdrawConsent(
     const texts = await findTexts(tx, bookingId)
     if (!texts) return { ok: false, reason: 'no_texts' }
     const hasLegalHold = (await findLegalHold(tx, 'booking', bookingId)) !== null
-    const isOwn = eq(bookingTexts.bookingId, bookingId)
-    const closed = { consentMissingSince: texts.consentMissingSince ?? now }
-    if (hasLegalHold) await tx.update(bookingTexts).set(closed).where(isOwn)
-    else await tx.delete(bookingTexts).where(isOwn)
+    if (hasLegalHold) await closeTexts(tx, bookingId, now)
+    else await tx.delete(bookingTexts).where(eq(bookingTexts.bookingId, bookingId))
     const [booking] = await tx
       .update(bookings)
       .set({ revision: previous.revision + 1 })

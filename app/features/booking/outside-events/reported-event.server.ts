@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, outsideEvents } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
@@ -15,7 +15,6 @@ export type ReportedEvent = Readonly<{ uri: string; startsAt: Temporal.Instant; 
  */
 export function recordReportedEvent(db: Db, event: ReportedEvent, now: Temporal.Instant): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await lockEvent(tx, event.uri)
     const report = { ...event, receivedAt: now }
     const [known] = await tx
       .insert(outsideEvents)
@@ -41,8 +40,11 @@ export function recordReportedEvent(db: Db, event: ReportedEvent, now: Temporal.
  * forged. Reports and other bookings of the event wait until the transaction ends.
  */
 export async function findEventColumns(tx: Db, uri: string, now: Temporal.Instant) {
-  await lockEvent(tx, uri)
-  const [event] = await tx.select().from(outsideEvents).where(eq(outsideEvents.uri, uri))
+  const [event] = await tx
+    .insert(outsideEvents)
+    .values({ uri })
+    .onConflictDoUpdate({ target: outsideEvents.uri, set: { uri } })
+    .returning()
   if (event?.bookingId) return null
   if (!event?.startsAt || event.isCancelled) return { status: 'requested' as const }
   return toConfirmedColumns(event.startsAt, now)
@@ -50,18 +52,11 @@ export async function findEventColumns(tx: Db, uri: string, now: Temporal.Instan
 
 /** Gives an event its booking. Call `findEventColumns` first, in the same transaction. */
 export async function attachEvent(tx: Db, uri: string, bookingId: string): Promise<void> {
-  await tx
-    .insert(outsideEvents)
-    .values({ uri, bookingId })
-    .onConflictDoUpdate({ target: outsideEvents.uri, set: { bookingId } })
+  await tx.update(outsideEvents).set({ bookingId }).where(eq(outsideEvents.uri, uri))
 }
 
 function toConfirmedColumns(startsAt: Temporal.Instant, now: Temporal.Instant) {
   const endsAt = startsAt.add({ minutes: appointmentMinutes })
   const time = { startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt }
   return { status: 'confirmed' as const, confirmedAt: now, ...time }
-}
-
-async function lockEvent(tx: Db, uri: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`event:${uri}`}, 0))`)
 }
