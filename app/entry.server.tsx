@@ -12,6 +12,7 @@ import { toLoggedError } from './lib/http/logged-error.ts'
 import { instanceContext, visitorContext } from './request-context.ts'
 import { toSendAgainButton } from './routes/visitor-forms.ts'
 import { SiteFactsContext, toSiteFacts } from './site-facts.ts'
+import { frames } from './words/frame.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -27,11 +28,16 @@ export default async function handleRequest(
     const retryAfter = answered.get('Retry-After')
     if (retryAfter) headers.set('Retry-After', retryAfter)
   }
-  const { nonce, sentForm, refusal, asked } = context.get(visitorContext)
+  const { nonce, sentForm, refusal, asked, language } = context.get(visitorContext)
   const { pathname, search } = new URL(asked)
+  const words = frames[language]
   const keepForm = (form: FormData) => {
     const button =
-      refusal?.status === 403 ? toSendAgainButton(pathname, form) : status >= 500 ? 'Send again' : null
+      refusal?.status === 403
+        ? toSendAgainButton(pathname, form, words)
+        : status >= 500
+          ? words.sendAgain.again
+          : null
     return toKeptForm(form, `${pathname}${search}`, button)
   }
   const form = errors ? sentForm : undefined

@@ -6,6 +6,7 @@ import { readText } from '../lib/text/form-text.ts'
 import { toSecondsUntil } from '../lib/time/seconds-until.ts'
 import type { Instance } from '../request-context.ts'
 import type { FieldErrors, FormAnswer, RefusalWords, Refused } from '../ui/form/form-answer.tsx'
+import { frames } from '../words/frame.ts'
 import { noSuchPage } from './no-such-page.ts'
 import { toRetryHeaders } from './retry-headers.ts'
 
@@ -66,8 +67,6 @@ type Sent = Readonly<{
   intent?: string
 }>
 
-const unknownButton = 'This page cannot do that.'
-
 /** Does what the pressed button says. Then leads to the next page, or shows the refused form with what was typed. */
 export async function answerForm<All extends Actions, Values = Readonly<Record<never, never>>>(
   { form, log, intent = readText(form, 'intent') }: Sent,
@@ -91,7 +90,7 @@ export async function answerForm<All extends Actions, Values = Readonly<Record<n
     return data(answer, { status: seconds ? 429 : status, headers })
   }
   if (!Object.hasOwn(actions, name)) {
-    return refuse({ ok: false, reason: 'failed', words: words.failed ?? unknownButton }, 422)
+    return refuse({ ok: false, reason: 'failed', words: words.failed ?? frames.en.unknownButton }, 422)
   }
   try {
     const outcome = (await actions[name]?.()) as OutcomeOf<All>

@@ -107,7 +107,7 @@ test('no number stands in a text: limits are parameters', async () => {
 
 /** The files whose texts are in the catalogues: what a person reads who does not work here, all letters, and screens of staff. */
 const converted =
-  /^app\/(routes\/(account|admin\/(api-keys|follow-up|helplines|mail|retention|second-factor|users|webhooks)|site\/(booking|consent|my-data|safety))|features\/(accounts|api-keys|follow-up|helplines|privacy\/(legal-holds|retention)|sent-mail|webhooks|booking\/(agree|appointment|form|my-data|next-appointment|own-bookings|proof|reminders|time-picker))|outbox\/messages)\//
+  /^app\/(routes\/(account|admin\/(api-keys|follow-up|helplines|mail|retention|second-factor|users|webhooks)|site\/(booking|consent|my-data|safety))|features\/(accounts|api-keys|follow-up|helplines|privacy\/(legal-holds|retention)|sent-mail|site-frame|webhooks|booking\/(agree|appointment|form|my-data|next-appointment|own-bookings|proof|reminders|time-picker))|outbox\/messages)\//
 
 /** Questions of the hospital template. */
 const ofTemplate = ['app/features/booking/form/prefill.ts']

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { blogComments, contactMessages } from '../../app/db/tables/public-content.ts'
 import { visitorForms } from '../../app/routes/visitor-forms.ts'
+import { words } from '../../app/words/words.ts'
 import { toClient } from '../support/booking-client.ts'
 import { brokenDb } from '../support/broken-database.ts'
 import { loadSite } from '../support/load-site.ts'
@@ -192,7 +193,8 @@ test('a refused form is shown with everything but secrets, and its button sends 
     password: 'a planted secret',
     code: 'a planted secret',
   }
-  for (const [place, { path, button, isOpen }] of visitorForms.entries()) {
+  for (const [place, { path, button: name, isOpen }] of visitorForms.entries()) {
+    const button = words('en').frame.sendAgain[name]
     const some = path === '/contact' ? others : [others[place % others.length] ?? {}]
     for (const headers of isOpen ? some : [{}, ...some]) {
       const refused = await post(toExample(path), headers, new URLSearchParams(fields))

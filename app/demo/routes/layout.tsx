@@ -32,6 +32,7 @@ export default function TemplateLayout() {
 }
 
 function TemplateHeader({ isSignedIn, isStaff, ...frame }: FrameProps) {
+  const { words } = frame
   const menu = (
     <>
       <nav aria-label="Pages" className="space-y-6">
@@ -39,7 +40,7 @@ function TemplateHeader({ isSignedIn, isStaff, ...frame }: FrameProps) {
         <MenuGroup title="Pages" items={[findDoctor, ...templatePages]} />
         <ul>
           <AccountLinks
-            {...{ isSignedIn, isStaff }}
+            {...{ words, isSignedIn, isStaff }}
             itemClassName="border-b border-line"
             linkClassName="w-full text-lg"
           />
@@ -48,7 +49,7 @@ function TemplateHeader({ isSignedIn, isStaff, ...frame }: FrameProps) {
       <Spacer />
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={bookNow.href}>{bookNow.label}</ButtonLink>
-        <OfficesButton panelId={frame.panelId} />
+        <OfficesButton words={words} panelId={frame.panelId} />
       </div>
     </>
   )
@@ -65,7 +66,7 @@ function TemplateHeader({ isSignedIn, isStaff, ...frame }: FrameProps) {
           <li>
             <DropMenu id="template-pages" label="Pages" items={templatePages} columns />
           </li>
-          <AccountLinks {...{ isSignedIn, isStaff }} linkClassName="" />
+          <AccountLinks {...{ words, isSignedIn, isStaff }} linkClassName="" />
         </ul>
         <ButtonLink href={bookNow.href} className="min-h-10! px-5">
           {bookNow.label}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Summary } from '../../ui/layout/blocks.tsx'
+import { admin } from '../../words/staff/admin.ts'
 import { type AdminPage, listAdminPages, toAdminHeading } from './admin-pages.ts'
 import { AdminSearch } from './admin-search.tsx'
 
@@ -33,7 +34,7 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, c
     <div className="lg:flex lg:min-h-dvh">
       <header className="flex items-center gap-2 border-b border-line bg-surface px-2 py-1 max-lg:sticky max-lg:top-0 max-lg:z-10 md:px-4 print:hidden lg:w-56 lg:shrink-0 lg:flex-col lg:items-stretch lg:gap-1 lg:border-r lg:border-b-0 lg:py-6">
         <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
-          Skip to the page
+          {admin.skip}
         </a>
         <a
           href="/"
@@ -43,7 +44,7 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, c
         </a>
         {isSignedIn ? <AdminSearch /> : null}
         <PhoneMenu pages={all} unread={unread} isSignedIn={isSignedIn} />
-        <nav aria-label="Admin" className="max-lg:hidden">
+        <nav aria-label={admin.name} className="max-lg:hidden">
           <ul className="flex flex-col gap-1">
             <PageLinks pages={all} />
           </ul>
@@ -59,7 +60,7 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, c
         {children}
       </main>
       <nav
-        aria-label="Common places"
+        aria-label={admin.commonPlaces}
         className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden lg:hidden"
       >
         <ul className="flex *:flex-auto [&_a]:min-h-14 [&_a]:justify-center [&_a]:rounded-none [&_a]:px-1 max-[22rem]:[&_a]:text-sm">
@@ -78,11 +79,11 @@ function PhoneMenu({ pages, unread, isSignedIn }: MenuProps) {
   return (
     <details key={pathname} className="group lg:hidden">
       <Summary className={link}>
-        <span className="sr-only">Menu, current page: </span>
+        <span className="sr-only">{admin.currentPage}</span>
         <WithUnread label={toAdminHeading(pathname)} unread={unread} />
       </Summary>
       <nav
-        aria-label="Admin menu"
+        aria-label={admin.menu}
         className="absolute inset-x-2 z-10 max-h-[calc(100dvh-8rem)] overflow-auto rounded-card border border-line bg-surface p-1 shadow-float sm:left-auto sm:w-72"
       >
         <ul className="grid grid-cols-2 sm:grid-cols-1">
@@ -98,7 +99,7 @@ function Logout({ className }: { className: string }) {
   return (
     <form method="post" action="/logout" className={className}>
       <button type="submit" className={`${link} w-full cursor-pointer`}>
-        Logout
+        {admin.logout}
       </button>
     </form>
   )
@@ -114,10 +115,12 @@ function PageLinks({ pages }: Readonly<{ pages: readonly NavigationPage[] }>) {
   ))
 }
 
+const mostShown = 99
+
 /** Shows 'Messages 3'. Screen readers read 'Messages, 3 not read yet'. */
 function WithUnread({ label, unread }: { label: string; unread: number }) {
   if (unread === 0) return label
-  const count = unread >= 100 ? '99+' : String(unread)
+  const count = unread > mostShown ? `${mostShown}+` : String(unread)
   return (
     <>
       <span aria-hidden>
@@ -127,7 +130,9 @@ function WithUnread({ label, unread }: { label: string; unread: number }) {
         </span>
       </span>
       <span className="sr-only">
-        {unread >= 100 ? `${label}, more than 99 not read yet` : `${label}, ${count} not read yet`}
+        {unread > mostShown
+          ? admin.manyUnread({ label, most: mostShown })
+          : admin.unread({ label, count: unread })}
       </span>
     </>
   )

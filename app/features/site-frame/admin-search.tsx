@@ -4,6 +4,7 @@ import { toQuery } from '../../lib/http/query.ts'
 import { Search, X } from '../../ui/brand/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/field.tsx'
+import { admin } from '../../words/staff/admin.ts'
 import { searchPath } from './admin-pages.ts'
 
 /** A link to the page of the search. With script it opens a dialog, and so do Ctrl K and Cmd K. */
@@ -34,9 +35,9 @@ export function AdminSearch() {
         className="ml-auto flex min-h-11 items-center gap-2 rounded-lg border-2 border-edge px-2.5 text-base font-semibold text-ink no-underline hover:border-ink lg:mb-4 lg:ml-0 lg:px-3"
       >
         <Search aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
-        <span className="max-sm:sr-only">Search</span>
+        <span className="max-sm:sr-only">{admin.search}</span>
         <kbd aria-hidden className="ml-auto text-sm font-normal text-muted max-lg:hidden">
-          Ctrl K
+          {admin.searchKeys}
         </kbd>
       </Link>
       {isOpen ? <SearchDialog {...{ text }} onText={setText} onClose={() => setIsOpen(false)} /> : null}
@@ -100,7 +101,7 @@ function SearchDialog({ text, onText, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      aria-label="Search"
+      aria-label={admin.search}
       onClose={onClose}
       onKeyDown={handleKey}
       className="modal overflow-auto overscroll-contain"
@@ -110,7 +111,7 @@ function SearchDialog({ text, onText, onClose }: Props) {
           <SearchField
             {...searchField}
             id="global-search"
-            hint="Enter opens the first result"
+            hint={admin.searchHint}
             error={data?.problem}
             value={text}
             onChange={(event) => {
@@ -125,7 +126,7 @@ function SearchDialog({ text, onText, onClose }: Props) {
           className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-lg border-2 border-edge hover:border-ink"
         >
           <X aria-hidden strokeWidth={1.75} />
-          <span className="sr-only">Close</span>
+          <span className="sr-only">{admin.close}</span>
         </button>
       </div>
       <div
@@ -133,7 +134,7 @@ function SearchDialog({ text, onText, onClose }: Props) {
         className="p-3 transition-opacity delay-150 aria-busy:opacity-60 sm:p-4"
       >
         {shown ? <SearchResults {...shown} /> : null}
-        {shown?.hasFailed ? <Button onClick={() => load(address)}>Try again</Button> : null}
+        {shown?.hasFailed ? <Button onClick={() => load(address)}>{admin.tryAgain}</Button> : null}
       </div>
     </dialog>
   )
@@ -156,7 +157,7 @@ export type SearchAnswer = Readonly<{
 
 export const searchField = {
   name: 'q',
-  label: 'Client, session, screen or action',
+  label: admin.searchLabel,
   maxLength: 100,
 } as const
 

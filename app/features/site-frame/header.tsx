@@ -4,6 +4,7 @@ import { Menu, PanelRight } from '../../ui/brand/icons.tsx'
 import { Popover, PopoverButton } from '../../ui/dialog/popover.tsx'
 import { Spacer } from '../../ui/layout/blocks.tsx'
 import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
+import type { Words } from '../../words/words.ts'
 
 /** `external` links open in a new tab. */
 export type NavItem = Readonly<{ label: string; href: string; external?: boolean }>
@@ -25,20 +26,23 @@ export function HeaderLink({ label, href, external = false, className = '' }: Pr
   )
 }
 
-export function LogoutButton({ className = '' }: { className?: string }) {
+type LogoutProps = Readonly<{ words: Words['frame']; className?: string }>
+
+export function LogoutButton({ words, className = '' }: LogoutProps) {
   return (
     <form method="post" action="/logout">
       <button
         type="submit"
         className={`flex min-h-11 cursor-pointer items-center rounded-lg font-semibold whitespace-nowrap hover:text-indigo hover:underline ${className}`}
       >
-        Logout
+        {words.logout}
       </button>
     </form>
   )
 }
 
 type AccountLinksProps = Readonly<{
+  words: Words['frame']
   isSignedIn: boolean
   isStaff: boolean
   itemClassName?: string
@@ -46,10 +50,11 @@ type AccountLinksProps = Readonly<{
 }>
 
 /** The last items of every menu: Dashboard, Admin and Logout of a signed-in person, Sign Up of others. */
-export function AccountLinks({ isSignedIn, isStaff, itemClassName, linkClassName }: AccountLinksProps) {
+export function AccountLinks({ words, isSignedIn, isStaff, ...classes }: AccountLinksProps) {
+  const { itemClassName, linkClassName } = classes
   const links = [
-    isSignedIn ? { href: '/profile', label: 'Dashboard' } : { href: '/signup', label: 'Sign Up' },
-    ...(isStaff ? [{ href: '/admin', label: 'Admin' }] : []),
+    isSignedIn ? { href: '/profile', label: words.dashboard } : { href: '/signup', label: words.signUp },
+    ...(isStaff ? [{ href: '/admin', label: words.adminArea }] : []),
   ]
   return (
     <>
@@ -60,7 +65,7 @@ export function AccountLinks({ isSignedIn, isStaff, itemClassName, linkClassName
       ))}
       {isSignedIn ? (
         <li className={itemClassName}>
-          <LogoutButton className={linkClassName} />
+          <LogoutButton words={words} className={linkClassName} />
         </li>
       ) : null}
     </>
@@ -69,6 +74,7 @@ export function AccountLinks({ isSignedIn, isStaff, itemClassName, linkClassName
 
 /** The frame of the page gives these values to its header. */
 export type FrameProps = Readonly<{
+  words: Words['frame']
   companyName: string
   isSignedIn: boolean
   isStaff: boolean
@@ -78,7 +84,7 @@ export type FrameProps = Readonly<{
   exit: ReactNode
 }>
 
-type HeaderShellProps = Pick<FrameProps, 'companyName' | 'panelId' | 'exit'> &
+type HeaderShellProps = Pick<FrameProps, 'words' | 'companyName' | 'panelId' | 'exit'> &
   Readonly<{
     /** The line of pages on wide screens. */
     children: ReactNode
@@ -87,14 +93,14 @@ type HeaderShellProps = Pick<FrameProps, 'companyName' | 'panelId' | 'exit'> &
   }>
 
 /** The header of all public pages. Its menus need no script. */
-export function HeaderShell({ companyName, panelId, exit, children, menu }: HeaderShellProps) {
+export function HeaderShell({ words, companyName, panelId, exit, children, menu }: HeaderShellProps) {
   return (
     <header className="site-header border-b border-line bg-surface text-base">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-3"
       >
-        Skip to the page
+        {words.skip}
       </a>
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 px-4 py-2">
         <a
@@ -108,22 +114,22 @@ export function HeaderShell({ companyName, panelId, exit, children, menu }: Head
             href="/help"
             className="inline-flex min-h-11 items-center rounded-card border-2 border-clay px-2 py-1 text-center leading-tight font-semibold text-clay no-underline hover:bg-clay-soft sm:px-4"
           >
-            Get help now
+            {words.helpNow}
           </a>
           {exit}
-          <PopoverButton target={panelId} label="Offices and contact" className="popover:sm:inline-grid">
+          <PopoverButton target={panelId} label={words.offices} className="popover:sm:inline-grid">
             <PanelRight aria-hidden strokeWidth={1.75} />
           </PopoverButton>
-          <PopoverButton target="menu" label="Menu" className="popover:max-lg:inline-grid">
+          <PopoverButton target="menu" label={words.menu} className="popover:max-lg:inline-grid">
             <Menu aria-hidden strokeWidth={1.75} />
           </PopoverButton>
           <a href="#menu" className="p-3 popover:hidden">
-            Menu
+            {words.menu}
           </a>
         </div>
       </div>
       <div className="mx-auto hidden max-w-7xl px-4 pb-1 lg:block">{children}</div>
-      <Popover id="menu" label="Menu">
+      <Popover id="menu" label={words.menu}>
         {menu}
       </Popover>
     </header>
@@ -131,14 +137,14 @@ export function HeaderShell({ companyName, panelId, exit, children, menu }: Head
 }
 
 /** Opens the panel with the offices from the menu. */
-export function OfficesButton({ panelId }: { panelId: string }) {
+export function OfficesButton({ words, panelId }: Pick<FrameProps, 'words' | 'panelId'>) {
   return (
     <button
       type="button"
       popoverTarget={panelId}
       className="hidden min-h-12 cursor-pointer items-center gap-2 rounded-card border-2 border-edge px-5 font-semibold popover:inline-flex"
     >
-      <PanelRight aria-hidden strokeWidth={1.75} /> Offices and contact
+      <PanelRight aria-hidden strokeWidth={1.75} /> {words.offices}
     </button>
   )
 }
@@ -149,6 +155,7 @@ export function SiteHeader({
   isStaff,
   ...frame
 }: FrameProps & { pages: readonly NavItem[] }) {
+  const { words } = frame
   const list = (itemClassName: string | undefined, linkClassName: string) => (
     <>
       {pages.map((item) => (
@@ -156,21 +163,21 @@ export function SiteHeader({
           <HeaderLink {...item} className={linkClassName} />
         </li>
       ))}
-      <AccountLinks {...{ isSignedIn, isStaff, itemClassName, linkClassName }} />
+      <AccountLinks {...{ words, isSignedIn, isStaff, itemClassName, linkClassName }} />
     </>
   )
   const menu = (
     <>
-      <nav aria-label="Main menu">
+      <nav aria-label={words.mainMenu}>
         <ul>{list('border-b border-line', 'w-full py-1 text-lg')}</ul>
       </nav>
       <Spacer />
-      <OfficesButton panelId={frame.panelId} />
+      <OfficesButton words={words} panelId={frame.panelId} />
     </>
   )
   return (
     <HeaderShell {...frame} menu={menu}>
-      <nav aria-label="Main">
+      <nav aria-label={words.main}>
         <ul className="flex flex-wrap items-center gap-x-3 xl:gap-x-5">{list(undefined, '')}</ul>
       </nav>
     </HeaderShell>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Clock, Mail, MapPin, Phone } from '../../ui/brand/icons.tsx'
 import { PhoneLink } from '../../ui/text/office-phones.tsx'
+import type { Words } from '../../words/words.ts'
 
 export type Office = Readonly<{
   id: string
@@ -54,14 +55,16 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 export type SocialLink = Readonly<{ label: string; href: string }>
 
-export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
+type SocialProps = Readonly<{ words: Words['frame']; links: readonly SocialLink[] }>
+
+export function SocialLinks({ words, links }: SocialProps) {
   return (
-    <ul aria-label="Follow us" className="flex flex-wrap gap-x-5">
+    <ul aria-label={words.followUs} className="flex flex-wrap gap-x-5">
       {links.map(({ label, href }) => (
         <li key={label}>
           <a href={href} target="_blank" rel="noreferrer" className="inline-block py-2 text-inherit">
             {label}
-            <span className="sr-only"> (opens in a new tab)</span>
+            <span className="sr-only">{words.newTab}</span>
           </a>
         </li>
       ))}

@@ -5,9 +5,9 @@ import type { Agency } from '../../features/agency/agency.ts'
 import { type FrameProps, HeaderLink, LogoutButton, SiteHeader } from '../../features/site-frame/header.tsx'
 import { OfficeList, SocialLinks } from '../../features/site-frame/office-list.tsx'
 import { useSiteFacts } from '../../site-facts.ts'
-import { useWords } from '../../site-words.ts'
 import { Popover } from '../../ui/dialog/popover.tsx'
 import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
+import { frames } from '../../words/frame.ts'
 import { SiteExit } from './safety/site-exit.tsx'
 import { footerPages, headerPages } from './site-pages.ts'
 
@@ -25,20 +25,28 @@ const exitPlace =
 
 /** The frame of all public pages: header, side panel, page grid and footer. The popup of the times shows its page without them. */
 export function PublicFrame({ renderHeader, children }: Props) {
-  const { agency, companyName, isSignedIn, isStaff } = useSiteFacts()
+  const { agency, companyName, isSignedIn, isStaff, language } = useSiteFacts()
+  const words = frames[language]
   const { canBeKept } = usePageHandle()
   const hasFailed = Boolean(useRouteError())
   const { pathname, search } = useLocation()
   if (pathname === '/schedule' && new URLSearchParams(search).get('embed') === '1') {
     return (
-      <main id="content" aria-label="Free times" className="p-4 sm:p-6">
+      <main id="content" aria-label={words.freeTimes} className="p-4 sm:p-6">
         {children}
       </main>
     )
   }
-  const header = { companyName, isSignedIn, isStaff, panelId, exit: <SiteExit className={exitPlace} /> }
+  const header = {
+    words,
+    companyName,
+    isSignedIn,
+    isStaff,
+    panelId,
+    exit: <SiteExit className={exitPlace} />,
+  }
   const { blog } = agency.links
-  const outsideBlog = blog ? [{ label: 'Blog', href: blog, external: true }] : []
+  const outsideBlog = blog ? [{ label: words.blog, href: blog, external: true }] : []
   return (
     <>
       {renderHeader ? (
@@ -46,12 +54,12 @@ export function PublicFrame({ renderHeader, children }: Props) {
       ) : (
         <SiteHeader {...header} pages={[...headerPages, ...outsideBlog]} />
       )}
-      <SidePanel {...{ agency, isSignedIn, isStaff }} />
+      <SidePanel {...{ words, agency, isSignedIn, isStaff }} />
       <main id="content" tabIndex={-1} className="page-grid">
         {children}
-        {canBeKept && !hasFailed && !search ? <KeepPage /> : null}
+        {canBeKept && !hasFailed && !search ? <KeepPage label={words.keepPage} /> : null}
       </main>
-      <SiteFooter agency={agency} />
+      <SiteFooter words={words} agency={agency} />
     </>
   )
 }
@@ -59,40 +67,42 @@ export function PublicFrame({ renderHeader, children }: Props) {
 /**
  * Asks whether the browser shall keep this page for times without a connection. public/site.js shows it where a service worker runs.
  */
-function KeepPage() {
+function KeepPage({ label }: { label: string }) {
   return (
     <p className="mt-10 text-base text-muted print:hidden" data-keep-page hidden>
       <button type="button" className="min-h-11 cursor-pointer font-semibold underline" aria-pressed="false">
-        Keep this page for times without a connection
+        {label}
       </button>
       <span className="sr-only" role="status" />
     </p>
   )
 }
 
-type PanelProps = Pick<FrameProps, 'isSignedIn' | 'isStaff'> & Readonly<{ agency: Agency }>
+type PanelProps = Pick<FrameProps, 'words' | 'isSignedIn' | 'isStaff'> & Readonly<{ agency: Agency }>
 
-function SidePanel({ agency, isSignedIn, isStaff }: PanelProps) {
+function SidePanel({ words, agency, isSignedIn, isStaff }: PanelProps) {
   return (
-    <Popover id={panelId} label="Offices and contact">
+    <Popover id={panelId} label={words.offices}>
       <div className="space-y-8 text-base">
         <OfficeList offices={agency.offices} titleAs="h3" />
         {agency.socialLinks.length > 0 ? (
           <section>
-            <h3 className="mb-2">Follow us</h3>
-            <SocialLinks links={agency.socialLinks} />
+            <h3 className="mb-2">{words.followUs}</h3>
+            <SocialLinks words={words} links={agency.socialLinks} />
           </section>
         ) : null}
-        {isStaff ? <HeaderLink href="/admin" label="Admin area" className="text-lg" /> : null}
-        {isSignedIn ? <LogoutButton className="rounded-card border-2 border-edge px-5" /> : null}
+        {isStaff ? <HeaderLink href="/admin" label={words.openAdminArea} className="text-lg" /> : null}
+        {isSignedIn ? (
+          <LogoutButton words={words} className="rounded-card border-2 border-edge px-5" />
+        ) : null}
       </div>
     </Popover>
   )
 }
 
-function SiteFooter({ agency }: Readonly<{ agency: Agency }>) {
+function SiteFooter({ words, agency }: Pick<PanelProps, 'words' | 'agency'>) {
   const links = footerPages.filter((page) => agency.hasTemplatePages || !('template' in page))
-  const { newsletter } = useWords().agency
+  const { newsletter } = words
   return (
     <footer className="bg-cloth-deep text-base max-sm:pb-[calc(3rem+env(safe-area-inset-bottom))]">
       <div className="bg-blush">
@@ -101,9 +111,9 @@ function SiteFooter({ agency }: Readonly<{ agency: Agency }>) {
           {agency.socialLinks.length > 0 ? (
             <div className="flex flex-wrap items-center gap-x-5">
               <h2 id="follow-us" className="font-body text-base font-semibold">
-                Follow us
+                {words.followUs}
               </h2>
-              <SocialLinks links={agency.socialLinks} />
+              <SocialLinks words={words} links={agency.socialLinks} />
             </div>
           ) : null}
         </div>
@@ -115,8 +125,8 @@ function SiteFooter({ agency }: Readonly<{ agency: Agency }>) {
             titleAs="h2"
             className="grid gap-8 sm:col-span-2 sm:grid-cols-2 lg:col-span-1"
           />
-          <nav aria-label="Footer">
-            <h2 className="mb-2 text-xl">Pages</h2>
+          <nav aria-label={words.footer}>
+            <h2 className="mb-2 text-xl">{words.footerPages}</h2>
             <ul className="columns-2 gap-6">
               {links.map(({ label, href }) => (
                 <li key={label} className="break-inside-avoid">

@@ -11,10 +11,5 @@ export const agency = {
     `Nothing was sent now, because this mailbox has had several such mails from us. Look for the newest one, also among the junk mail. Or try again in an hour${phones ? `, or ring us: ${phones}` : ''}`,
   copyright: ({ year, name }: Readonly<{ year: string; name: string }>) =>
     `Copyright © ${year} ${name} Services. All rights reserved.`,
-  newsletter: {
-    title: 'Be Our Subscriber',
-    subtitle: 'To get the latest news about health from our experts',
-    button: 'Subscribe',
-  },
   noMail: 'This site sends no mail yet. Keep your private link to come back, or print this page.',
 } as const

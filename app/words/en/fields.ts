@@ -11,6 +11,13 @@ export const toTextField = (name: string, empty: string) => ({
   unstorable: `${name} has a character that we cannot keep`,
 })
 
+/** The messages of the contact form. */
+export const contactFields = {
+  name: toTextField('Your name', 'Enter your name'),
+  subject: toTextField('The subject', 'Enter a subject'),
+  message: toTextField('Your message', 'Enter your message'),
+}
+
 /** The messages of a field for an e-mail address. */
 export const emailField = {
   empty: 'Enter your e-mail address',

@@ -1,6 +1,19 @@
 /** What the frame of the admin area says. */
 export const admin = {
   name: 'Admin',
+  skip: 'Skip to the page',
+  logout: 'Logout',
+  commonPlaces: 'Common places',
+  currentPage: 'Menu, current page: ',
+  menu: 'Admin menu',
+  unread: ({ label, count }: Readonly<{ label: string; count: number }>) => `${label}, ${count} not read yet`,
+  manyUnread: ({ label, most }: Readonly<{ label: string; most: number }>) =>
+    `${label}, more than ${most} not read yet`,
+  searchKeys: 'Ctrl K',
+  searchHint: 'Enter opens the first result',
+  searchLabel: 'Client, session, screen or action',
+  close: 'Close',
+  tryAgain: 'Try again',
   /** The menu, by address and in its order. */
   pages: {
     '/admin': 'Dashboard',

@@ -1,13 +1,16 @@
 import { NavLink } from 'react-router'
+import { messages } from '../../../words/staff/messages.ts'
+
+const { tabs: words } = messages
 
 const tabs = [
-  { to: '/admin/messages', label: 'Messages' },
-  { to: '/admin/messages/comments', label: 'Comments on the blog' },
+  { to: '/admin/messages', label: words.inbox },
+  { to: '/admin/messages/comments', label: words.comments },
 ]
 
 export function MessageTabs() {
   return (
-    <nav aria-label="What people wrote" className="mb-4 border-b-2 border-line">
+    <nav aria-label={words.label} className="mb-4 border-b-2 border-line">
       <ul className="flex flex-wrap gap-x-4">
         {tabs.map(({ to, label }) => (
           <li key={to}>

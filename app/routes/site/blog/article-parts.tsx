@@ -216,7 +216,7 @@ export function BlogSidebar({ categories, popular }: SidebarProps) {
 
 function Newsletter() {
   const { newsletter: address } = useSiteFacts().agency.links
-  const { newsletter } = useWords().agency
+  const { newsletter } = useWords().frame
   if (!address) return null
   return (
     <section aria-labelledby="newsletter" className="rounded-card bg-blush p-6">
