@@ -46,6 +46,7 @@ test('a counsellor is shown the own pages and no other', () => {
     'Appointments',
     'Follow-up',
     'Availability',
+    'People',
   ])
 })
 

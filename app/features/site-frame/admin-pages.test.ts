@@ -20,11 +20,13 @@ test('an empty search finds every screen and action that the person may open, an
     'Export bookings',
     'Add leave',
     'Add extra hours',
+    'Edit your profile',
     'Change your password',
     'Bookings',
     'Profile',
     'Appointments',
     'Follow-up',
     'Availability',
+    'People',
   ])
 })
