@@ -4,6 +4,7 @@ import { users } from '../../app/db/tables/accounts.ts'
 import { counsellors } from '../../app/db/tables/availability.ts'
 import { bookings as bookingRows } from '../../app/db/tables/booking.ts'
 import { people } from '../../app/db/tables/people.ts'
+import { makeLibraryPicture } from '../../app/features/media/testing.server.ts'
 import { makePerson } from '../../app/features/people/testing.server.ts'
 import { openPageStore } from '../../server/cache/page-cache.ts'
 import { makeAgency } from '../support/agency.ts'
@@ -234,4 +235,14 @@ test('who edits the site saves every profile, and publishes only the own one', a
     true,
     false,
   ])
+})
+
+test('a portrait stands on every page that shows the person', async () => {
+  const api = await openSite()
+  const id = await makeLibraryPicture(api.db, { url: '/gallery/room.avif' })
+  const [row] = await api.db.select().from(people).where(eq(people.slug, 'ada'))
+  const published = row?.published && { ...row.published, portraitId: id }
+  await api.db.update(people).set({ published }).where(eq(people.slug, 'ada'))
+  for (const path of ['/counsellors', '/counsellors/ada', '/about', '/appointments?with=ada'])
+    expect((await read(api, path)).html, path).toContain('src="/gallery/room.avif"')
 })

@@ -18,6 +18,8 @@ export type Profile = Readonly<{
   /** One sentence in the person's own words. */
   sentence: string
   text: string
+  /** A picture of the library. Profiles of the first releases have none. */
+  portraitId?: string | null
   /** The person wishes to be found by search engines. */
   isListed: boolean
 }>

@@ -26,7 +26,7 @@ test('who leaves gets no bookings, and loses profile, feed and invitation; booke
   const slot = toSlot('2027-01-07T10:00')
   expect(await listFreeCounsellors(db, slot, monday8)).toContain(id)
 
-  expect(await endWork(db, id, { actorId, now: monday8 })).toEqual({ ok: true })
+  expect(await endWork(db, id, { actorId, now: monday8 })).toEqual({ ok: true, portraitIds: [] })
   expect(await listFreeCounsellors(db, slot, monday8)).toEqual([other])
   expect(await db.select({ slug: people.slug }).from(people)).toEqual([{ slug: 'bola' }])
   const [counsellor] = await db.select().from(counsellors).where(eq(counsellors.id, id))

@@ -8,8 +8,15 @@ import { people } from '../../db/tables/people.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce, announceHours } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
+import { listPortraitIds } from './profile-rows.server.ts'
 
-type Ended = Readonly<{ ok: true }> | Refusal<'not_found'>
+type Ended =
+  | Readonly<{
+      ok: true
+      /** The pictures that the deleted profile showed. */
+      portraitIds: readonly string[]
+    }>
+  | Refusal<'not_found'>
 
 /**
  * Ends the work of a counsellor: nobody can book them any more, the profile is deleted, the calendar feed and open invitations end. Their
@@ -45,6 +52,7 @@ export async function endWork(db: Db, counsellorId: string, { actorId, now }: Ac
       subjectType: 'counsellor',
       subjectId: counsellorId,
     })
-    return { ok: true }
+    const portraitIds = gone.flatMap(listPortraitIds)
+    return { ok: true, portraitIds }
   })
 }

@@ -6,11 +6,16 @@ import { type Db, readRows } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { type Profile, people } from '../../db/tables/people.ts'
+import { pictures } from '../../db/tables/pictures.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { deleteAccount } from '../accounts/own-account/change-own-account.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
 import { changeAccount } from '../accounts/users/account-rights.server.ts'
 import { addCounsellor } from '../availability/editing/counsellors.server.ts'
+import { deleteUnusedPictures } from '../media/delete-unused.server.ts'
+import { listPictureUses } from '../media/picture-uses.server.ts'
+import { makeLibraryPicture, noUploads } from '../media/testing.server.ts'
+import { endWork } from './leave.server.ts'
 import {
   addPerson,
   findOwnPersonId,
@@ -132,7 +137,7 @@ test('a counsellor reaches the own profile only', async () => {
   expect((await listPeople(db, bola)).map(({ person }) => person.profile.name)).toEqual(['Bola'])
   expect(await saveProfile(db, { id, revision: 1, profile }, bola)).toMatchObject({ reason: 'not_found' })
   expect(await hideProfile(db, { id, revision: 1 }, bola)).toMatchObject({ reason: 'not_found' })
-  expect(await removePerson(db, id, bola)).toBe(false)
+  expect(await removePerson(db, id, bola)).toMatchObject({ ok: false })
   expect(await movePerson(db, { id, by: 1 }, bola)).toBe(false)
   expect(await readRow(db, id)).toMatchObject({ revision: 1, profile: { name: 'Ada' } })
   for (const odd of ['', 'own', "'"]) {
@@ -206,7 +211,7 @@ test('the order moves by one place, and the ends stay', async () => {
   expect(await read()).toEqual(['Bola', 'Ada'])
   expect(await movePerson(db, { id: bolaId, by: -1 }, admin)).toBe(false)
   expect(await movePerson(db, { id: adaId, by: 1 }, admin)).toBe(false)
-  expect(await removePerson(db, adaId, admin), "a counsellor's profile goes with the counsellor").toBe(false)
+  expect(await removePerson(db, adaId, admin), 'it goes with the counsellor').toMatchObject({ ok: false })
 })
 
 test('the audit log has the names of the changed fields and no value', async () => {
@@ -224,4 +229,26 @@ test('the audit log has the names of the changed fields and no value', async () 
     { action: 'person.changed', detail: { fields: ['languages', 'gender', 'sentence'] } },
     { action: 'person.published', detail: { by: 'person', fields: [] } },
   ])
+})
+
+test('a portrait is used by its profile until nobody shows it, and then it can be deleted', async () => {
+  const { db, admin, ada } = await makeTeam()
+  const id = await findOwnId(db, ada)
+  const [first, second] = [await makeLibraryPicture(db), await makeLibraryPicture(db)]
+  const publish = (portraitId: string | null, revision: number) =>
+    publishProfile(db, { id, revision, profile: profileOf('Ada', { portraitId }), agreedOn: null }, ada)
+  await publish(first, 1)
+  await saveProfile(db, { id, revision: 2, profile: profileOf('Ada', { portraitId: second }) }, admin)
+  const use = { kind: 'portrait', subjectId: id }
+  expect(await listPictureUses(db, first), 'visitors still see it').toEqual([use])
+  expect(await listPictureUses(db, second)).toEqual([use])
+  await deleteUnusedPictures({ db, uploads: noUploads }, [first, second], admin)
+  expect(await db.$count(pictures)).toBe(2)
+  await publish(second, 3)
+  await deleteUnusedPictures({ db, uploads: noUploads }, [first, second, 'x'], admin)
+  expect(await db.select({ id: pictures.id }).from(pictures)).toEqual([{ id: second }])
+  const ended = await endWork(db, ada.counsellorId ?? '', admin)
+  expect(ended).toEqual({ ok: true, portraitIds: [second, second] })
+  await deleteUnusedPictures({ db, uploads: noUploads }, [second], admin)
+  expect(await db.$count(pictures)).toBe(0)
 })

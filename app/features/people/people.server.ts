@@ -11,7 +11,7 @@ import type { EventType } from '../../events/event-words.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { toSearchWords } from '../../lib/text/search-words.ts'
 import { findPublisher, listChangedFields } from './profile.ts'
-import { insertPerson, offTheSite } from './profile-rows.server.ts'
+import { insertPerson, listPortraitIds, offTheSite } from './profile-rows.server.ts'
 
 export type Person = typeof people.$inferSelect
 
@@ -227,18 +227,20 @@ export async function hideProfile(db: Db, target: Target, editor: ProfileEditor)
   })
 }
 
+type Removed = Readonly<{ ok: true; portraitIds: readonly string[] }> | Refusal<'not_found'>
+
 /** Deletes the profile of a person who is no counsellor, and sample people. A counsellor's goes when the counsellor leaves. */
-export async function removePerson(db: Db, id: string, editor: ProfileEditor): Promise<boolean> {
-  if (!isUuid(id) || !editor.editsEverybody) return false
-  return inTransaction(db, async (tx) => {
+export async function removePerson(db: Db, id: string, editor: ProfileEditor): Promise<Removed> {
+  if (!isUuid(id) || !editor.editsEverybody) return refuse('not_found')
+  return inTransaction<Removed>(db, async (tx) => {
     const isRemovable = or(isNull(people.counsellorId), people.isSample)
     const [gone] = await tx
       .delete(people)
       .where(and(eq(people.id, id), isRemovable))
       .returning()
-    if (!gone) return false
+    if (!gone) return refuse('not_found')
     await tell(tx, 'person.removed', id, editor)
-    return true
+    return { ok: true, portraitIds: listPortraitIds(gone) }
   })
 }
 

@@ -17,14 +17,14 @@ type Props = Readonly<{
 
 /** A person in a list: face, name, role, languages and a sentence in the own words. */
 export function PersonCard({ person, href, sample, titleAs: Title = 'h3', lazy, children }: Props) {
-  const { name, role, languages, sentence, portrait, isSample } = person
+  const { name, role, languages, sentence, portrait, picture, isSample } = person
   return (
     <article
       aria-label={name}
       className="card group relative flex h-full flex-col gap-4 p-5 hover:border-ink lg:p-6"
     >
       <div className="flex items-center gap-4">
-        <Portrait name={name} src={portrait} lazy={lazy} className="size-24 sm:size-28" />
+        <Portrait name={name} src={portrait} picture={picture} lazy={lazy} className="size-24 sm:size-28" />
         <div className="min-w-0 space-y-1">
           <Title lang={findLanguage(name)} className="text-2xl">
             {href ? <CardLink href={href}>{name}</CardLink> : name}

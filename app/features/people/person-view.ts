@@ -1,4 +1,5 @@
 import type { Profile } from '../../db/tables/people.ts'
+import type { ShownPicture } from '../../ui/picture/media-picture.tsx'
 import type { Words } from '../../words/words.ts'
 import { type AgeBand, ageBands, type ProfileLanguage, type ProfileTopic } from './profile.ts'
 
@@ -9,11 +10,16 @@ type Shown = Readonly<{ profile: Profile; isSample: boolean; samplePortrait: str
 export type PersonView = ReturnType<typeof toPersonView>
 
 /** Returns what visitors read of a profile. */
-export function toPersonView({ profile, isSample, samplePortrait }: Shown, words: PeopleWords) {
+export function toPersonView(
+  { profile, isSample, samplePortrait }: Shown,
+  words: PeopleWords,
+  picture: ShownPicture | null = null,
+) {
   const { name, role, sentence, text } = profile
   return {
     ...{ name, role, sentence, isSample },
     portrait: samplePortrait,
+    picture,
     languages: profile.languages.map((code) => words.languages[code as ProfileLanguage]),
     topics: profile.topics.map((topic) => words.topics[topic as ProfileTopic]),
     ages: profile.ages.map((band) => words.ageBand(ageBands[band as AgeBand])),

@@ -1,15 +1,31 @@
 import { Medallion } from '../../ui/brand/motif.tsx'
+import { MediaPicture, type ShownPicture } from '../../ui/picture/media-picture.tsx'
 
 type Props = Readonly<{
   name: string
-  /** The path of a picture. Null: a medallion with the initials. */
+  /** The path of a drawn face. Null: a medallion with the initials. */
   src: string | null
+  /** A picture of the library. */
+  picture?: ShownPicture | null
   lazy?: boolean
   className?: string
 }>
 
 /** The face of a person. The name stands beside it, so it has no text of its own. */
-export function Portrait({ name, src, lazy = true, className = '' }: Props) {
+export function Portrait({ name, src, picture, lazy = true, className = '' }: Props) {
+  if (picture)
+    return (
+      // The browser sizes the image, not the picture element around it.
+      <span className={`block shrink-0 ${className}`}>
+        <MediaPicture
+          picture={picture}
+          largest="small"
+          alt=""
+          isLazy={lazy}
+          className="size-full rounded-full object-cover"
+        />
+      </span>
+    )
   if (src === null) return <Medallion name={name} className={className} />
   return (
     <img

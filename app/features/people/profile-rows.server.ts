@@ -33,3 +33,11 @@ export async function hideWithoutOwner(tx: Db): Promise<void> {
       and(hasAccount, eq(people.isSample, false), sql`${people.published} is not null`, notExists(owner)),
     )
 }
+
+/** Returns the pictures that a profile shows, as it is prepared and as visitors see it. */
+export function listPortraitIds({
+  profile,
+  published,
+}: Pick<typeof people.$inferSelect, 'profile' | 'published'>) {
+  return [profile.portraitId, published?.portraitId].flatMap((id) => id ?? [])
+}

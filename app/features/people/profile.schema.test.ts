@@ -4,12 +4,19 @@ import { ProfileForm, readProfileValues, toAgreement, toProfileValues } from './
 
 const typed = {
   ...{ name: ' Ngozi ', role: 'Counsellor', gender: 'FEMALE', sentence: '  ', text: '' },
-  ...{ isListed: '', languages: ['ig', 'xx', 'en', 'ig'], topics: [], ages: ['young', '__proto__'] },
+  ...{
+    isListed: '',
+    portraitId: '',
+    languages: ['ig', 'xx', 'en', 'ig'],
+    topics: [],
+    ages: ['young', '__proto__'],
+  },
 }
 
 test('a profile keeps known values once, in the order of the form, and cleans its texts', () => {
   expect(ProfileForm.parse(typed)).toEqual({
     ...{ name: 'Ngozi', role: 'Counsellor', gender: 'FEMALE', sentence: '', text: '', isListed: false },
+    portraitId: null,
     ...{ languages: ['en', 'ig'], topics: [], ages: ['young'] },
   })
   const text = ProfileForm.parse({ ...typed, text: 'One\u200b line\r\nand <b>another</b>', gender: '' })
@@ -25,6 +32,7 @@ test.each([
   ['text', '\0', 'The text has a character that we cannot keep'],
   ['gender', 'OTHER', 'Choose one'],
   ['languages', ['xx'], 'Choose at least one language'],
+  ['portraitId', 'x', 'Choose a picture of the library'],
 ])('%s %j is refused at its field', (field, value, message) => {
   const parsed = ProfileForm.safeParse({ ...typed, [field]: value })
   expect(parsed.success || z.flattenError(parsed.error).fieldErrors).toEqual({ [field]: [message] })

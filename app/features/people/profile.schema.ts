@@ -9,7 +9,10 @@ const { fields } = profiles
 
 /** The fields of the form as they were typed. */
 export type ProfileValues = Readonly<
-  Record<'name' | 'role' | 'gender' | 'sentence' | 'text' | 'isListed' | 'agreedOn' | 'userId', string> &
+  Record<
+    'name' | 'role' | 'gender' | 'sentence' | 'text' | 'isListed' | 'agreedOn' | 'userId' | 'portraitId',
+    string
+  > &
     Record<'languages' | 'topics' | 'ages', readonly string[]>
 >
 
@@ -41,6 +44,7 @@ export const ProfileForm = z.object({
   sentence: optional('sentence', false),
   text: optional('text', true),
   isListed: z.string().transform((value) => value === 'on'),
+  portraitId: z.union([z.literal('').transform(() => null), z.uuid(fields.portrait)]),
 }) satisfies z.ZodType<Profile, unknown>
 
 /** Returns the schema of the day on which a person agreed. */
@@ -65,6 +69,7 @@ export function readProfileValues(form: FormData): ProfileValues {
   return {
     ...{ name: read('name'), role: read('role'), gender: read('gender'), sentence: read('sentence') },
     ...{ text: read('text'), isListed: read('isListed'), agreedOn: read('agreedOn'), userId: read('userId') },
+    portraitId: read('portraitId'),
     ...{ languages: readAll('languages'), topics: readAll('topics'), ages: readAll('ages') },
   }
 }
@@ -72,7 +77,7 @@ export function readProfileValues(form: FormData): ProfileValues {
 /** Returns the values of the form for a stored profile. */
 export function toProfileValues(profile: Profile): ProfileValues {
   const { name, role, languages, topics, ages, gender, sentence, text, isListed } = profile
-  const lists = { languages, topics, ages }
+  const lists = { languages, topics, ages, portraitId: profile.portraitId ?? '' }
   return {
     ...{ name, role, sentence, text, ...lists },
     ...{ gender: gender ?? '', isListed: isListed ? 'on' : '', agreedOn: '', userId: '' },

@@ -70,11 +70,14 @@ export const profileFields = [
   'sentence',
   'text',
   'isListed',
+  'portraitId',
 ] as const satisfies readonly (keyof Profile)[]
 
 /** Returns the names of the fields that differ. */
 export function listChangedFields(before: Profile, after: Profile): string[] {
-  return profileFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  return profileFields.filter(
+    (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+  )
 }
 
 /** What a visitor asks for. Empty texts ask for nothing. */

@@ -1,6 +1,9 @@
 /** What staff read about the library of pictures. */
 export const media = {
-  uses: { gallery: 'Gallery' },
+  uses: {
+    portrait: 'Profile of a person',
+    gallery: 'Gallery',
+  },
   picker: {
     none: 'No picture',
     choose: 'Choose a picture',

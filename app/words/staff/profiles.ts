@@ -15,6 +15,7 @@ export const profiles = {
     text: toTextField('The text', 'Enter the text'),
     languages: 'Choose at least one language',
     gender: 'Choose one',
+    portrait: 'Choose a picture of the library',
     agreedOn: ({ example }: Readonly<{ example: string }>) =>
       `Enter the day on which the person agreed, like ${example}. It cannot be in the future`,
     account: 'Choose an account that is in use and has no profile',
@@ -44,6 +45,9 @@ export const profiles = {
     noAccount: 'None: staff record that the person agreed',
     agreedOn: 'The person agreed on',
     agreedOnHint: 'The person has seen this profile and agrees that everybody can read it',
+    portrait: 'Portrait',
+    portraitHint:
+      'A photo of the person alone, with the face in the middle. Without one a pattern with initials stands there',
     save: 'Save',
     saving: 'Saving...',
     publish: 'Publish',

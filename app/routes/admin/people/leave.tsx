@@ -7,6 +7,7 @@ import { loadUpcomingAppointments } from '../../../features/availability/conflic
 import { toConflictLines } from '../../../features/availability/editing/availability-view.ts'
 import { ConflictsCard } from '../../../features/availability/editing/change-form.tsx'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
+import { deleteUnusedPictures } from '../../../features/media/delete-unused.server.ts'
 import { endWork } from '../../../features/people/leave.server.ts'
 import { findPerson } from '../../../features/people/people.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -75,7 +76,9 @@ export async function action(args: Route.ActionArgs) {
           if (!changed.ok) return changed
         }
         const ended = await endWork(db, counsellorId, actor)
-        return ended.ok ? `/admin/availability?counsellor=${counsellorId}&done=left` : ended
+        if (!ended.ok) return ended
+        await deleteUnusedPictures(sent, ended.portraitIds, actor)
+        return `/admin/availability?counsellor=${counsellorId}&done=left`
       },
     },
   })

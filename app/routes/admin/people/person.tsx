@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { refuse } from '../../../db/refusal.ts'
+import { deleteUnusedPictures } from '../../../features/media/delete-unused.server.ts'
+import { findPictures, listPictures } from '../../../features/media/list-pictures.server.ts'
 import { toCounsellorSteps } from '../../../features/people/counsellor-steps.ts'
 import {
   findOwnPersonId,
@@ -63,11 +64,21 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { person, isOwn } = found
   const isAdmin = requireStaff(context).scope.counsellorId === null
   const publisher = findPublisher(person)
+  const owner = { addedBy: isAdmin ? null : editor.actorId }
+  const { rows: choices } = await listPictures(instance.db, owner, {
+    search: '',
+    view: 'all',
+    page: 1,
+    limit: 24,
+  })
+  const portraitId = person.profile.portraitId ?? ''
+  const picture = (await findPictures(instance.db, [portraitId])).get(portraitId) ?? null
   return {
+    portrait: { picture, choices },
     title: isOwn ? words.ownProfile : words.profileOf({ name: person.profile.name }),
     name: person.profile.name,
     values: toProfileValues(person.profile),
-    preview: toPersonView(person, people),
+    preview: toPersonView(person, people, picture),
     revision: person.revision,
     state: toStateText(found),
     canPublish: isOwn || publisher === 'staff',
@@ -122,7 +133,10 @@ export async function action(args: Route.ActionArgs) {
         return hidden.ok ? `${here}?done=hidden` : hidden
       },
       async remove() {
-        return (await removePerson(db, id, editor)) ? '/admin/people?done=removed' : refuse('not_found')
+        const removed = await removePerson(db, id, editor)
+        if (!removed.ok) return removed
+        await deleteUnusedPictures(sent, removed.portraitIds, actor)
+        return '/admin/people?done=removed'
       },
     },
   })
@@ -154,6 +168,7 @@ export default function Person({ loaderData, actionData, params }: Route.Compone
             values={actionData?.values ?? loaderData.values}
             errors={actionData?.errors ?? {}}
             revision={loaderData.revision}
+            portrait={toChosen(loaderData.portrait, actionData?.values.portraitId)}
             asksAgreement={loaderData.asksAgreement}
           >
             <p className="flex flex-wrap gap-3">
@@ -196,6 +211,14 @@ export default function Person({ loaderData, actionData, params }: Route.Compone
       </div>
     </div>
   )
+}
+
+type Portrait = Route.ComponentProps['loaderData']['portrait']
+
+/** Returns the portrait with the picture that a refused form had chosen. */
+function toChosen({ picture, choices }: Portrait, typed: string | undefined): Portrait {
+  if (typed === undefined) return { picture, choices }
+  return { choices, picture: [...choices, picture].find((one) => one?.id === typed) ?? null }
 }
 
 type EndFormProps = Readonly<{

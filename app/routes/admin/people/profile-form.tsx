@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { LibraryPicture } from '../../../features/media/list-pictures.server.ts'
+import { PictureField } from '../../../features/media/picture-field.tsx'
 import type { ProfileValues } from '../../../features/people/profile.schema.ts'
 import {
   ageBandNames,
@@ -30,6 +32,8 @@ type Props = Readonly<{
   revision?: number
   /** The accounts of staff without a profile, for a new profile. */
   accounts?: readonly Readonly<{ value: string; label: string }>[]
+  /** The chosen portrait, and what can be chosen without script. */
+  portrait?: Readonly<{ picture: LibraryPicture | null; choices: readonly LibraryPicture[] }>
   /** The day of an agreement is asked for. */
   asksAgreement?: boolean
   /** The buttons. */
@@ -50,7 +54,15 @@ const genders = [
 ]
 
 /** The form of a profile, for a phone too. */
-export function ProfileForm({ values, errors, revision, accounts, asksAgreement, children }: Props) {
+export function ProfileForm({
+  values,
+  errors,
+  revision,
+  accounts,
+  portrait,
+  asksAgreement,
+  children,
+}: Props) {
   const messages = firstMessages(errors)
   const { languages: spoken, topics: known, ages: met, ...texts } = values
   const toField = toFieldProps<string | undefined>({ values: texts, errors: messages })
@@ -90,6 +102,15 @@ export function ProfileForm({ values, errors, revision, accounts, asksAgreement,
           optional
           rows={6}
         />
+        {portrait ? (
+          <PictureField
+            name="portraitId"
+            label={form.portrait}
+            hint={form.portraitHint}
+            error={messages.portraitId}
+            {...portrait}
+          />
+        ) : null}
         <ChoicesField {...toList('languages', spoken)} label={form.languages} options={languages} />
         <ChoicesField
           {...toList('topics', known)}

@@ -1,6 +1,7 @@
 import { listCounsellors } from '../../../features/availability/slots/slots.server.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
 import type { Instance } from '../../../request-context.ts'
+import { findPortraits } from '../people/load-counsellors.server.ts'
 
 /** Returns whom `?with=` names and where they meet, and whether visitors can choose somebody at all. */
 export async function findChoice(
@@ -16,6 +17,7 @@ export async function findChoice(
   const { counsellorId } = person
   const places = (await listCounsellors(db, now)).find(({ id }) => id === counsellorId)?.places ?? []
   const office = places.find(({ mode }) => mode === 'IN_PERSON')
+  const picture = (await findPortraits(db, [person])).get(person.profile.portraitId ?? '') ?? null
   const place = places.some(({ mode }) => mode === 'ONLINE') || !office ? 'online' : office.officeId
   return {
     hasCounsellors,
@@ -25,6 +27,7 @@ export async function findChoice(
       place,
       name: person.profile.name,
       portrait: person.samplePortrait,
+      picture,
     },
   }
 }

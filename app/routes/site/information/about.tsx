@@ -14,6 +14,7 @@ import { PatternPicture } from '../../../ui/brand/pattern.tsx'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { CardLink } from '../../../ui/layout/links.tsx'
 import { words as allWords } from '../../../words/words.ts'
+import { findPortraits } from '../people/load-counsellors.server.ts'
 import { SiteExit } from '../safety/site-exit.tsx'
 import type { Route } from './+types/about'
 import { loadOrNull } from './load-or-null.server.ts'
@@ -93,7 +94,12 @@ function TeamList({ team }: Readonly<{ team: readonly TeamMember[] }>) {
             key={`${view.name} ${href}`}
             className="card group relative flex items-center gap-4 p-5 hover:border-ink lg:flex-col lg:items-start lg:gap-5 lg:p-7"
           >
-            <Portrait name={view.name} src={view.portrait} className="size-20 lg:size-28" />
+            <Portrait
+              name={view.name}
+              src={view.portrait}
+              picture={view.picture}
+              className="size-20 lg:size-28"
+            />
             <div className="space-y-1">
               <h3 lang={findLanguage(view.name)}>
                 {href ? <CardLink href={href}>{view.name}</CardLink> : view.name}
@@ -124,8 +130,10 @@ type TeamMember = Awaited<ReturnType<typeof loadTeam>>[number]
 async function loadTeam(context: Route.LoaderArgs['context']) {
   const { db } = context.get(instanceContext)
   const { people } = allWords(context.get(visitorContext).language)
-  return (await listPublicPeople(db)).map((person) => ({
-    view: toPersonView(person, people),
+  const listed = await listPublicPeople(db)
+  const portraits = await findPortraits(db, listed)
+  return listed.map((person) => ({
+    view: toPersonView(person, people, portraits.get(person.profile.portraitId ?? '')),
     href: person.isBookable ? `/counsellors/${person.slug}` : null,
   }))
 }

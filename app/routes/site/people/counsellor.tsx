@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/counsellor'
-import { toPlaces } from './load-counsellors.server.ts'
+import { findPortraits, toPlaces } from './load-counsellors.server.ts'
 
 // It shows the day of the next free time.
 export const handle = { cache: 'public', freshSeconds: 60 } satisfies PageHandle
@@ -41,9 +41,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const offices = new Map((await listOffices(db)).map(({ id, name }) => [id, name]))
   const listed = (await listCounsellors(db, now)).find(({ id }) => id === counsellorId)
   const next = await findNextFree(db, isBookable ? [counsellorId] : [], now)
+  const portraits = await findPortraits(db, [person])
   return {
     slug,
-    view: toPersonView(person, people),
+    view: toPersonView(person, people, portraits.get(profile.portraitId ?? '')),
     isListed: profile.isListed,
     isBookable,
     places: [...new Set(toPlaces(listed, offices, people.site.online).map(({ label }) => label))],
@@ -53,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Counsellor({ loaderData }: Route.ComponentProps) {
   const { view, slug, places, next, isBookable } = loaderData
-  const { name, role, sentence, paragraphs, portrait, isSample, languages, topics, ages } = view
+  const { name, role, sentence, paragraphs, portrait, picture, isSample, languages, topics, ages } = view
   const { sample, site } = useWords().people
   const facts = [
     { label: site.speaks, values: languages },
@@ -65,7 +66,13 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
     <>
       <header className="bleed bg-cloth-deep text-cloth-paper">
         <div className="flex flex-col gap-6 py-8 sm:flex-row sm:items-center md:gap-10 md:py-12">
-          <Portrait name={name} src={portrait} lazy={false} className="size-36 md:size-52" />
+          <Portrait
+            name={name}
+            src={portrait}
+            picture={picture}
+            lazy={false}
+            className="size-36 md:size-52"
+          />
           <div className="space-y-2">
             <h1 tabIndex={-1} lang={findLanguage(name)}>
               {name}

@@ -4,6 +4,7 @@ import {
   type ListedCounsellor,
   listCounsellors,
 } from '../../../features/availability/slots/slots.server.ts'
+import { findPictures } from '../../../features/media/list-pictures.server.ts'
 import { showNextFree } from '../../../features/people/next-free.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
 import {
@@ -63,6 +64,7 @@ export async function loadCounsellorList(
   const speaks = new Set(all.flatMap(({ profile }) => profile.languages))
   const genders = new Set(all.map(({ profile }) => profile.gender))
   const topics = new Set(all.flatMap(({ profile }) => profile.topics))
+  const portraits = await findPortraits(db, page.rows)
   return {
     filter,
     total: fitting.length,
@@ -71,7 +73,7 @@ export async function loadCounsellorList(
     pageCount: page.pageCount,
     people: page.rows.map((person) => ({
       slug: person.slug,
-      view: toPersonView(person, words),
+      view: toPersonView(person, words, portraits.get(person.profile.portraitId ?? '')),
       places: [...new Set(places.of(person.counsellorId).map(({ label }) => label))].join(', '),
       next: showNextFree(next.get(person.counsellorId ?? ''), now, words),
     })),
@@ -96,6 +98,14 @@ export async function loadCounsellorList(
       toPlaces(listed.get(counsellorId ?? ''), offices, words.site.online)
     return { of }
   }
+}
+
+/** Returns the portraits of people by their ids. */
+export function findPortraits(db: Instance['db'], shown: readonly Pick<PublicPerson, 'profile'>[]) {
+  return findPictures(
+    db,
+    shown.flatMap(({ profile }) => profile.portraitId ?? []),
+  )
 }
 
 /** Returns where a counsellor meets people: offices first. */
