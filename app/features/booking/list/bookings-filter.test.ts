@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
 import { isFiltered, readBookingsParams, toBookingsFilter } from './bookings-filter.ts'
-import { findPageProblem, showFound } from './list-words.ts'
+import { findPageProblem, showFound } from './list-state.ts'
 
 const read = (query: string) =>
   toBookingsFilter(readBookingsParams(new URLSearchParams(query)), 'Africa/Lagos')

@@ -3,20 +3,10 @@ import { cutText } from '../../../lib/text/graphemes.ts'
 import { isStorable } from '../../../lib/text/stored-text.ts'
 import { readDateRange } from '../../../lib/time/days.ts'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
+import { bookingsList } from '../../../words/staff/bookings-list.ts'
 import { channels } from '../booking-choices.ts'
 
-export const waitingWords = {
-  guardian: 'Minors waiting for a guardian',
-  time: 'Requests without a time',
-  caught: 'Spam',
-} as const
-
-export const sortWords = {
-  newest: 'Newest booked first',
-  soonest: 'Session time, earliest first',
-  latest: 'Session time, latest first',
-  name: 'Name, A to Z',
-} as const
+export const { waiting: waitingWords, sorts: sortWords } = bookingsList
 
 export type Waiting = keyof typeof waitingWords
 export type BookingsSort = keyof typeof sortWords
@@ -77,9 +67,11 @@ export function toBookingsFilter(params: BookingsParams, timeZone: string): Book
     ...findUnknown(params, 'status', bookingStatusWords),
     ...findUnknown(params, 'waiting', waitingWords),
     ...findUnknown(params, 'sort', sortWords),
-    ...(params.channel && !channels.some((known) => known === params.channel) ? { channel: chooseOne } : {}),
-    ...(params.office && !isUuid(params.office) ? { office: chooseOne } : {}),
-    ...(params.counsellor && !isUuid(params.counsellor) ? { counsellor: chooseOne } : {}),
+    ...(params.channel && !channels.some((known) => known === params.channel)
+      ? { channel: bookingsList.chooseOne }
+      : {}),
+    ...(params.office && !isUuid(params.office) ? { office: bookingsList.chooseOne } : {}),
+    ...(params.counsellor && !isUuid(params.counsellor) ? { counsellor: bookingsList.chooseOne } : {}),
     ...appointments.problems,
     ...booked.problems,
   }
@@ -109,7 +101,7 @@ export function isFiltered(filter: BookingsFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
 
-const chooseOne = 'Choose one from the list'
+const leastLetters = 2
 const mostLetters = 100
 const mostWords = 6
 
@@ -118,16 +110,19 @@ function findUnknown(
   name: keyof BookingsParams,
   known: Readonly<Record<string, string>>,
 ): Readonly<Partial<Record<keyof BookingsParams, string>>> {
-  return params[name] === '' || Object.keys(known).includes(params[name]) ? {} : { [name]: chooseOne }
+  return params[name] === '' || Object.keys(known).includes(params[name])
+    ? {}
+    : { [name]: bookingsList.chooseOne }
 }
 
 /** Returns the words of a search. One letter is enough beside a longer word, as in 'Ada O'. */
 function readSearch(text: string): Readonly<{ words?: readonly string[]; problem?: string }> {
   if (text === '') return {}
-  if (text.length > mostLetters) return { problem: `Search for ${mostLetters} letters or less` }
-  if (!isStorable(text)) return { problem: 'Your search has a character that no name has' }
+  if (text.length > mostLetters) return { problem: bookingsList.fewerLetters({ most: mostLetters }) }
+  if (!isStorable(text)) return { problem: bookingsList.noName }
   const words = [...new Set(text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)))]
-  if (words.length > mostWords) return { problem: `Search for ${mostWords} words or less` }
-  if (!words.some((word) => [...word].length > 1)) return { problem: 'Type 2 letters or more' }
+  if (words.length > mostWords) return { problem: bookingsList.fewerWords({ most: mostWords }) }
+  if (!words.some((word) => [...word].length >= leastLetters))
+    return { problem: bookingsList.moreLetters({ least: leastLetters }) }
   return { words }
 }

@@ -6,7 +6,7 @@ import {
   toBookingsFilter,
 } from '../../../features/booking/list/bookings-filter.ts'
 import { listBookings } from '../../../features/booking/list/list-bookings.server.ts'
-import { findPageProblem, showFound, showNothing } from '../../../features/booking/list/list-words.ts'
+import { findPageProblem, showFound, showNothing } from '../../../features/booking/list/list-state.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readClock } from '../../read-clock.ts'
 import { loadPageOfFive } from '../list-page.ts'

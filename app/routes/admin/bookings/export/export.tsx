@@ -4,7 +4,7 @@ import { toOwnerCheck } from '../../../../features/accounts/second-factor/check-
 import { OwnerCheckField } from '../../../../features/accounts/second-factor/owner-check-field.tsx'
 import { countExport } from '../../../../features/booking/list/export-bookings.server.ts'
 import { exportReasonLength, mostFilesADay } from '../../../../features/booking/list/export-rules.ts'
-import { showFound } from '../../../../features/booking/list/list-words.ts'
+import { showFound } from '../../../../features/booking/list/list-state.ts'
 import { toTitle } from '../../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../../lib/http/query.ts'
 import { readText } from '../../../../lib/text/form-text.ts'
