@@ -7,6 +7,7 @@ import { seedSampleData } from '../app/db/seed/seed.server.ts'
 import { listenToCommits } from '../app/db/transactions.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
 import { findAccountPath } from '../app/features/accounts/links/account-link.server.ts'
+import { addMailServer } from '../app/features/agency/add-mail-server.ts'
 import { watchContent } from '../app/features/agency/watch-content.server.ts'
 import { encryptOldComments } from '../app/features/blog/comments.server.ts'
 import { findGuardianEmail } from '../app/features/booking/guardian/guardians.server.ts'
@@ -23,8 +24,9 @@ import { toLoggedError } from '../app/lib/http/logged-error.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
 import { createRateLimits } from '../app/lib/security/rate-limits.server.ts'
 import { openSecrets } from '../app/lib/security/secrets.server.ts'
+import type { Channel } from '../app/outbox/channels/channel.ts'
 import { toMailChannel } from '../app/outbox/channels/mail/mail-channel.server.ts'
-import { openTransport } from '../app/outbox/channels/mail/transport.server.ts'
+import { openChangingTransport } from '../app/outbox/channels/mail/transport.server.ts'
 import { toPostWebhook, toWebhookChannel } from '../app/outbox/channels/webhook-channel.server.ts'
 import type { Instance } from '../app/request-context.ts'
 import { checkDurability } from './announce.ts'
@@ -48,29 +50,33 @@ export async function openInstance(env: Env) {
   }
 }
 
-async function openWith(env: Env, log: Logger, unlock: () => void) {
-  const secrets = await openSecrets(env)
-  const database = await openDatabase(env)
-  const durability = await checkDurability(database.db, env)
+async function openWith(settings: Env, log: Logger, unlock: () => void) {
+  const secrets = await openSecrets(settings)
+  const database = await openDatabase(settings)
+  const { db } = database
+  const durability = await checkDurability(db, settings)
   await requireKnownKeys(database.db, secrets.fieldKeys)
   const now = Temporal.Now.instant()
-  if (env.sampleData) await seedSampleData(database.db, now)
-  await importAgency(database.db, env)
+  if (settings.sampleData) await seedSampleData(db, now)
+  await importAgency(db, settings)
   await encryptOldComments(database.db, secrets)
-  await recordExemption(database.db, env, now)
+  await recordExemption(db, settings, now)
   const firstAdmin = await makeFirstAdmin(
     database.db,
-    { email: env.adminEmail, password: env.adminPassword },
+    { email: settings.adminEmail, password: settings.adminPassword },
     now,
   )
+  const content = watchContent({ db, log, secrets })
+  await content.readVersion()
+  const env = addMailServer(settings, content)
   const watch = openSystemWatch({ db: database.db, env, readPool: database.readPool }, now)
   // The start message names what needs repair.
   await watch.check(now)
-  const { db } = database
-  const content = watchContent(db, log)
-  await content.readVersion()
-  const mail = toMailChannel({
-    ...{ publicUrl: env.publicUrl, mailFrom: env.mailFrom },
+  const channel = toMailChannel({
+    publicUrl: env.publicUrl,
+    get mailFrom() {
+      return env.mailFrom
+    },
     get companyName() {
       return content.agency.name
     },
@@ -87,10 +93,18 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       `${env.publicUrl}${toGuardianPath(secrets, { bookingId, version })}`,
     findGuardianEmail: (bookingId) => findGuardianEmail(db, secrets, bookingId),
     findContactMessage: (id) => findMessage(db, secrets, id),
-    transport: openTransport(env),
+    transport: openChangingTransport(() => ({ ...env, isTyped: isTyped(settings) })),
     onBrokenMail: (mailId, error) =>
       log.error({ mailId, error: toLoggedError(error) }, 'mail could not be composed'),
   })
+  const mail: Channel = {
+    ...channel,
+    // Nobody may have opened a page since another process changed the mail server or the name of the agency.
+    async send(...row) {
+      await content.readVersion()
+      await channel.send(...row)
+    },
+  }
   const webhooks = toWebhookChannel({ secrets, post: toPostWebhook({ toPrivate: env.webhooksToPrivate }) })
   const jobs = openJobs({
     ...{ db, log, channels: [mail, webhooks] },
@@ -134,6 +148,9 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
   }
   return { instance, firstAdmin, durability, startJobs, readPool: database.readPool, close }
 }
+
+/** An administrator has typed the mail server, and no private address is allowed to it. */
+const isTyped = ({ mailUrl, webhooksToPrivate }: Env) => !mailUrl && !webhooksToPrivate
 
 /** Milliseconds. No statement of the site needs so long, and people do not wait longer. */
 const longestSilence = 30_000

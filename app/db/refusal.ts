@@ -36,6 +36,7 @@ export type Reason =
   | 'has_legal_hold'
   | 'not_failed'
   | 'nothing_left'
+  | 'password_missing'
   | 'needed'
   // Profiles: somebody else than the person wants to make one public.
   | 'not_the_person'

@@ -52,6 +52,8 @@ export const otherEffects: Readonly<Partial<Record<EventType, readonly Effect<Ot
   'person.published': [profiles.usePortraits],
   'person.hidden': [profiles.usePortraits],
   'person.removed': [profiles.usePortraits],
+  'mail_server.changed': [mails.mailServerChanged],
+  'mail_server.removed': [mails.mailServerChanged],
   'message.received': [followUps.messageReceived, mails.messageReceived],
   'message.opened': [followUps.messageOpened],
   'message.changed': [followUps.messageMoved],

@@ -10,6 +10,7 @@ import type { Db } from '../../app/db/open.server.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { watchContent } from '../../app/features/agency/watch-content.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
+import { makeFieldKeys } from '../../tests/support/backup-site.ts'
 import type { AppEnv } from '../app-env.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { openPageStore, pageCache } from './page-cache.ts'
@@ -38,11 +39,12 @@ function makeSite(db: Db, page: Page = showNumber) {
   let rendered = 0
   const app = new Hono<AppEnv>()
   const log = pino({ level: 'silent' })
+  const secrets = { fieldKeys: makeFieldKeys() }
   const store = openPageStore()
   app.use(requestId({ headerName: '' }))
   app.use(
     pageCache({
-      instance: { content: watchContent(db, log), env: readEnv({}), log },
+      instance: { content: watchContent({ db, log, secrets }), env: readEnv({}), log },
       findPublicPage: findPublicRoutes(build),
       filesFolder: undefined,
       store,

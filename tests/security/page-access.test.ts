@@ -126,6 +126,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/people/:personId': { ...staffOnly, counsellor: '404' },
   '/admin/offices': adminsOnly,
   '/admin/site/agency': adminsOnly,
+  '/admin/mail/server': adminsOnly,
   '/admin/helplines': adminsOnly,
   '/admin/helplines/new': adminsOnly,
   '/admin/helplines/:helplineId': adminsOnly,

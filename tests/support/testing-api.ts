@@ -8,6 +8,7 @@ import { users } from '../../app/db/tables/accounts.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { listenToCommits } from '../../app/db/transactions.server.ts'
 import { openSession } from '../../app/features/accounts/sign-in/sessions.server.ts'
+import { addMailServer } from '../../app/features/agency/add-mail-server.ts'
 import { type ContentWatch, watchContent } from '../../app/features/agency/watch-content.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import { openUploads } from '../../app/lib/http/uploads.server.ts'
@@ -38,24 +39,25 @@ type Wishes = Readonly<{
 export type TestApi = Awaited<ReturnType<typeof makeTestApi>>
 
 /** Returns the server with its own database, without sockets. Rate limits are off by default. */
-export async function makeTestApi({ env: settings = {}, db, pages, onLog, ...wishes }: Wishes = {}) {
+export async function makeTestApi({ env: own = {}, db, pages, onLog, ...wishes }: Wishes = {}) {
   const { pageStore, metrics } = wishes
-  const env = readEnv({
+  const settings = readEnv({
     RATE_LIMITS: 'off',
     SECRET_KEY: 'a secret of forty characters for tests..',
     ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
-    ...settings,
+    ...own,
   })
+  const secrets = await openSecrets(settings)
   const log = pino({ level: onLog ? 'info' : 'silent', base: null }, { write: onLog ?? (() => {}) })
   let wakes = 0
   const opened = db ?? (await freshDb())
-  if (!wishes.content) await importAgency(opened, env)
-  const content = wishes.content ?? watchContent(opened, log)
+  if (!wishes.content) await importAgency(opened, settings)
+  const content = wishes.content ?? watchContent({ db: opened, log, secrets })
+  const env = addMailServer(settings, content)
   listenToCommits(opened, () => {
     content.lookAgain()
     wakes += 1
   })
-  const secrets = await openSecrets(env)
   const instance: Instance = {
     db: opened,
     env,

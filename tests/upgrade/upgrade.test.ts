@@ -61,6 +61,7 @@ const addedTables = [
   'passkeys',
   'people',
   'agency',
+  'mail_servers',
 ]
 
 test('an installation of an older release keeps all its rows, and the present release reads them', async () => {

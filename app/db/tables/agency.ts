@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AgencyLinks } from '../agency-links.ts'
 
 /**
@@ -23,4 +23,29 @@ export const agency = pgTable(
     revision: integer().notNull().default(1),
   },
   (table) => [check('agency_one_row', sql`${table.only}`)],
+)
+
+/** One row at most: the mail server that an administrator entered. The setting `MAIL_URL` wins over it. */
+export const mailServers = pgTable(
+  'mail_servers',
+  {
+    id: uuid().primaryKey(),
+    only: boolean().notNull().default(true).unique('mail_servers_only'),
+    host: text().notNull(),
+    port: integer().notNull(),
+    /** `tls` from the first byte, or `starttls`. Nothing leaves without encryption. */
+    security: text({ enum: ['tls', 'starttls'] }).notNull(),
+    /** Empty: the server asks for no sign-in. */
+    userName: text().notNull(),
+    /** Encrypted with the row's id (lib/security/encryption.server.ts). Null without a sign-in. */
+    passwordEncrypted: text('password_sealed'),
+    /** The sender of all mail. */
+    fromAddress: text().notNull(),
+    /** Each change raises it. A form that shows an older revision is refused. */
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    check('mail_servers_one_row', sql`${table.only}`),
+    check('mail_servers_security_known', sql`${table.security} in ('tls', 'starttls')`),
+  ],
 )

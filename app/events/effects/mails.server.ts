@@ -1,5 +1,6 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
+import { users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
 import { toBudget, toFirstMail, toSnapshot } from '../../features/booking/mails/client-mail.ts'
@@ -209,4 +210,14 @@ export async function messageReceived(tx: Db, { subjectId, detail, at }: OtherEv
   if (detail?.quarantined) return
   const mail = { kind: 'office_message', contactMessageId: subjectId } as const
   await queueMail(tx, toEach(await listOfficeAddresses(tx), mail), at)
+}
+
+/** Tells all administrators that the mail of the site takes another way. */
+export async function mailServerChanged(tx: Db, { at }: OtherEvent): Promise<void> {
+  const administrators = await tx
+    .selectDistinct({ to: users.email })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.disabledAt)))
+  const mails = administrators.map(({ to }) => ({ kind: 'mail_server_changed', to }) as const)
+  await queueMail(tx, mails, at)
 }

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Agency } from './agency.ts'
+import { findMailServer, type MailServer } from './mail-server.server.ts'
 import { readAgency, unknownAgency } from './read-agency.server.ts'
 
 const intervalMs = 400
@@ -12,6 +14,8 @@ const waitMs = 250
 export type ContentWatch = Readonly<{
   /** The agency of the last known version. */
   agency: Agency
+  /** The mail server of the admin area. A setting wins over it. */
+  mailServer: MailServer | null
   /**
    * Returns the version of the content, or null until the first answer of the database. It is a promise only while the database is
    * asked, because each cached page would wait for one.
@@ -21,13 +25,16 @@ export type ContentWatch = Readonly<{
   lookAgain: () => void
 }>
 
+type Sources = Readonly<{ db: Db; log: Logger; secrets: Pick<Secrets, 'fieldKeys'> }>
+
 /**
  * Follows the version of the content, and reads the agency once for each version. It asks the database at most every 0.4 s, and after
  * each change of this process. A database that is slow or away leaves the last version. The agency is never older than the version.
  */
-export function watchContent(db: Db, log: Logger): ContentWatch {
+export function watchContent({ db, log, secrets }: Sources): ContentWatch {
   let version: number | null = null
   let agency = unknownAgency
+  let mailServer: MailServer | null = null
   let askedAt = Number.NEGATIVE_INFINITY
   let query: Promise<void> | null = null
 
@@ -35,7 +42,10 @@ export function watchContent(db: Db, log: Logger): ContentWatch {
     try {
       const [row] = await readRows<{ version: string }>(db, sql`select version from content_version`)
       const found = Number(row?.version)
-      if (found !== version) agency = await readAgency(db)
+      if (found !== version) {
+        agency = await readAgency(db)
+        mailServer = await findMailServer(db, secrets)
+      }
       version = found
     } catch (error) {
       log.warn({ error: toLoggedError(error) }, 'version of the content not readable')
@@ -47,6 +57,9 @@ export function watchContent(db: Db, log: Logger): ContentWatch {
   return {
     get agency() {
       return agency
+    },
+    get mailServer() {
+      return mailServer
     },
     readVersion() {
       const now = performance.now()

@@ -44,6 +44,7 @@ const untyped: Readonly<Record<string, string>> = {
   encryption_keys: 'id check_value',
   follow_up_tasks: 'subject_id',
   idempotency_keys: 'key request_hash',
+  mail_servers: 'host user_name password_sealed from_address',
   // The door has cleaned them since they exist.
   offices: 'time_zone phones opening_hours',
   outbox: 'kind facts last_error',

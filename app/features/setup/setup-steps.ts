@@ -185,18 +185,19 @@ export function toMailStep({ mailUrl, mailFrom, dataDir, failed }: MailFacts): S
       {
         label: 'Mail server',
         value: mailUrl ? toServer(mailUrl) : `None: mail is written into files in ${dataDir}/mail`,
-        source: 'MAIL_URL',
         missing: mailUrl ? undefined : 'Enter your mail server, or no client gets any mail.',
       },
       {
         label: 'Sender',
         value: mailFrom,
-        source: 'MAIL_FROM',
         missing: isSender ? undefined : 'Enter an address of your own domain.',
       },
       { label: 'Failed mails', value: failed.toLocaleString('en-GB') },
     ],
-    links: [{ href: '/admin/mail', label: 'Mail' }],
+    links: [
+      { href: '/admin/mail/server', label: 'Mail server' },
+      { href: '/admin/mail', label: 'Mail' },
+    ],
   }
 }
 

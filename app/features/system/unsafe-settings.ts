@@ -25,6 +25,7 @@ export function listUnsafeSettings({ settings, machine, ...facts }: Facts): Syst
   const newest = backupAge ? `${text.newestBackup({ age: showAge(backupAge) })} ` : ''
   const { link: setup, ...sampleData } = text.sampleData
   const { link: agency, ...templatePages } = text.templatePages
+  const { link: mailServer, ...noMail } = text.noMail
   /** It harms people on a real site. */
   const harmful = { area: 'Settings', state: production ? 'trouble' : 'look' } as const
   const trouble = { area: 'Settings', state: 'trouble' } as const
@@ -33,7 +34,8 @@ export function listUnsafeSettings({ settings, machine, ...facts }: Facts): Syst
     !settings.mailUrl && {
       ...harmful,
       area: 'Mail',
-      ...text.noMail,
+      ...noMail,
+      link: { href: '/admin/mail/server', label: mailServer },
       command: 'MAIL_URL=smtp://user:password@mail.example.org:587?requireTLS=true\nnpm run doctor',
     },
     lacksBackups(settings, backupAge) && {

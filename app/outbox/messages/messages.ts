@@ -21,7 +21,7 @@ import { bookingReminder } from './booking-reminder.ts'
 import { bookingRequested } from './booking-requested.ts'
 import { guardianAnswered, guardianQuestion } from './guardian.ts'
 import { consentWithdrawn, counsellorBooking, officeBooking } from './staff-bookings.ts'
-import { followUpOverdue, officeMessage, systemTrouble } from './staff-notices.ts'
+import { followUpOverdue, mailServerChanged, officeMessage, systemTrouble } from './staff-notices.ts'
 
 /** Every kind of mail, in the order in which staff choose from them. A component gets words from its loader, so that no letter is in the browser. */
 export const messages = [
@@ -41,6 +41,7 @@ export const messages = [
   officeMessage,
   followUpOverdue,
   systemTrouble,
+  mailServerChanged,
   accountMade,
   accountExists,
   accountConfirm,

@@ -69,3 +69,16 @@ export const systemTrouble = defineMessage({
     })
   },
 })
+
+/** It says nothing that a stranger who reads it could use. */
+export const mailServerChanged = defineMessage({
+  kind: 'mail_server_changed',
+  about: 'nothing',
+  facts: noFacts,
+  complete: (_: object, source: MailSource) => toSite(source),
+  letter: (site) => {
+    const { subject, what, otherwise, button } = staffMails.mailServer
+    const audit = { kind: 'action', label: button, href: `${site.publicUrl}/admin/audit` } as const
+    return plainLetter(site, { subject, blocks: [text(what), text(otherwise), audit] })
+  },
+})

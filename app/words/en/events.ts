@@ -34,6 +34,8 @@ export const events = {
   'webhook.queued_again': 'Sent a webhook again',
   'calendar.made': 'Made an address of a calendar feed',
   'calendar.revoked': 'Switched a calendar feed off',
+  'mail_server.changed': 'Changed the mail server',
+  'mail_server.removed': 'Removed the mail server',
   'agency.changed': 'Changed the facts of the agency',
   'service.created': 'Added a service',
   'service.changed': 'Changed a service',

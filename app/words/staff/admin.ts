@@ -43,6 +43,7 @@ export const admin = {
   innerScreens: {
     '/admin/availability/closures': 'Holidays and closures',
     '/admin/messages/comments': 'Comments',
+    '/admin/mail/server': 'Mail server',
   },
   search: 'Search',
   /** What the search offers to do. */

@@ -48,4 +48,10 @@ export const staffMails = {
     text: 'The page says in plain words what is wrong and what to do. We write at most once a day.',
     button: 'Open the page',
   },
+  mailServer: {
+    subject: 'The mail server of the site was changed',
+    what: 'An administrator changed or removed the server through which all mail of the site leaves.',
+    otherwise: 'If none of you did it, look at the audit log now, and choose new passwords.',
+    button: 'Open the audit log',
+  },
 }

@@ -7,6 +7,7 @@ export const sentMail = {
   filesOnly: 'This site sends no mail yet. It keeps each mail as a file, the newest first.',
   cut: ({ most }: Readonly<{ most: number }>) =>
     ` The newest ${most.toLocaleString('en-GB')} are listed; look for older ones by address.`,
+  server: 'Mail server',
   pages: 'Pages of mail',
   noMatch: 'No mail matches.',
   none: 'No mail has been written yet.',
@@ -56,6 +57,7 @@ export const sentMail = {
     office_booking: 'To an office: a booking',
     office_message: 'To an office: a message from the contact form',
     system_trouble: 'To administrators: the site needs repair',
+    mail_server_changed: 'To administrators: another mail server',
   },
   states: {
     sent: 'Sent',

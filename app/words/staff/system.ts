@@ -14,7 +14,8 @@ export const system = {
   noMail: {
     title: 'No mail leaves the site',
     meaning: 'Clients and staff get no mail. Each letter is written into a file on the server instead.',
-    todo: 'Ask whoever runs the server to enter your mail server and to start the site again.',
+    todo: 'Open Mail server and enter the values that your mail provider tells you.',
+    link: 'Mail server',
   },
   lastMail: ({ age }: { age: string }) => `The last mail left ${age} ago.`,
   noMailYet: 'No mail has been sent yet.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { findPublicAddress } from '../../../lib/security/public-address.server.ts'
 import type { CalendarMethod } from '../../messages/calendar-file.ts'
 import { SendRefusal } from '../channel.ts'
 import { toMailFileName, toMailFolder } from './mail-files.server.ts'
@@ -35,27 +36,59 @@ export type MailTransport = Readonly<{
 export const sendTimeout = Temporal.Duration.from({ seconds: 60 })
 
 const phaseTimeoutMs = 20_000
+
+/** The name of a typed server leads into the own network. */
+export const privateCode = 'private address'
+
 const oneMailbox = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[^\s\p{Cc}<>()[\],;:\\"@]+$/u
 
+type TransportSettings = Readonly<{
+  mailUrl: string | undefined
+  dataDir: string
+  /** The server must have a public address, because somebody has typed its name on a page. */
+  isTyped?: boolean
+}>
+
 /** Returns a transport that sends by SMTP to `mailUrl`. Without `mailUrl` it writes files to `dataDir`/mail. */
-export function openTransport(settings: { mailUrl: string | undefined; dataDir: string }): MailTransport {
-  return settings.mailUrl ? openSmtp(settings.mailUrl) : openMailFolder(toMailFolder(settings.dataDir))
+export function openTransport({ mailUrl, dataDir, isTyped = false }: TransportSettings): MailTransport {
+  return mailUrl ? openSmtp(mailUrl, isTyped) : openMailFolder(toMailFolder(dataDir))
 }
 
-function openSmtp(url: string): MailTransport {
+/** Returns a transport that opens another one whenever the settings name another server. */
+export function openChangingTransport(readSettings: () => TransportSettings): MailTransport {
+  let current: Readonly<{ mailUrl: string | undefined; transport: MailTransport }> | null = null
+  const find = () => {
+    const settings = readSettings()
+    if (current?.mailUrl !== settings.mailUrl || current === null) {
+      current = { mailUrl: settings.mailUrl, transport: openTransport(settings) }
+    }
+    return current.transport
+  }
+  return {
+    send: (mail) => find().send(mail),
+    get keepsFiles() {
+      return find().keepsFiles
+    },
+    close: () => find().close(),
+  }
+}
+
+const timeouts = {
+  connectionTimeout: phaseTimeoutMs,
+  greetingTimeout: phaseTimeoutMs,
+  socketTimeout: phaseTimeoutMs,
+  dnsTimeout: phaseTimeoutMs,
+  socketCloseTimeout: 500,
+}
+
+function openSmtp(url: string, isTyped: boolean): MailTransport {
   const closing = new AbortController()
-  const smtp = createTransport({
-    url,
-    connectionTimeout: phaseTimeoutMs,
-    greetingTimeout: phaseTimeoutMs,
-    socketTimeout: phaseTimeoutMs,
-    dnsTimeout: phaseTimeoutMs,
-    socketCloseTimeout: 500,
-  })
+  const known = isTyped ? null : createTransport({ url, ...timeouts })
   return {
     async send(mail) {
       const deadline = AbortSignal.timeout(sendTimeout.total('milliseconds'))
       try {
+        const smtp = known ?? (await openPublicSmtp(url))
         await smtp.sendMail({ ...toMessage(mail), signal: AbortSignal.any([closing.signal, deadline]) })
       } catch (error) {
         throw toRefusal(error)
@@ -63,6 +96,16 @@ function openSmtp(url: string): MailTransport {
     },
     close: () => closing.abort(),
   }
+}
+
+/** Connects to the address that was checked, so that the name cannot lead elsewhere a moment later. */
+async function openPublicSmtp(url: string) {
+  const target = new URL(url)
+  const servername = target.hostname
+  const address = await findPublicAddress(servername)
+  if (!address) throw new SendRefusal(privateCode, true)
+  target.hostname = address.includes(':') ? `[${address}]` : address
+  return createTransport({ url: target.href, tls: { servername }, ...timeouts })
 }
 
 /** Writes one `.eml` file for each mail. A repeated mail replaces its file. */

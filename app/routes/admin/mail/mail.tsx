@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { maxListed } from '../../../features/sent-mail/mail-filter.ts'
 import { listMails, mailKinds, readMailFilter } from '../../../features/sent-mail/mail-list.server.ts'
 import { MailFilterForm, MailsTable } from '../../../features/sent-mail/mail-parts.tsx'
@@ -40,7 +41,8 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-2">{sentMail.heading}</h1>
       <p className="mb-4 text-muted">
         {hasMail ? sentMail.newestFirst : sentMail.filesOnly}
-        {isCut ? sentMail.cut({ most: maxListed }) : ''}
+        {isCut ? sentMail.cut({ most: maxListed }) : ''}{' '}
+        <Link to="/admin/mail/server">{sentMail.server}</Link>
       </p>
       <MailFilterForm key={toHref(1)} filter={filter} kinds={kinds} hasMail={hasMail} />
       <LiveNote announcement={live.announcement} />
