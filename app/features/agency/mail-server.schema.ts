@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toEmailAddress } from '../../lib/text/email-address.ts'
-import { isStorable } from '../../lib/text/stored-text.ts'
+import { isStorable } from '../../lib/text/storable.ts'
 import { emailField } from '../../words/en/fields.ts'
 import { mailServer as words } from '../../words/staff/mail-server.ts'
 

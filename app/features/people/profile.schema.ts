@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Profile } from '../../db/tables/people.ts'
-import { isStorable, storedText } from '../../lib/text/stored-text.ts'
+import { isStorable } from '../../lib/text/storable.ts'
+import { storedText } from '../../lib/text/stored-text.ts'
 import { parseDay } from '../../lib/time/days.ts'
 import { profiles } from '../../words/staff/profiles.ts'
 import { ageBandNames, profileGenders, profileLanguages, profileLimits, profileTopics } from './profile.ts'

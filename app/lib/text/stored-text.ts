@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanLines, cleanText, invisible } from './clean-text.ts'
+import { isStorable } from './storable.ts'
 
 type TextRule = Readonly<{
   /** The messages. */
@@ -48,11 +49,6 @@ function addMessages({ name, ...rule }: NamedTextRule): TextRule {
     tooLong: ({ most }) => `${name} must be ${most.toLocaleString('en-GB')} characters or less`,
     unstorable: `${name} has a character that we cannot keep`,
   }
-}
-
-/** Returns whether the database can store the text unchanged. */
-export function isStorable(value: string): boolean {
-  return !/[\0\p{Cs}]/u.test(value)
 }
 
 function toOneLine(value: string): string {

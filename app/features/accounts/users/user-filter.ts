@@ -1,5 +1,5 @@
 import { cutText } from '../../../lib/text/graphemes.ts'
-import { isStorable } from '../../../lib/text/stored-text.ts'
+import { isStorable } from '../../../lib/text/storable.ts'
 import { users } from '../../../words/staff/users.ts'
 
 type Role = keyof typeof users.roles

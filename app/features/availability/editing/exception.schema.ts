@@ -1,6 +1,6 @@
 import { countryNames } from '../../../lib/setting-values.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
-import { isStorable } from '../../../lib/text/stored-text.ts'
+import { isStorable } from '../../../lib/text/storable.ts'
 import { parseDay } from '../../../lib/time/days.ts'
 import type { Exception } from '../rules/schedule.ts'
 import { checkTimeRange, type Errors, toClockText, toEndText, toMinute } from './hours-values.ts'

@@ -1,6 +1,6 @@
 import { isUuid } from '../../../lib/text/form-text.ts'
 import { cutText } from '../../../lib/text/graphemes.ts'
-import { isStorable } from '../../../lib/text/stored-text.ts'
+import { isStorable } from '../../../lib/text/storable.ts'
 import { readDateRange } from '../../../lib/time/days.ts'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
 import { bookingsList } from '../../../words/staff/bookings-list.ts'
