@@ -71,10 +71,10 @@ function listFunctions(declaration: Declaration): { name: string; params: unknow
   if (declaration.type !== 'VariableDeclaration') return []
   return declaration.declarations.flatMap(({ id, init }) => {
     if (id.type !== 'Identifier') return []
-    // `reported('move', async (db, …) => …)` returns a function with the same parameters.
+    // `reported('move', async function moveBooking(db, …) {…})` returns a function with the same parameters.
     const made = init?.type === 'CallExpression' ? init.arguments : [init]
     return made.flatMap((work) =>
-      work?.type === 'ArrowFunctionExpression'
+      work?.type === 'ArrowFunctionExpression' || work?.type === 'FunctionExpression'
         ? [{ name: id.name, params: [work.params, id.typeAnnotation] }]
         : [],
     )

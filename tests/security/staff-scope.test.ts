@@ -24,6 +24,7 @@ import { counsellorSettings } from '../../app/features/availability/testing.ts'
 import { confirmComing } from '../../app/features/booking/appointment/confirm-coming.server.ts'
 import { assignTime } from '../../app/features/booking/assign-time.server.ts'
 import { bookAppointment } from '../../app/features/booking/book.server.ts'
+import { bookForCaller, moveForCaller } from '../../app/features/booking/book-for-caller.server.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { findBookingDetails } from '../../app/features/booking/details/booking-details.server.ts'
 import { findStaffBooking } from '../../app/features/booking/details/staff-booking.server.ts'
@@ -50,6 +51,8 @@ import { noWish, type ScheduleChoice } from '../../app/features/booking/time-pic
 import { lockBooking } from '../../app/features/booking/transaction/lock-booking.server.ts'
 import { closeTask, giveTask, openTaskNote } from '../../app/features/follow-up/change-task.server.ts'
 import { countOpenTasks, findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
+import { readEnv } from '../../app/lib/env.server.ts'
+import { createRateLimits } from '../../app/lib/security/rate-limits.server.ts'
 import { listScopedQueries } from '../architecture/scoped-queries.ts'
 import { dumpDatabase, makeStaffScopeData, marksOfOther, type StaffScopeData } from './staff-scope-data.ts'
 
@@ -57,6 +60,11 @@ type Attempt = (world: StaffScopeData, scope: StaffScope) => Promise<unknown>
 
 const target = ({ otherId }: StaffScopeData) => ({ counsellorId: otherId, revision: 1 })
 const toCaller = ({ actorId }: StaffScopeData, scope: StaffScope) => ({ actorId, scope, revision: 1 })
+const toServices = ({ db, secrets }: StaffScopeData) => {
+  const count = () => Promise.reject(new Error('no limits'))
+  const limits = createRateLimits({ enabled: false, secrets, count, onError: () => undefined })
+  return { db, secrets, limits, env: readEnv({}) }
+}
 const toRequest = ({ actorId, now, bookingId }: StaffScopeData) => {
   return { actorId, now, isPreview: false, shownIds: [bookingId], isAccepted: true }
 }
@@ -183,6 +191,20 @@ const attempts: Readonly<Record<string, Attempt>> = {
         bookedBy: { actorId, scope, consentBy: 'phone' },
       },
       now,
+    ),
+  'booking/book-for-caller.server.ts: bookForCaller': (world, scope) =>
+    bookForCaller(
+      toServices(world),
+      { role: 'staff', actorId: world.actorId, scope, consentBy: 'phone' },
+      { details: toDetails(), slotRequest: { slot: world.freeSlot, route: 'staff' } },
+      world.now,
+    ),
+  'booking/book-for-caller.server.ts: moveForCaller': (world, scope) =>
+    moveForCaller(
+      toServices(world),
+      { role: 'client', address: '192.0.2.1', signedIn: null },
+      { bookingId: world.bookingId, slot: world.freeSlot, caller: toCaller(world, scope) },
+      world.now,
     ),
   'booking/transaction/lock-booking.server.ts: lockBooking': (world, scope) =>
     lockBooking(world.db, world.bookingId, toCaller(world, scope)),

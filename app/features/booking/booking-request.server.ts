@@ -50,7 +50,8 @@ export type SentBooking = TimeSource &
     visitorTimeZone?: string
   }>
 
-export type BookingRequest = SentBooking &
+/** The same, with what the list of the doors has found out. */
+export type CheckedBooking = SentBooking &
   Readonly<{
     addressProof: AddressProof
     /** The sender has made many bookings that wait for proof, so this one ends early without it. */
@@ -61,6 +62,10 @@ export type BookingRequest = SentBooking &
     userId?: string
     /** The honeypot was filled in: staff see the booking, and its mail stays unsent. */
     quarantined?: boolean
+  }>
+
+export type BookingRequest = CheckedBooking &
+  Readonly<{
     bookedBy?: BookedBy
     /** The key of the program that books, for the audit log. */
     apiKeyId?: string
@@ -104,7 +109,7 @@ export function showRefusal(
 }
 
 /** Returns a keyed hash of what was sent. The key keeps a reader of the table from guessing the content. */
-export function toRequestHash(secrets: Secrets, request: BookingRequest): string {
+export function toRequestHash(secrets: Secrets, request: CheckedBooking): string {
   const { details, holdToken, externalEvent, quarantined = false, visitorTimeZone, consent } = request
   const canonical = JSON.stringify([
     bookingFields.map((field) => details[field]),
@@ -122,7 +127,7 @@ export function toRequestHash(secrets: Secrets, request: BookingRequest): string
 export async function findRepeated(
   db: Db,
   secrets: Secrets,
-  request: BookingRequest,
+  request: CheckedBooking,
 ): Promise<BookingOutcome | null> {
   if (request.idempotencyKey === undefined) return null
   const [found] = await db

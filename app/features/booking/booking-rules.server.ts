@@ -1,12 +1,12 @@
 import type { Db } from '../../db/open.server.ts'
-import type { BookingRequest } from './booking-request.server.ts'
+import type { CheckedBooking } from './booking-request.server.ts'
 import { isMinorAge } from './guardian/adult-age.ts'
 import { findGuardianAnswer } from './guardian/guardian-rule.server.ts'
 import { toProofColumns } from './proof/proof-due.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
 import { findClientRefusal } from './transaction/client-limits.server.ts'
 
-type Request = Pick<BookingRequest, 'details' | 'addressProof' | 'endsEarly' | 'consent' | 'exemptCountries'>
+type Request = Pick<CheckedBooking, 'details' | 'addressProof' | 'endsEarly' | 'consent' | 'exemptCountries'>
 
 /**
  * Checks what every booking must satisfy, whoever asks, and returns the columns that say so, and whether the texts may be used. `held` is its hold, or null for a booking

@@ -1,3 +1,4 @@
+import { parseAddress } from '../../lib/text/parse-address.ts'
 import type { Words } from '../../words/words.ts'
 
 /** From how many hours before an online appointment its address is shown. */
@@ -40,8 +41,8 @@ export function isMeetingShown(
 
 /** Returns whether a text is an https address. `{room}` may stand in it, but not in its host. */
 export function isMeetingAddress(text: string): boolean {
-  const url = URL.parse(text.replaceAll(roomPlaceholder, 'room'))
+  const url = parseAddress(text.replaceAll(roomPlaceholder, 'room'))
   if (url?.protocol !== 'https:' || url.username || url.password) return false
   const path = /^https:\/\/[^/?#{}\s]+([^\s{}]*)$/iu.exec(text.replaceAll(roomPlaceholder, 'room'))
-  return path !== null && URL.parse(text.replaceAll(roomPlaceholder, 'other'))?.host === url.host
+  return path !== null && parseAddress(text.replaceAll(roomPlaceholder, 'other'))?.host === url.host
 }

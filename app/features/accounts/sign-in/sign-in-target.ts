@@ -2,7 +2,7 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 
 /** The pages of the admin area that a counsellor may open. The others are for administrators. */
 const counsellorPages =
-  /^\/admin\/(profile|second-factor|search|agenda|availability|follow-up(\/.*)?|bookings(\/.*|\.csv|\.ics)?)$/
+  /^\/admin\/(profile|second-factor|search|agenda|availability|people(\/[^/]+)?|media\/choose|follow-up(\/.*)?|bookings(\/.*|\.csv|\.ics)?)$/
 
 /**
  * Returns the page after a sign-in: `next` when it is a path of this site that the person may open, else the first page of the person.

@@ -82,7 +82,7 @@ export default function AgencyFacts({ loaderData, actionData }: Route.ComponentP
   const values = actionData?.values ?? loaderData.values
   const errors = actionData?.errors ?? {}
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
-  const others = linkNames.filter((name) => !Object.hasOwn(socialNetworks, name))
+  const others = linkNames.filter((name) => !(name in socialNetworks))
   return (
     <div className="max-w-3xl">
       <ChangeNote done={done} href={here} answer={actionData} />
