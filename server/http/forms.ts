@@ -70,10 +70,13 @@ function toLimit(maxSize: number) {
 /** Tells whether staff send a form with files. */
 function isUpload(c: Context<AppEnv>): boolean {
   const { signedIn } = c.var
-  return uploadPath.test(c.req.path) && signedIn !== null && toStaffScope(signedIn.user) !== null
+  const isMultipart = /^multipart\//i.test(c.req.header('content-type') ?? '')
+  return (
+    isMultipart && uploadPath.test(c.req.path) && signedIn !== null && toStaffScope(signedIn.user) !== null
+  )
 }
 
-const uploadPath = /^\/admin\/(gallery|media\/choose)(\.data)?$/
+const uploadPath = /^\/admin\/(gallery|media(\/[\w-]+)?)(\.data)?$/
 
 const limit = createMiddleware<AppEnv>((c, next) => (isUpload(c) ? limitUpload(c, next) : limitForm(c, next)))
 

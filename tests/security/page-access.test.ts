@@ -5,6 +5,7 @@ import { outbox } from '../../app/db/tables/outbox.ts'
 import { helplines } from '../../app/db/tables/public-content.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toGuardianPath, toProofPath } from '../../app/features/booking/private-link/link-token.server.ts'
+import { makeLibraryPicture } from '../../app/features/media/testing.server.ts'
 import { makePerson } from '../../app/features/people/testing.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
@@ -111,7 +112,10 @@ const pages: Readonly<Record<string, Expected>> = {
     admin: '303 /admin/bookings/export',
   },
   '/admin/gallery': adminsOnly,
+  '/admin/media': adminsOnly,
   '/admin/media/choose': staffOnly,
+  '/admin/media/:pictureId': adminsOnly,
+  '/admin/media/:pictureId/whole': { ...adminsOnly, admin: '404' },
   '/admin/profile': staffOnly,
   '/admin/search': staffOnly,
   '/admin/second-factor': staffOnly,
@@ -188,6 +192,7 @@ test('every page answers each kind of visitor as it should', async () => {
   const mailId = await findMailId(api)
   const taskId = await addBookingTask(api, bookingId)
   const [helpline] = await api.db.select().from(helplines)
+  const pictureId = await makeLibraryPicture(api.db)
   const person = await makePerson(api.db, { name: 'Ada', counsellorId })
   const paths = [...allPaths]
   expect(paths.sort(), 'say in `pages` who gets to see it').toEqual(Object.keys(pages).sort())
@@ -204,6 +209,7 @@ test('every page answers each kind of visitor as it should', async () => {
       bookingId,
       taskId,
       helplineId: helpline?.id ?? '',
+      pictureId,
       personId: person.id,
       slug: 'ada',
       file: 'x.ics',

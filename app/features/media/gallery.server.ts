@@ -8,7 +8,7 @@ import { isUuid } from '../../lib/text/form-text.ts'
 import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 import { type LibraryPicture, toLibraryPicture } from './list-pictures.server.ts'
 import { listPictureUses, lockPictures } from './picture-uses.server.ts'
-import { galleryUse } from './picture-uses.ts'
+import { type GalleryMove, galleryUse } from './picture-uses.ts'
 import { deleteRow, removeFolders, tellOfPicture } from './pictures.server.ts'
 import type { PictureStore } from './store-files.server.ts'
 
@@ -94,4 +94,64 @@ export async function removeGalleryImage(
   })
   if (folders) await removeFolders(uploads, folders)
   return folders !== null
+}
+
+/** What stands below a picture of the gallery; null for its description. */
+type Shown = Readonly<{ id: string; caption: string | null; isAgreed: boolean }>
+
+/** Changes the caption, and notes the day on which everybody who can be recognised had agreed. */
+export function changeInGallery(db: Db, { id, caption, isAgreed }: Shown, actor: Actor): Promise<Found> {
+  return inTransaction<Found>(db, async (tx) => {
+    const found = await lockInGallery(tx, id)
+    if (!found) return refuse('not_found')
+    const { pictures: row, picture_uses: use } = found
+    const fields: string[] = []
+    if (use.caption !== caption) {
+      await tx.update(pictureUses).set({ caption }).where(ofPicture(id))
+      fields.push('caption')
+    }
+    if (isAgreed !== (row.agreedOn !== null)) {
+      const agreedOn = isAgreed ? actor.now.toZonedDateTimeISO('UTC').toPlainDate() : null
+      await tx
+        .update(pictures)
+        .set({ agreedOn, revision: row.revision + 1 })
+        .where(eq(pictures.id, id))
+      fields.push('agreedOn')
+    }
+    if (fields.length > 0) await tellOfPicture(tx, 'gallery.changed', { id, fields }, actor)
+    return { ok: true }
+  })
+}
+
+async function lockInGallery(tx: Db, id: string): Promise<Row | undefined> {
+  if (!isUuid(id)) return undefined
+  const [found] = await selectGallery(tx).where(ofPicture(id)).for('update')
+  return found
+}
+
+/** Moves a picture in the order of the gallery. */
+export function moveInGallery(
+  db: Db,
+  { id, to }: Readonly<{ id: string; to: GalleryMove }>,
+  actor: Actor,
+): Promise<Found> {
+  return inTransaction<Found>(db, async (tx) => {
+    // Two moves at once wait for each other, because both lock all places.
+    const uses = await tx
+      .select()
+      .from(pictureUses)
+      .where(inGallery)
+      .orderBy(asc(pictureUses.position), asc(pictureUses.pictureId))
+      .for('update')
+    const ids = uses.map(({ pictureId }) => pictureId)
+    const from = ids.indexOf(id)
+    if (from < 0) return refuse('not_found')
+    ids.splice({ first: 0, earlier: Math.max(0, from - 1), later: from + 1 }[to], 0, ...ids.splice(from, 1))
+    for (const [position, pictureId] of ids.entries()) {
+      if (uses.find((use) => use.pictureId === pictureId)?.position === position) continue
+      await tx.update(pictureUses).set({ position }).where(ofPicture(pictureId))
+    }
+    await tellOfPicture(tx, 'gallery.changed', { id, fields: ['position'] }, actor)
+    return { ok: true }
+  })
 }

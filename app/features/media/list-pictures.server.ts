@@ -1,10 +1,11 @@
-import { and, count, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { hasWord } from '../../db/search-words.ts'
 import { pictures, pictureUses } from '../../db/tables/pictures.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { toSearchWords } from '../../lib/text/search-words.ts'
 import type { ShownPicture } from '../../ui/picture/media-picture.tsx'
+import type { PictureView } from './picture-uses.ts'
 
 export type Picture = typeof pictures.$inferSelect
 /** A picture of the library, to choose or to draw. */
@@ -20,10 +21,6 @@ export function toLibraryPicture(row: Picture): LibraryPicture {
 export type PictureOwner = Readonly<{ addedBy: string | null }>
 
 const isOwn = ({ addedBy }: PictureOwner) => (addedBy === null ? undefined : eq(pictures.addedBy, addedBy))
-
-/** The lists of the library. */
-export const pictureViews = ['all', 'undescribed', 'unused'] as const
-export type PictureView = (typeof pictureViews)[number]
 
 type Search = Readonly<{ search: string; view: PictureView; page: number; limit: number }>
 
@@ -74,4 +71,13 @@ export async function findPictures(
   if (uuids.length === 0) return new Map()
   const rows = await db.select().from(pictures).where(inArray(pictures.id, uuids))
   return new Map(rows.map((row) => [row.id, toLibraryPicture(row)]))
+}
+
+/** Returns the photos of the checklist that are there. */
+export async function listTopics(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ topic: pictures.topic })
+    .from(pictures)
+    .where(isNotNull(pictures.topic))
+  return rows.flatMap(({ topic }) => topic ?? [])
 }

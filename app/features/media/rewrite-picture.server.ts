@@ -3,6 +3,8 @@ import { type PictureSize, pictureFormats, pictureSizes } from '../../ui/picture
 import { type PictureProblem, pictureLimits } from './picture-rules.ts'
 
 type Format = (typeof pictureFormats)[number]
+/** A part of a picture, in pixels of the upright picture. */
+export type Crop = Readonly<{ left: number; top: number; width: number; height: number }>
 export type PictureFile = Readonly<{ size: PictureSize; format: Format; bytes: Uint8Array }>
 
 type Rewritten = Readonly<
@@ -12,9 +14,9 @@ type Rewritten = Readonly<
 
 /**
  * Returns the picture encoded again in three sizes, without metadata such as the place and without bytes after its end.
- * `width` and `height` belong to the largest size, in pixels, upright.
+ * `width` and `height` belong to the largest size, in pixels, upright. With `crop` only that part remains.
  */
-export async function rewritePicture(bytes: Uint8Array): Promise<Rewritten> {
+export async function rewritePicture(bytes: Uint8Array, crop?: Crop): Promise<Rewritten> {
   if (bytes.length === 0) return { ok: false, reason: 'empty' }
   if (bytes.length > pictureLimits.bytes) return { ok: false, reason: 'large' }
   const kind = findKind(bytes)
@@ -29,8 +31,8 @@ export async function rewritePicture(bytes: Uint8Array): Promise<Rewritten> {
       about.format === 'jpeg' && !about.isProgressive ? pictureLimits.jpegPixels : pictureLimits.pixels
     if (about.width * about.height > limitInputPixels) return { ok: false, reason: 'pixels' }
     const side = pictureSizes.large
-    const { data, info } = await sharp(bytes, { ...options, limitInputPixels })
-      .autoOrient()
+    const upright = sharp(bytes, { ...options, limitInputPixels }).autoOrient()
+    const { data, info } = await (crop ? upright.extract(crop) : upright)
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()

@@ -4,13 +4,13 @@ import type { Db } from '../../db/open.server.ts'
 import type { Uploads } from '../../lib/http/uploads.server.ts'
 import { toPictureUrl } from '../../ui/picture/picture-files.ts'
 import type { PictureProblem } from './picture-rules.ts'
-import { rewritePicture } from './rewrite-picture.server.ts'
+import { type Crop, rewritePicture } from './rewrite-picture.server.ts'
 
 /** Where pictures are stored: their rows and their files. */
 export type PictureStore = Readonly<{ db: Db; uploads: Uploads }>
 
 /** The columns of a picture that say where its files are. */
-type StoredFiles = Readonly<{ folder: string; url: string; width: number; height: number }>
+export type StoredFiles = Readonly<{ folder: string; url: string; width: number; height: number }>
 
 /** One decoded picture may take 200 MB of memory. */
 const oneAtATime = pLimit(1)
@@ -25,11 +25,12 @@ export function storePicture<Answer extends Readonly<{ ok: boolean }>>(
   uploads: Uploads,
   bytes: Uint8Array,
   save: (files: StoredFiles) => Promise<Answer>,
+  crop?: Crop,
 ): Promise<Made<Answer>> {
   return oneAtATime(async () => {
-    const picture = await rewritePicture(bytes)
+    const picture = await rewritePicture(bytes, crop)
     if (!picture.ok) return { ok: false, reason: picture.reason }
-    const folder = randomBytes(16).toString('base64url')
+    const folder = toNewFolder()
     const remove = () => uploads.removeFolder(folder).catch(() => {})
     try {
       for (const { size, format, bytes: written } of picture.files) {
@@ -45,3 +46,6 @@ export function storePicture<Answer extends Readonly<{ ok: boolean }>>(
     }
   })
 }
+
+/** Returns a name that nobody can guess. */
+export const toNewFolder = () => randomBytes(16).toString('base64url')

@@ -29,6 +29,7 @@ export const admin = {
     '/admin/offices': 'Offices',
     '/admin/site/agency': 'Agency',
     '/admin/people': 'People',
+    '/admin/media': 'Media',
     '/admin/helplines': 'Helplines',
     '/admin/messages': 'Messages',
     '/admin/mail': 'Mail',

@@ -2,14 +2,19 @@ import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
 import {
   addToGallery,
+  changeInGallery,
   findGalleryImage,
   type GalleryPicture,
   listGalleryImages,
+  moveInGallery,
   putIntoGallery,
   removeGalleryImage,
 } from '../../../features/media/gallery.server.ts'
+import { GalleryDialog } from '../../../features/media/gallery-dialog.tsx'
 import { type LibraryPicture, listPictures } from '../../../features/media/list-pictures.server.ts'
+import { GalleryFields } from '../../../features/media/picture.schema.ts'
 import { PictureField } from '../../../features/media/picture-field.tsx'
+import { galleryMoves } from '../../../features/media/picture-uses.ts'
 import {
   addPictures,
   describePictures,
@@ -19,7 +24,8 @@ import {
 import { UploadForm } from '../../../features/media/upload-form.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showToast } from '../../../lib/dom/show-toast.ts'
-import { readText } from '../../../lib/text/form-text.ts'
+import { readText, readTexts } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DeleteDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -32,7 +38,7 @@ import { readPage } from '../../../ui/list/pages.ts'
 import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { gallery as galleryWords } from '../../../words/staff/gallery.ts'
-import { answerForm, refuseFields } from '../../form-action.server.ts'
+import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { toStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/gallery'
@@ -42,6 +48,8 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Gallery', matc
 const doneMessages = {
   uploaded: galleryWords.uploaded,
   added: galleryWords.added,
+  changed: galleryWords.changed,
+  moved: galleryWords.moved,
   described: galleryWords.described,
   deleted: galleryWords.deleted,
 }
@@ -64,6 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pageCount,
     done: rows || !done ? done : ({ type: 'error', message: galleryWords.deleteFailed } as const),
     image,
+    edited: rows ? await findGalleryImage(db, query.get('edit') ?? '') : null,
     choices: rows ? (await listPictures(db, { addedBy: null }, newest)).rows : [],
     undescribed: rows ? await findUndescribedPictures(db, query.getAll('describe')) : [],
     problem: imageId !== null && !image ? galleryWords.unknown : null,
@@ -82,6 +91,7 @@ export async function action(args: Route.ActionArgs) {
     return { ...refuse('invalid_fields'), words: { toast }, shown }
   }
   return answerForm(sent, {
+    values: readTexts(form, ['caption', 'isAgreed']),
     refusals: {
       not_found: { toast: galleryWords.unknown },
       failed: { toast: isDeleting ? galleryWords.deleteFailed : galleryWords.uploadFailed },
@@ -104,6 +114,16 @@ export async function action(args: Route.ActionArgs) {
         const added = await addToGallery(db, id, actor)
         return added.ok ? toDone('added', 1) : added
       },
+      async edit() {
+        const read = parseForm(GalleryFields, readTexts(form, ['caption', 'isAgreed']))
+        if (!read.ok) return read
+        const changed = await changeInGallery(db, { id: readText(form, 'id'), ...read.input }, actor)
+        return changed.ok ? toDone('changed') : changed
+      },
+      ...actionForEach(galleryMoves, async (to) => {
+        const moved = await moveInGallery(db, { id: readText(form, 'id'), to }, actor)
+        return moved.ok ? toDone('moved') : moved
+      }),
       async describe() {
         const texts = form.getAll('shows').map(String)
         const alts = new Map(form.getAll('picture').map((id, place) => [String(id), texts[place] ?? '']))
@@ -155,12 +175,26 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
         error={actionData && 'errors' in actionData ? actionData.errors.picture?.[0] : undefined}
       />
       {images ? (
-        <GalleryGrid images={images} toHref={(id) => `${here}&delete=${id}`} />
+        <GalleryGrid
+          images={images}
+          toHref={(id) => `${here}&delete=${id}`}
+          toEditHref={(id) => `${here}&edit=${id}`}
+        />
       ) : (
         <LoadFailed what="Gallery" />
       )}
       {images && images.length > 0 ? (
         <Pager {...{ page, pageCount }} label="Pages of pictures" toHref={(to) => `?page=${to}`} />
+      ) : null}
+      {live.data.edited ? (
+        <GalleryDialog
+          image={live.data.edited}
+          closeHref={here}
+          error={actionData && 'errors' in actionData ? actionData.errors.caption?.[0] : undefined}
+          typed={
+            actionData && 'form' in actionData && actionData.form === 'edit' ? actionData.values : undefined
+          }
+        />
       ) : null}
       {image ? (
         <DeleteDialog
@@ -182,10 +216,11 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
 type GridProps = Readonly<{
   images: readonly GalleryPicture[]
   toHref: (id: string) => string
+  toEditHref: (id: string) => string
 }>
 
 /** Each picture links to its deletion dialog. */
-function GalleryGrid({ images, toHref }: GridProps) {
+function GalleryGrid({ images, toHref, toEditHref }: GridProps) {
   if (images.length === 0) {
     return (
       <p className="card p-6 text-muted">
@@ -214,6 +249,10 @@ function GalleryGrid({ images, toHref }: GridProps) {
               {image.alt}
             </span>
           </Link>
+          <QuietLink to={toEditHref(image.id)} id={`edit-${image.id}`} isSmall preventScrollReset>
+            <span aria-hidden>{galleryWords.edit}</span>
+            <span className="sr-only">{galleryWords.editOne({ alt: isolate(image.alt) })}</span>
+          </QuietLink>
         </li>
       ))}
     </ul>

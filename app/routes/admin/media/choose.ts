@@ -1,27 +1,19 @@
-import {
-  findPictures,
-  listPictures,
-  type PictureOwner,
-} from '../../../features/media/list-pictures.server.ts'
+import { findPictures, listPictures } from '../../../features/media/list-pictures.server.ts'
 import { addPictures } from '../../../features/media/upload.server.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readPage } from '../../../ui/list/pages.ts'
-import { readStaffForm, requireStaff, type Staff } from '../staff.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/choose'
+import { readPictureOwner } from './media-editor.server.ts'
 
 const perPage = 24
-
-/** A counsellor chooses among the own pictures. */
-const toOwner = ({ actorId, scope }: Staff): PictureOwner => ({
-  addedBy: scope.counsellorId === null ? null : actorId,
-})
 
 /** Returns the pictures that the dialog of `PictureField` offers. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const search = url.searchParams.get('search') ?? ''
   const limit = perPage * Math.min(readPage(url.searchParams.get('pages')), 20)
-  return listPictures(db, toOwner(requireStaff(context)), { search, view: 'all', page: 1, limit })
+  return listPictures(db, readPictureOwner(context), { search, view: 'all', page: 1, limit })
 }
 
 /** Adds a picture to the library, for script. It answers as `POST /api/v1/gallery` does. */

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { media as mediaWords } from '../../words/staff/media.ts'
+import { Alt, Caption } from './alt.schema.ts'
+
+const percentLimits = { least: 0, most: 100 } as const
+const percent = mediaWords.percent(percentLimits)
+
+/** Percent of the width or the height. */
+const Percent = z.coerce
+  .number<string>(percent)
+  .int(percent)
+  .min(percentLimits.least, percent)
+  .max(percentLimits.most, percent)
+
+/** An empty field is null. */
+const toOptional = (schema: typeof Alt) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : text))
+    .pipe(schema.nullable())
+
+const Tick = z.stringbool({ truthy: ['on'], falsy: [''] })
+
+export const PictureFields = z.object({
+  /** Empty for a picture that nobody has described. */
+  alt: toOptional(Alt),
+  focalX: Percent,
+  focalY: Percent,
+  look: z.enum(['plain', 'house'], mediaWords.chooseOne),
+  topic: z.union(
+    [z.literal('').transform(() => null), z.enum(['room', 'door', 'team'])],
+    mediaWords.chooseOne,
+  ),
+  isAgreed: Tick,
+})
+export type PictureInput = z.infer<typeof PictureFields>
+export const pictureFields = ['alt', 'focalX', 'focalY', 'look', 'topic', 'isAgreed'] as const
+
+/** What the gallery says about a picture. */
+export const GalleryFields = z.object({
+  caption: toOptional(Caption),
+  isAgreed: Tick,
+})
+
+/** Pixels of the uncropped picture. */
+const toPixels = (least: number) =>
+  z.coerce
+    .number<string>(mediaWords.pixels({ least }))
+    .int(mediaWords.pixels({ least }))
+    .min(least, mediaWords.pixels({ least }))
+    .max(100_000, mediaWords.pixels({ least }))
+
+export const CropFields = z.object({
+  cropLeft: toPixels(0),
+  cropTop: toPixels(0),
+  cropWidth: toPixels(16),
+  cropHeight: toPixels(16),
+})
+export const cropFields = ['cropLeft', 'cropTop', 'cropWidth', 'cropHeight'] as const
