@@ -11,6 +11,7 @@ import { deleteUnusedPictures } from '../../../features/media/delete-unused.serv
 import { endWork } from '../../../features/people/leave.server.ts'
 import { findPerson } from '../../../features/people/people.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { BackLink, QuietLink } from '../../../ui/layout/router-links.tsx'
@@ -38,7 +39,7 @@ async function requireCounsellor(
   if (!found?.person.counsellorId || found.person.isSample) throw noSuchPage()
   return {
     counsellorId: found.person.counsellorId,
-    name: found.counsellor?.name ?? found.person.profile.name,
+    name: isolate(found.counsellor?.name ?? found.person.profile.name),
   }
 }
 
