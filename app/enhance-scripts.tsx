@@ -26,6 +26,10 @@ export type PageHandle = Readonly<{
   script?: boolean
   /** The page is for one person. Translators must not read it. */
   private?: boolean
+  /** The page of the admin area has no menu beside it. */
+  fullScreen?: boolean
+  /** The key under which editors change the page. */
+  edited?: string
   /** The custom elements of the page. 'island' hydrates one component. */
   enhance?: readonly Enhancement[]
   /** The page is the same for every anonymous visitor, and the server may store it (docs/decisions/008). */
@@ -40,6 +44,8 @@ export function usePageHandle() {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   return {
     needsScript: handles.some((handle) => handle?.script),
+    isFullScreen: handles.some((handle) => handle?.fullScreen),
+    edited: handles.find((handle) => handle?.edited)?.edited ?? null,
     isPrivate: handles.some((handle) => handle?.private),
     /** A page of this minute is of no use later. */
     canBeKept: handles.some((handle) => handle?.cache === 'public' && !handle.freshSeconds),

@@ -83,6 +83,12 @@ export default [
     route('admin/people', 'routes/admin/people/people.tsx'),
     route('admin/people/new', 'routes/admin/people/new-person.tsx'),
     route('admin/people/:personId', 'routes/admin/people/person.tsx'),
+    layout('routes/admin/site/editors.tsx', [
+      route('admin/site', 'routes/admin/site/site.tsx'),
+      route('admin/site/pages/:pageKey', 'routes/admin/site/page.tsx'),
+      route('admin/site/pages/:pageKey/draft', 'routes/admin/site/draft.ts'),
+      route('admin/site/pages/:pageKey/versions', 'routes/admin/site/versions.tsx'),
+    ]),
     route('admin/follow-up', 'routes/admin/follow-up/follow-up.tsx'),
     route('admin/follow-up/:taskId', 'routes/admin/follow-up/task.tsx'),
     route('admin/bookings/new', 'routes/admin/bookings/new-booking.tsx'),

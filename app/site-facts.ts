@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router'
-import { toStaffScope } from './db/staff-scope.ts'
+import { mayEditSite, toStaffScope } from './db/staff-scope.ts'
 import { instanceContext, visitorContext } from './request-context.ts'
 
 export type SiteFacts = ReturnType<typeof toSiteFacts>
@@ -17,6 +17,7 @@ export function toSiteFacts(context: Readonly<RouterContextProvider>) {
     exitUrl: env.exitUrl,
     isSignedIn: signedIn !== null,
     isAdmin: signedIn?.user.isAdmin ?? false,
+    mayEditSite: signedIn !== null && mayEditSite(signedIn.user),
     isStaff: signedIn !== null && toStaffScope(signedIn.user) !== null,
     hasServiceWorker: env.serviceWorker,
     requestId,

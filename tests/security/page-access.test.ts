@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { homePage } from '../../app/content/home.ts'
 import { addTask } from '../../app/db/follow-up-tasks.server.ts'
+import { users } from '../../app/db/tables/accounts.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { helplines } from '../../app/db/tables/public-content.ts'
-import { makeUser } from '../../app/features/accounts/testing.server.ts'
+import { makeCounsellor, makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toGuardianPath, toProofPath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { makeLibraryPicture } from '../../app/features/media/testing.server.ts'
 import { makePerson } from '../../app/features/people/testing.server.ts'
@@ -12,7 +15,7 @@ import { toClient } from '../support/booking-client.ts'
 import { type Identity, identities, makeIdentities } from '../support/identities.ts'
 import { loadSite } from '../support/load-site.ts'
 import { allPaths, toAddress } from '../support/site-map.ts'
-import { callJson, makeTestApi, site, type TestApi } from '../support/testing-api.ts'
+import { callJson, makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 type Expected = Readonly<Record<Identity, string>>
 
@@ -138,6 +141,10 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/bookings/:bookingId': { ...staffOnly, counsellor: '404' },
   '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },
   '/admin/services': adminsOnly,
+  '/admin/site': adminsOnly,
+  '/admin/site/pages/:pageKey': adminsOnly,
+  '/admin/site/pages/:pageKey/draft': { ...adminsOnly, admin: '404' },
+  '/admin/site/pages/:pageKey/versions': adminsOnly,
   '/admin/messages': adminsOnly,
   '/admin/messages/comments': adminsOnly,
   '/admin/mail': adminsOnly,
@@ -212,6 +219,7 @@ test('every page answers each kind of visitor as it should', async () => {
       pictureId,
       personId: person.id,
       slug: 'ada',
+      pageKey: 'home',
       file: 'x.ics',
     }
     const address = toAddress(fillParts(path, made)).replace('*', 'nowhere')
@@ -251,6 +259,27 @@ test('the data of the admin area is as protected as its pages, for GET and POST'
       }
     }
   }
+})
+
+test('a counsellor with the right edits the site and opens no page of administrators', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { id, cookie } = await signInAs(api, { counsellorId: await makeCounsellor(api.db) })
+  const get = async (path: string) => (await api.request(path, { headers: { cookie } })).status
+  const save = async () => {
+    const body = new URLSearchParams({ revision: '0', draft: JSON.stringify(homePage) })
+    const headers = { cookie, origin: site }
+    return (await api.request('/admin/site/pages/home/draft', { method: 'POST', headers, body })).status
+  }
+  expect([await get('/admin/site'), await save()]).toEqual([403, 403])
+  expect(await (await api.request('/', { headers: { cookie } })).text()).not.toContain('Edit this page')
+  await api.db.update(users).set({ editsSite: true }).where(eq(users.id, id))
+  const own = ['/admin/site', '/admin/site/pages/home', '/admin/site/pages/home/versions']
+  expect(await Promise.all(own.map(get))).toEqual([200, 200, 200])
+  expect([await save(), await save()]).toEqual([200, 409])
+  expect(await get('/admin/site/pages/unknown')).toBe(404)
+  expect(await get('/admin/site/pages/home/versions?look=1')).toBe(404)
+  expect(await get('/admin/users')).toBe(403)
+  expect(await (await api.request('/', { headers: { cookie } })).text()).toContain('Edit this page')
 })
 
 test('a forged private link opens nothing', async () => {

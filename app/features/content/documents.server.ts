@@ -65,11 +65,15 @@ type Draft<K extends Kind> = Name<K> &
     content: unknown
   }>
 
-type OtherDraft = Readonly<{ shown: Readonly<{ content: unknown; revision: number; by: string | null }> }>
-type Saved =
+type OtherDraft<K extends Kind> = Readonly<{
+  shown: Readonly<{ content: Contents[K] | null; revision: number; by: string | null }>
+}>
+type Saved<K extends Kind> =
   | Readonly<{ ok: true; revision: number }>
   | (Refusal<'invalid_fields'> & Readonly<{ errors: FieldErrors }>)
-  | (Refusal<'changed_meanwhile'> & OtherDraft)
+  | (Refusal<'changed_meanwhile'> & OtherDraft<K>)
+
+type Written = Readonly<{ ok: true; revision: number }> | Refusal<'changed_meanwhile'>
 
 /**
  * Stores a draft. Refuses when somebody has changed the document since `revision`, and returns what it is now, so that neither text is
@@ -79,14 +83,14 @@ export async function saveDraft<K extends Kind>(
   db: Db,
   { kind, key, revision, content }: Draft<K>,
   { actorId, now }: Actor,
-): Promise<Saved> {
+): Promise<Saved<K>> {
   const parsed = kinds[kind].schema.safeParse(content)
   if (!parsed.success) return refuseContent(toErrors(parsed.error))
-  const saved = await inTransaction<Saved>(db, async (tx) => {
+  const saved = await inTransaction<Written>(db, async (tx) => {
     const draft = { draft: parsed.data, draftedBy: actorId, draftedAt: now }
     const found = await lockDocument(tx, { kind, key })
-    if (!found && revision !== 0) return refuse('changed_meanwhile') as Saved
-    if (found && found.revision !== revision) return refuse('changed_meanwhile') as Saved
+    if (!found && revision !== 0) return refuse('changed_meanwhile')
+    if (found && found.revision !== revision) return refuse('changed_meanwhile')
     const id = found?.id ?? randomUUID()
     if (found) {
       const changed = { ...draft, revision: revision + 1 }
@@ -97,7 +101,7 @@ export async function saveDraft<K extends Kind>(
         .values({ id, kind, key, ...draft, createdAt: now })
         .onConflictDoNothing()
         .returning({ id: documents.id })
-      if (inserted.length === 0) return refuse('changed_meanwhile') as Saved
+      if (inserted.length === 0) return refuse('changed_meanwhile')
     }
     // A draft is saved every few seconds. Its event says only who began to write.
     if (!found || found.draft === null || found.draftedBy !== actorId) {
@@ -105,7 +109,7 @@ export async function saveDraft<K extends Kind>(
     }
     return { ok: true, revision: revision + 1 }
   })
-  if (saved.ok || saved.reason !== 'changed_meanwhile') return saved
+  if (saved.ok) return saved
   const other = await findDocument(db, { kind, key })
   return {
     ...saved,

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { AdminFrame } from './admin-frame.tsx'
 import { toAdminHeading } from './admin-pages.ts'
 
-const someone = { companyName: 'Ireti', isSignedIn: true, isAdmin: true, unread: 0, isBusy: false }
+const someone = {
+  companyName: 'Ireti',
+  isSignedIn: true,
+  isAdmin: true,
+  mayEditSite: true,
+  unread: 0,
+  isBusy: false,
+}
 
 function render(props: Partial<typeof someone> = {}) {
   return renderToStaticMarkup(
@@ -40,7 +47,7 @@ test('without a session Profile and Logout give way to a link to /signup', () =>
 })
 
 test('a counsellor is shown the own pages and no other', () => {
-  expect(listLinks(render({ isAdmin: false, unread: 3 }))).toEqual([
+  expect(listLinks(render({ isAdmin: false, mayEditSite: false, unread: 3 }))).toEqual([
     'Bookings',
     'Profile',
     'Appointments',
@@ -54,7 +61,7 @@ test('a phone has three common places, and a menu that names the current page', 
   const common = (props = {}) =>
     listLinks(render(props).match(/<nav aria-label="Common places".*?<\/nav>/s)?.[0] ?? '')
   expect(common()).toEqual(['Dashboard', 'Appointments', 'Bookings'])
-  expect(common({ isAdmin: false })).toEqual(['Appointments', 'Bookings', 'Availability'])
+  expect(common({ isAdmin: false, mayEditSite: false })).toEqual(['Appointments', 'Bookings', 'Availability'])
   expect(render()).toMatch(/<summary.*?Menu, current page: <\/span>Dashboard/s)
 })
 

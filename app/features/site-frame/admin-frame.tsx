@@ -10,6 +10,7 @@ type Props = Readonly<{
   isSignedIn: boolean
   /** Counsellors see only their own pages. */
   isAdmin: boolean
+  mayEditSite: boolean
   /** The number of unread messages and comments. */
   unread: number
   /** The next page is loading. */
@@ -25,8 +26,16 @@ const link =
 /** The places in thumb reach on a phone: what staff open most often. */
 const commonPlaces = ['/admin', '/admin/agenda', '/admin/bookings', '/admin/availability']
 
-export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, children }: Props) {
-  const all: readonly NavigationPage[] = listAdminPages({ isSignedIn, isAdmin }).map((page) =>
+export function AdminFrame({
+  companyName,
+  isSignedIn,
+  isAdmin,
+  mayEditSite,
+  unread,
+  isBusy,
+  children,
+}: Props) {
+  const all: readonly NavigationPage[] = listAdminPages({ isSignedIn, isAdmin, mayEditSite }).map((page) =>
     page.to === '/admin/messages' ? { ...page, unread } : page,
   )
   const common = commonPlaces.flatMap((to) => all.find((page) => page.to === to) ?? []).slice(0, 3)

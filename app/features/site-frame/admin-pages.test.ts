@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { findAdminLinks } from './admin-pages.ts'
 
 const listLabels = (search: string, isAdmin = true) =>
-  Object.values(findAdminLinks(search, isAdmin)).flatMap((links) => links.map(({ label }) => label))
+  Object.values(findAdminLinks(search, { isAdmin, mayEditSite: isAdmin })).flatMap((links) =>
+    links.map(({ label }) => label),
+  )
 
 test('each word of a search begins a word of the name, in any order and case', () => {
   expect(listLabels('serv')).toEqual(['Add a service', 'Services'])

@@ -23,28 +23,33 @@ const counsellorAddresses: readonly string[] = [
   '/new-password',
 ]
 
+/** Only who may edit the site sees these. */
+const editorAddresses: readonly string[] = ['/admin/site', '/admin/site/pages/home']
+
 export const searchPath = '/admin/search'
 
 const toPages = (labels: Readonly<Record<string, string>>): AdminPage[] =>
-  Object.entries(labels).map(([to, label]) => ({ to, label, end: to === '/admin' }))
+  Object.entries(labels).map(([to, label]) => ({ to, label, end: ['/admin', '/admin/site'].includes(to) }))
+
+type Rights = Readonly<{ isAdmin: boolean; mayEditSite: boolean }>
 
 const isFor =
-  (isAdmin: boolean) =>
+  ({ isAdmin, mayEditSite }: Rights) =>
   ({ to }: AdminPage) =>
-    isAdmin || counsellorAddresses.includes(to)
+    isAdmin || counsellorAddresses.includes(to) || (mayEditSite && editorAddresses.includes(to))
 
 /** Returns the pages of the navigation that this person may open. */
-export function listAdminPages({ isSignedIn, isAdmin }: Readonly<{ isSignedIn: boolean; isAdmin: boolean }>) {
+export function listAdminPages({ isSignedIn, ...rights }: Rights & Readonly<{ isSignedIn: boolean }>) {
   const hidden = isSignedIn ? '/signup' : '/admin/profile'
   return toPages(pages)
     .filter(({ to }) => to !== hidden)
-    .filter(isFor(isAdmin))
+    .filter(isFor(rights))
 }
 
 /** Returns the heading of the page, which is also its title. */
 export function toAdminHeading(pathname: string): string {
   const known = toPages({ ...pages, [searchPath]: admin.search }).find(
-    ({ to, end }) => pathname === to || (!end && pathname.startsWith(`${to}/`)),
+    ({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)),
   )
   return known?.label ?? admin.name
 }
@@ -52,14 +57,14 @@ export function toAdminHeading(pathname: string): string {
 const toLabel = ({ label }: AdminPage) => label
 
 /** Returns the actions and screens that this person may open and whose name has a word for each word of the search, exact ones first. */
-export function findAdminLinks(search: string, isAdmin: boolean) {
+export function findAdminLinks(search: string, rights: Rights) {
   const typed = toSearchWords(search).split(/\s+/).filter(Boolean)
   const isFound = ({ label }: AdminPage) => {
     const names = toSearchWords(label).split(' ')
     return typed.every((word) => names.some((name) => name.startsWith(word)))
   }
   const find = (found: readonly AdminPage[]) =>
-    exactFirst(found.filter(isFor(isAdmin)).filter(isFound), toLabel, [search])
-  const screens = [...listAdminPages({ isSignedIn: true, isAdmin }), ...toPages(innerScreens)]
+    exactFirst(found.filter(isFor(rights)).filter(isFound), toLabel, [search])
+  const screens = [...listAdminPages({ isSignedIn: true, ...rights }), ...toPages(innerScreens)]
   return { actions: find(toPages(actions)), screens: find(screens) }
 }

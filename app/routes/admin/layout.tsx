@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { toStaffScope } from '../../db/staff-scope.ts'
-import type { PageHandle } from '../../enhance-scripts.tsx'
+import { type PageHandle, usePageHandle } from '../../enhance-scripts.tsx'
 import { countWaitingComments } from '../../features/blog/moderation/moderation.server.ts'
 import { countUnreadMessages } from '../../features/messages/inbox/inbox.server.ts'
 import { serviceMessages } from '../../features/services/services.ts'
@@ -62,14 +62,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { companyName, isSignedIn, isAdmin } = useSiteFacts()
+  const { companyName, isSignedIn, isAdmin, mayEditSite } = useSiteFacts()
+  const { isFullScreen } = usePageHandle()
+  const isBusy = useNavigation().state !== 'idle'
+  const unread = useRouteLoaderData<typeof loader>('routes/admin/layout')?.unread ?? 0
   useHeadingFocus()
+  if (isFullScreen) {
+    return (
+      <main id="content" tabIndex={-1} aria-busy={isBusy} className="flex h-dvh flex-col">
+        <meta name="robots" content="noindex" />
+        {children}
+        <Toasts />
+      </main>
+    )
+  }
   return (
-    <AdminFrame
-      {...{ companyName, isSignedIn, isAdmin }}
-      unread={useRouteLoaderData<typeof loader>('routes/admin/layout')?.unread ?? 0}
-      isBusy={useNavigation().state !== 'idle'}
-    >
+    <AdminFrame {...{ companyName, isSignedIn, isAdmin, mayEditSite, unread, isBusy }}>
       <meta name="robots" content="noindex" />
       {children}
       <Toasts />

@@ -6,6 +6,7 @@ import { type FrameProps, HeaderLink, LogoutButton, SiteHeader } from '../../fea
 import { OfficeList, SocialLinks } from '../../features/site-frame/office-list.tsx'
 import { useSiteFacts } from '../../site-facts.ts'
 import { Popover } from '../../ui/dialog/popover.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
 import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
 import { frames } from '../../words/frame.ts'
 import { SiteExit } from './safety/site-exit.tsx'
@@ -25,9 +26,9 @@ const exitPlace =
 
 /** The frame of all public pages: header, side panel, page grid and footer. The popup of the times shows its page without them. */
 export function PublicFrame({ renderHeader, children }: Props) {
-  const { agency, companyName, isSignedIn, isStaff, language } = useSiteFacts()
+  const { agency, companyName, isSignedIn, isStaff, mayEditSite, language } = useSiteFacts()
   const words = frames[language]
-  const { canBeKept } = usePageHandle()
+  const { canBeKept, edited } = usePageHandle()
   const hasFailed = Boolean(useRouteError())
   const { pathname, search } = useLocation()
   if (pathname === '/schedule' && new URLSearchParams(search).get('embed') === '1') {
@@ -59,8 +60,22 @@ export function PublicFrame({ renderHeader, children }: Props) {
         {children}
         {canBeKept && !hasFailed && !search ? <KeepPage label={words.keepPage} /> : null}
       </main>
+      {mayEditSite && edited && !hasFailed ? <EditLink page={edited} label={words.editThisPage} /> : null}
       <SiteFooter words={words} agency={agency} />
     </>
+  )
+}
+
+/** Floats above the page, so that an editor sees it at once. */
+function EditLink({ page, label }: Readonly<{ page: string; label: string }>) {
+  return (
+    <ButtonLink
+      href={`/admin/site/pages/${page}`}
+      variant="bright"
+      className="fixed right-4 bottom-4 z-10 shadow-float max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] print:hidden"
+    >
+      {label}
+    </ButtonLink>
   )
 }
 

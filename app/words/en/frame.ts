@@ -2,6 +2,7 @@ import { counted } from './counted.ts'
 
 /** What the frame of every page and the pages about errors say. */
 export const frame = {
+  editThisPage: 'Edit this page',
   skip: 'Skip to the page',
   helpNow: 'Get help now',
   offices: 'Offices and contact',

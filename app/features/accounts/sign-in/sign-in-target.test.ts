@@ -42,7 +42,7 @@ function listAdminPages(
   { path, file, children = [] }: RouteConfigEntry,
   isForAdministrators: boolean,
 ): { path: string; isForAdministrators: boolean }[] {
-  const isInside = isForAdministrators || file.endsWith('administrators.tsx')
+  const isInside = isForAdministrators || /(administrators|editors)\.tsx$/.test(file)
   const own = path?.startsWith('admin')
     ? [{ path: `/${path.replaceAll(/:\w+/g, 'a-1')}`, isForAdministrators: isInside }]
     : []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedText } from '../../../lib/text/stored-text.ts'
-import { content as words } from '../../../words/en/content.ts'
+import { content as words } from '../../../words/staff/content.ts'
 import { toHref } from '../rich-text/rich-text-link.ts'
 
 /** How the editor shows a field. The names of fields are in `words.fields`. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
-import { content as words } from '../../../words/en/content.ts'
+import { content as words } from '../../../words/staff/content.ts'
 import { type Field, findField } from './fields.ts'
 import { type PageContent, type Section, type SectionKind, sectionSchemas } from './page.schema.ts'
 
@@ -8,14 +8,14 @@ type Fields = Readonly<Record<string, z.ZodType>>
 type Values = Readonly<Record<string, unknown>>
 
 /** A field of a page with its value. `path` names it: `sections.2.items.0.title`. */
-type PlacedField = Readonly<{ path: string; name: string; field: Field; value: unknown }>
+export type PlacedField = Readonly<{ path: string; name: string; field: Field; value: unknown }>
 
-function listSectionFields(kind: SectionKind): Fields {
+export function listSectionFields(kind: SectionKind): Fields {
   return sectionSchemas[kind].shape
 }
 
 /** Returns all fields of an object in their order, those of list items included. */
-function listFields(shape: Fields, values: Values, path: string): PlacedField[] {
+export function listFields(shape: Fields, values: Values, path: string): PlacedField[] {
   return Object.entries(shape).flatMap(([name, schema]) => {
     const field = findField(schema)
     if (!field) return []
@@ -28,7 +28,7 @@ function listFields(shape: Fields, values: Values, path: string): PlacedField[] 
 }
 
 /** Returns the fields of each item of a list. */
-function itemFields(list: z.ZodType): Fields {
+export function itemFields(list: z.ZodType): Fields {
   return (list as z.ZodArray<z.ZodObject>).element.shape
 }
 
@@ -56,8 +56,26 @@ export function findPageProblems(page: PageContent, key: string): FieldErrors {
   return errors
 }
 
+/** Returns what may look wrong to visitors, by the path of the field. A page can be published with it. */
+export function findPageWarnings(page: PageContent, ownPaths: readonly string[]): FieldErrors {
+  return Object.fromEntries(
+    listShownFields(page).flatMap(({ path, field, value }) => {
+      const text = String(value)
+      if ('fits' in field && [...text].length > field.fits) return [[path, [words.longForDesign(field)]]]
+      const isUnknown = field.as === 'address' && text.startsWith('/') && !isOwn(toPath(text), ownPaths)
+      return isUnknown ? [[path, [words.unknownPage({ path: text })]]] : []
+    }),
+  )
+}
+
+/** An article or a person has a path below its list. */
+const isOwn = (path: string, ownPaths: readonly string[]) =>
+  ownPaths.some((own) => path === own || (own !== '/' && path.startsWith(`${own}/`)))
+
+const toPath = (href: string) => href.replace(/[?#].*/, '')
+
 /** Returns whether a visitor reaches the booking form by this section. */
-function leadsToBooking(section: Section): boolean {
+export function leadsToBooking(section: Section): boolean {
   if (section.kind === 'appointment') return true
   return 'href' in section && /^\/(appointments|#appointment)([?#]|$)/.test(section.href)
 }

@@ -110,6 +110,8 @@ export const section = z.discriminatedUnion('kind', [
   questions,
 ])
 export type Section = z.output<typeof section>
+export const sectionKinds = Object.keys(sectionSchemas) as readonly SectionKind[]
+
 export type SectionOf<K extends SectionKind> = Extract<Section, { kind: K }>
 
 export const pageContent = z.object({

@@ -1,3 +1,4 @@
+import { mayEditSite } from '../../../db/staff-scope.ts'
 import { findKnownClients } from '../../../features/booking/staff-form/known-clients.server.ts'
 import { findAdminLinks } from '../../../features/site-frame/admin-pages.ts'
 import { type SearchAnswer, SearchResults, searchField } from '../../../features/site-frame/admin-search.tsx'
@@ -8,7 +9,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { toSearchWords } from '../../../lib/text/search-words.ts'
 import { formatOptional } from '../../../lib/text/show-value.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { SearchField } from '../../../ui/form/field.tsx'
 import { FilterForm } from '../../../ui/list/list-navigation.tsx'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
@@ -60,7 +61,11 @@ async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
   const search = url.searchParams.get('q')?.trim() ?? ''
-  const { actions, screens } = findAdminLinks(search, scope.counsellorId === null)
+  const { signedIn } = context.get(visitorContext)
+  const { actions, screens } = findAdminLinks(search, {
+    isAdmin: scope.counsellorId === null,
+    mayEditSite: signedIn !== null && mayEditSite(signedIn.user),
+  })
   const clock = readClock(context)
   const { clients, newestBookings, isMore, problem } = await findKnownClients(db, { scope, search })
   const groups = [

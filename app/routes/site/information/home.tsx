@@ -15,6 +15,7 @@ import { toSiteOrganization } from './organization.ts'
 
 export const handle = {
   cache: 'public',
+  edited: 'home',
   enhance: ['tabs', 'island', 'embed'],
 } satisfies PageHandle
 

@@ -6,6 +6,9 @@ export const content = {
   tooLong: ({ most }: Readonly<{ most: number }>) => `Use ${inThousands(most)} characters or less`,
   unstorable: 'The text has a character that we cannot keep',
   badAddress: 'Enter a page of this site, such as /about, or an address that begins with https://',
+  unknownPage: ({ path }: Readonly<{ path: string }>) => `This site has no page ${path}`,
+  longForDesign: ({ fits }: Readonly<{ fits: number }>) =>
+    `More than ${inThousands(fits)} characters may look crowded here`,
   noWayToBook:
     'Keep a section that leads to the booking form: the form itself, or a button that opens /appointments',
 } as const

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { homePage } from '../../../content/home.ts'
+import { type PageContent, pageContent, sectionKinds } from '../pages/page.schema.ts'
+import { findPageProblems, findPageWarnings } from '../pages/page-problems.ts'
+import { changePage, mayGo, type PageChange, readAt } from './change-page.ts'
+
+const change = (...changes: PageChange[]) => changes.reduce<PageContent>(changePage, homePage)
+const ids = (page: PageContent) => page.sections.map(({ id }) => id)
+
+test('a text is typed at its place, and nothing else changes', () => {
+  const page = change({ do: 'type', path: 'sections.1.items.2.title', value: 'Together' })
+  expect(readAt(page, 'sections.1.items.2.title')).toBe('Together')
+  expect(change({ do: 'type', path: 'sections.1.items.2.title', value: 'Collaboration' })).toEqual(homePage)
+  for (const path of ['sections.99.title', 'sections.0.unknown', 'nothing.at.all', '__proto__.x']) {
+    expect(change({ do: 'type', path, value: 'x' })).toEqual(homePage)
+  }
+})
+
+test('sections are moved, hidden, copied and deleted, and stay at the ends', () => {
+  expect(ids(change({ do: 'move', id: 'values', by: -1 })).slice(0, 2)).toEqual(['values', 'hero'])
+  expect(change({ do: 'move', id: 'hero', by: -1 })).toEqual(homePage)
+  expect(change({ do: 'move', id: 'questions', by: 1 })).toEqual(homePage)
+  expect(change({ do: 'hide', id: 'hero' }, { do: 'show', id: 'hero' })).toEqual(homePage)
+  expect(ids(change({ do: 'copy', id: 'call', newId: 'again' })).slice(4, 6)).toEqual(['call', 'again'])
+  expect(ids(change({ do: 'remove', id: 'reviews' }))).not.toContain('reviews')
+})
+
+test('items are added, moved and deleted', () => {
+  const path = 'sections.1.items'
+  const titles = (page: PageContent) => (readAt(page, path) as { title: string }[]).map(({ title }) => title)
+  const before = titles(homePage)
+  expect(titles(change({ do: 'add-item', path }))).toEqual([...before, ''])
+  expect(titles(change({ do: 'remove-item', path: `${path}.0` }))).toEqual(before.slice(1))
+  expect(titles(change({ do: 'move-item', path: `${path}.0`, by: 1 })).slice(0, 2)).toEqual([
+    before[1],
+    before[0],
+  ])
+})
+
+test('a new section of each kind is a valid draft, and says what it lacks', () => {
+  for (const kind of sectionKinds) {
+    const without = change({ do: 'remove', id: 'appointment' })
+    const page = changePage(without, { do: 'add', kind, id: 'new' })
+    expect(pageContent.safeParse(page).success, kind).toBe(true)
+    expect(findPageProblems(page, 'home')[`sections.${page.sections.length - 1}.title`], kind).toEqual([
+      'Enter a text',
+    ])
+  }
+})
+
+test('the last section that leads to the booking form stays', () => {
+  const section = (page: PageContent, id: string) => {
+    const found = page.sections.find((own) => own.id === id)
+    if (!found) throw new Error(id)
+    return found
+  }
+  expect(homePage.sections.every((own) => mayGo(homePage, own))).toBe(true)
+  const oneWay = change({ do: 'remove', id: 'appointment' }, { do: 'hide', id: 'call' })
+  expect(mayGo(oneWay, section(oneWay, 'hero'))).toBe(false)
+  expect(mayGo(oneWay, section(oneWay, 'call'))).toBe(true)
+  expect(mayGo(oneWay, section(oneWay, 'values'))).toBe(true)
+})
+
+test('a text that is too long for the design and a page that does not exist are named at their place', () => {
+  const own = ['/', '/about', '/appointments', '/blog']
+  const long = 'Somebody to talk to '.repeat(4).trim()
+  const page = change(
+    { do: 'type', path: 'sections.0.title', value: long },
+    { do: 'type', path: 'sections.2.href', value: '/abuot' },
+    { do: 'type', path: 'sections.4.href', value: '/blog/your-first-session?x=1' },
+  )
+  expect(findPageWarnings(page, own)).toEqual({
+    'sections.0.title': ['More than 70 characters may look crowded here'],
+    'sections.2.href': ['This site has no page /abuot'],
+  })
+  expect(findPageWarnings(homePage, own)).toEqual({})
+})

@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import { findField } from '../pages/fields.ts'
+import type { PageContent, Section, SectionKind } from '../pages/page.schema.ts'
+import { itemFields, leadsToBooking, listSectionFields } from '../pages/page-problems.ts'
+
+/** What an editor does to a page. `path` names a field or a list item: `sections.2.items.0`. */
+export type PageChange =
+  | Readonly<{ do: 'type'; path: string; value: string | boolean }>
+  | Readonly<{ do: 'add'; kind: SectionKind; id: string }>
+  | Readonly<{ do: 'copy'; id: string; newId: string }>
+  | Readonly<{ do: 'move'; id: string; by: -1 | 1 }>
+  | Readonly<{ do: 'hide' | 'show' | 'remove'; id: string }>
+  | Readonly<{ do: 'add-item'; path: string }>
+  | Readonly<{ do: 'move-item'; path: string; by: -1 | 1 }>
+  | Readonly<{ do: 'remove-item'; path: string }>
+
+/** Returns the page after a change. A change that is not possible returns the page as it is. */
+export function changePage(page: PageContent, change: PageChange): PageContent {
+  switch (change.do) {
+    case 'type':
+      return replaceAt(page, change.path, () => change.value)
+    case 'add':
+      return { ...page, sections: [...page.sections, toBlankSection(change)] }
+    case 'copy':
+      return withSections(page, change.id, (section) => [section, { ...section, id: change.newId }])
+    case 'move': {
+      const from = page.sections.findIndex(({ id }) => id === change.id)
+      return { ...page, sections: move(page.sections, from, change.by) }
+    }
+    case 'hide':
+    case 'show':
+      return withSections(page, change.id, (section) => [{ ...section, isHidden: change.do === 'hide' }])
+    case 'remove':
+      return withSections(page, change.id, () => [])
+    case 'add-item':
+      return replaceAt(page, change.path, (list) => [...(list as unknown[]), toBlankItem(page, change.path)])
+    case 'move-item': {
+      const { list, place } = splitPath(change.path)
+      return replaceAt(page, list, (items) => move(items as unknown[], place, change.by))
+    }
+    case 'remove-item': {
+      const { list, place } = splitPath(change.path)
+      return replaceAt(page, list, (items) => (items as unknown[]).filter((_, at) => at !== place))
+    }
+  }
+}
+
+/** Returns whether a section may go: another section still leads to the booking form. */
+export function mayGo(page: PageContent, section: Section): boolean {
+  const others = page.sections.filter(({ id, isHidden }) => id !== section.id && !isHidden)
+  if (others.length === 0) return false
+  return section.isHidden || !leadsToBooking(section) || others.some(leadsToBooking)
+}
+
+function withSections(page: PageContent, id: string, change: (section: Section) => Section[]): PageContent {
+  return { ...page, sections: page.sections.flatMap((own) => (own.id === id ? change(own) : own)) }
+}
+
+function move<Item>(list: readonly Item[], from: number, by: number): Item[] {
+  const item = list[from]
+  const to = from + by
+  if (item === undefined || to < 0 || to >= list.length) return [...list]
+  const moved = list.filter((_, place) => place !== from)
+  moved.splice(to, 0, item)
+  return moved
+}
+
+function splitPath(path: string) {
+  const at = path.lastIndexOf('.')
+  return { list: path.slice(0, at), place: Number(path.slice(at + 1)) }
+}
+
+/** Returns a copy of a value in which the part at `path` is replaced. */
+function replaceAt<Value>(value: Value, path: string, change: (old: unknown) => unknown): Value {
+  const [name = '', ...rest] = path.split('.')
+  const replace = (old: unknown) => (rest.length > 0 ? replaceAt(old, rest.join('.'), change) : change(old))
+  if (Array.isArray(value)) {
+    return value.map((old, place) => (place === Number(name) ? replace(old) : old)) as Value
+  }
+  const record = value as Record<string, unknown>
+  return Object.keys(record).includes(name) ? ({ ...record, [name]: replace(record[name]) } as Value) : value
+}
+
+/** Returns what stands at `path`. */
+export function readAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((inner, name) => Object(inner)[name], value)
+}
+
+function toBlankSection({ kind, id }: Readonly<{ kind: SectionKind; id: string }>): Section {
+  return { id, kind, isHidden: false, ...toBlank(listSectionFields(kind)) } as Section
+}
+
+function toBlankItem(page: PageContent, path: string): unknown {
+  const [, place, name = ''] = path.split('.')
+  const section = page.sections[Number(place)]
+  const schema = section && listSectionFields(section.kind)[name]
+  return schema && toBlank(itemFields(schema))
+}
+
+function toBlank(shape: Readonly<Record<string, z.ZodType>>): Record<string, unknown> {
+  const names = Object.keys(shape).filter((name) => shape[name] && findField(shape[name]))
+  return Object.fromEntries(names.map((name) => [name, toBlankValue(shape[name] as z.ZodType)]))
+}
+
+function toBlankValue(schema: z.ZodType): unknown {
+  const field = findField(schema)
+  if (field?.as === 'address') return '/appointments'
+  if (field?.as === 'choice') return field.options[field.options.length - 1]
+  if (field?.as === 'tick') return false
+  if (field?.as !== 'list') return ''
+  return Array.from({ length: field.least }, () => toBlank(itemFields(schema)))
+}

@@ -1,0 +1,212 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Button } from '../../../ui/form/button.tsx'
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../ui/form/field.tsx'
+import { type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { content } from '../../../words/staff/content.ts'
+import { siteEditor as words } from '../../../words/staff/site-editor.ts'
+import { type Field, findField } from '../pages/fields.ts'
+import { itemFields } from '../pages/page-problems.ts'
+import { toHref } from '../rich-text/rich-text-link.ts'
+import type { PageChange } from './change-page.ts'
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+type Panel = Readonly<{
+  onChange: (change: PageChange) => void
+  /** By the path of the field. */
+  errors: FieldErrors
+  warnings: FieldErrors
+}>
+
+type GroupProps = Panel & Readonly<{ shape: Shape; values: Readonly<Record<string, unknown>>; path: string }>
+
+/** Fields for everything in a section or in an item of a list. */
+export function FieldGroup({ shape, values, path, ...panel }: GroupProps) {
+  return (
+    <div className="space-y-4">
+      {Object.entries(shape).map(([name, schema]) => {
+        const field = findField(schema)
+        const own = { name, path: `${path}${name}`, value: values[name] }
+        if (!field) return null
+        if (field.as !== 'list') return <OneField key={name} field={field} {...own} {...panel} />
+        return <ItemList key={name} rule={field} list={schema} {...own} {...panel} />
+      })}
+    </div>
+  )
+}
+
+type FieldProps = Panel &
+  Readonly<{ field: Exclude<Field, { as: 'list' }>; name: string; path: string; value: unknown }>
+
+function OneField({ field, name, path, value, onChange, errors, warnings }: FieldProps) {
+  const change = (typed: string | boolean) => onChange({ do: 'type', path, value: typed })
+  const label = words.fields[name] ?? name
+  const shared = {
+    ...{ id: path, name: path, label },
+    error: firstMessages(errors)[path],
+    hint: firstMessages(warnings)[path],
+  }
+  switch (field.as) {
+    case 'line':
+      return (
+        <TextField
+          {...shared}
+          optional={field.isOptional}
+          value={String(value)}
+          onChange={({ target }) => change(target.value)}
+        />
+      )
+    case 'lines':
+      return (
+        <TextAreaField
+          {...shared}
+          rows={3}
+          optional={field.isOptional}
+          value={String(value)}
+          onChange={({ target }) => change(target.value)}
+        />
+      )
+    case 'address':
+      return <AddressField {...shared} value={String(value)} onType={change} />
+    case 'choice':
+      return (
+        <SelectField
+          {...shared}
+          options={field.options.map((option) => ({ value: option, label: option }))}
+          value={String(value)}
+          onChange={({ target }) => change(target.value)}
+        />
+      )
+    case 'tick':
+      return (
+        <CheckboxField
+          {...shared}
+          checked={value === true}
+          onChange={({ target }) => change(target.checked)}
+        />
+      )
+  }
+}
+
+/** The id of the list of our own pages. */
+export const ownPagesId = 'own-pages'
+
+type AddressProps = Readonly<{
+  id: string
+  name: string
+  label: string
+  error?: string
+  hint?: string
+  value: string
+  onType: (href: string) => void
+}>
+
+/** The page keeps its last good address while a new one is typed. */
+function AddressField({ value, onType, error, ...shared }: AddressProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isBad = typed !== null && toHref(typed) === null
+  return (
+    <TextField
+      {...shared}
+      list={ownPagesId}
+      autoComplete="off"
+      spellCheck={false}
+      error={isBad ? content.badAddress : error}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const href = toHref(target.value)
+        if (href) onType(href)
+      }}
+      onBlur={() => {
+        if (!isBad) setTyped(null)
+      }}
+    />
+  )
+}
+
+type ListProps = Panel &
+  Readonly<{
+    rule: Extract<Field, { as: 'list' }>
+    list: z.ZodType
+    name: string
+    path: string
+    value: unknown
+  }>
+
+function ItemList({ rule, list, name, path, value, ...panel }: ListProps) {
+  const items = (value as readonly Record<string, unknown>[]).map((item, place) => ({
+    item,
+    path: `${path}.${place}`,
+    name: words.item.name({ list: words.fields[name] ?? name, place: place + 1 }),
+  }))
+  return (
+    <div className="space-y-4">
+      {items.map((own, place) => (
+        <fieldset key={own.path} className="rounded-card border-2 border-line p-3">
+          <legend className="px-1 font-semibold">{own.name}</legend>
+          <FieldGroup shape={itemFields(list)} values={own.item} path={`${own.path}.`} {...panel} />
+          <p className="mt-3 flex flex-wrap gap-2">
+            <ItemButton
+              of={own.name}
+              isOff={place === 0}
+              onPress={() => panel.onChange({ do: 'move-item', path: own.path, by: -1 })}
+            >
+              {words.item.up}
+            </ItemButton>
+            <ItemButton
+              of={own.name}
+              isOff={place === items.length - 1}
+              onPress={() => panel.onChange({ do: 'move-item', path: own.path, by: 1 })}
+            >
+              {words.item.down}
+            </ItemButton>
+            <ItemButton
+              of={own.name}
+              isOff={items.length <= rule.least}
+              onPress={() => panel.onChange({ do: 'remove-item', path: own.path })}
+            >
+              {words.item.remove}
+            </ItemButton>
+          </p>
+        </fieldset>
+      ))}
+      <ItemButton
+        of={words.fields[name] ?? name}
+        isOff={items.length >= rule.most}
+        onPress={() => panel.onChange({ do: 'add-item', path })}
+      >
+        {words.item.add}
+      </ItemButton>
+    </div>
+  )
+}
+
+type ButtonProps = Readonly<{
+  of: string
+  isOff?: boolean
+  hint?: string
+  onPress: () => void
+  children: string
+}>
+
+/** A small button that says in its name what it changes. */
+export function ItemButton({ of, isOff = false, hint, onPress, children }: ButtonProps) {
+  return (
+    <Button
+      type="button"
+      variant="quiet"
+      isSmall
+      className="text-base"
+      title={isOff ? hint : undefined}
+      aria-label={words.section.button({ name: children, section: of, hint: isOff && hint ? hint : '' })}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) onPress()
+      }}
+    >
+      {children}
+    </Button>
+  )
+}

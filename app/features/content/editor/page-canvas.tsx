@@ -1,0 +1,118 @@
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { siteEditor as words } from '../../../words/staff/site-editor.ts'
+import { PageSections } from '../pages/page-sections.tsx'
+import { EditingContext } from '../pages/typed.tsx'
+
+type Typing = Readonly<{
+  /** The paths of the texts that keep their line breaks. */
+  longTexts: ReadonlySet<string>
+  /** Names a text for screen readers: 'Title, section 2'. */
+  toLabel: (path: string) => string
+  onType: (path: string, text: string) => void
+  onFocus: (path: string) => void
+}>
+
+const TypingContext = createContext<Typing | null>(null)
+
+type Props = ComponentProps<typeof PageSections> &
+  Readonly<{
+    title: string
+    isPhone: boolean
+    /** Null shows the page only. */
+    typing: Typing | null
+  }>
+
+/** The page in a frame of its own width, by the same components as for visitors. Its texts can be typed in place. */
+export function PageCanvas({ title, isPhone, typing, ...content }: Props) {
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const page = (
+    // A press on a link or a button of the page must not leave the editor.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the links inside it from opening
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too
+    <div className="page-grid" onClick={(event) => event.preventDefault()}>
+      <PageSections {...content} />
+    </div>
+  )
+  return (
+    <iframe
+      title={title}
+      srcDoc={emptyPage}
+      onLoad={({ currentTarget }) => setBody(prepare(currentTarget))}
+      className={`mx-auto block h-full w-full border-line bg-paper ${isPhone ? 'max-w-[390px] border-x' : ''}`}
+    >
+      {body
+        ? createPortal(
+            typing ? (
+              <TypingContext value={typing}>
+                <EditingContext value={EditableText}>{page}</EditingContext>
+              </TypingContext>
+            ) : (
+              page
+            ),
+            body,
+          )
+        : null}
+    </iframe>
+  )
+}
+
+const emptyPage =
+  '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Page</title></head><body></body></html>'
+
+/** Gives the frame the style sheets of the site. Returns where the page goes. */
+function prepare(frame: HTMLIFrameElement): HTMLElement | null {
+  const inner = frame.contentDocument
+  if (!inner) return null
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    inner.head.append(Object.assign(inner.createElement('link'), { rel: 'stylesheet', href }))
+  }
+  return inner.body
+}
+
+/** The browser drops the format of what is pasted here. */
+function EditableText({ path, text }: Readonly<{ path: string; text: string }>) {
+  const typing = useContext(TypingContext)
+  const element = useRef<HTMLSpanElement>(null)
+  // React must not touch what the browser has typed.
+  const [first] = useState(text)
+  useLayoutEffect(() => {
+    if (element.current && element.current.textContent !== text) element.current.textContent = text
+  }, [text])
+  if (!typing) return text
+  const isLong = typing.longTexts.has(path)
+  const keepInLine = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !isLong) event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a field would not look as visitors see the text
+    <span
+      ref={element}
+      role="textbox"
+      tabIndex={0}
+      aria-label={typing.toLabel(path)}
+      aria-multiline={isLong}
+      data-path={path}
+      data-empty={words.empty}
+      contentEditable="plaintext-only"
+      suppressContentEditableWarning
+      onInput={({ currentTarget }) => {
+        const typed = currentTarget.textContent ?? ''
+        typing.onType(path, isLong ? typed : typed.replace(/\s*\n\s*/g, ' '))
+      }}
+      onKeyDown={keepInLine}
+      onFocus={() => typing.onFocus(path)}
+      className="cursor-text rounded-sm outline-2 outline-offset-4 outline-transparent outline-dashed whitespace-pre-wrap empty:before:text-muted empty:before:content-[attr(data-empty)] hover:outline-marigold focus:outline-solid focus:outline-marigold"
+    >
+      {first}
+    </span>
+  )
+}

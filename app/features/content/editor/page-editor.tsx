@@ -1,0 +1,257 @@
+import { type ComponentProps, useMemo, useState } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { Button } from '../../../ui/form/button.tsx'
+import { useHydrated } from '../../../ui/form/use-hydrated.ts'
+import { siteEditor as words } from '../../../words/staff/site-editor.ts'
+import type { PageContent } from '../pages/page.schema.ts'
+import { findPageProblems, findPageWarnings, listFields, listSectionFields } from '../pages/page-problems.ts'
+import type { Slots } from '../pages/page-sections.tsx'
+import { changePage, type PageChange, readAt } from './change-page.ts'
+import { type Conflict, listChanges, toSectionName } from './compare-pages.ts'
+import { PageCanvas } from './page-canvas.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SectionList } from './section-list.tsx'
+import { useAutosave } from './use-autosave.ts'
+
+type Props = Readonly<{
+  pageKey: string
+  name: string
+  /** The draft, or what visitors see when there is none. */
+  stored: Readonly<{ page: PageContent; revision: number }>
+  /** What visitors see. */
+  published: PageContent
+  slots: Slots
+  ownPages: ComponentProps<typeof SectionList>['ownPages']
+  plan: Pick<ComponentProps<typeof PublishDialog>, 'planned' | 'zone' | 'timeError'>
+  startsPublishing: boolean
+}>
+
+/** Edits a page where it stands: its texts in place, and fields for everything beside it. */
+export function PageEditor({
+  pageKey,
+  name,
+  stored,
+  published,
+  slots,
+  ownPages,
+  plan,
+  startsPublishing,
+}: Props) {
+  const [page, setPage] = useState(stored.page)
+  const [open, setOpen] = useState<string | null>(null)
+  const [isPhone, setIsPhone] = useState(false)
+  const [showsFields, setShowsFields] = useState(false)
+  const [isPublishing, setIsPublishing] = useState(startsPublishing)
+  const [undo, setUndo] = useState<Readonly<{ page: PageContent; text: string }> | null>(null)
+  const isHydrated = useHydrated()
+  const isBusy = useNavigation().state !== 'idle'
+  const address = `/admin/site/pages/${pageKey}/draft`
+  const saving = useAutosave({ address, page, stored, onMerged: setPage })
+
+  const problems = useMemo(() => findPageProblems(page, pageKey), [page, pageKey])
+  const warnings = useMemo(
+    () =>
+      findPageWarnings(
+        page,
+        ownPages.map(({ href }) => href),
+      ),
+    [page, ownPages],
+  )
+  const fields = useMemo(
+    () =>
+      page.sections.flatMap((section, place) =>
+        listFields(listSectionFields(section.kind), section, `sections.${place}`),
+      ),
+    [page],
+  )
+  const longTexts = new Set(fields.filter(({ field }) => field.as === 'lines').map(({ path }) => path))
+  const toPlace = (path: string) => {
+    const section = page.sections[Number(path.split('.')[1])]
+    const label = words.fields[path.split('.').at(-1) ?? '']
+    return section && label ? `${toSectionName(section)} (${label})` : (label ?? '')
+  }
+
+  const toLabel = (path: string) => {
+    const [, place = '', ...rest] = path.split('.')
+    return words.inPlace({ field: words.fields[rest.at(-1) ?? ''] ?? path, place: Number(place) + 1 })
+  }
+
+  const change = (made: PageChange) => {
+    const section = 'id' in made ? page.sections.find(({ id }) => id === made.id) : undefined
+    if (made.do === 'remove' && section) {
+      setUndo({ page, text: words.section.removed({ section: toSectionName(section) }) })
+    } else if (made.do === 'remove-item') {
+      setUndo({ page, text: words.section.removed({ section: toPlace(made.path.replace(/\.\d+$/, '')) }) })
+    } else if (made.do !== 'type') setUndo(null)
+    if (made.do === 'add') setOpen(made.id)
+    setPage(changePage(page, made))
+  }
+  const showSection = (path: string) => setOpen(page.sections[Number(path.split('.')[1])]?.id ?? null)
+
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-1.5">
+        <Link to="/admin/site" className="inline-flex min-h-11 items-center text-base">
+          {words.back}
+        </Link>
+        <h1 tabIndex={-1} className="mr-auto text-base sm:text-xl">
+          {words.editing({ page: name })}
+        </h1>
+        <p role="status" className={`text-base ${saving.state === 'saved' ? 'text-muted' : 'font-semibold'}`}>
+          {words.save[saving.state]}
+        </p>
+        <span className="max-lg:hidden">
+          <Choice isOn={isPhone} labels={[words.view.desktop, words.view.phone]} onChange={setIsPhone} />
+        </span>
+        <span className="lg:hidden">
+          <Choice
+            isOn={showsFields}
+            labels={[words.view.page, words.view.fields]}
+            onChange={setShowsFields}
+          />
+        </span>
+        <Link
+          to={`/admin/site/pages/${pageKey}/versions`}
+          className="inline-flex min-h-11 items-center text-base"
+        >
+          {words.pages.versions}
+        </Link>
+        <Button type="button" isSmall onClick={() => setIsPublishing(true)}>
+          {words.publish.open}
+        </Button>
+      </header>
+      {undo ? (
+        <p role="status" className="flex items-center gap-3 border-b border-line bg-surface px-3 text-base">
+          <span className="wrap-anywhere">{undo.text}</span>
+          <Button
+            type="button"
+            variant="quiet"
+            isSmall
+            onClick={() => {
+              setPage(undo.page)
+              setUndo(null)
+            }}
+          >
+            {words.section.undo}
+          </Button>
+        </p>
+      ) : null}
+      <div className="flex min-h-0 flex-1">
+        <form
+          aria-label={words.view.fields}
+          onSubmit={(event) => event.preventDefault()}
+          className={`w-full overflow-auto border-r border-line p-4 lg:block lg:w-96 lg:shrink-0 ${showsFields ? '' : 'max-lg:hidden'}`}
+        >
+          {saving.conflict ? (
+            <ConflictNote
+              {...saving.conflict}
+              page={page}
+              toPlace={toPlace}
+              onTake={({ path, theirs }) => change({ do: 'type', path, value: String(theirs) })}
+              onKeep={saving.keepMine}
+            />
+          ) : null}
+          <SectionList
+            page={page}
+            open={open}
+            onOpen={setOpen}
+            onChange={change}
+            errors={{ ...problems, ...saving.errors }}
+            warnings={warnings}
+            ownPages={ownPages}
+          />
+        </form>
+        <div className={`min-w-0 flex-1 bg-line ${showsFields ? 'max-lg:hidden' : ''}`}>
+          {isHydrated ? (
+            <PageCanvas
+              title={words.canvas({ page: name })}
+              isPhone={isPhone}
+              page={page}
+              slots={slots}
+              typing={{
+                longTexts,
+                toLabel,
+                onType: (path, value) => change({ do: 'type', path, value }),
+                onFocus: showSection,
+              }}
+            />
+          ) : null}
+        </div>
+      </div>
+      <PublishDialog
+        isOpen={isPublishing}
+        onClose={() => setIsPublishing(false)}
+        revision={saving.revision}
+        isSaved={saving.state === 'saved'}
+        saveWords={words.save[saving.state]}
+        changes={listChanges(published, page)}
+        problems={problems}
+        warnings={warnings}
+        isBusy={isBusy}
+        toPlace={toPlace}
+        {...plan}
+      />
+    </>
+  )
+}
+
+type ChoiceProps = Readonly<{
+  isOn: boolean
+  labels: readonly [off: string, on: string]
+  onChange: (isOn: boolean) => void
+}>
+
+/** Two buttons, of which one is pressed. */
+function Choice({ isOn, labels, onChange }: ChoiceProps) {
+  return labels.map((label, place) => (
+    <button
+      key={label}
+      type="button"
+      aria-pressed={isOn === (place === 1)}
+      onClick={() => onChange(place === 1)}
+      className="min-h-11 cursor-pointer rounded-lg px-3 text-base font-semibold aria-pressed:bg-indigo aria-pressed:text-on-indigo"
+    >
+      {label}
+    </button>
+  ))
+}
+
+type ConflictProps = Readonly<{
+  by: string | null
+  all: readonly Conflict[]
+  page: PageContent
+  toPlace: (path: string) => string
+  onTake: (conflict: Conflict) => void
+  onKeep: () => void
+}>
+
+/** Shows the words of another person beside one's own, so that neither is lost. */
+function ConflictNote({ by, all, page, toPlace, onTake, onKeep }: ConflictProps) {
+  return (
+    <section role="alert" className="card mb-6 space-y-4 border-2 border-clay p-4">
+      <h2 className="text-xl">{words.conflict.title({ by: by ?? words.pages.somebody })}</h2>
+      <p>{words.conflict.text}</p>
+      {all.map((conflict) => (
+        <div key={conflict.path} className="space-y-2 border-t border-line pt-3">
+          <h3 className="text-base">{toPlace(conflict.path)}</h3>
+          <p className="text-base text-muted">{words.conflict.theirs}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{showTheirs(conflict.theirs)}</p>
+          {typeof conflict.theirs === 'string' && readAt(page, conflict.path) !== conflict.theirs ? (
+            <Button type="button" variant="quiet" isSmall onClick={() => onTake(conflict)}>
+              {words.conflict.takeTheirs}
+            </Button>
+          ) : null}
+        </div>
+      ))}
+      <Button type="button" onClick={onKeep}>
+        {words.conflict.keepMine}
+      </Button>
+    </section>
+  )
+}
+
+/** Returns all texts of a field as lines. */
+function showTheirs(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.values(value).map(showTheirs).join('\n')
+}

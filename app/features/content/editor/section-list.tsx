@@ -1,0 +1,172 @@
+import { useId, useState } from 'react'
+import { SelectField } from '../../../ui/form/field.tsx'
+import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
+import { siteEditor as words } from '../../../words/staff/site-editor.ts'
+import {
+  type PageContent,
+  pageContent,
+  type Section,
+  type SectionKind,
+  sectionKinds,
+} from '../pages/page.schema.ts'
+import { listSectionFields } from '../pages/page-problems.ts'
+import { mayGo, type PageChange } from './change-page.ts'
+import { toSectionName } from './compare-pages.ts'
+import { FieldGroup, ItemButton, ownPagesId } from './field-panel.tsx'
+
+type Props = Readonly<{
+  page: PageContent
+  /** The id of the section whose fields are shown. */
+  open: string | null
+  onOpen: (id: string | null) => void
+  onChange: (change: PageChange) => void
+  errors: FieldErrors
+  warnings: FieldErrors
+  ownPages: readonly Readonly<{ label: string; href: string }>[]
+}>
+
+const settings = 'settings'
+
+/** The sections of a page with their buttons, and fields for everything in them. Keyboard and screen reader need nothing else. */
+export function SectionList({ page, open, onOpen, onChange, errors, warnings, ownPages }: Props) {
+  const panel = { onChange, errors, warnings }
+  const toggle = (id: string) => onOpen(open === id ? null : id)
+  return (
+    <div className="space-y-4">
+      <datalist id={ownPagesId}>
+        {ownPages.map(({ label, href }) => (
+          <option key={`${label}${href}`} value={href}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+      <h2 className="text-xl">{words.section.list}</h2>
+      <ol className="space-y-2">
+        {page.sections.map((section, place) => (
+          <li key={section.id} id={`section-${section.id}`} className="card p-3">
+            <Toggle
+              name={toSectionName(section)}
+              isOpen={open === section.id}
+              onPress={() => toggle(section.id)}
+            >
+              {section.isHidden ? ` (${words.section.hidden})` : ''}
+            </Toggle>
+            {open === section.id ? (
+              <div className="space-y-4 pt-2">
+                <SectionButtons page={page} section={section} place={place} onChange={onChange} />
+                <FieldGroup
+                  shape={listSectionFields(section.kind)}
+                  values={section}
+                  path={`sections.${place}.`}
+                  {...panel}
+                />
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <AddSection page={page} onChange={onChange} />
+      <div className="card p-3">
+        <Toggle name={words.section.settings} isOpen={open === settings} onPress={() => toggle(settings)} />
+        {open === settings ? (
+          <FieldGroup
+            shape={{ description: pageContent.shape.description }}
+            values={{ description: page.description }}
+            path=""
+            {...panel}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+type ToggleProps = Readonly<{ name: string; isOpen: boolean; onPress: () => void; children?: string }>
+
+function Toggle({ name, isOpen, onPress, children = '' }: ToggleProps) {
+  return (
+    <h3 className="text-base">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onPress}
+        className="flex min-h-11 w-full cursor-pointer items-center text-left font-body font-semibold wrap-anywhere hover:text-indigo"
+      >
+        {name}
+        {children}
+      </button>
+    </h3>
+  )
+}
+
+type ButtonsProps = Readonly<{
+  page: PageContent
+  section: Section
+  place: number
+  onChange: (change: PageChange) => void
+}>
+
+function SectionButtons({ page, section, place, onChange }: ButtonsProps) {
+  const { id } = section
+  const of = toSectionName(section)
+  const isLastWay = !mayGo(page, section)
+  const hint = words.section.lastWay
+  const button = words.section
+  return (
+    <p className="flex flex-wrap gap-2">
+      <ItemButton of={of} isOff={place === 0} onPress={() => onChange({ do: 'move', id, by: -1 })}>
+        {button.up}
+      </ItemButton>
+      <ItemButton
+        of={of}
+        isOff={place === page.sections.length - 1}
+        onPress={() => onChange({ do: 'move', id, by: 1 })}
+      >
+        {button.down}
+      </ItemButton>
+      {section.isHidden ? (
+        <ItemButton of={of} onPress={() => onChange({ do: 'show', id })}>
+          {button.show}
+        </ItemButton>
+      ) : (
+        <ItemButton of={of} isOff={isLastWay} hint={hint} onPress={() => onChange({ do: 'hide', id })}>
+          {button.hide}
+        </ItemButton>
+      )}
+      <ItemButton
+        of={of}
+        isOff={section.kind === 'appointment'}
+        onPress={() => onChange({ do: 'copy', id, newId: toNewId() })}
+      >
+        {button.copy}
+      </ItemButton>
+      <ItemButton of={of} isOff={isLastWay} hint={hint} onPress={() => onChange({ do: 'remove', id })}>
+        {button.remove}
+      </ItemButton>
+    </p>
+  )
+}
+
+const toNewId = () => `s${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`
+
+function AddSection({ page, onChange }: Readonly<{ page: PageContent; onChange: Props['onChange'] }>) {
+  const [kind, setKind] = useState<SectionKind>('call')
+  const id = useId()
+  const hasForm = page.sections.some((section) => section.kind === 'appointment')
+  const offered = sectionKinds.filter((known) => known !== 'appointment' || !hasForm)
+  return (
+    <div className="card space-y-3 p-3">
+      <SelectField
+        id={id}
+        name={id}
+        label={words.section.kind}
+        options={offered.map((known) => ({ value: known, label: words.sections[known] }))}
+        value={kind}
+        onChange={({ target }) => setKind(offered.find((known) => known === target.value) ?? 'call')}
+      />
+      <ItemButton of={words.sections[kind]} onPress={() => onChange({ do: 'add', kind, id: toNewId() })}>
+        {words.section.add}
+      </ItemButton>
+    </div>
+  )
+}

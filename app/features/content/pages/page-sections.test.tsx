@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
+import { homePage } from '../../../content/home.ts'
+import { changePage } from '../editor/change-page.ts'
+import { findField } from './fields.ts'
+import { type PageContent, pageContent, sectionKinds } from './page.schema.ts'
+import { listFields, listSectionFields } from './page-problems.ts'
+import { PageSections } from './page-sections.tsx'
+
+const slots = { film: null, filmLabel: '', bookingForm: <p>form</p> }
+const render = (page: PageContent) => renderToStaticMarkup(<PageSections page={page} slots={slots} />)
+
+/** Returns the tags that no text may make. React writes each `<` of a text as an entity, so every other one begins a tag. */
+const findHostile = (html: string) =>
+  (html.match(/<[^>]*>/g) ?? []).filter((tag) => {
+    const withoutValues = tag.replace(/"[^"]*"/g, '""')
+    return (
+      /^<(script|iframe|base|meta|form|style|object|embed)\b|\son\w+=/i.test(withoutValues) ||
+      /\s(href|src)="(?!\/|#|https?:|mailto:|tel:)/i.test(tag)
+    )
+  })
+
+/** Anything that somebody can put into the place of a field, mostly of the right form. */
+const anything = fc.oneof(
+  { weight: 8, arbitrary: fc.string({ maxLength: 60 }) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      '/appointments',
+      'https://ireti.example/x',
+      'sun',
+      'indigo',
+      '4.5',
+      ...injectionTexts,
+    ),
+  },
+  { weight: 1, arbitrary: fc.anything({ maxDepth: 2 }) },
+)
+
+const randomSection = fc.constantFrom(...sectionKinds).chain((kind) => {
+  const known = homePage.sections.find((section) => section.kind === kind)
+  const names = Object.keys(listSectionFields(kind)).filter((name) =>
+    findField(listSectionFields(kind)[name] as never),
+  )
+  return fc
+    .record({
+      kind: fc.constant(kind),
+      id: fc.stringMatching(/^[a-z0-9-]{1,12}$/),
+      isHidden: fc.boolean(),
+      changes: fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 2 }),
+    })
+    .map(({ changes, ...own }) => ({ ...known, ...own, ...changes }))
+})
+
+const randomPage = fc.record({
+  version: fc.oneof({ weight: 20, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.anything() }),
+  description: fc.string({ maxLength: 320 }),
+  sections: fc.array(randomSection, { maxLength: 6 }),
+})
+
+test('1,000 random pages render, or are refused with a reason at a field', () => {
+  const seen = { shown: 0, refused: 0 }
+  fc.assert(
+    fc.property(randomPage, (content) => {
+      const parsed = pageContent.safeParse(content)
+      if (parsed.success) {
+        seen.shown += 1
+        // What is stored is read again by the same schema.
+        expect(pageContent.parse(JSON.parse(JSON.stringify(parsed.data)))).toEqual(parsed.data)
+        expect(findHostile(render(parsed.data))).toEqual([])
+      } else {
+        seen.refused += 1
+        expect(parsed.error.issues.every(({ message }) => message.length > 0)).toBe(true)
+      }
+    }),
+    { numRuns: 1_000, seed: 33 },
+  )
+  expect(Math.min(seen.shown, seen.refused)).toBeGreaterThan(200)
+})
+
+test('a hostile text in any field of the page stays text, and no link runs it', () => {
+  const fields = homePage.sections.flatMap((section, place) =>
+    listFields(listSectionFields(section.kind), section, `sections.${place}`),
+  )
+  let stored = 0
+  for (const text of injectionTexts) {
+    const size = [...text].length
+    const typed = fields.reduce((page, { path, field }) => {
+      const fits = 'most' in field && field.as !== 'list' && field.most >= size
+      return fits ? changePage(page, { do: 'type', path, value: text }) : page
+    }, homePage)
+    const parsed = pageContent.safeParse(typed)
+    if (parsed.success) {
+      stored += 1
+      expect(findHostile(render(parsed.data)), text).toEqual([])
+    }
+    const linked = pageContent.safeParse(
+      changePage(homePage, { do: 'type', path: 'sections.0.href', value: text }),
+    )
+    if (linked.success) expect(findHostile(render(linked.data)), text).toEqual([])
+  }
+  expect(stored).toBeGreaterThan(100)
+})

@@ -1,0 +1,31 @@
+import { saveDraft } from '../../../features/content/documents.server.ts'
+import type { DraftAnswer } from '../../../features/content/editor/use-autosave.ts'
+import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { readStaffForm } from '../staff.server.ts'
+import type { Route } from './+types/draft'
+import { requireSitePage } from './site-pages.ts'
+
+export function loader() {
+  throw noSuchPage()
+}
+
+/** Saves the draft that an open editor sends by itself. */
+export async function action(args: Route.ActionArgs) {
+  const { key } = requireSitePage(args.params.pageKey)
+  const { db, form, actor } = await readStaffForm(args)
+  const content = parseJson(readText(form, 'draft'))
+  const saved = await saveDraft(db, { kind: 'page', key, revision: readRevision(form), content }, actor)
+  const status = saved.ok ? 200 : saved.reason === 'invalid_fields' ? 422 : 409
+  // The server shows a page for a refusal in plain JSON, because the router answers so for its own errors (server/pages.ts).
+  const type = saved.ok ? 'application/json' : 'application/problem+json'
+  return Response.json(saved satisfies DraftAnswer, { status, headers: { 'Content-Type': type } })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,111 @@
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
+import { findDocument } from '../../../features/content/documents.server.ts'
+import { PageEditor } from '../../../features/content/editor/page-editor.tsx'
+import { publishDocument, scheduleDocument } from '../../../features/content/publish.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { showStaffTime, showZone } from '../../../lib/time/show-time.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { firstMessages } from '../../../ui/form/form-answer.tsx'
+import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { siteEditor as words } from '../../../words/staff/site-editor.ts'
+import { answerForm, refuseFields } from '../../form-action.server.ts'
+import { readClock } from '../../read-clock.ts'
+import { loadBookingForm } from '../../site/booking/booking-form-data.server.ts'
+import { useSiteExit } from '../../site/safety/site-exit.tsx'
+import { findDoneMessage } from '../list-page.ts'
+import { readStaffForm } from '../staff.server.ts'
+import type { Route } from './+types/page'
+import { ownPages, requireSitePage } from './site-pages.ts'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  toTitle(words.editing({ page: loaderData?.name ?? '' }), matches)
+
+export const handle = { fullScreen: true } satisfies PageHandle
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { key, name, startingContent } = requireSitePage(params.pageKey)
+  const instance = context.get(instanceContext)
+  const clock = readClock(context)
+  const found = await findDocument(instance.db, { kind: 'page', key })
+  const published = found?.published ?? startingContent
+  return {
+    ...{ key, name, published },
+    stored: { page: found?.draft ?? published, revision: found?.revision ?? 0 },
+    planned: found?.publishAt ? showStaffTime(found.publishAt, clock) : null,
+    zone: showZone(clock.timeZone),
+    film: instance.content.agency.film,
+    form: await loadBookingForm(instance, context.get(visitorContext), null),
+    done: findDoneMessage(url, words.done),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, form, actor, clock } = sent
+  const { key } = requireSitePage(args.params.pageKey)
+  const asked = { kind: 'page', key, revision: readRevision(form) } as const
+  const here = `/admin/site/pages/${key}`
+  const { changed_meanwhile, nothing_left, invalid_fields } = words.refusals
+  return answerForm(sent, {
+    values: { at: readText(form, 'at') },
+    refusals: {
+      changed_meanwhile: { toast: changed_meanwhile },
+      nothing_left: { toast: nothing_left },
+      invalid_fields: { toast: invalid_fields },
+    },
+    actions: {
+      async publish() {
+        const published = await publishDocument(db, asked, actor)
+        return published.ok ? `${here}?done=published` : published
+      },
+      async plan() {
+        const at = parseTime(readText(form, 'at'), clock.timeZone)
+        if (!at || Temporal.Instant.compare(at, actor.now) <= 0) {
+          return refuseFields({ at: [words.publish.badTime] })
+        }
+        const planned = await scheduleDocument(db, { ...asked, at }, actor)
+        return planned.ok ? `${here}?done=planned` : planned
+      },
+      async unplan() {
+        const taken = await scheduleDocument(db, { ...asked, at: null }, actor)
+        return taken.ok ? `${here}?done=unplanned` : taken
+      },
+    },
+  })
+}
+
+/** Returns the instant of a local time such as `2027-01-04T09:30`, or null. */
+function parseTime(text: string, timeZone: string): Temporal.Instant | null {
+  try {
+    return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant()
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, name, stored, published, planned, zone, film, form } = loaderData
+  const { held, values, ...panel } = form
+  const exit = useSiteExit()
+  const bookingForm = (
+    <div inert>
+      <BookingPanel {...panel} values={{}} errors={{}} holdToken={null} exit={exit} />
+    </div>
+  )
+  return (
+    <>
+      <ChangeNote done={loaderData.done} href={`/admin/site/pages/${key}`} answer={actionData} />
+      <PageEditor
+        key={`${key} ${stored.revision}`}
+        pageKey={key}
+        {...{ name, stored, published, ownPages }}
+        slots={{ film, filmLabel: '', bookingForm }}
+        plan={{ planned, zone, timeError: firstMessages(actionData?.errors ?? {}).at }}
+        startsPublishing={actionData?.errors?.at !== undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { Form } from 'react-router'
+import {
+  findDocument,
+  findVersion,
+  listVersions,
+  restoreVersion,
+} from '../../../features/content/documents.server.ts'
+import { PageCanvas } from '../../../features/content/editor/page-canvas.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { showStaffTime } from '../../../lib/time/show-time.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { useHydrated } from '../../../ui/form/use-hydrated.ts'
+import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
+import { PageNote } from '../../../ui/text/notes.tsx'
+import { siteEditor } from '../../../words/staff/site-editor.ts'
+import { answerForm } from '../../form-action.server.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { readClock } from '../../read-clock.ts'
+import { readStaffForm } from '../staff.server.ts'
+import type { Route } from './+types/versions'
+import { requireSitePage } from './site-pages.ts'
+
+const words = siteEditor.versions
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  toTitle(words.title({ page: loaderData?.name ?? '' }), matches)
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { key, name } = requireSitePage(params.pageKey)
+  const { db, content } = context.get(instanceContext)
+  const clock = readClock(context)
+  const document = { kind: 'page', key } as const
+  const found = await findDocument(db, document)
+  const looked = url.searchParams.get('look')
+  const number = looked === null ? null : readNumber(looked)
+  const page = number === null ? null : await findVersion(db, { ...document, number })
+  if (looked !== null && !page) throw noSuchPage()
+  const versions = (await listVersions(db, document)).map(({ number: id, publishedAt, publishedBy }) => ({
+    id,
+    at: showStaffTime(publishedAt, clock),
+    by: publishedBy ?? siteEditor.pages.somebody,
+    isShown: id === found?.publishedVersion,
+  }))
+  return { key, name, revision: found?.revision ?? 0, versions, page, number, film: content.agency.film }
+}
+
+/** Returns a number that a version can have, or 0, which none has. */
+function readNumber(text: string): number {
+  const number = Number(text)
+  return Number.isInteger(number) && number > 0 && number < 1_000_000 ? number : 0
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { key } = requireSitePage(args.params.pageKey)
+  const revision = readRevision(sent.form)
+  const number = readNumber(readText(sent.form, 'intent').split(' ')[1] ?? '')
+  return answerForm(sent, {
+    refusals: { changed_meanwhile: siteEditor.refusals.changed_meanwhile },
+    actions: {
+      async restore() {
+        const asked = { kind: 'page', key, number, revision } as const
+        const restored = await restoreVersion(sent.db, asked, sent.actor)
+        return restored.ok ? `/admin/site/pages/${key}?done=restored` : restored
+      },
+    },
+  })
+}
+
+export default function Versions({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, name, revision, versions, page, number, film } = loaderData
+  const here = `/admin/site/pages/${key}/versions`
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <BackLink to={`/admin/site/pages/${key}`}>{words.back}</BackLink>
+      <h1 className="mb-4">{words.title({ page: name })}</h1>
+      {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
+      <Form method="post">
+        <input type="hidden" name="revision" value={revision} />
+        <DataTable
+          caption={words.title({ page: name })}
+          rows={versions}
+          empty={words.empty}
+          columns={[
+            {
+              title: words.number,
+              cell: ({ id, isShown }) => `${words.number} ${id}${isShown ? `. ${words.shown}` : ''}`,
+            },
+            { title: words.at, cell: ({ at }) => at },
+            { title: words.by, cell: ({ by }) => by },
+            {
+              title: siteEditor.pages.actions,
+              cell: ({ id }) => (
+                <span className="inline-flex flex-wrap items-center gap-4">
+                  <RowLink to={`${here}?look=${id}`} preventScrollReset hiddenText={`${words.number} ${id}`}>
+                    {words.look}
+                  </RowLink>
+                  <Button name="intent" value={`restore ${id}`} variant="quiet" isSmall>
+                    <span>
+                      {words.restore}
+                      <span className="sr-only">
+                        {' '}
+                        {words.number} {id}
+                      </span>
+                    </span>
+                  </Button>
+                </span>
+              ),
+            },
+          ]}
+        />
+      </Form>
+      {page && isHydrated ? (
+        <section className="mt-6 space-y-3">
+          <h2>{words.preview({ number: number ?? 0 })}</h2>
+          <div className="h-[80dvh] border-2 border-line">
+            <PageCanvas
+              key={number}
+              title={words.preview({ number: number ?? 0 })}
+              isPhone={false}
+              typing={null}
+              page={page}
+              slots={{ film, filmLabel: '', bookingForm: null }}
+            />
+          </div>
+        </section>
+      ) : null}
+    </>
+  )
+}

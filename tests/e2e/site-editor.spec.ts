@@ -1,0 +1,212 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { signInAndOpen } from './admin-steps.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+// The home page of this site changes. The editor needs a browser of the last two years.
+test.use({ isAlone: true, isOldBrowser: false })
+test.describe.configure({ mode: 'default' })
+
+const editor = '/admin/site/pages/home'
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
+const canvas = (page: Page) => page.frameLocator('iframe')
+const titleInPlace = (page: Page) => canvas(page).getByRole('textbox', { name: 'Title, section 1' })
+const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+
+/** Opens the home page as a visitor until it has the title. Several processes may follow a change within a second. */
+async function expectPublished(page: Page, title: string) {
+  await expect(async () => {
+    const answer = await page.request.get('/', { headers: { cookie: '' } })
+    expect(await answer.text()).toContain(title)
+  }).toPass({ timeout: 5_000 })
+}
+
+for (const [device, viewport] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test(`the title of the home page is changed on a ${device} in 4 presses`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await signInAndOpen(page, '/')
+    const title = `Written on a ${device}`
+    const press = {
+      edit: () => page.getByRole('link', { name: 'Edit this page' }).click(),
+      title: () => titleInPlace(page).click(),
+      publish: () => page.getByRole('button', { name: 'Publish', exact: true }).click(),
+      confirm: () => page.getByRole('button', { name: 'Publish now' }).click(),
+    }
+    await press.edit()
+    await press.title()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(title)
+    await press.publish()
+    await expect(page.getByText(`Beginning: ${title} (Title)`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publish now' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await press.confirm()
+    await expect(page.getByText('The page is published')).toBeVisible()
+    await expectPublished(page, title)
+    expect(Object.keys(press)).toHaveLength(4)
+  })
+}
+
+/** Presses Tab until the element of this name has the focus. */
+async function tabTo(page: Page, name: string | RegExp, key = 'Tab') {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    const focused = page.locator(':focus')
+    await expect(focused).toHaveAccessibleName(name, { timeout: 1 })
+  }).toPass({ timeout: 10_000, intervals: [1] })
+}
+
+test('the keyboard alone changes a title, moves a section and publishes', async ({ page }) => {
+  await signInAndOpen(page, editor)
+  await expect(titleInPlace(page)).toBeVisible()
+  await tabTo(page, /^Beginning/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Title')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('By keyboard')
+  await expect(titleInPlace(page)).toHaveText('By keyboard')
+  await tabTo(page, /^Values/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Up: Values/)
+  await page.keyboard.press('Enter')
+  await expect(canvas(page).locator('section').first()).toContainText('Our Values')
+  await tabTo(page, /^Down: Values/)
+  await page.keyboard.press('Enter')
+  await isSaved(page)
+  await tabTo(page, 'Publish', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Publish now')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The page is published')).toBeVisible()
+  await expectPublished(page, 'By keyboard')
+})
+
+test('sections are added, hidden and deleted with undo, the last way to the booking stays, and axe finds nothing', async ({
+  page,
+}) => {
+  await signInAndOpen(page, editor)
+  await expect(titleInPlace(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Reviews/ }).click()
+  await page.getByRole('button', { name: /^Delete: Reviews/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Deleted: Reviews' })).toBeVisible()
+  await expect(canvas(page).getByText('What people say')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(canvas(page).getByText('What people say')).toBeVisible()
+  for (const [name, section] of [
+    ['Hide', 'Booking form'],
+    ['Delete', 'Call to book'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${section}`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${name}: ${section}`) }).click()
+  }
+  await page.getByRole('button', { name: /^Beginning/ }).click()
+  const stays = page.getByRole('button', { name: /^Delete: Beginning.*booking form stays/ })
+  await expect(stays).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: /^Add a section/ }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Change this first')
+  await expect(dialog).toContainText('Call to book (Title): Enter a text')
+  await expect(page.getByRole('button', { name: 'Publish now' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+})
+
+test('of two people who write at once both keep their words, and choose where both changed the same text', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/409/)
+  await signInAndOpen(page, editor)
+  const other = await context.newPage()
+  await other.goto(editor)
+  await expect(titleInPlace(other)).toBeVisible()
+  const panel = (who: Page, section: RegExp) => who.getByRole('button', { name: section }).first().click()
+  await panel(page, /^Beginning/)
+  await page.getByLabel('Title', { exact: true }).fill('From the first')
+  await isSaved(page)
+  await panel(other, /^Beginning/)
+  await other.getByLabel('Text', { exact: true }).fill('A text of the second')
+  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('From the first')
+  await isSaved(other)
+  await other.getByLabel('Title', { exact: true }).fill('From the second')
+  await isSaved(other)
+  await page.getByLabel('Title', { exact: true }).fill('First again')
+  const conflict = page.getByRole('alert')
+  await expect(conflict).toContainText('From the second')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('First again')
+  await conflict.getByRole('button', { name: 'Use the other words' }).click()
+  await conflict.getByRole('button', { name: 'Keep mine and save' }).click()
+  await isSaved(page)
+  await expect(titleInPlace(page)).toHaveText('From the second')
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('A text of the second')
+})
+
+test('what is typed without a connection stays and is saved later, and pasted text loses its format', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|Failed to load resource/)
+  await signInAndOpen(page, editor)
+  await titleInPlace(page).click()
+  await page.route('**/draft', (route) => route.abort())
+  await titleInPlace(page).evaluate((element) => {
+    getSelection()?.removeAllRanges()
+    const data = new DataTransfer()
+    data.setData('text/html', '<b style="color:red">Pasted</b>')
+    data.setData('text/plain', 'Pasted\nlines')
+    element.ownerDocument.getSelection()?.selectAllChildren(element)
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+    element.ownerDocument.execCommand('insertText', false, 'Pasted\nlines')
+  })
+  await expect(page.getByText('Not saved: no connection. We try again')).toBeVisible()
+  await page.unroute('**/draft')
+  await isSaved(page)
+  await page.reload()
+  await expect(titleInPlace(page)).toHaveText('Pasted lines')
+  expect(await titleInPlace(page).innerHTML()).toBe('Pasted lines')
+})
+
+test('an old version is looked at and becomes the draft', async ({ page }) => {
+  await signInAndOpen(page, `${editor}/versions`)
+  await page.getByRole('link', { name: 'Look at it Version 1', exact: true }).click()
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText('Written on a desktop')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore as draft Version 1', exact: true }).click()
+  await expect(page.getByText('The old version is your draft now')).toBeVisible()
+  await expect(titleInPlace(page)).toHaveText('Written on a desktop')
+})
+
+test('the editor loads at most 350 KB, and visitors load nothing of it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const files: Promise<Buffer>[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('.js')) files.push(answer.body())
+  })
+  await signInAndOpen(page, editor)
+  await expect(titleInPlace(page)).toBeVisible()
+  const sizes = (await Promise.all(files)).map((file) => brotliCompressSync(file).length)
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  test.info().annotations.push({ type: 'bytes of script in the editor', description: String(bytes) })
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThan(350 * 1024)
+  const visitor = await browser.newPage({ baseURL })
+  const scripts: string[] = []
+  visitor.on('request', (request) => scripts.push(request.url()))
+  await visitor.goto('/')
+  await expect(titleOf(visitor)).toBeVisible()
+  expect(scripts.filter((url) => /page-editor|page-canvas|site-pages/.test(url))).toEqual([])
+  await visitor.close()
+})
