@@ -4,6 +4,7 @@ export default [
   route('sitemap.xml', 'routes/site/sitemap.ts'),
   route('.well-known/security.txt', 'routes/site/security-txt.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
+  route('blog/feed.xml', 'routes/site/blog/feed.ts'),
   route('calendar/:file', 'routes/calendar/feed.ts'),
   route('passkey-challenge', 'routes/account/passkey-challenge.ts'),
   layout('routes/site/layout.tsx', [
@@ -84,6 +85,9 @@ export default [
     route('admin/people/new', 'routes/admin/people/new-person.tsx'),
     route('admin/people/:personId', 'routes/admin/people/person.tsx'),
     layout('routes/admin/site/editors.tsx', [
+      route('admin/articles', 'routes/admin/articles/articles.tsx'),
+      route('admin/articles/:articleKey', 'routes/admin/articles/article.tsx'),
+      route('admin/articles/:articleKey/versions/:number', 'routes/admin/articles/version.tsx'),
       route('admin/site', 'routes/admin/site/site.tsx'),
       route('admin/site/pages/:pageKey', 'routes/admin/site/page.tsx'),
       route('admin/site/pages/:pageKey/draft', 'routes/admin/site/draft.ts'),

@@ -17,6 +17,7 @@ import {
   toLinkToken,
   toProofPath,
 } from '../app/features/booking/private-link/link-token.server.ts'
+import { addStartingArticles } from '../app/features/content/articles/start-articles.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
 import { requireKnownKeys } from '../app/features/privacy/known-keys.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
@@ -35,6 +36,7 @@ import { lockDataFolder } from './data-folder.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { listOwnTasks, listTasks } from './jobs/tasks.ts'
 import { openLog } from './log.ts'
+import { startingArticles } from './starting-articles.ts'
 import { hasSpaceForChanges } from './system/disk.ts'
 import { openSystemWatch } from './system/system-watch.ts'
 
@@ -59,6 +61,7 @@ async function openWith(settings: Env, log: Logger, unlock: () => void) {
   const now = Temporal.Now.instant()
   if (settings.sampleData) await seedSampleData(db, now)
   await importAgency(db, settings)
+  await addStartingArticles(db, startingArticles, now)
   await encryptOldComments(database.db, secrets)
   await recordExemption(db, settings, now)
   const firstAdmin = await makeFirstAdmin(

@@ -94,6 +94,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/doctors/:doctorId': everybody('200'),
   '/blog': everybody('200'),
   '/blog/:blogId': everybody('200'),
+  '/blog/feed.xml': everybody('200'),
   '/departments': everybody('200'),
   '/departments/:departmentId': everybody('200'),
   '/timetable': everybody('200'),
@@ -134,6 +135,10 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/offices': adminsOnly,
   '/admin/site/agency': adminsOnly,
   '/admin/mail/server': adminsOnly,
+  // A counsellor who may edit the site sees them too (tests/api/articles.test.ts).
+  '/admin/articles': adminsOnly,
+  '/admin/articles/:articleKey': adminsOnly,
+  '/admin/articles/:articleKey/versions/:number': adminsOnly,
   '/admin/helplines': adminsOnly,
   '/admin/helplines/new': adminsOnly,
   '/admin/helplines/:helplineId': adminsOnly,
@@ -220,6 +225,8 @@ test('every page answers each kind of visitor as it should', async () => {
       personId: person.id,
       slug: 'ada',
       pageKey: 'home',
+      articleKey: 'your-first-session',
+      number: '1',
       file: 'x.ics',
     }
     const address = toAddress(fillParts(path, made)).replace('*', 'nowhere')

@@ -10,6 +10,7 @@ import { listenToCommits } from '../../app/db/transactions.server.ts'
 import { openSession } from '../../app/features/accounts/sign-in/sessions.server.ts'
 import { addMailServer } from '../../app/features/agency/add-mail-server.ts'
 import { type ContentWatch, watchContent } from '../../app/features/agency/watch-content.server.ts'
+import { addStartingArticles } from '../../app/features/content/articles/start-articles.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import { openUploads } from '../../app/lib/http/uploads.server.ts'
 import { createRateLimits } from '../../app/lib/security/rate-limits.server.ts'
@@ -20,6 +21,7 @@ import { createApp } from '../../server/app.ts'
 import type { PageStore } from '../../server/cache/page-cache.ts'
 import type { Metrics } from '../../server/metrics/process-metrics.ts'
 import type { PagesBuild } from '../../server/pages.ts'
+import { startingArticles } from '../../server/starting-articles.ts'
 import { openSystemWatch } from '../../server/system/system-watch.ts'
 
 export const site = 'http://localhost:3000'
@@ -38,7 +40,7 @@ type Wishes = Readonly<{
 
 export type TestApi = Awaited<ReturnType<typeof makeTestApi>>
 
-/** Returns the server with its own database, without sockets. Rate limits are off by default. */
+/** Returns the server with its own database, without sockets. With pages it has the articles of a new installation. Rate limits are off by default. */
 export async function makeTestApi({ env: own = {}, db, pages, onLog, ...wishes }: Wishes = {}) {
   const { pageStore, metrics } = wishes
   const settings = readEnv({
@@ -54,6 +56,7 @@ export async function makeTestApi({ env: own = {}, db, pages, onLog, ...wishes }
   if (!wishes.content) await importAgency(opened, settings)
   const content = wishes.content ?? watchContent({ db: opened, log, secrets })
   const env = addMailServer(settings, content)
+  if (pages) await addStartingArticles(opened, startingArticles, Temporal.Now.instant())
   listenToCommits(opened, () => {
     content.lookAgain()
     wakes += 1

@@ -40,6 +40,7 @@ import { callJson, makeTestApi } from '../support/testing-api.ts'
 
 const addedTables = [
   'api_keys',
+  'article_addresses',
   'backup_runs',
   'booking_texts',
   'document_versions',

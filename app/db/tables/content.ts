@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 
@@ -8,7 +20,7 @@ export const documents = pgTable(
   'documents',
   {
     id: uuid().primaryKey(),
-    kind: text({ enum: ['page'] }).notNull(),
+    kind: text({ enum: ['page', 'article'] }).notNull(),
     /** The name of the document in its kind, such as `home`. */
     key: text().notNull(),
     /** What is not published yet. Null: nothing changed since the last version. */
@@ -46,4 +58,21 @@ export const documentVersions = pgTable(
     publishedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.number] })],
+)
+
+/** The addresses of articles: the last segment of each path. An old one leads to the present one. Triggers raise the version of the content. */
+export const articleAddresses = pgTable(
+  'article_addresses',
+  {
+    address: text().primaryKey(),
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    isCurrent: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('article_addresses_current').on(table.documentId).where(sql`${table.isCurrent}`),
+    index('article_addresses_document').on(table.documentId),
+  ],
 )

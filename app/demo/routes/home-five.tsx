@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { blogPosts } from '../../content/blog.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import dusk from '../../ui/brand/pattern/dusk.svg'
 import { PatternPicture } from '../../ui/brand/pattern.tsx'
 import { Rating } from '../../ui/brand/rating.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
+import { loadPosts } from '../blog-posts.server.ts'
 import { departments } from '../content/departments.ts'
 import { homeFive as words } from '../content/home-five.ts'
 import { funFacts, processSteps, testimonials, values } from '../content/hospital.ts'
@@ -30,7 +30,11 @@ const shownValues = [values[0], values[2], values[4]]
 
 const testimonial = testimonials[2]
 
-export default function HomeFive() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { posts: await loadPosts(context, [1, 4]) }
+}
+
+export default function HomeFive({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className="bleed bg-cloth-deep">
@@ -64,7 +68,7 @@ export default function HomeFive() {
         </figure>
       </section>
       <VerticalSteps />
-      <BlogGrid heading={words.blog} posts={blogPosts.slice(1, 4)} />
+      <BlogGrid heading={words.blog} posts={loaderData.posts} />
       <FaqSection heading={words.faq} />
       <section
         id="appointment"

@@ -1,4 +1,3 @@
-import { blogPosts } from '../../content/blog.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { ArrowDown, PhoneCall } from '../../ui/brand/icons.tsx'
 import { PatternPicture } from '../../ui/brand/pattern.tsx'
@@ -6,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { CallToAction } from '../../ui/layout/banner.tsx'
 import { TickList } from '../../ui/layout/blocks.tsx'
+import { loadPosts } from '../blog-posts.server.ts'
 import { departments } from '../content/departments.ts'
 import { homeFour as words } from '../content/home-four.ts'
 import { plans, testimonials, values, visitCategories } from '../content/hospital.ts'
@@ -29,7 +29,11 @@ export const handle = { cache: 'public', enhance: ['carousel'] } satisfies PageH
 
 export const meta: Route.MetaFunction = ({ matches }) => describeHome(matches, 4, words.hero.text)
 
-export default function HomeFour() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { posts: await loadPosts(context, [6, 9]) }
+}
+
+export default function HomeFour({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DuskHero />
@@ -48,7 +52,7 @@ export default function HomeFour() {
       <PlanCards />
       <BrandStrip title={words.brands} />
       <FaqSection heading={words.faq} />
-      <BlogIndex />
+      <BlogIndex posts={loaderData.posts} />
       <p className="text-base text-muted">{words.note}</p>
     </>
   )
@@ -239,12 +243,12 @@ function PlanCard(plan: MembershipPlan) {
   )
 }
 
-function BlogIndex() {
+function BlogIndex({ posts }: Pick<Route.ComponentProps['loaderData'], 'posts'>) {
   return (
     <section aria-labelledby="blog" className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
       <BlogHead heading={words.blog} />
       <ul className="divide-y-2 divide-dashed divide-line">
-        {blogPosts.slice(6, 9).map((post) => (
+        {posts.map((post) => (
           <li key={post.href}>
             <PostLine post={post} />
           </li>

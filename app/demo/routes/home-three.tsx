@@ -1,4 +1,3 @@
-import { blogPosts } from '../../content/blog.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { CalendarClock, MessageCircle, Phone } from '../../ui/brand/icons.tsx'
 import { Motif } from '../../ui/brand/motif.tsx'
@@ -6,6 +5,7 @@ import { PatternBand, PatternPicture } from '../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { RadioField, TextField } from '../../ui/form/field.tsx'
 import { Carousel } from '../../ui/layout/carousel/carousel.tsx'
+import { loadPosts } from '../blog-posts.server.ts'
 import { departments } from '../content/departments.ts'
 import { homeThree as words } from '../content/home-three.ts'
 import { doctorCards, testimonials, values, visitCategories } from '../content/hospital.ts'
@@ -33,7 +33,11 @@ export const meta: Route.MetaFunction = ({ matches }) => describeHome(matches, 3
 
 const shownTestimonials = testimonials.slice(2)
 
-export default function HomeThree() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { posts: await loadPosts(context, [3, 6]) }
+}
+
+export default function HomeThree({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className="bleed bg-blush pt-10 pb-12 lg:pt-16 lg:pb-20">
@@ -60,7 +64,7 @@ export default function HomeThree() {
       <DepartmentSlides />
       <TestimonialSection />
       <DoctorProfileCards />
-      <BlogGrid heading={words.blog} posts={blogPosts.slice(3, 6)} />
+      <BlogGrid heading={words.blog} posts={loaderData.posts} />
       <FaqSection heading={words.faq} />
       <p className="text-base text-muted">{words.note}</p>
     </>

@@ -1,10 +1,10 @@
 import { useMatches } from 'react-router'
-import { blogPosts } from '../../content/blog.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { Motif } from '../../ui/brand/motif.tsx'
 import type { MotifName } from '../../ui/brand/motifs.ts'
 import { PatternPicture } from '../../ui/brand/pattern.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
+import { loadPosts } from '../blog-posts.server.ts'
 import { departments } from '../content/departments.ts'
 import { homeSix, homeTwo } from '../content/home-two.ts'
 import { funFacts, processSteps, testimonials } from '../content/hospital.ts'
@@ -62,7 +62,7 @@ const homes = {
     palette: palettes.indigo,
     departments: departments.slice(0, 6),
     testimonials: testimonials.slice(0, 4),
-    posts: blogPosts.slice(0, 3),
+    posts: [0, 3],
   },
   'home-v6': {
     version: 6,
@@ -70,9 +70,9 @@ const homes = {
     palette: palettes.leaf,
     departments: departments.slice(2, 8),
     testimonials,
-    posts: blogPosts.slice(4, 7),
+    posts: [4, 7],
   },
-}
+} as const
 
 const toHome = (routeId = '') => homes[routeId === 'home-v6' ? routeId : 'home-v2']
 
@@ -81,7 +81,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return describeHome(matches, version, words.hero.text)
 }
 
-export default function HomeTwo() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { posts: await loadPosts(context, [0, 7]) }
+}
+
+export default function HomeTwo({ loaderData }: Route.ComponentProps) {
   const { words, palette, ...content } = toHome(useMatches().at(-1)?.id)
   return (
     <>
@@ -119,7 +123,7 @@ export default function HomeTwo() {
       </section>
       <StaircaseSteps heading={words.steps} />
       <HospitalBanner words={words.banner} pattern={palette.pattern} />
-      <BlogLead heading={words.blog} posts={content.posts} />
+      <BlogLead heading={words.blog} posts={loaderData.posts.slice(...content.posts)} />
       <FaqSection heading={words.faq} />
       <section
         id="appointment"

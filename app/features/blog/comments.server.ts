@@ -13,7 +13,9 @@ import {
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { showDate } from '../../lib/time/show-time.ts'
 import type { CommentDetails } from './comments.schema.ts'
-import type { Comment } from './posts.ts'
+
+/** `when` is the text on the page. */
+export type Comment = Readonly<{ name: string; when: string; text: string }>
 
 type Keys = Pick<Secrets, 'fieldKeys' | 'requestKey'>
 type EncryptedColumn = 'name_sealed' | 'email_sealed' | 'comment_sealed'

@@ -13,7 +13,7 @@ import {
   refuseContent,
   tell,
 } from './documents.server.ts'
-import { kinds } from './kinds.ts'
+import { type Contents, type Kind, type KindRules, kinds } from './kinds.ts'
 
 type Asked = Name & Readonly<{ revision: number }>
 type Refused =
@@ -88,8 +88,10 @@ async function lockDraft(tx: Db, { kind, key, revision }: Asked) {
   const locked = checkRevision(await lockDocument(tx, { kind, key }), revision)
   if (!locked.ok) return locked
   if (locked.row.draft === null) return refuse('nothing_left')
-  const content = kinds[kind].schema.parse(locked.row.draft)
-  const errors = kinds[kind].findProblems(content, key)
+  // The compiler does not see that schema and rule are of one kind.
+  const { schema, findProblems } = kinds[kind] as unknown as KindRules<Contents[Kind]>
+  const content = schema.parse(locked.row.draft)
+  const errors = findProblems(content, key)
   if (Object.keys(errors).length > 0) return refuseContent(errors)
   return { ok: true, row: locked.row, content } as const
 }

@@ -38,6 +38,8 @@ const untyped: Readonly<Record<string, string>> = {
   bookings: 'hold_token_hash holder_key visitor_time_zone gender marital_status channel search_text',
   consent_events: 'purpose text_version text_hash locale route',
   counsellors: 'time_zone feed_token_hash',
+  // Made from a cleaned title, or checked by a schema.
+  article_addresses: 'address',
   // The schema of its kind cleans each text of a document.
   document_versions: 'content',
   documents: 'key draft scheduled',

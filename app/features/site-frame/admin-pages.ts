@@ -24,7 +24,12 @@ const counsellorAddresses: readonly string[] = [
 ]
 
 /** Only who may edit the site sees these. */
-const editorAddresses: readonly string[] = ['/admin/site', '/admin/site/pages/home']
+const editorAddresses: readonly string[] = [
+  '/admin/site',
+  '/admin/site/pages/home',
+  '/admin/articles',
+  '/admin/articles/new',
+]
 
 export const searchPath = '/admin/search'
 

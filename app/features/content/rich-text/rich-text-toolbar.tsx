@@ -14,7 +14,7 @@ import {
 } from '../../../ui/brand/icons.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
-import { richText as words } from '../../../words/en/rich-text.ts'
+import { richText as words } from '../../../words/staff/rich-text.ts'
 import { toHref } from './rich-text-link.ts'
 
 /** A page of this site that a link can lead to. */

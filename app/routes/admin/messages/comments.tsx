@@ -1,5 +1,4 @@
 import { useNavigation } from 'react-router'
-import { blogPosts } from '../../../content/blog.ts'
 import {
   commentMoves,
   commentWords,
@@ -10,6 +9,7 @@ import {
   moveComment,
   openComment,
 } from '../../../features/blog/moderation/moderation.server.ts'
+import { findArticleTitles } from '../../../features/content/articles/articles.server.ts'
 import { MessageTabs } from '../../../features/messages/inbox/message-tabs.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
@@ -29,9 +29,6 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Comments', mat
 
 const doneMessages = Object.fromEntries(commentMoves.map((move) => [move, commentWords.moves[move].done]))
 
-const toArticleTitle = (blogId: string) =>
-  blogPosts.find(({ href }) => href === `/blog/${blogId}`)?.title ?? blogId
-
 const readView = (url: URL) =>
   commentWords.views.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'waiting'
 
@@ -47,6 +44,11 @@ export async function loader(args: Route.LoaderArgs) {
   })
   // The list loads after the opening, so that it shows the message as read.
   const { rows, ...place } = await loadChangedPage({ url, log }, (request) => listComments(db, view, request))
+  const titles = await findArticleTitles(
+    db,
+    [...(rows ?? []), ...(found ? [found] : [])].map(({ blogId }) => blogId),
+  )
+  const toArticleTitle = (blogId: string) => titles.get(blogId) ?? blogId
   const show = (at: Temporal.Instant) => showStaffTime(at, clock)
   const open = found && {
     id: found.id,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { replyWords, articleWords as words } from '../../../content/blog.ts'
-import type { Article, Author, BlogPost, CategoryCount, Comment } from '../../../features/blog/posts.ts'
+import type { Comment } from '../../../features/blog/comments.server.ts'
+import type { ArticleContent } from '../../../features/content/articles/article.schema.ts'
+import type { BlogPost, CategoryCount } from '../../../features/content/articles/articles.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
 import { useWords } from '../../../site-words.ts'
@@ -13,9 +15,11 @@ import { CardLink, ExternalLinkButton } from '../../../ui/layout/links.tsx'
 import { InsetNote } from '../../../ui/text/notes.tsx'
 import { ShareLinks } from './post-card.tsx'
 
-type HeadProps = Readonly<{ post: BlogPost; author: Author }>
+type Author = ArticleContent['author']
+type HeadProps = Readonly<{ post: BlogPost; author: Author; minutes: number }>
 
-export function ArticleHead({ post: { thumbUrl, category, date }, author }: HeadProps) {
+export function ArticleHead({ post: { thumbUrl, category, date }, author, minutes }: HeadProps) {
+  const facts = [date, author.name && `${words.by} ${author.name}`, words.readingTime(minutes)]
   return (
     <>
       <img
@@ -27,7 +31,7 @@ export function ArticleHead({ post: { thumbUrl, category, date }, author }: Head
       />
       <p className="text-muted">
         {category ? <span className="font-semibold text-leaf">{category}, </span> : null}
-        {date}, {words.by} {author.name}
+        {facts.filter(Boolean).join(', ')}
       </p>
     </>
   )
@@ -44,14 +48,16 @@ export function DangerNote() {
   )
 }
 
-type TagsProps = Readonly<{ title: string; address: string }> & Pick<Article, 'tags'>
+type TagsProps = Readonly<{ title: string; address: string }> & Pick<ArticleContent, 'tags'>
 
 export function TagsAndShare({ title, address, tags }: TagsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y-2 border-dashed border-line py-4">
-      <p className="text-base">
-        <span className="font-semibold">{words.tags}:</span> {tags.join(', ')}
-      </p>
+      {tags.length > 0 ? (
+        <p className="text-base">
+          <span className="font-semibold">{words.tags}:</span> {tags.join(', ')}
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-4">
         <span className="text-base font-semibold">{words.share}</span>
         <ShareLinks title={title} address={address} />
@@ -61,6 +67,7 @@ export function TagsAndShare({ title, address, tags }: TagsProps) {
 }
 
 export function AuthorBio({ author }: { author: Author }) {
+  if (!author.name) return null
   return (
     <section aria-labelledby="author" className="card flex flex-col gap-5 p-6 sm:flex-row sm:items-center">
       <Medallion name={author.name} />
@@ -69,15 +76,15 @@ export function AuthorBio({ author }: { author: Author }) {
           <span className="sr-only">{words.author} </span>
           {author.name}
         </h2>
-        <p className="text-base font-semibold text-leaf">{author.role}</p>
-        <p>{author.about}</p>
+        {author.role ? <p className="text-base font-semibold text-leaf">{author.role}</p> : null}
+        {author.about ? <p>{author.about}</p> : null}
       </div>
     </section>
   )
 }
 
 /** Shows only comments that the agency has approved. */
-export function CommentList({ comments }: { comments: readonly Comment[] }) {
+export function CommentList({ comments }: { comments: readonly (Comment & { isSample?: boolean })[] }) {
   return (
     <section id="comments" aria-labelledby="comments-heading" className="space-y-6">
       <h2 id="comments-heading">
@@ -85,7 +92,7 @@ export function CommentList({ comments }: { comments: readonly Comment[] }) {
       </h2>
       {comments.length > 0 ? (
         <ol className="space-y-6">
-          {comments.map(({ name, when, text }) => (
+          {comments.map(({ name, when, text, isSample }) => (
             <li key={`${name} ${when} ${text}`} className="flex gap-4">
               <Medallion name={name} className="size-14" />
               <div className="min-w-0 space-y-1">
@@ -93,7 +100,10 @@ export function CommentList({ comments }: { comments: readonly Comment[] }) {
                   <span lang={findLanguage(name)} className="font-semibold wrap-anywhere">
                     {name}
                   </span>{' '}
-                  <span className="text-base text-muted">{when}</span>
+                  <span className="text-base text-muted">
+                    {when}
+                    {isSample ? ` · ${words.sample}` : null}
+                  </span>
                 </p>
                 <p lang={findLanguage(text)} className="prose-width wrap-anywhere whitespace-pre-line">
                   {text}
@@ -164,51 +174,55 @@ type SidebarProps = Readonly<{ categories: readonly CategoryCount[]; popular: re
 export function BlogSidebar({ categories, popular }: SidebarProps) {
   return (
     <aside aria-label="More from the blog" className="space-y-8">
-      <nav aria-labelledby="categories" className="card p-6">
-        <h2 id="categories" className="text-2xl">
-          {words.categories}
-        </h2>
-        <ul className="mt-2 divide-y-2 divide-dashed divide-line">
-          {categories.map(({ id, label, count }) => (
-            <li key={id}>
-              <a
-                href={`/blog?category=${id}`}
-                className="flex min-h-12 items-center justify-between gap-4 text-ink no-underline hover:underline"
+      {categories.length > 0 ? (
+        <nav aria-labelledby="categories" className="card p-6">
+          <h2 id="categories" className="text-2xl">
+            {words.categories}
+          </h2>
+          <ul className="mt-2 divide-y-2 divide-dashed divide-line">
+            {categories.map(({ id, label, count }) => (
+              <li key={id}>
+                <a
+                  href={`/blog?category=${encodeURIComponent(id)}`}
+                  className="flex min-h-12 items-center justify-between gap-4 text-ink no-underline hover:underline"
+                >
+                  {label} <span className="text-base text-muted">({count})</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {popular.length > 0 ? (
+        <section aria-labelledby="popular" className="card p-6">
+          <h2 id="popular" className="text-2xl">
+            {words.popular}
+          </h2>
+          <ul className="mt-4 space-y-5">
+            {popular.map((post) => (
+              <li
+                key={post.href}
+                className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4"
               >
-                {label} <span className="text-base text-muted">({count})</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <section aria-labelledby="popular" className="card p-6">
-        <h2 id="popular" className="text-2xl">
-          {words.popular}
-        </h2>
-        <ul className="mt-4 space-y-5">
-          {popular.map((post) => (
-            <li
-              key={post.href}
-              className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4"
-            >
-              <img
-                src={post.thumbUrl}
-                alt=""
-                width={600}
-                height={400}
-                loading="lazy"
-                className="aspect-square rounded-card object-cover"
-              />
-              <div>
-                <h3 className="text-lg">
-                  <CardLink href={post.href}>{post.title}</CardLink>
-                </h3>
-                <p className="text-base text-muted">{post.date}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
+                <img
+                  src={post.thumbUrl}
+                  alt=""
+                  width={600}
+                  height={400}
+                  loading="lazy"
+                  className="aspect-square rounded-card object-cover"
+                />
+                <div>
+                  <h3 className="text-lg">
+                    <CardLink href={post.href}>{post.title}</CardLink>
+                  </h3>
+                  <p className="text-base text-muted">{post.date}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <Newsletter />
     </aside>
   )

@@ -1,13 +1,23 @@
-import { articleWords, blogPosts, popularPosts, replyWords } from '../../../content/blog.ts'
+import { redirect } from 'react-router'
+import { articleWords, readMore, replyWords } from '../../../content/blog.ts'
+import { sampleComments } from '../../../content/sample-comments.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { CommentForm } from '../../../features/blog/comments.schema.ts'
 import { listShownComments, saveComment } from '../../../features/blog/comments.server.ts'
-import { chooseRelated, countCategories } from '../../../features/blog/posts.ts'
-import { readRichText } from '../../../features/content/rich-text/rich-text-syntax.ts'
+import { toSummary } from '../../../features/content/articles/article.schema.ts'
+import {
+  countCategories,
+  findArticle,
+  listPopular,
+  listRelated,
+} from '../../../features/content/articles/articles.server.ts'
+import { type ListedArticle, toArticlePath, toPost } from '../../../features/content/articles/articles.ts'
+import { toReadingMinutes } from '../../../features/content/rich-text/rich-text.ts'
 import { RichTextView } from '../../../features/content/rich-text/rich-text-view.tsx'
 import { describeFormPage, readSite, toTitle } from '../../../features/site-frame/page-title.ts'
 import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import pattern from '../../../ui/brand/pattern/dusk.svg'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
 import { answerForm, parseForm } from '../../form-action.server.ts'
@@ -26,37 +36,41 @@ import {
   ReplySent,
   TagsAndShare,
 } from './article-parts.tsx'
-import { findArticle } from './articles.server.ts'
 import { PostCard } from './post-card.tsx'
 
 export const handle = { cache: 'public', reads: ['sent'], enhance: ['carousel'] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
-  const { post, article } = loaderData
-  const page = { title: post.title, description: article.summary, path: post.href, hidden: true }
+  const { post, summary } = loaderData
+  const page = { title: post.title, description: summary, path: post.href, hidden: true }
   return describeFormPage(matches, { ...page, crumbs: toBreadcrumbs(post.href, post.title) })
 }
 
-function requireArticle(blogId: string) {
-  const found = findArticle(blogId)
-  if (!found) throw noSuchPage()
-  return found
-}
+const toCard = (article: ListedArticle) => toPost(article, { btnText: readMore, pattern })
 
 export async function loader({ params: { blogId }, request, context }: Route.LoaderArgs) {
-  const { post, article } = requireArticle(blogId)
   const { db, secrets } = context.get(instanceContext)
-  const shown = await loadOrNull(context, () => listShownComments(db, secrets, blogId))
+  const article = await findArticle(db, blogId)
+  if (!article) throw noSuchPage()
+  if (article.address !== blogId) throw redirect(toArticlePath(article), 301)
+  const { key, author, text, tags } = article
+  const [shown, related, popular, categories] = await Promise.all([
+    loadOrNull(context, () => listShownComments(db, secrets, key)),
+    listRelated(db, article, 5),
+    listPopular(db, 5),
+    countCategories(db),
+  ])
   const user = context.get(visitorContext).signedIn?.user
+  const samples = (sampleComments[key] ?? []).map((comment) => ({ ...comment, isSample: true }))
   return {
-    post,
-    article,
-    text: readRichText(article.text),
-    comments: [...article.comments, ...(shown ?? [])],
-    related: chooseRelated(blogPosts, post, 5),
-    popular: blogPosts.filter(({ href }) => popularPosts.some((popular) => popular === href)),
-    categories: countCategories(blogPosts),
+    post: toCard(article),
+    summary: toSummary(article),
+    minutes: toReadingMinutes(text),
+    ...{ author, text, tags, categories },
+    comments: [...samples, ...(shown ?? [])],
+    related: related.map(toCard),
+    popular: popular.map(toCard),
     isSent: new URL(request.url).searchParams.has('sent'),
     known: user ? { name: user.firstName, email: user.email } : {},
   }
@@ -64,7 +78,8 @@ export async function loader({ params: { blogId }, request, context }: Route.Loa
 
 export async function action({ params: { blogId }, request, context }: Route.ActionArgs) {
   const { db, secrets, log } = context.get(instanceContext)
-  const { post } = requireArticle(blogId)
+  const article = await findArticle(db, blogId)
+  if (!article) throw noSuchPage()
   const form = await request.formData()
   const values = readTexts(form, Object.keys(CommentForm.shape))
   return answerForm(
@@ -78,9 +93,9 @@ export async function action({ params: { blogId }, request, context }: Route.Act
           const limit = { place: 'reply', text: replyWords.tooMany }
           const problem = await findLimitProblem(context, form, 'comment', limit)
           if (problem) return problem
-          const comment = { blogId, details: read.input, quarantined: isHoneypotFilled(form) }
+          const comment = { blogId: article.key, details: read.input, quarantined: isHoneypotFilled(form) }
           await saveComment(db, secrets, comment, Temporal.Now.instant())
-          return `${post.href}?sent#reply`
+          return `${toArticlePath(article)}?sent#reply`
         },
       },
     },
@@ -88,21 +103,22 @@ export async function action({ params: { blogId }, request, context }: Route.Act
 }
 
 export default function BlogPost({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { post, article, text, comments, related, popular, categories, isSent, known } = loaderData
+  const { post, summary, minutes, author, text, tags } = loaderData
+  const { comments, related, popular, categories, isSent, known } = loaderData
   const address = `${readSite(matches)?.publicUrl ?? ''}${post.href}`
   return (
     <>
       <title>{toTitle(post.title, matches, actionData !== undefined)[0]?.title}</title>
-      <Banner title={post.title} text={article.summary} crumbs={toBreadcrumbs(post.href, post.title)} />
+      <Banner title={post.title} text={summary} crumbs={toBreadcrumbs(post.href, post.title)} />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <div className="min-w-0 space-y-10">
           <article aria-label={post.title} className="space-y-8">
-            <ArticleHead post={post} author={article.author} />
+            <ArticleHead post={post} author={author} minutes={minutes} />
             <RichTextView text={text} />
             <DangerNote />
-            <TagsAndShare title={post.title} address={address} tags={article.tags} />
+            <TagsAndShare title={post.title} address={address} tags={tags} />
           </article>
-          <AuthorBio author={article.author} />
+          <AuthorBio author={author} />
           <CommentList comments={comments} />
           {isSent && !actionData ? (
             <ReplySent />
@@ -118,14 +134,16 @@ export default function BlogPost({ loaderData, actionData, matches }: Route.Comp
         </div>
         <BlogSidebar categories={categories} popular={popular} />
       </div>
-      <div className="space-y-8">
-        <h2>{articleWords.related}</h2>
-        <Carousel
-          label={articleWords.related}
-          preset="dotted"
-          slides={related.map((other) => <PostCard key={other.href} post={other} />)}
-        />
-      </div>
+      {related.length > 0 ? (
+        <div className="space-y-8">
+          <h2>{articleWords.related}</h2>
+          <Carousel
+            label={articleWords.related}
+            preset="dotted"
+            slides={related.map((other) => <PostCard key={other.href} post={other} />)}
+          />
+        </div>
+      ) : null}
     </>
   )
 }

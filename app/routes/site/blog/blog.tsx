@@ -1,46 +1,62 @@
-import { blogPage, blogPosts } from '../../../content/blog.ts'
+import { blogPage, feedWords, readMore } from '../../../content/blog.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { type CategoryCount, choosePosts, countCategories } from '../../../features/blog/posts.ts'
+import { countCategories, listArticles } from '../../../features/content/articles/articles.server.ts'
+import { type CategoryCount, toPost } from '../../../features/content/articles/articles.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../../request-context.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
+import pattern from '../../../ui/brand/pattern/dusk.svg'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
+import { Pager } from '../../../ui/list/list-navigation.tsx'
+import { loadPage } from '../../../ui/list/pages.ts'
 import type { Route } from './+types/blog'
 import { PostCard } from './post-card.tsx'
 
-export const handle = { cache: 'public', reads: ['category'] } satisfies PageHandle
+export const handle = { cache: 'public', reads: ['category', 'page'] } satisfies PageHandle
 
 const crumbs = toBreadcrumbs('/blog')
+const postsOnPage = 9
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, {
-    ...blogPage,
-    path: '/blog',
-    hidden: true,
-    crumbs,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...describePage(matches, { ...blogPage, path: '/blog', hidden: true, crumbs }),
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: feedWords.title,
+    href: '/blog/feed.xml',
+  },
+]
 
-export function loader({ request }: Route.LoaderArgs) {
-  const categoryId = new URL(request.url).searchParams.get('category') || null
-  const categories = countCategories(blogPosts)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const { searchParams } = new URL(request.url)
+  const categoryId = searchParams.get('category') || null
+  const categories = await countCategories(db)
+  const category = categories.find(({ id }) => id === categoryId)?.label ?? null
+  const list = await loadPage(searchParams.get('page'), postsOnPage, (request) =>
+    listArticles(db, { category, ...request }),
+  )
+  const { rows, page, pageCount } = list
   return {
-    categoryId,
-    categories,
-    category: categories.find(({ id }) => id === categoryId)?.label,
-    posts: choosePosts(blogPosts, categoryId),
+    ...{ categoryId, categories, category, page, pageCount },
+    isKnown: categoryId === null || category !== null,
+    posts: rows.map((article) => toPost(article, { btnText: readMore, pattern })),
   }
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { categoryId, categories, category, posts } = loaderData
+  const { categoryId, categories, category, isKnown, posts, page, pageCount } = loaderData
   const { publicUrl } = useSiteFacts()
   const { callToAction } = blogPage
+  const query = categoryId ? `category=${encodeURIComponent(categoryId)}&` : ''
   return (
     <>
       <Banner title={blogPage.title} text={blogPage.text} crumbs={crumbs} />
       <section id="list" aria-labelledby="articles" className="space-y-8">
-        <h2 id="articles">{posts ? (category ?? 'All articles') : 'No such category'}</h2>
-        <CategoryFilter categories={categories} total={blogPosts.length} chosen={categoryId} />
-        {posts ? (
+        <h2 id="articles">{isKnown ? (category ?? blogPage.all) : blogPage.unknown.title}</h2>
+        <CategoryFilter categories={categories} chosen={categoryId} />
+        {isKnown ? (
           <ul className="grid gap-6 md:grid-cols-3">
             {posts.map((post, place) => (
               <li key={post.href}>
@@ -50,33 +66,41 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </ul>
         ) : (
           <p className="lead prose-width">
-            We have no category of this name. Choose one above, or <a href="/blog#list">see all articles</a>.
+            {blogPage.unknown.text} <a href="/blog#list">{blogPage.unknown.link}</a>.
           </p>
         )}
+        {isKnown && posts.length === 0 ? <p className="lead prose-width">{blogPage.none}</p> : null}
+        {isKnown && pageCount > 1 ? (
+          <Pager
+            {...{ page, pageCount }}
+            label={blogPage.pages}
+            toHref={(to) => `/blog?${query}page=${to}#list`}
+          />
+        ) : null}
       </section>
       <CallToAction {...callToAction} />
     </>
   )
 }
 
-type FilterProps = Readonly<{ categories: readonly CategoryCount[]; total: number; chosen: string | null }>
+type FilterProps = Readonly<{ categories: readonly CategoryCount[]; chosen: string | null }>
 
 const chip =
   'inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-edge bg-surface px-4 py-1 text-base font-semibold text-ink no-underline hover:border-ink aria-[current=true]:border-indigo aria-[current=true]:bg-indigo aria-[current=true]:text-on-indigo'
 
-function CategoryFilter({ categories, total, chosen }: FilterProps) {
-  const links = [{ id: null, label: 'All articles', count: total }, ...categories]
+function CategoryFilter({ categories, chosen }: FilterProps) {
+  const links = [{ id: null, label: blogPage.all, count: null }, ...categories]
   return (
     <nav aria-label="Categories">
       <ul className="flex flex-wrap gap-2">
         {links.map(({ id, label, count }) => (
           <li key={label}>
             <a
-              href={id ? `/blog?category=${id}#list` : '/blog#list'}
+              href={id ? `/blog?category=${encodeURIComponent(id)}#list` : '/blog#list'}
               aria-current={id === chosen ? 'true' : undefined}
               className={chip}
             >
-              {label} <span className="font-normal">({count})</span>
+              {label} {count === null ? null : <span className="font-normal">({count})</span>}
             </a>
           </li>
         ))}

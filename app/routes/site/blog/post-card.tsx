@@ -1,4 +1,4 @@
-import type { BlogPost } from '../../../features/blog/posts.ts'
+import type { BlogPost } from '../../../features/content/articles/articles.ts'
 import { CardLink, NetworkLink } from '../../../ui/layout/links.tsx'
 
 type Props = Readonly<{

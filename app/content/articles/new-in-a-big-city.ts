@@ -1,6 +1,12 @@
-import type { Article } from '../../features/blog/posts.ts'
+import type { StartingArticle } from '../../features/content/articles/start-articles.server.ts'
 
 export const newInABigCity = {
+  key: 'new-in-a-big-city',
+  title: 'New in a big city',
+  category: 'School and work',
+  day: '2026-07-30',
+  cover: '/blog/new-in-a-big-city.svg',
+  isPopular: false,
   summary:
     'A hostel bed, a new language on the bus, nobody who knows your name. How the first three months get easier.',
   tags: ['moving', 'loneliness', 'friends'],
@@ -50,16 +56,4 @@ If you stay in bed on most days, if food has no taste, if you lie to everybody a
 
 And one evening you will give somebody the right bus number without thinking. You will notice it only later, on the way home.
 `,
-  comments: [
-    {
-      name: 'Blessing',
-      when: '1 August 2026',
-      text: 'Week six in Hyderabad, and I was about to pack. I will wait for month four. I have found the tea stall.',
-    },
-    {
-      name: 'Aditya',
-      when: '4 August 2026',
-      text: 'I am the one who eats alone in the hostel. I sat down with somebody today.',
-    },
-  ],
-} as const satisfies Article
+} as const satisfies StartingArticle

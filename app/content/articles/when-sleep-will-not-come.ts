@@ -1,6 +1,12 @@
-import type { Article } from '../../features/blog/posts.ts'
+import type { StartingArticle } from '../../features/content/articles/start-articles.server.ts'
 
 export const whenSleepWillNotCome = {
+  key: 'when-sleep-will-not-come',
+  title: 'When sleep will not come',
+  category: 'Body and mind',
+  day: '2026-10-15',
+  cover: '/blog/when-sleep-will-not-come.svg',
+  isPopular: true,
   summary:
     'It is two in the morning and you are awake again. What helps tonight, and what helps over two weeks.',
   tags: ['sleep', 'worry', 'habits'],
@@ -45,16 +51,4 @@ And if it is thoughts that keep you up, the same ones night after night, then sl
 
 For those who lie awake over somebody else: you cannot guard them all night. Ask them tomorrow how they are. Tonight, rest.
 `,
-  comments: [
-    {
-      name: 'Tobi',
-      when: '16 October 2026',
-      text: 'Turning the clock round sounds silly. I did it anyway. It helped more than the tea.',
-    },
-    {
-      name: 'Lakshmi',
-      when: '19 October 2026',
-      text: 'I work nights at a call centre. The sign on the door made my cousins laugh, and then they became quiet.',
-    },
-  ],
-} as const satisfies Article
+} as const satisfies StartingArticle

@@ -1,6 +1,12 @@
-import type { Article } from '../../features/blog/posts.ts'
+import type { StartingArticle } from '../../features/content/articles/start-articles.server.ts'
 
 export const aFriendWhoWorriesYou = {
+  key: 'a-friend-who-worries-you',
+  title: 'A friend who worries you',
+  category: 'Getting help',
+  day: '2026-09-10',
+  cover: '/blog/a-friend-who-worries-you.svg',
+  isPopular: false,
   summary:
     'What to look for, what to say, what not to promise, and when to fetch an adult even if your friend says no.',
   tags: ['friends', 'listening', 'getting help'],
@@ -50,16 +56,4 @@ Carrying a friend is heavy. You are allowed to be tired. You are allowed to eat,
 
 And if you tried, and it did not turn out well, that is not because you said the wrong thing. What another person does is never one friend's fault.
 `,
-  comments: [
-    {
-      name: 'Damilola',
-      when: '11 September 2026',
-      text: 'The sentence "I cannot promise that, I care about you too much" is now saved on my phone.',
-    },
-    {
-      name: 'Sana',
-      when: '13 September 2026',
-      text: 'I told our warden last year and my friend did not speak to me for weeks. Now we share a room again.',
-    },
-  ],
-} as const satisfies Article
+} as const satisfies StartingArticle

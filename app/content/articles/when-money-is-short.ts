@@ -1,6 +1,12 @@
-import type { Article } from '../../features/blog/posts.ts'
+import type { StartingArticle } from '../../features/content/articles/start-articles.server.ts'
 
 export const whenMoneyIsShort = {
+  key: 'when-money-is-short',
+  title: 'When money is short and worry is long',
+  category: 'School and work',
+  day: '2026-07-09',
+  cover: '/blog/when-money-is-short.svg',
+  isPopular: false,
   summary:
     'Money worry eats sleep and pride. How to look at it without panic, talk about it, and stay out of traps.',
   tags: ['money', 'worry', 'work'],
@@ -50,16 +56,4 @@ Debt can make people feel that everybody would be better off without them. That 
 
 If the price of a session is one more worry, write to us. Our group sessions cost less, and we would rather find a way with you than not see you.
 `,
-  comments: [
-    {
-      name: 'Emeka',
-      when: '10 July 2026',
-      text: 'The sentence for the landlord worked. He was not happy, but he said yes.',
-    },
-    {
-      name: 'Farah',
-      when: '15 July 2026',
-      text: 'I wish that I had read the part about loan apps last year. Tell one person first. That is the main thing.',
-    },
-  ],
-} as const satisfies Article
+} as const satisfies StartingArticle

@@ -1,6 +1,12 @@
-import type { Article } from '../../features/blog/posts.ts'
+import type { StartingArticle } from '../../features/content/articles/start-articles.server.ts'
 
 export const whenExamsAreClose = {
+  key: 'when-exams-are-close',
+  title: 'When exams are close and your head is full',
+  category: 'School and work',
+  day: '2026-11-12',
+  cover: '/blog/when-exams-are-close.svg',
+  isPopular: false,
   summary: 'WAEC, NEET, semester papers: why your head goes blank, and what you can do about it this week.',
   tags: ['exams', 'stress', 'study plan'],
   author: {
@@ -47,16 +53,4 @@ And if you are the parent: your child knows that the exam matters. You do not ha
 
 Talk to somebody if you have not slept well for two weeks, if you have stopped eating, if you cry on most days, or if the thought of a bad result makes you feel that there is no way on. There is a way on. Papers can be sat again, and plans can change. We have seen it many times. A teacher, an aunt or one of us can help you to find the next step.
 `,
-  comments: [
-    {
-      name: 'Ifeanyi',
-      when: '13 November 2026',
-      text: 'The part about saying it out loud works. My little sister now thinks that I am a radio.',
-    },
-    {
-      name: 'A mother in Nashik',
-      when: '14 November 2026',
-      text: 'I have stopped asking every day. Yesterday she came and told me by herself.',
-    },
-  ],
-} as const satisfies Article
+} as const satisfies StartingArticle

@@ -1,6 +1,12 @@
-import type { Article } from '../../features/blog/posts.ts'
+import type { StartingArticle } from '../../features/content/articles/start-articles.server.ts'
 
 export const yourFirstSession = {
+  key: 'your-first-session',
+  title: 'Your first session: what happens in half an hour',
+  category: 'Getting help',
+  day: '2026-10-29',
+  cover: '/blog/your-first-session.svg',
+  isPopular: true,
   summary:
     'What we ask, what you can keep to yourself, and who gets to know of it. So that you know before you come.',
   tags: ['counselling', 'first session', 'privacy'],
@@ -52,21 +58,4 @@ You may feel light, or tired, or a bit raw. Do not put a hard talk or a big test
 
 If you are not sure whether your trouble is "big enough": there is no test for that. You do not have to wait until it is worse. And if you have to cancel, your private link does it, with no questions asked.
 `,
-  comments: [
-    {
-      name: 'Halima',
-      when: '30 October 2026',
-      text: 'I sat outside in the keke for ten minutes before I went in. I am glad that I did go in.',
-    },
-    {
-      name: 'Rohit',
-      when: '2 November 2026',
-      text: 'Is it true that you can say nothing about home if you do not want to? I did not know that. It makes it easier.',
-    },
-    {
-      name: 'Ngozi from Ireti',
-      when: '2 November 2026',
-      text: 'Yes, Rohit, it is true. You choose what we talk about.',
-    },
-  ],
-} as const satisfies Article
+} as const satisfies StartingArticle

@@ -1,6 +1,12 @@
-import type { Article } from '../../features/blog/posts.ts'
+import type { StartingArticle } from '../../features/content/articles/start-articles.server.ts'
 
 export const howToTellYourParents = {
+  key: 'how-to-tell-your-parents',
+  title: 'How to tell your parents that you are not fine',
+  category: 'Family and friends',
+  day: '2026-09-24',
+  cover: '/blog/how-to-tell-your-parents.svg',
+  isPopular: true,
   summary:
     'Words to begin with, a good moment to choose, and what to do if it does not go well the first time.',
   tags: ['family', 'parents', 'talking'],
@@ -50,16 +56,4 @@ If your child comes to you with something like this, they have picked you. That 
 
 Getting help for a child is no shame on a family. It is what you would do for a broken arm. If you are not sure what to do next, you may book a session for yourself. We will think about it with you.
 `,
-  comments: [
-    {
-      name: 'Chisom',
-      when: '25 September 2026',
-      text: 'I sent the four lines from my bed. My mum came in and just lay down next to me. We talked the next day.',
-    },
-    {
-      name: 'A father in Solapur',
-      when: '28 September 2026',
-      text: 'I was one of those who said "you think too much". I have said sorry now. Thank you for writing this.',
-    },
-  ],
-} as const satisfies Article
+} as const satisfies StartingArticle

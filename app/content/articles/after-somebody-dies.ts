@@ -1,6 +1,12 @@
-import type { Article } from '../../features/blog/posts.ts'
+import type { StartingArticle } from '../../features/content/articles/start-articles.server.ts'
 
 export const afterSomebodyDies = {
+  key: 'after-somebody-dies',
+  title: 'After somebody dies',
+  category: 'Family and friends',
+  day: '2026-08-20',
+  cover: '/blog/after-somebody-dies.svg',
+  isPopular: false,
   summary:
     'Grief has no timetable. What it can feel like, what others can do, and how to get through the loud days.',
   tags: ['grief', 'family', 'remembering'],
@@ -50,11 +56,4 @@ Come and talk to us if after some months the days do not get any easier, if you 
 
 And if you are the friend of somebody who grieves: go. You do not need the right words. "I do not know what to say, so I came" is the best sentence there is. Go again in six weeks, when the chairs are gone.
 `,
-  comments: [
-    {
-      name: 'Obinna',
-      when: '22 August 2026',
-      text: '"Bring rice on Tuesday" made me laugh and then cry. My uncle would have liked it.',
-    },
-  ],
-} as const satisfies Article
+} as const satisfies StartingArticle

@@ -1,6 +1,12 @@
-import type { Article } from '../../features/blog/posts.ts'
+import type { StartingArticle } from '../../features/content/articles/start-articles.server.ts'
 
 export const youAndYourPhone = {
+  key: 'you-and-your-phone',
+  title: 'You and your phone',
+  category: 'Body and mind',
+  day: '2026-06-18',
+  cover: '/blog/you-and-your-phone.svg',
+  isPopular: false,
   summary: 'It is your camera, your bank and your best friend. How to keep it, and get your evenings back.',
   tags: ['phones', 'habits', 'bullying online'],
   author: {
@@ -48,16 +54,4 @@ Taking the phone away as a punishment mostly teaches one thing: not to tell you 
 
 Ring somebody. Send your grandmother a voice note. Take a picture of the sky and show it to nobody. A phone is a fine thing when you are the one who picks it up.
 `,
-  comments: [
-    {
-      name: 'Kunle',
-      when: '20 June 2026',
-      text: 'My word was "bored", fourteen times. I have joined the chess club at the library.',
-    },
-    {
-      name: 'Revathi',
-      when: '21 June 2026',
-      text: 'We have the basket at home now. My husband is the one who peeks.',
-    },
-  ],
-} as const satisfies Article
+} as const satisfies StartingArticle

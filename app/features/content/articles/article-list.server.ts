@@ -1,0 +1,110 @@
+import { and, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { hasWord } from '../../../db/search-words.ts'
+import { articleAddresses, documents, documentVersions } from '../../../db/tables/content.ts'
+import { articles as words } from '../../../words/staff/articles.ts'
+import type { ArticleFacts } from './article.schema.ts'
+
+const isPublished = and(
+  eq(documentVersions.documentId, documents.id),
+  eq(documentVersions.number, documents.publishedVersion),
+)
+const present = sql`coalesce(${documents.draft}, ${documentVersions.content})`
+
+const views: Readonly<Record<string, SQL | undefined>> = {
+  draft: and(isNull(documents.publishedVersion), isNull(documents.publishAt)),
+  planned: isNotNull(documents.publishAt),
+  published: isNotNull(documents.publishedVersion),
+}
+
+type Filter = Readonly<{ view: string; search: string; page: number; limit: number }>
+
+/** Returns a page of articles with drafts and plans, for people who edit the site: those that were written last come first. */
+export async function listAllArticles(db: Db, { view, search, page, limit }: Filter) {
+  const title = sql`to_search_words(${present} ->> 'title')`
+  const found = search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => hasWord(title as never, word))
+  const condition = and(
+    eq(documents.kind, 'article'),
+    Object.hasOwn(views, view) ? views[view] : undefined,
+    ...found,
+  )
+  const rows = await db
+    .select({
+      id: documents.key,
+      facts: sql<ArticleFacts>`${present} - 'text'`,
+      hasDraft: sql<boolean>`${documents.draft} is not null`,
+      publishedVersion: documents.publishedVersion,
+      publishAt: documents.publishAt,
+      address: articleAddresses.address,
+    })
+    .from(documents)
+    .leftJoin(documentVersions, isPublished)
+    .innerJoin(
+      articleAddresses,
+      and(eq(articleAddresses.documentId, documents.id), articleAddresses.isCurrent),
+    )
+    .where(condition)
+    .orderBy(
+      sql`coalesce(${documents.draftedAt}, ${documents.createdAt}) desc`,
+      sql`${present} ->> 'day' desc nulls first`,
+      documents.id,
+    )
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(documents)
+    .leftJoin(documentVersions, isPublished)
+    .where(condition)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Returns the latest published articles but one, to choose related ones from. */
+export function listOtherArticles(db: Db, key: string, limit: number) {
+  return db
+    .select({
+      key: documents.key,
+      title: sql<string>`${documentVersions.content} ->> 'title'`,
+      address: articleAddresses.address,
+    })
+    .from(documents)
+    .innerJoin(documentVersions, isPublished)
+    .innerJoin(
+      articleAddresses,
+      and(eq(articleAddresses.documentId, documents.id), articleAddresses.isCurrent),
+    )
+    .where(and(eq(documents.kind, 'article'), ne(documents.key, key)))
+    .orderBy(sql`${documentVersions.content} ->> 'day' desc nulls last`, desc(documents.createdAt))
+    .limit(limit)
+}
+
+/** Returns the present address of an article. */
+export async function findAddress(db: Db, key: string): Promise<string | null> {
+  const [found] = await db
+    .select({ address: articleAddresses.address })
+    .from(articleAddresses)
+    .innerJoin(documents, eq(documents.id, articleAddresses.documentId))
+    .where(and(eq(documents.kind, 'article'), eq(documents.key, key), articleAddresses.isCurrent))
+  return found?.address ?? null
+}
+
+type Standing = Readonly<{
+  hasDraft: boolean
+  publishedVersion: number | null
+  publishAt: Temporal.Instant | null
+}>
+
+/** Returns what the screens say of the state of an article. `showTime` writes a time on the clock of the reader. */
+export function toStatus(
+  { hasDraft, publishedVersion, publishAt }: Standing,
+  showTime: (at: Temporal.Instant) => string,
+): string {
+  const { status } = words
+  const standing = publishedVersion === null ? status.draft : hasDraft ? status.changed : status.published
+  if (!publishAt) return standing
+  const planned = status.planned({ time: showTime(publishAt) })
+  return publishedVersion === null ? planned : `${standing}. ${planned}`
+}

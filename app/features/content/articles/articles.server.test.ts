@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import type { Db } from '../../../db/open.server.ts'
+import { articleAddresses } from '../../../db/tables/content.ts'
+import { auditEvents } from '../../../db/tables/operation.ts'
+import { contentVersion } from '../../../db/tables/public-content.ts'
+import { freshDb } from '../../../db/testing.server.ts'
+import { makeUser } from '../../accounts/testing.server.ts'
+import { findDocument, listVersions } from '../documents.server.ts'
+import { publishDue } from '../publish.server.ts'
+import { readRichText } from '../rich-text/rich-text-syntax.ts'
+import type { ArticleContent } from './article.schema.ts'
+import {
+  countCategories,
+  findArticle,
+  listArticles,
+  listForFeed,
+  listPopular,
+  listRelated,
+} from './articles.server.ts'
+import {
+  changeAddress,
+  deleteArticle,
+  publishArticle,
+  saveArticle,
+  scheduleArticle,
+  withdrawArticle,
+} from './change-article.server.ts'
+import { addStartingArticles } from './start-articles.server.ts'
+
+const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
+const today = Temporal.PlainDate.from('2027-01-04')
+
+const article = (change: Partial<ArticleContent> = {}): ArticleContent => ({
+  version: 1,
+  title: 'Before exams',
+  summary: '',
+  text: readRichText('Sleep. **Really** sleep.'),
+  author: { name: 'Ada', role: '', about: '' },
+  category: 'School and work',
+  tags: [],
+  related: [],
+  cover: null,
+  day: null,
+  isPopular: false,
+  ...change,
+})
+
+async function openBlog() {
+  const db = await freshDb()
+  const ada = { actorId: (await makeUser(db)).id, now }
+  const publish = async (change: Partial<ArticleContent> = {}) => {
+    const published = await publishArticle(
+      db,
+      { key: null, revision: 0, content: article(change), today },
+      ada,
+    )
+    if (!published.ok) throw new Error(published.reason)
+    return published.key
+  }
+  return { db, ada, publish }
+}
+
+const list = async (db: Db, category: string | null = null, page = 1) =>
+  (await listArticles(db, { category, page, limit: 2 })).rows.map(({ title }) => title)
+const readVersion = async (db: Db) => (await db.select().from(contentVersion))[0]?.version ?? 0
+const revisionOf = async (db: Db, key: string) =>
+  (await findDocument(db, { kind: 'article', key }))?.revision ?? 0
+
+test('a draft is on no page, in no list and in no feed, and a published article is in all', async () => {
+  const { db, ada } = await openBlog()
+  const saved = await saveArticle(db, { key: null, revision: 0, content: article() }, ada)
+  if (!saved.ok) throw new Error(saved.reason)
+  expect(await findArticle(db, 'before-exams')).toBeNull()
+  expect(await list(db)).toEqual([])
+  expect([await countCategories(db), await listForFeed(db, 9)]).toEqual([[], []])
+  const before = await readVersion(db)
+  await publishArticle(db, { ...saved, content: article({ title: 'Exams' }), today }, ada)
+  expect(await findArticle(db, 'before-exams')).toMatchObject({
+    title: 'Exams',
+    day: '2027-01-04',
+    key: saved.key,
+  })
+  expect(await list(db)).toEqual(['Exams'])
+  expect(await listForFeed(db, 9)).toMatchObject([{ title: 'Exams', address: 'before-exams' }])
+  expect(await readVersion(db)).toBeGreaterThan(before)
+  const draft = {
+    key: saved.key,
+    revision: await revisionOf(db, saved.key),
+    content: article({ title: 'Secret' }),
+  }
+  await saveArticle(db, draft, ada)
+  expect(await list(db)).toEqual(['Exams'])
+})
+
+test('an article without title or text is stored as a draft and not published', async () => {
+  const { db, ada } = await openBlog()
+  const content = article({ title: '', text: [] })
+  expect(await publishArticle(db, { key: null, revision: 0, content, today }, ada)).toMatchObject({
+    reason: 'invalid_fields',
+    errors: { title: ['Enter a title'], text: ['Enter the text'] },
+  })
+  expect(await db.$count(articleAddresses)).toBe(0)
+  expect(await saveArticle(db, { key: null, revision: 0, content }, ada)).toMatchObject({ ok: true })
+})
+
+test('lists are paged with the latest day first, and categories are counted in the order of their latest article', async () => {
+  const { db, publish } = await openBlog()
+  await publish({ title: 'Old', day: '2026-01-01', category: 'Body' })
+  await publish({ title: 'New', day: '2026-03-01' })
+  await publish({ title: 'Middle', day: '2026-02-01' })
+  await publish({ title: 'None', day: '2025-01-01', category: '' })
+  expect([await list(db), await list(db, null, 2), await list(db, 'Body')]).toEqual([
+    ['New', 'Middle'],
+    ['Old', 'None'],
+    ['Old'],
+  ])
+  expect(await countCategories(db)).toEqual([
+    { id: 'school-and-work', label: 'School and work', count: 2 },
+    { id: 'body', label: 'Body', count: 1 },
+  ])
+})
+
+test('related articles are those that the article names, then those of its category, then the latest', async () => {
+  const { db, publish } = await openBlog()
+  await publish({ title: 'Latest', day: '2026-09-01', category: 'Body', isPopular: true })
+  await publish({ title: 'Same', day: '2026-01-01' })
+  const named = await publish({ title: 'Named', day: '2025-01-01', category: 'Family' })
+  const own = { key: await publish({ day: '2026-05-01' }), related: [named], category: 'School and work' }
+  expect((await listRelated(db, own, 9)).map(({ title }) => title)).toEqual(['Named', 'Same', 'Latest'])
+  expect((await listPopular(db, 9)).map(({ title }) => title)).toEqual(['Latest'])
+})
+
+test('the address stays when the title changes, and an old one leads to the one that the office chose', async () => {
+  const { db, ada, publish } = await openBlog()
+  const key = await publish()
+  expect(await publish()).not.toBe(key)
+  expect(await findArticle(db, 'before-exams-2')).not.toBeNull()
+  const draft = { key, revision: await revisionOf(db, key), content: article({ title: 'New title' }), today }
+  await publishArticle(db, draft, ada)
+  expect(await findArticle(db, 'before-exams')).toMatchObject({ title: 'New title', address: 'before-exams' })
+  const before = await readVersion(db)
+  expect(await changeAddress(db, { key, address: 'exams' }, ada)).toEqual({ ok: true })
+  expect(await findArticle(db, 'before-exams')).toMatchObject({ key, address: 'exams' })
+  expect(await findArticle(db, 'exams')).toMatchObject({ key, address: 'exams' })
+  expect(await readVersion(db)).toBeGreaterThan(before)
+  const taken = { ok: false, reason: 'address_taken' }
+  expect(await changeAddress(db, { key, address: 'before-exams-2' }, ada)).toEqual(taken)
+  expect(await findArticle(db, 'exams')).toMatchObject({ address: 'exams' })
+  expect(await changeAddress(db, { key, address: 'before-exams' }, ada)).toEqual({ ok: true })
+  expect(await findArticle(db, 'exams')).toMatchObject({ address: 'before-exams' })
+})
+
+test('the address of an article that nobody has seen leaves nothing behind', async () => {
+  const { db, ada } = await openBlog()
+  const saved = await saveArticle(db, { key: null, revision: 0, content: article({ title: '???' }) }, ada)
+  await changeAddress(db, { key: saved.ok ? saved.key : '', address: 'exams' }, ada)
+  expect((await db.select().from(articleAddresses)).map(({ address }) => address)).toEqual(['exams'])
+})
+
+test('ten articles with one title that are made at once get ten addresses', async () => {
+  const { db, publish } = await openBlog()
+  await Promise.all(Array.from({ length: 10 }, () => publish()))
+  expect(new Set((await db.select().from(articleAddresses)).map(({ address }) => address)).size).toBe(10)
+})
+
+test('a planned article is published at its time with the day of that time', async () => {
+  const { db, ada } = await openBlog()
+  const at = now.add({ hours: 48 })
+  const plan = { key: null, revision: 0, content: article(), at, day: today.add({ days: 2 }) }
+  expect(await scheduleArticle(db, plan, ada)).toMatchObject({ ok: true })
+  await publishDue(db, at.subtract({ seconds: 1 }))
+  expect(await list(db)).toEqual([])
+  await publishDue(db, at)
+  expect(await findArticle(db, 'before-exams')).toMatchObject({ day: '2027-01-06' })
+})
+
+test('a withdrawn article is a draft with its versions, and a deleted one is gone with its addresses', async () => {
+  const { db, ada, publish } = await openBlog()
+  const key = await publish()
+  const asked = { key, revision: await revisionOf(db, key) }
+  expect(await withdrawArticle(db, { key, revision: 1 }, ada)).toMatchObject({ reason: 'changed_meanwhile' })
+  expect(await withdrawArticle(db, asked, ada)).toEqual({ ok: true })
+  expect(await findArticle(db, 'before-exams')).toBeNull()
+  const name = { kind: 'article', key } as const
+  expect(await findDocument(db, name)).toMatchObject({
+    draft: { title: 'Before exams' },
+    publishedVersion: null,
+  })
+  expect(await listVersions(db, name)).toHaveLength(1)
+  expect(await deleteArticle(db, { key, revision: asked.revision + 1 }, ada)).toEqual({ ok: true })
+  expect(await db.$count(articleAddresses)).toBe(0)
+  const actions = await db.select({ action: auditEvents.action }).from(auditEvents).orderBy(auditEvents.id)
+  expect(actions.map(({ action }) => action).slice(-2)).toEqual(['document.withdrawn', 'document.deleted'])
+})
+
+test('the articles of a new installation are added once, also when the office deletes them all', async () => {
+  const { db, ada } = await openBlog()
+  const { text: _, version: __, related: ___, ...facts } = article()
+  const starting = [{ key: 'first', text: '## One\n\nTwo', ...facts, day: '2026-01-01' }]
+  await Promise.all([addStartingArticles(db, starting, now), addStartingArticles(db, starting, now)])
+  expect(await findArticle(db, 'first')).toMatchObject({ key: 'first', day: '2026-01-01' })
+  expect(await deleteArticle(db, { key: 'first', revision: 1 }, ada)).toEqual({ ok: true })
+  await addStartingArticles(db, starting, now)
+  expect(await list(db)).toEqual([])
+})

@@ -1,0 +1,130 @@
+import { and, count, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { articleAddresses, documents, documentVersions } from '../../../db/tables/content.ts'
+import { type ArticleContent, type ArticleFacts, articleContent } from './article.schema.ts'
+import { type CategoryCount, type ListedArticle, toAddressPart } from './articles.ts'
+
+const isPublished = and(
+  eq(documents.kind, 'article'),
+  eq(documentVersions.documentId, documents.id),
+  eq(documentVersions.number, documents.publishedVersion),
+)
+const isPresentAddress = and(eq(articleAddresses.documentId, documents.id), articleAddresses.isCurrent)
+const { content } = documentVersions
+const category = sql<string>`${content} ->> 'category'`
+const day = sql<string>`${content} ->> 'day'`
+const latestFirst = [sql`${day} desc nulls last`, desc(documents.createdAt), desc(documents.id)]
+
+/** The long text stays in the database. */
+const listed = {
+  key: documents.key,
+  address: articleAddresses.address,
+  facts: sql<ArticleFacts>`${content} - 'text'`,
+}
+
+function selectListed(db: Db, condition?: SQL) {
+  return db
+    .select(listed)
+    .from(documents)
+    .innerJoin(documentVersions, isPublished)
+    .innerJoin(articleAddresses, isPresentAddress)
+    .where(condition)
+    .$dynamic()
+}
+
+type Row = Readonly<{ key: string; address: string; facts: ArticleFacts }>
+const toListed = ({ facts, ...names }: Row): ListedArticle => ({ ...facts, ...names })
+
+type PageRequest = Readonly<{ category: string | null; page: number; limit: number }>
+
+/** Returns a page of the published articles of a category, or of all, the latest first. */
+export async function listArticles(db: Db, { category: label, page, limit }: PageRequest) {
+  const condition = label === null ? undefined : eq(category, label)
+  const rows = await selectListed(db, condition)
+    .orderBy(...latestFirst)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(documents)
+    .innerJoin(documentVersions, isPublished)
+    .where(condition)
+  return { rows: rows.map(toListed), total: counted?.total ?? 0 }
+}
+
+/** Returns the categories of the published articles, that of the latest article first. */
+export async function countCategories(db: Db): Promise<readonly CategoryCount[]> {
+  const rows = await db
+    .select({ label: category, count: count() })
+    .from(documents)
+    .innerJoin(documentVersions, isPublished)
+    .where(ne(category, ''))
+    .groupBy(category)
+    .orderBy(sql`${max(day)} desc nulls last`, category)
+  return rows.map((row) => ({ ...row, id: toAddressPart(row.label) }))
+}
+
+/** Returns other articles: those that the article names first, then those of its category, then the latest. */
+export async function listRelated(
+  db: Db,
+  { key, related, category: own }: Pick<ListedArticle, 'key' | 'related' | 'category'>,
+  limit: number,
+) {
+  const named = sql`${JSON.stringify(related)}::jsonb ? ${documents.key}`
+  const rows = await selectListed(db, ne(documents.key, key))
+    .orderBy(sql`${named} desc`, sql`(${category} = ${own} and ${own}::text <> '') desc`, ...latestFirst)
+    .limit(limit)
+  return rows.map(toListed)
+}
+
+/** Returns the articles for the sidebar. */
+export async function listPopular(db: Db, limit: number) {
+  const rows = await selectListed(db, sql`(${content} ->> 'isPopular')::boolean`)
+    .orderBy(...latestFirst)
+    .limit(limit)
+  return rows.map(toListed)
+}
+
+export type FullArticle = ArticleContent & Readonly<{ key: string; address: string }>
+
+/** Returns the published article of an address with its present address, or null. */
+export async function findArticle(db: Db, asked: string): Promise<FullArticle | null> {
+  const [found] = await db
+    .select({ key: documents.key, content, address: articleAddresses.address })
+    .from(documents)
+    .innerJoin(documentVersions, isPublished)
+    .innerJoin(articleAddresses, isPresentAddress)
+    .where(sql`${documents.id} = (select document_id from ${articleAddresses} where address = ${asked})`)
+  if (!found) return null
+  const { data } = articleContent.safeParse(found.content)
+  return data ? { ...data, key: found.key, address: found.address } : null
+}
+
+/** Returns the latest articles with their text. */
+export async function listForFeed(db: Db, limit: number): Promise<readonly FullArticle[]> {
+  const rows = await db
+    .select({ key: documents.key, content, address: articleAddresses.address })
+    .from(documents)
+    .innerJoin(documentVersions, isPublished)
+    .innerJoin(articleAddresses, isPresentAddress)
+    .orderBy(...latestFirst)
+    .limit(limit)
+  return rows.flatMap(({ content, ...row }) => {
+    const { data } = articleContent.safeParse(content)
+    return data ? [{ ...row, ...data }] : []
+  })
+}
+
+/** Returns the titles of articles by their keys, of published ones and of drafts. */
+export async function findArticleTitles(
+  db: Db,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const title = sql<string>`coalesce(${content}, ${documents.draft}) ->> 'title'`
+  const rows = await db
+    .select({ key: documents.key, title })
+    .from(documents)
+    .leftJoin(documentVersions, isPublished)
+    .where(and(eq(documents.kind, 'article'), inArray(documents.key, [...keys])))
+  return new Map(rows.map(({ key, title }) => [key, title]))
+}

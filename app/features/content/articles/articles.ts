@@ -1,0 +1,50 @@
+import { showDate } from '../../../lib/time/show-time.ts'
+import type { ArticleFacts } from './article.schema.ts'
+
+export type CategoryCount = Readonly<{ id: string; label: string; count: number }>
+
+/** A published article in a list. */
+export type ListedArticle = ArticleFacts & Readonly<{ key: string; address: string }>
+
+export function toArticlePath({ address }: Readonly<{ address: string }>): string {
+  return `/blog/${address}`
+}
+
+/** Returns 'school-and-work' for 'School and work', and 'sante' for 'Santé'. Letters of other scripts stay. */
+export function toAddressPart(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+/** An article as a card shows it. */
+export type BlogPost = Readonly<{
+  title: string
+  thumbUrl: string
+  /** The text on the page: '12 November 2026'. */
+  date: string
+  href: string
+  category?: string
+  btnText: string
+  socialShare: boolean
+}>
+
+/** `pattern` is the picture of an article without one. */
+export function toPost(
+  { title, cover, day, category, address }: ListedArticle,
+  { btnText, pattern }: Readonly<{ btnText: string; pattern: string }>,
+): BlogPost {
+  return {
+    title,
+    thumbUrl: cover ?? pattern,
+    date: day ? showDate(Temporal.PlainDate.from(day)) : '',
+    href: toArticlePath({ address }),
+    ...(category && { category }),
+    btnText,
+    socialShare: true,
+  }
+}

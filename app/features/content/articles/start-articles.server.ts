@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { articleAddresses, documents, documentVersions } from '../../../db/tables/content.ts'
+import { auditEvents } from '../../../db/tables/operation.ts'
+import { acquireLock, inTransaction } from '../../../db/transactions.server.ts'
+import { announce } from '../../../events/announce.server.ts'
+import { readRichText } from '../rich-text/rich-text-syntax.ts'
+import { type ArticleFacts, articleContent } from './article.schema.ts'
+
+/** An article of a new installation. Its text is in the plain form. */
+export type StartingArticle = Omit<ArticleFacts, 'version' | 'related' | 'author' | 'tags'> &
+  Readonly<{
+    /** Its key and its address: comments of older releases name it. */
+    key: string
+    text: string
+    tags: readonly string[]
+    author: Readonly<ArticleFacts['author']>
+  }>
+
+/** Publishes the articles of a new installation, once in the life of a database: the office may delete them all. */
+export function addStartingArticles(
+  db: Db,
+  articles: readonly StartingArticle[],
+  now: Temporal.Instant,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    // Two processes that start at once must not add two of each.
+    await acquireLock(tx, 'addArticles')
+    if (await haveArticlesStarted(tx)) return
+    const rows = articles.map(({ key, text, ...facts }) => ({
+      id: randomUUID(),
+      key,
+      content: articleContent.parse({ version: 1, ...facts, text: readRichText(text), related: [] }),
+    }))
+    const created = { kind: 'article', publishedVersion: 1, createdAt: now } as const
+    await tx.insert(documents).values(rows.map(({ id, key }) => ({ id, key, ...created })))
+    await tx
+      .insert(documentVersions)
+      .values(rows.map(({ id, content }) => ({ documentId: id, number: 1, content, publishedAt: now })))
+    await tx
+      .insert(articleAddresses)
+      .values(rows.map(({ id, key }) => ({ address: key, documentId: id, createdAt: now })))
+    const detail = { kind: 'article', count: rows.length }
+    await announce(tx, {
+      at: now,
+      type: 'document.started',
+      subjectType: 'document',
+      subjectId: 'articles',
+      detail,
+    })
+  })
+}
+
+async function haveArticlesStarted(tx: Db): Promise<boolean> {
+  const [started] = await tx
+    .select({ one: sql`1` })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectType, 'document'), eq(auditEvents.action, 'document.started')))
+    .limit(1)
+  return started !== undefined || (await tx.$count(documents, eq(documents.kind, 'article'))) > 0
+}

@@ -1,0 +1,273 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { Refusal } from '../../../db/refusal.ts'
+import {
+  AddressForm,
+  articleFields,
+  toArticleContent,
+  toFormErrors,
+} from '../../../features/content/articles/article.schema.ts'
+import { ArticleForm } from '../../../features/content/articles/article-form.tsx'
+import {
+  changeAddress,
+  deleteArticle,
+  publishArticle,
+  saveArticle,
+  scheduleArticle,
+  withdrawArticle,
+} from '../../../features/content/articles/change-article.server.ts'
+import { scheduleDocument } from '../../../features/content/publish.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
+import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { articles as words } from '../../../words/staff/articles.ts'
+import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { readStaffForm } from '../staff.server.ts'
+import type { Route } from './+types/article'
+import { loadArticle } from './load-article.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  toTitle(loaderData?.key === null ? words.newTitle : words.editTitle, matches)
+
+export const loader = loadArticle
+
+export const shouldRevalidate = reloadAfterConflict
+
+type Why = 'not_found' | 'changed_meanwhile' | 'invalid_fields' | 'nothing_left'
+type Stored = Readonly<{ ok: true; key: string }> | (Refusal<Why> & Readonly<{ errors?: FieldErrors }>)
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, form, actor, clock } = sent
+  const { articleKey } = args.params
+  const key = articleKey === 'new' ? null : articleKey
+  const values = readTexts(form, [...articleFields, 'publishAt', 'address'])
+  const related = form.getAll('related').map(String)
+  const revision = readRevision(form)
+  const draft = { key, revision, content: toArticleContent(values, related) }
+  const asked = { key: key ?? '', revision }
+  const toHref = (made: string, done: keyof typeof words.done) => `/admin/articles/${made}?done=${done}`
+  const answer = (stored: Stored, done: keyof typeof words.done) => {
+    if (stored.ok) return toHref(stored.key, done)
+    const { reason, errors } = stored
+    return { ok: false, reason, ...(errors && { errors: toFormErrors(errors) }) } as const
+  }
+  return answerForm(sent, {
+    values: { ...values, related },
+    refusals: {
+      changed_meanwhile: words.changedMeanwhile,
+      nothing_left: words.nothingLeft,
+      address_taken: { errors: { address: [words.addressTaken] } },
+    },
+    actions: {
+      save: async () => answer(await saveArticle(db, draft, actor), 'saved'),
+      async preview() {
+        const saved = await saveArticle(db, draft, actor)
+        return saved.ok ? `/admin/articles/${saved.key}/versions/draft` : answer(saved, 'saved')
+      },
+      async publish() {
+        const today = actor.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+        return answer(await publishArticle(db, { ...draft, today }, actor), 'published')
+      },
+      async plan() {
+        const local = readLocalTime(values.publishAt)
+        const at = local?.toZonedDateTime(clock.timeZone).toInstant()
+        if (!local || !at) return refuseFields({ publishAt: [words.wrongTime] })
+        if (Temporal.Instant.compare(at, actor.now) <= 0)
+          return refuseFields({ publishAt: [words.notInFuture] })
+        return answer(await scheduleArticle(db, { ...draft, at, day: local.toPlainDate() }, actor), 'planned')
+      },
+      async unplan() {
+        const stored = await scheduleDocument(db, { kind: 'article', ...asked, at: null }, actor)
+        return stored.ok ? toHref(asked.key, 'unplanned') : answer(stored, 'unplanned')
+      },
+      async withdraw() {
+        const stored = await withdrawArticle(db, asked, actor)
+        return stored.ok ? toHref(asked.key, 'withdrawn') : stored
+      },
+      async delete() {
+        const stored = await deleteArticle(db, asked, actor)
+        return stored.ok ? '/admin/articles?done=deleted' : stored
+      },
+      async address() {
+        const read = parseForm(AddressForm, values)
+        if (!read.ok) return read
+        const moved = await changeAddress(db, { key: asked.key, ...read.input }, actor)
+        return moved.ok ? toHref(asked.key, 'moved') : moved
+      },
+    },
+  })
+}
+
+function readLocalTime(typed: string): Temporal.PlainDateTime | null {
+  try {
+    return Temporal.PlainDateTime.from(typed)
+  } catch {
+    return null
+  }
+}
+
+const covers = Object.entries(words.covers).map(([value, label]) => ({ value, label }))
+
+/** Forms beside the text. Their answers have none of its fields. */
+const sideForms: readonly string[] = ['unplan', 'withdraw', 'delete', 'address']
+
+export default function Article({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, values, related, revision, stored, done, zone, ...offered } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const side = actionData && sideForms.includes(actionData.form) ? actionData : undefined
+  const main = side ? undefined : actionData
+  const busy = { 'aria-disabled': isBusy || undefined }
+  return (
+    <div className="max-w-6xl">
+      <ChangeNote done={done} href={`/admin/articles/${key ?? 'new'}`} answer={actionData} />
+      <BackLink to="/admin/articles">{words.all}</BackLink>
+      <h1 className="mb-1">{key === null ? words.newTitle : words.editTitle}</h1>
+      {stored ? <p className="mb-4 font-semibold">{stored.status}</p> : null}
+      {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,46rem)_minmax(0,20rem)]">
+        <ArticleForm
+          key={key}
+          values={main?.values ?? values}
+          errors={main?.errors ?? {}}
+          related={main?.values.related ?? related}
+          {...{ revision, covers, ...offered }}
+        >
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="publish" {...busy}>
+              {words.form.publish}
+            </Button>
+            <Button variant="quiet" name="intent" value="save" {...busy}>
+              {words.form.save}
+            </Button>
+            <Button variant="quiet" name="intent" value="preview" {...busy}>
+              {words.form.preview}
+            </Button>
+          </div>
+          <details open={main?.errors.publishAt ? true : undefined} className="card p-4">
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.form.later}</summary>
+            <div className="space-y-3 pt-3">
+              <TextField
+                name="publishAt"
+                label={words.form.publishAt({ zone })}
+                error={main?.errors.publishAt?.[0]}
+                defaultValue={main?.values.publishAt}
+                type="datetime-local"
+              />
+              <Button variant="quiet" name="intent" value="plan" {...busy}>
+                {words.form.plan}
+              </Button>
+            </div>
+          </details>
+        </ArticleForm>
+        {stored && key ? (
+          <SidePanel
+            stored={stored}
+            articleKey={key}
+            {...{ revision, isBusy }}
+            errors={side?.errors ?? {}}
+            typed={side?.values.address}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+type SideProps = Readonly<{
+  stored: NonNullable<Route.ComponentProps['loaderData']['stored']>
+  articleKey: string
+  revision: number
+  isBusy: boolean
+  errors: FieldErrors
+  typed?: string
+}>
+
+function SidePanel({ stored, articleKey, revision, isBusy, errors, typed }: SideProps) {
+  const side = { revision, isBusy }
+  return (
+    <aside aria-label={words.editTitle} className="space-y-2">
+      {stored.isPublished ? (
+        <p>
+          <a href={stored.path} className="inline-flex min-h-11 items-center font-semibold">
+            {words.view}
+          </a>
+        </p>
+      ) : null}
+      {stored.isPlanned ? (
+        <Form method="post">
+          <input type="hidden" name="revision" value={revision} key={revision} />
+          <Button variant="quiet" name="intent" value="unplan" aria-disabled={isBusy || undefined}>
+            {words.form.unplan}
+          </Button>
+        </Form>
+      ) : null}
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.versions.label}</summary>
+        {stored.versions.length === 0 ? <p>{words.versions.none}</p> : null}
+        <ul>
+          {stored.versions.map(({ number, line }) => (
+            <li key={number}>
+              <Link
+                to={`/admin/articles/${articleKey}/versions/${number}`}
+                className="inline-flex min-h-11 items-center"
+              >
+                {line}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <details open={errors.address ? true : undefined}>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.address.label}</summary>
+        <Form method="post" className="space-y-3 pt-1" noValidate>
+          <TextField
+            name="address"
+            label={words.address.field}
+            hint={words.address.hint({ path: stored.path })}
+            error={errors.address?.[0]}
+            defaultValue={typed ?? stored.address}
+            key={stored.address}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          <Button variant="quiet" name="intent" value="address" aria-disabled={isBusy || undefined}>
+            {words.address.button}
+          </Button>
+        </Form>
+      </details>
+      {stored.isPublished ? <EndForm {...side} intent="withdraw" {...words.withdraw} /> : null}
+      <EndForm {...side} intent="delete" {...words.remove} />
+    </aside>
+  )
+}
+
+type EndProps = Readonly<{
+  intent: string
+  revision: number
+  isBusy: boolean
+  label: string
+  text: string
+  button: string
+}>
+
+/** A change that takes something away, with what it does. */
+function EndForm({ intent, revision, isBusy, label, text, button }: EndProps) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{label}</summary>
+      <Form method="post" className="space-y-3 pt-1">
+        <input type="hidden" name="revision" value={revision} key={revision} />
+        <p>{text}</p>
+        <Button variant="danger" name="intent" value={intent} aria-disabled={isBusy || undefined}>
+          {button}
+        </Button>
+      </Form>
+    </details>
+  )
+}

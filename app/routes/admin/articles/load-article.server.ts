@@ -1,0 +1,69 @@
+import { type ArticleValues, toArticleValues } from '../../../features/content/articles/article.schema.ts'
+import {
+  findAddress,
+  listOtherArticles,
+  toStatus,
+} from '../../../features/content/articles/article-list.server.ts'
+import { countCategories } from '../../../features/content/articles/articles.server.ts'
+import { toArticlePath } from '../../../features/content/articles/articles.ts'
+import { findDocument, listVersions } from '../../../features/content/documents.server.ts'
+import { showStaffTime, showZone } from '../../../lib/time/show-time.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { articles as words } from '../../../words/staff/articles.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { readClock } from '../../read-clock.ts'
+import { headerPages } from '../../site/site-pages.ts'
+import { findDoneMessage } from '../list-page.ts'
+import type { Route } from './+types/article'
+
+const mostOthers = 50
+
+/** Loads what the screen of one article shows; `new` is an article that nobody has saved. */
+export async function loadArticle({ params, context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const clock = readClock(context)
+  const key = params.articleKey === 'new' ? null : params.articleKey
+  const others = await listOtherArticles(db, key ?? '', mostOthers)
+  const offered = {
+    others: others.map(({ key, title }) => ({ key, title })),
+    places: [
+      ...headerPages,
+      { label: 'Get help now', href: '/help' },
+      ...others.map(({ title, address }) => ({ label: title, href: toArticlePath({ address }) })),
+    ],
+    categories: (await countCategories(db)).map(({ label }) => label),
+    zone: showZone(clock.timeZone),
+    done: findDoneMessage(url, words.done),
+  }
+  if (key === null) {
+    const { firstName = '', lastName = '' } = context.get(visitorContext).signedIn?.user ?? {}
+    const values: Partial<ArticleValues> = { authorName: `${firstName} ${lastName}`.trim() }
+    return { key, ...offered, values, related: [] as string[], revision: 0, stored: null }
+  }
+  const name = { kind: 'article', key } as const
+  const found = await findDocument(db, name)
+  const content = found?.draft ?? found?.published
+  const address = await findAddress(db, key)
+  if (!found || !content || address === null) throw noSuchPage()
+  const show = (at: Temporal.Instant) => showStaffTime(at, clock)
+  const { publishAt, publishedVersion, revision } = found
+  const versions = await listVersions(db, name)
+  return {
+    key,
+    ...offered,
+    values: toArticleValues(content),
+    related: content.related,
+    revision,
+    stored: {
+      address,
+      path: toArticlePath({ address }),
+      isPublished: publishedVersion !== null,
+      isPlanned: publishAt !== null,
+      status: toStatus({ publishAt, publishedVersion, hasDraft: found.draft !== null }, show),
+      versions: versions.map(({ number, publishedAt, publishedBy }) => ({
+        number,
+        line: words.versions.line({ number: String(number), time: show(publishedAt), by: publishedBy ?? '' }),
+      })),
+    },
+  }
+}

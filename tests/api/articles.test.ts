@@ -1,0 +1,181 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '../../app/db/tables/accounts.ts'
+import { makeCounsellor } from '../../app/features/accounts/testing.server.ts'
+import { inlineCriticalCss } from '../../server/cache/critical-css.ts'
+import { openPageStore } from '../../server/cache/page-cache.ts'
+import { loadSite } from '../support/load-site.ts'
+import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
+
+const editor = '/admin/articles'
+
+async function openBlog() {
+  const api = await makeTestApi({ pages: await loadSite(), pageStore: openPageStore() })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const read = async (path: string) => {
+    const answer = await api.request(path)
+    return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
+  }
+  const send = async (path: string, fields: Record<string, string>, headers = { cookie }) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    const answer = await api.request(path, { method: 'POST', body, headers: { ...headers, origin: site } })
+    const to = answer.headers.get('location')
+    return { status: answer.status, to, html: await answer.text() }
+  }
+  const write = async (intent: string, fields: Record<string, string>) => {
+    const sent = await send(`${editor}/new`, {
+      intent,
+      title: 'Exams',
+      text: 'Sleep.',
+      revision: '0',
+      ...fields,
+    })
+    expect(sent.status).toBe(303)
+    return sent.to?.replace(/\?.*/, '') ?? ''
+  }
+  const openForm = async (path: string) => {
+    const html = await (await api.request(path, { headers: { cookie } })).text()
+    return { html, revision: /name="revision" value="(\d+)"/.exec(html)?.[1] ?? '' }
+  }
+  return { api, cookie, read, send, write, openForm }
+}
+
+test('an article is written in the plain form without script, and shown with its headings and links', async () => {
+  const { read, write } = await openBlog()
+  const to = await write('publish', {
+    title: 'Before exams',
+    text: '## Sleep\n\nSee **this** [page](/help).\n\n- a',
+  })
+  expect(to).toMatch(/^\/admin\/articles\/[0-9a-f-]{36}$/)
+  const { html } = await read('/blog/before-exams')
+  expect(html).toContain(
+    '<h2 class="pt-4">Sleep</h2><p>See <strong>this</strong> <a href="/help">page</a>.</p>',
+  )
+  expect((await read('/blog')).html).toContain('Before exams')
+  expect((await read('/blog/feed.xml')).html).toContain('<title>Before exams</title>')
+})
+
+test('a form with errors is shown again with all that was typed, and stores nothing', async () => {
+  const { send, read } = await openBlog()
+  const typed = {
+    title: ' ',
+    text: '## A **bold** text',
+    tags: 'a,'.repeat(11),
+    revision: '0',
+    intent: 'publish',
+  }
+  const { status, html } = await send(`${editor}/new`, typed)
+  expect(status).toBe(422)
+  expect(html).toContain('Use 10 tags or fewer')
+  expect(html).toContain('## A **bold** text</textarea>')
+  const long = await send(`${editor}/new`, { ...typed, tags: '', text: 'x'.repeat(40_001) })
+  expect([long.status, long.html.includes('The text must be 40,000 characters or less')]).toEqual([422, true])
+  expect((await read('/blog/feed.xml')).html.match(/<item>/g)).toHaveLength(9)
+})
+
+test('a draft is on no page of visitors: not by its address, in no list, in no feed and beside no article', async () => {
+  const { read, write } = await openBlog()
+  await write('save', { title: 'Secret draft', isPopular: 'on', category: 'Secret draft' })
+  expect((await read('/blog/secret-draft')).status).toBe(404)
+  const paths = [
+    '/blog',
+    '/blog/feed.xml',
+    '/blog/your-first-session',
+    '/home-v2',
+    '/home-v3',
+    '/sitemap.xml',
+  ]
+  for (const path of paths)
+    expect([path, (await read(path)).html.includes('Secret draft')]).toEqual([path, false])
+})
+
+test('an old address leads to the new one, and a withdrawn article is gone at once', async () => {
+  const { read, write, send, openForm } = await openBlog()
+  const path = await write('publish', {})
+  expect((await read('/blog/exams')).status).toBe(200)
+  expect((await send(path, { intent: 'address', address: 'Two Words' })).html).toContain(
+    'Use small letters and digits',
+  )
+  expect((await send(path, { intent: 'address', address: 'your-first-session' })).html).toContain(
+    'Another article has this address',
+  )
+  expect((await send(path, { intent: 'address', address: 'calm-exams' })).status).toBe(303)
+  expect(await read('/blog/exams')).toMatchObject({ status: 301, to: '/blog/calm-exams' })
+  const { revision } = await openForm(path)
+  expect((await send(path, { intent: 'withdraw', revision })).status).toBe(303)
+  expect((await read('/blog/calm-exams')).status).toBe(404)
+})
+
+test('of two people who edit an article the second reads that the first did, and keeps the own text', async () => {
+  const { write, send } = await openBlog()
+  const path = await write('save', {})
+  const change = { intent: 'save', title: 'Exams', revision: '1' }
+  expect((await send(path, { ...change, text: 'Of the first' })).status).toBe(303)
+  const second = await send(path, { ...change, text: 'Of the second' })
+  expect([second.status, second.html.includes('Somebody else has changed this article')]).toEqual([409, true])
+  expect(second.html).toContain('Of the second</textarea>')
+  expect(second.html).toContain('name="revision" value="2"')
+})
+
+test('a version is shown and copied into the draft, and the site changes only when that is published', async () => {
+  const { read, write, send, openForm, api, cookie } = await openBlog()
+  const path = await write('publish', { text: 'The first text' })
+  const { revision } = await openForm(path)
+  await send(path, { intent: 'publish', title: 'Exams', text: 'The second text', revision })
+  const version = await api.request(`${path}/versions/1`, { headers: { cookie } })
+  expect(await version.text()).toContain('The first text')
+  const now = await openForm(path)
+  const restored = await send(`${path}/versions/1`, { intent: 'restore', revision: now.revision })
+  expect(restored.to).toBe(`${path}?done=restored`)
+  expect((await openForm(path)).html).toContain('The first text</textarea>')
+  expect((await read('/blog/exams')).html).toContain('The second text')
+  for (const number of ['9', '0', 'x', '1e9']) {
+    expect((await api.request(`${path}/versions/${number}`, { headers: { cookie } })).status).toBe(404)
+  }
+})
+
+test('a counsellor with the right to edit the site writes articles, and one without is refused', async () => {
+  const { api, send } = await openBlog()
+  const counsellor = await signInAs(api, { counsellorId: await makeCounsellor(api.db) })
+  const headers = { cookie: counsellor.cookie }
+  const article = { intent: 'publish', title: 'By a counsellor', text: 'x', revision: '0' }
+  const open = async () => (await api.request(editor, { headers })).status
+  expect([await open(), (await send(`${editor}/new`, article, headers)).status]).toEqual([403, 403])
+  await api.db.update(users).set({ editsSite: true }).where(eq(users.id, counsellor.id))
+  expect([await open(), (await send(`${editor}/new`, article, headers)).status]).toEqual([200, 303])
+})
+
+test('the blog shows nine articles on a page, and its feed has a name that says nothing', async () => {
+  const { read, write } = await openBlog()
+  const count = (html: string) => html.match(/<article /g)?.length
+  expect((await read('/blog')).html).not.toContain('Pages of articles')
+  await write('publish', { title: 'The tenth', day: '2020-01-01' })
+  const [first, second] = [await read('/blog'), await read('/blog?page=2')]
+  expect([count(first.html), count(second.html)]).toEqual([9, 1])
+  expect(first.html).toContain('/blog?page=2#list')
+  expect(second.html).toContain('The tenth')
+  expect((await read('/blog?category=getting-help&page=1')).html).toContain('Your first session')
+  const feed = (await read('/blog/feed.xml')).html
+  expect(feed).toContain('<title>Articles</title>')
+  expect(feed.match(/<item>/g)).toHaveLength(10)
+})
+
+test('the first screen of an article of 3,000 words comes with the first 14,336 bytes', async () => {
+  const { read, write } = await openBlog()
+  const vocabulary = Array.from({ length: 700 }, (_, place) => `word${(place * 7_919) % 7_001}`)
+  const words = Array.from({ length: 3_000 }, (_, place) => vocabulary[(place * place + 31 * place) % 700])
+  const paragraphs = Array.from({ length: 30 }, (_, place) =>
+    words.slice(place * 100, place * 100 + 100).join(' '),
+  )
+  await write('publish', { title: 'A long article', text: paragraphs.join('\n\n') })
+  // The page cache does the same before it stores a page.
+  const page = await inlineCriticalCss((await read('/blog/a-long-article')).html, 'build/client')
+  const start = brotliDecompressSync(brotliCompressSync(page).subarray(0, 14_336), {
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+  }).toString()
+  // A phone of 390 by 844 pixels shows the banner, the picture and at most the first 200 words.
+  expect(start).toContain(paragraphs[1])
+  expect(start).toContain('</style>')
+})
