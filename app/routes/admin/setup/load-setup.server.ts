@@ -1,4 +1,3 @@
-import { linkNames, socialNetworks } from '../../../db/agency-links.ts'
 import { findSampleData } from '../../../db/seed/sample-data.server.ts'
 import { readAgency } from '../../../features/agency/read-agency.server.ts'
 import { listShownHelplines } from '../../../features/helplines/helpline-view.ts'
@@ -16,6 +15,7 @@ import {
 } from '../../../features/setup/setup-steps.ts'
 import { countryNames } from '../../../lib/setting-values.ts'
 import type { Instance } from '../../../request-context.ts'
+import { siteAgency } from '../../../words/staff/site-agency.ts'
 
 type Services = Pick<Instance, 'db' | 'env'>
 
@@ -24,9 +24,9 @@ export async function loadSetup({ db, env }: Services, now: Temporal.Instant) {
   const sample = await findSampleData(db)
   const agency = await readAgencyFacts(db, sample)
   const { name, links, socialLinks } = await readAgency(db)
-  const outsideLinks = linkNames
-    .filter((link) => links[link] !== '' && !Object.hasOwn(socialNetworks, link))
-    .map((link) => ({ label: link, href: links[link] }))
+  const outsideLinks = Object.entries(siteAgency.links)
+    .map(([link, { label }]) => ({ label, href: links[link as keyof typeof siteAgency.links] }))
+    .filter(({ href }) => href !== '')
   const helplines = await listHelplines(db)
   const shown = listShownHelplines(helplines, toToday(now))
   const steps = [

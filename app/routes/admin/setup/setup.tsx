@@ -81,8 +81,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
         ))}
       </ol>
       <p className="mt-6 text-base text-muted">
-        Values in capitals are settings: change them where the site is started, then start it again. A file in
-        app/content holds words of the site: change it, then build and start the site again.
+        Values in capitals are settings: change them where the site is started, then start it again.
       </p>
       {isAsking ? (
         <DeleteDialog
