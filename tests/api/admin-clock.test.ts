@@ -62,6 +62,7 @@ test('each time of each admin screen follows the zone of the person who reads it
     '/admin/mail',
     '/admin/mail/:id',
     '/admin/messages',
+    '/admin/people/:id/leave',
     '/admin/search?q=client',
     '/admin/system',
     '/admin/users/:id',

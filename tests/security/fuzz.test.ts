@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Db } from '../../app/db/open.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { isFullRun } from '../support/full-run.ts'
 import { type Operation, readDocument } from '../support/openapi-document.ts'
@@ -35,8 +34,7 @@ const named: Readonly<Record<string, (api: TestApi) => Promise<string>>> = {
 /** The expected status of valid inputs that cannot succeed, for example random credentials. */
 const usual: Readonly<Record<string, number>> = { signIn: 401, reportSchedulerEvent: 401 }
 
-/** The description needs no database. */
-const described = await readDocument(await makeTestApi({ db: {} as Db }))
+const described = await readDocument(await makeTestApi())
 
 test.each(described.operations)(
   '$id: no input causes a server error, and every invalid one is refused with its field',

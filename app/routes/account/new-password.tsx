@@ -76,8 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           const known = { ...sender, pendingId: pending?.id, signedIn, code: readOwnerCheck(form) }
           const renewed = await renewPassword(instance, { ...known, input, newPassword }, now)
           if (renewed.ok) {
-            const scope = toStaffScope(renewed.user)
-            const target = scope ? toSignInTarget(null, scope) : '/profile'
+            const target = toStaffScope(renewed.user) ? toSignInTarget(null, renewed.user) : '/profile'
             return leadSignedIn({ request, context }, renewed, target)
           }
           if (renewed.reason === 'weak_password')

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { refuse } from '../../db/refusal.ts'
-import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { LinkPage } from '../../features/accounts/links/link-page.tsx'
 import { findOwnerCheck, type OwnerCheck } from '../../features/accounts/second-factor/check-owner.server.ts'
@@ -75,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
           const sender = { ...readSender(args, user.email, now), pendingId }
           const started = await finishSignIn(instance, { user, code, ...sender }, now)
           if (started.ok) {
-            const target = toSignInTarget(url.searchParams.get('next'), toStaffScope(started.user))
+            const target = toSignInTarget(url.searchParams.get('next'), started.user)
             return leadSignedIn(args, started, target, [ended])
           }
           if (started.reason === 'too_many_codes' && started.isPendingOver)

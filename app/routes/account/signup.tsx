@@ -43,8 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
   const note = toNote(query, words(context.get(visitorContext).language).accounts)
   if (signedIn) {
-    const scope = toStaffScope(signedIn.user)
-    throw redirect(toSignInTarget(next ?? (scope ? null : '/profile'), scope))
+    throw redirect(toSignInTarget(next ?? (toStaffScope(signedIn.user) ? null : '/profile'), signedIn.user))
   }
   const { mailUrl } = context.get(instanceContext).env
   return { mode: toAccountMode(query.get('mode')), next, usesMail: Boolean(mailUrl), note }
@@ -84,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           const sender = readSender({ request, context }, read.input.email, now)
           const started = await startSession(instance, { ...sender, input: read.input, work }, now)
           if (started.ok) {
-            const target = toSignInTarget(next || null, toStaffScope(started.user))
+            const target = toSignInTarget(next || null, started.user)
             return leadSignedIn({ request, context }, started, target)
           }
           if (started.reason === 'short_password') return '/new-password?staff'

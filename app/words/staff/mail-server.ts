@@ -32,7 +32,7 @@ export const mailServer = {
   saved: 'Mail server saved. All administrators get a mail about it.',
   remove: 'Remove',
   removed: 'Mail server removed',
-  told: 'Each change is in the audit log, and all administrators get a mail about it.',
+  told: 'Each change is in the audit log, and all administrators are told by mail.',
   test: {
     title: 'Send a test mail',
     text: ({ email }: Readonly<{ email: string }>) =>

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import routes from '../../../routes.ts'
 import { toSignInTarget } from './sign-in-target.ts'
 
-const administrator = { counsellorId: null }
-const counsellor = { counsellorId: 'c' }
+const client = { isAdmin: false, counsellorId: null, editsSite: false }
+const administrator = { ...client, isAdmin: true }
+const counsellor = { ...client, counsellorId: 'c' }
+const editor = { ...counsellor, editsSite: true }
 
 test('a sign-in redirects only to pages of this site', () => {
-  expect(toSignInTarget('/profile?tab=1', null)).toBe('/profile?tab=1')
+  expect(toSignInTarget('/profile?tab=1', client)).toBe('/profile?tab=1')
   for (const hostile of [
     null,
     '',
@@ -22,29 +24,28 @@ test('a sign-in redirects only to pages of this site', () => {
     '/\t/evil.example',
     '/a\\b',
   ]) {
-    expect(toSignInTarget(hostile, null), String(hostile)).toBe('/')
+    expect(toSignInTarget(hostile, client), String(hostile)).toBe('/')
     expect(toSignInTarget(hostile, administrator), String(hostile)).toBe('/admin')
   }
 })
 
 test('a sign-in redirects only to pages that the person may open', async () => {
-  const admin = (await routes).flatMap((route) => listAdminPages(route, false))
+  const admin = (await routes).flatMap((route) => listAdminPages(route))
   expect(admin.length).toBeGreaterThan(20)
-  expect(admin.some(({ isForAdministrators }) => isForAdministrators)).toBe(true)
-  for (const { path, isForAdministrators } of admin) {
-    expect(toSignInTarget(path, null), path).toBe('/')
+  expect(new Set(admin.map(({ isFor }) => isFor))).toEqual(new Set(['administrators', 'editors', 'staff']))
+  for (const { path, isFor } of admin) {
+    expect(toSignInTarget(path, client), path).toBe('/')
     expect(toSignInTarget(path, administrator), path).toBe(path)
-    expect(toSignInTarget(path, counsellor), path).toBe(isForAdministrators ? '/admin' : path)
+    expect(toSignInTarget(path, counsellor), path).toBe(isFor === 'staff' ? path : '/admin')
+    expect(toSignInTarget(path, editor), path).toBe(isFor === 'administrators' ? '/admin' : path)
   }
 })
 
 function listAdminPages(
   { path, file, children = [] }: RouteConfigEntry,
-  isForAdministrators: boolean,
-): { path: string; isForAdministrators: boolean }[] {
-  const isInside = isForAdministrators || /(administrators|editors)\.tsx$/.test(file)
-  const own = path?.startsWith('admin')
-    ? [{ path: `/${path.replaceAll(/:\w+/g, 'a-1')}`, isForAdministrators: isInside }]
-    : []
-  return [...own, ...children.flatMap((child) => listAdminPages(child, isInside))]
+  outside = 'staff',
+): { path: string; isFor: string }[] {
+  const isFor = /\/(administrators|editors)\.tsx$/.exec(file)?.[1] ?? outside
+  const own = path?.startsWith('admin') ? [{ path: `/${path.replaceAll(/:\w+/g, 'a-1')}`, isFor }] : []
+  return [...own, ...children.flatMap((child) => listAdminPages(child, isFor))]
 }
