@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeAgency } from '../support/agency.ts'
 import { isFullRun } from '../support/full-run.ts'
-import { type Operation, readDocument } from '../support/openapi-document.ts'
+import { type Operation, readDescription } from '../support/openapi-document.ts'
 import { type BadInput, type Inputs, toBad, toGood } from '../support/openapi-inputs.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 import { makeGalleryImage, makePictureForm, makeService } from '../support/test-data.ts'
@@ -34,7 +34,7 @@ const named: Readonly<Record<string, (api: TestApi) => Promise<string>>> = {
 /** The expected status of valid inputs that cannot succeed, for example random credentials. */
 const usual: Readonly<Record<string, number>> = { signIn: 401, reportSchedulerEvent: 401 }
 
-const described = await readDocument(await makeTestApi())
+const described = await readDescription()
 
 test.each(described.operations)(
   '$id: no input causes a server error, and every invalid one is refused with its field',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFullRun } from '../support/full-run.ts'
-import { readDocument } from '../support/openapi-document.ts'
+import { readDescription } from '../support/openapi-document.ts'
 import { type Answer, makeTestApi, signInAs } from '../support/testing-api.ts'
 
-const described = await readDocument(await makeTestApi())
+const described = await readDescription()
 const paths = described.operations.map(({ path }) => path)
 
 const bytes = fc.uint8Array({ maxLength: 60 })

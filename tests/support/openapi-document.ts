@@ -1,6 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import type { Db } from '../../app/db/open.server.ts'
+import { unknownAgency } from '../../app/features/agency/read-agency.server.ts'
 import type { TestApi } from './testing-api.ts'
+import { makeTestApi } from './testing-api.ts'
 
 /** The keywords of JSON Schema that our description uses. */
 export type Schema = Readonly<{
@@ -93,4 +96,15 @@ function isEmpty(value: object): boolean {
 
 function pointIntoDocument(schema: Schema): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'))
+}
+
+/** Returns the description of the API. It needs no database. */
+export async function readDescription() {
+  const content = {
+    agency: unknownAgency,
+    mailServer: null,
+    readVersion: () => null,
+    lookAgain: () => undefined,
+  }
+  return readDocument(await makeTestApi({ db: {} as Db, content }))
 }
