@@ -35,14 +35,10 @@ export function UploadForm({ target, refused, onMessage, onUploaded }: Props) {
   const [sending, setSending] = useState('')
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
-  /** The descriptions that somebody typed before hydration, in the order of the pictures. */
-  const typedLines = useRef<readonly string[]>([])
 
-  // It reads the common field before React replaces it by one field for each picture.
+  // Somebody may choose files before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, after hydration
   useLayoutEffect(() => {
-    const words = input.current?.form?.elements.namedItem('alt')
-    if (words instanceof HTMLTextAreaElement) typedLines.current = words.value.split('\n')
     if (input.current?.files?.length) readChoice()
   }, [])
 
@@ -62,8 +58,7 @@ export function UploadForm({ target, refused, onMessage, onUploaded }: Props) {
       return refuse(galleryWords.tooMany({ most: pictureLimits.files }))
     }
     setProblem(undefined)
-    setChosen(files.map((file, place) => toChosen(file, typedLines.current[place])))
-    typedLines.current = []
+    setChosen(files.map(toChosen))
   }
 
   async function send(event: FormEvent) {
@@ -116,12 +111,15 @@ export function UploadForm({ target, refused, onMessage, onUploaded }: Props) {
         error={problem}
       />
       {isHydrated ? null : (
-        <TextAreaField
-          label="What the pictures show"
-          name="alt"
-          hint="One line for each, in their order, for people who do not see them"
-          rows={4}
-        />
+        // With script it is never shown: the page would move under a press when it goes.
+        <div className="hidden noscript:block">
+          <TextAreaField
+            label="What the pictures show"
+            name="alt"
+            hint="One line for each, in their order, for people who do not see them"
+            rows={4}
+          />
+        </div>
       )}
       {chosen.length > 0 ? (
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2" aria-label="Chosen pictures">
@@ -185,9 +183,9 @@ function toProblem(refused: Props['refused']): string | undefined {
 
 let chosenFiles = 0
 
-function toChosen(file: File, alt = ''): ChosenFile {
+function toChosen(file: File): ChosenFile {
   chosenFiles += 1
-  return { id: String(chosenFiles), file, alt: alt.trim(), sent: 0 }
+  return { id: String(chosenFiles), file, alt: '', sent: 0 }
 }
 
 /** The preview is small, because twenty full-size photos would fill the memory of a phone. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { showToast, type ToastType } from '../../lib/dom/show-toast.ts'
 import { useHydrated } from '../form/use-hydrated.ts'
 
@@ -34,10 +34,11 @@ type Props = Readonly<{
 export function ChangeNote({ done, href, answer }: Props) {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
-  // A layout effect runs before the next click. A later navigation would cancel the one of that click.
+  const { state } = useNavigation()
+  // A layout effect runs before the next press. A press that came before it has a navigation of its own, which this one would cancel.
   useLayoutEffect(() => {
-    if (done) navigate(href, { replace: true, preventScrollReset: true })
-  }, [done, href, navigate])
+    if (done && state === 'idle') navigate(href, { replace: true, preventScrollReset: true })
+  }, [done, href, navigate, state])
   useEffect(() => {
     if (done) showToast(done.type, done.message)
   }, [done])

@@ -23,7 +23,7 @@ export function StepsCard({ steps, name, current }: Props) {
       aria-label={words.title({ name })}
       className="card mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 p-4"
     >
-      <p className="font-semibold">{words.title({ name })}</p>
+      <p className="font-semibold wrap-anywhere">{words.title({ name })}</p>
       <ol className="flex flex-wrap gap-x-5">
         {steps.map((step, place) => (
           <li key={step.name} className="inline-flex items-center gap-1">
