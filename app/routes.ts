@@ -4,7 +4,7 @@ export default [
   route('sitemap.xml', 'routes/site/sitemap.ts'),
   route('.well-known/security.txt', 'routes/site/security-txt.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
-  route('blog/feed.xml', 'routes/site/blog/feed.ts'),
+  route('feed.xml', 'routes/site/blog/feed.ts'),
   route('calendar/:file', 'routes/calendar/feed.ts'),
   route('passkey-challenge', 'routes/account/passkey-challenge.ts'),
   layout('routes/site/layout.tsx', [

@@ -23,6 +23,7 @@ export const unlistedPaths = [
   '/appointments/',
   '/calendar/',
   '/confirm/',
+  '/feed.xml',
   '/guardian/',
   '/invitation/',
   '/passkey-challenge',

@@ -3,14 +3,16 @@ import { readMore } from '../content/blog.ts'
 import { listArticles } from '../features/content/articles/articles.server.ts'
 import { type BlogPost, toPost } from '../features/content/articles/articles.ts'
 import { instanceContext } from '../request-context.ts'
+import { loadOrNull } from '../routes/site/information/load-or-null.server.ts'
 import pattern from '../ui/brand/pattern/dusk.svg'
 
-/** Returns published articles by their place in the list of the blog, the latest first. */
+/** Returns published articles by their place in the list of the blog, the latest first; none while the database is away. */
 export async function loadPosts(
   context: Readonly<RouterContextProvider>,
   [from, until]: readonly [number, number],
 ): Promise<readonly BlogPost[]> {
   const page = { category: null, page: 1, limit: until }
-  const { rows } = await listArticles(context.get(instanceContext).db, page)
+  const found = await loadOrNull(context, () => listArticles(context.get(instanceContext).db, page))
+  const rows = found?.rows ?? []
   return rows.slice(from, until).map((article) => toPost(article, { btnText: readMore, pattern }))
 }

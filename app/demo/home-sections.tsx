@@ -174,6 +174,7 @@ export function Speaker({
 type Posts = Readonly<{ heading: Heading; posts: readonly BlogTeaser[] }>
 
 export function BlogGrid({ heading, posts }: Posts) {
+  if (posts.length === 0) return null
   return (
     <section aria-labelledby="blog" className="space-y-8">
       <BlogHead heading={heading} />

@@ -54,7 +54,7 @@ test('an article is written in the plain form without script, and shown with its
     '<h2 class="pt-4">Sleep</h2><p>See <strong>this</strong> <a href="/help">page</a>.</p>',
   )
   expect((await read('/blog')).html).toContain('Before exams')
-  expect((await read('/blog/feed.xml')).html).toContain('<title>Before exams</title>')
+  expect((await read('/feed.xml')).html).toContain('<title>Before exams</title>')
 })
 
 test('a form with errors is shown again with all that was typed, and stores nothing', async () => {
@@ -72,21 +72,14 @@ test('a form with errors is shown again with all that was typed, and stores noth
   expect(html).toContain('## A **bold** text</textarea>')
   const long = await send(`${editor}/new`, { ...typed, tags: '', text: 'x'.repeat(40_001) })
   expect([long.status, long.html.includes('The text must be 40,000 characters or less')]).toEqual([422, true])
-  expect((await read('/blog/feed.xml')).html.match(/<item>/g)).toHaveLength(9)
+  expect((await read('/feed.xml')).html.match(/<item>/g)).toHaveLength(9)
 })
 
 test('a draft is on no page of visitors: not by its address, in no list, in no feed and beside no article', async () => {
   const { read, write } = await openBlog()
   await write('save', { title: 'Secret draft', isPopular: 'on', category: 'Secret draft' })
   expect((await read('/blog/secret-draft')).status).toBe(404)
-  const paths = [
-    '/blog',
-    '/blog/feed.xml',
-    '/blog/your-first-session',
-    '/home-v2',
-    '/home-v3',
-    '/sitemap.xml',
-  ]
+  const paths = ['/blog', '/feed.xml', '/blog/your-first-session', '/home-v2', '/home-v3', '/sitemap.xml']
   for (const path of paths)
     expect([path, (await read(path)).html.includes('Secret draft')]).toEqual([path, false])
 })
@@ -157,7 +150,7 @@ test('the blog shows nine articles on a page, and its feed has a name that says 
   expect(first.html).toContain('/blog?page=2#list')
   expect(second.html).toContain('The tenth')
   expect((await read('/blog?category=getting-help&page=1')).html).toContain('Your first session')
-  const feed = (await read('/blog/feed.xml')).html
+  const feed = (await read('/feed.xml')).html
   expect(feed).toContain('<title>Articles</title>')
   expect(feed.match(/<item>/g)).toHaveLength(10)
 })

@@ -4,7 +4,8 @@ import { signIn, signInAndOpen } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
-test.use({ isOldBrowser: false })
+// It publishes articles, and other journeys count those of the blog.
+test.use({ isOldBrowser: false, isAlone: true })
 
 const findText = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 

@@ -94,7 +94,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/doctors/:doctorId': everybody('200'),
   '/blog': everybody('200'),
   '/blog/:blogId': everybody('200'),
-  '/blog/feed.xml': everybody('200'),
+  '/feed.xml': everybody('200'),
   '/departments': everybody('200'),
   '/departments/:departmentId': everybody('200'),
   '/timetable': everybody('200'),

@@ -7,8 +7,10 @@ import { keyScopes } from '../../app/features/api-keys/key-scopes.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
+import { addStartingArticles } from '../../app/features/content/articles/start-articles.server.ts'
 import { makeChallenge } from '../../app/lib/security/proof-of-work.server.ts'
 import type { RateLimits } from '../../app/lib/security/rate-limits.server.ts'
+import { startingArticles } from '../../server/starting-articles.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
@@ -25,6 +27,7 @@ async function openBusySite() {
   const api = await makeTestApi({ env: { RATE_LIMITS: 'on' } })
   const { db, instance } = api
   const now = Temporal.Now.instant()
+  await addStartingArticles(db, startingArticles, now)
   await makeAgency(db, { counsellors: 1 })
   const range = { from: now.add({ hours: 48 }), to: now.add({ hours: 72 }) }
   const [slot, free] = (await findOpenSlots(db, { ...range, mode: 'ONLINE' }, now)).slots

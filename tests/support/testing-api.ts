@@ -56,7 +56,7 @@ export async function makeTestApi({ env: own = {}, db, pages, onLog, ...wishes }
   if (!wishes.content) await importAgency(opened, settings)
   const content = wishes.content ?? watchContent({ db: opened, log, secrets })
   const env = addMailServer(settings, content)
-  if (pages) await addStartingArticles(opened, startingArticles, Temporal.Now.instant())
+  if (pages && !wishes.content) await addStartingArticles(opened, startingArticles, Temporal.Now.instant())
   listenToCommits(opened, () => {
     content.lookAgain()
     wakes += 1

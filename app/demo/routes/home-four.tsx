@@ -244,6 +244,7 @@ function PlanCard(plan: MembershipPlan) {
 }
 
 function BlogIndex({ posts }: Pick<Route.ComponentProps['loaderData'], 'posts'>) {
+  if (posts.length === 0) return null
   return (
     <section aria-labelledby="blog" className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
       <BlogHead heading={words.blog} />

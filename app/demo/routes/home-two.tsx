@@ -259,11 +259,12 @@ function StaircaseSteps({ heading }: { heading: Heading }) {
 
 function BlogLead({ heading, posts }: { heading: Heading; posts: readonly BlogTeaser[] }) {
   const [first, ...others] = posts
+  if (!first) return null
   return (
     <section aria-labelledby="blog" className="space-y-8">
       <BlogHead heading={heading} />
       <div className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
-        {first ? <PostCard post={first} isLarge /> : null}
+        <PostCard post={first} isLarge />
         <ul className="flex flex-col divide-y-2 divide-dashed divide-line border-y-2 border-dashed border-line">
           {others.map((post) => (
             <li key={post.href} className="flex grow items-center">

@@ -27,7 +27,7 @@ export function toFeed({ title, description, publicUrl, articles }: Feed): strin
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    `<atom:link href="${escapeXml(`${publicUrl}/blog/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(`${publicUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
     element('title', title),
     element('link', `${publicUrl}/blog`),
     element('description', description),

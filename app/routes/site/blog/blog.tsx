@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     rel: 'alternate',
     type: 'application/rss+xml',
     title: feedWords.title,
-    href: '/blog/feed.xml',
+    href: '/feed.xml',
   },
 ]
 
