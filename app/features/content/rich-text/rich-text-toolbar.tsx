@@ -86,7 +86,7 @@ export function RichTextToolbar({ editor, places }: Props) {
     />
   )
   const buttons = tools.map(({ name, icon, mark, run }) =>
-    toButton(name, icon, mark && editor.isActive(mark[0], mark[1]), () => run(editor.chain().focus()).run()),
+    toButton(name, icon, mark && editor.isActive(mark[0], mark[1]), () => run(focusText(editor)).run()),
   )
   return (
     <div className="sticky top-0 z-[5] rounded-t-lg border-b border-line bg-surface max-lg:top-14">
@@ -104,6 +104,12 @@ export function RichTextToolbar({ editor, places }: Props) {
       {isLinkOpen ? <LinkPanel {...{ editor, places }} close={() => setLinkOpen(false)} /> : null}
     </div>
   )
+}
+
+/** TipTap's own `focus` waits for a frame: what somebody types until then would press the tool again. */
+function focusText(editor: Editor): ChainedCommands {
+  editor.view.focus()
+  return editor.chain()
 }
 
 /** Renders again after each change of the text or the selection. */
@@ -157,13 +163,13 @@ function LinkPanel({ editor, places, close }: PanelProps) {
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
   const leave = () => {
     close()
-    editor.commands.focus()
+    editor.view.focus()
   }
   const apply = () => {
     const typed = field.current?.querySelector('input')?.value ?? ''
     const href = toHref(typed)
     if (!href) return setError(words.link.wrong)
-    const chain = editor.chain().focus().extendMarkRange('link')
+    const chain = focusText(editor).extendMarkRange('link')
     const link = { type: 'link', attrs: { href } }
     const isEmpty = editor.state.selection.empty && !editor.isActive('link')
     const text = places.find((place) => place.href === href)?.label ?? typed.trim()
@@ -172,7 +178,7 @@ function LinkPanel({ editor, places, close }: PanelProps) {
     close()
   }
   const remove = () => {
-    editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+    focusText(editor).extendMarkRange('link').unsetMark('link').run()
     close()
   }
   return (
