@@ -34,6 +34,8 @@ type Wishes = Readonly<{
   onLog?: (line: string) => void
   pageStore?: PageStore
   metrics?: Metrics
+  /** False: the audit log begins empty. */
+  articles?: boolean
   /** What the process has read before, when its database is away from the start. */
   content?: ContentWatch
 }>
@@ -56,7 +58,8 @@ export async function makeTestApi({ env: own = {}, db, pages, onLog, ...wishes }
   if (!wishes.content) await importAgency(opened, settings)
   const content = wishes.content ?? watchContent({ db: opened, log, secrets })
   const env = addMailServer(settings, content)
-  if (pages && !wishes.content) await addStartingArticles(opened, startingArticles, Temporal.Now.instant())
+  if (pages && !wishes.content && wishes.articles !== false)
+    await addStartingArticles(opened, startingArticles, Temporal.Now.instant())
   listenToCommits(opened, () => {
     content.lookAgain()
     wakes += 1

@@ -8,7 +8,7 @@ import { bookings, bookingTexts } from '../../db/tables/booking.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 
 async function makeSite() {
-  const api = await makeTestApi({ pages: await loadSite() })
+  const api = await makeTestApi({ pages: await loadSite(), articles: false })
   const { data } = await callJson(api, 'POST', '/api/v1/booking', { body: toClient(1) })
   const admin = await signInAs(api, { isAdmin: true })
   const [row] = await api.db.select({ id: bookings.id }).from(bookings)

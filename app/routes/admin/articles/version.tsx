@@ -15,7 +15,7 @@ import { PageNote } from '../../../ui/text/notes.tsx'
 import { articles as words } from '../../../words/staff/articles.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
-import { ArticleHead, AuthorBio } from '../../site/blog/article-parts.tsx'
+import { ArticleHead, AuthorBio } from '../../site/blog/article-head.tsx'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/version'
 

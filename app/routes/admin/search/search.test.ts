@@ -8,7 +8,7 @@ import { makeAppointment } from '../../../features/agenda/testing.server.ts'
 const monday10 = Temporal.Instant.from('2027-01-04T09:00:00Z')
 
 async function openSite() {
-  const api = await makeTestApi({ pages: await loadSite() })
+  const api = await makeTestApi({ pages: await loadSite(), articles: false })
   const { counsellors } = await makeAgency(api.db, { counsellors: 2 })
   const [own, other] = counsellors
   for (let hours = 0; hours < 7; hours += 1) {

@@ -26,16 +26,8 @@ import { noSuchPage } from '../../no-such-page.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/blog-post'
-import {
-  ArticleHead,
-  AuthorBio,
-  BlogSidebar,
-  CommentList,
-  DangerNote,
-  ReplyForm,
-  ReplySent,
-  TagsAndShare,
-} from './article-parts.tsx'
+import { ArticleHead, AuthorBio } from './article-head.tsx'
+import { BlogSidebar, CommentList, DangerNote, ReplyForm, ReplySent, TagsAndShare } from './article-parts.tsx'
 import { PostCard } from './post-card.tsx'
 
 export const handle = { cache: 'public', reads: ['sent'], enhance: ['carousel'] } satisfies PageHandle

@@ -13,7 +13,7 @@ const endsAt = startsAt.add({ minutes: 30 })
 
 /** A session each of Ngozi and of Tunde with two counsellors, and a request of Aisha's without one. */
 async function openSite({ env = {} } = {}) {
-  const api = await makeTestApi({ pages: await loadSite(), env })
+  const api = await makeTestApi({ pages: await loadSite(), env, articles: false })
   const { counsellors, offices } = await makeAgency(api.db, { counsellors: 2 })
   const time = { startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt, officeId: offices[0]?.id }
   const people = [
