@@ -19,6 +19,7 @@ import { scheduleDocument } from '../../../features/content/publish.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { EndForm } from '../../../ui/form/end-form.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
@@ -244,30 +245,5 @@ function SidePanel({ stored, articleKey, revision, isBusy, errors, typed }: Side
       {stored.isPublished ? <EndForm {...side} intent="withdraw" {...words.withdraw} /> : null}
       <EndForm {...side} intent="delete" {...words.remove} />
     </aside>
-  )
-}
-
-type EndProps = Readonly<{
-  intent: string
-  revision: number
-  isBusy: boolean
-  label: string
-  text: string
-  button: string
-}>
-
-/** A change that takes something away, with what it does. */
-function EndForm({ intent, revision, isBusy, label, text, button }: EndProps) {
-  return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{label}</summary>
-      <Form method="post" className="space-y-3 pt-1">
-        <input type="hidden" name="revision" value={revision} key={revision} />
-        <p>{text}</p>
-        <Button variant="danger" name="intent" value={intent} aria-disabled={isBusy || undefined}>
-          {button}
-        </Button>
-      </Form>
-    </details>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { deleteUnusedPictures } from '../../../features/media/delete-unused.server.ts'
 import { findPictures, listPictures } from '../../../features/media/list-pictures.server.ts'
 import { toCounsellorSteps } from '../../../features/people/counsellor-steps.ts'
@@ -23,6 +23,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision } from '../../../lib/text/form-text.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { EndForm } from '../../../ui/form/end-form.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { people } from '../../../words/en/people.ts'
@@ -219,29 +220,4 @@ type Portrait = Route.ComponentProps['loaderData']['portrait']
 function toChosen({ picture, choices }: Portrait, typed: string | undefined): Portrait {
   if (typed === undefined) return { picture, choices }
   return { choices, picture: [...choices, picture].find((one) => one?.id === typed) ?? null }
-}
-
-type EndFormProps = Readonly<{
-  intent: string
-  revision: number
-  label: string
-  text: string
-  button: string
-  isBusy: boolean
-}>
-
-/** A change that takes something away, with what it does. */
-function EndForm({ intent, revision, label, text, button, isBusy }: EndFormProps) {
-  return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{label}</summary>
-      <Form method="post" className="space-y-3 pt-1">
-        <input type="hidden" name="revision" value={revision} key={revision} />
-        <p>{text}</p>
-        <Button variant="danger" name="intent" value={intent} aria-disabled={isBusy || undefined}>
-          {button}
-        </Button>
-      </Form>
-    </details>
-  )
 }

@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import { Button } from './button.tsx'
+
+type Props = Readonly<{
+  intent: string
+  /** The revision that the person saw. */
+  revision: number
+  label: string
+  text: string
+  button: string
+  isBusy: boolean
+}>
+
+/** A closed form of a change that takes something away. It says what the change does. */
+export function EndForm({ intent, revision, label, text, button, isBusy }: Props) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{label}</summary>
+      <Form method="post" className="space-y-3 pt-1">
+        <input type="hidden" name="revision" value={revision} key={revision} />
+        <p>{text}</p>
+        <Button variant="danger" name="intent" value={intent} aria-disabled={isBusy || undefined}>
+          {button}
+        </Button>
+      </Form>
+    </details>
+  )
+}
