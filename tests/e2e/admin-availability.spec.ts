@@ -117,6 +117,27 @@ test('an administrator adds a holiday, sees its effect, changes it, and removes 
   await expect(line).toHaveCount(0)
 })
 
+test('a dialog that is scrolled before its script starts does not move under a press', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAndOpen(page, '/admin/availability')
+  await addCounsellor(page, toName())
+  const script = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Add leave' }).click({ noWaitAfter: true })
+  const dialog = page.getByRole('dialog', { name: 'Add leave' })
+  await dialog.getByLabel('First day').fill(inDays(9))
+  const button = dialog.getByRole('button', { name: 'Preview changes' })
+  await button.scrollIntoViewIfNeeded()
+  const before = await button.boundingBox()
+  script.resolve()
+  await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+  expect(await button.boundingBox()).toEqual(before)
+  await expect(dialog.getByLabel('First day')).toBeFocused()
+})
+
 test('a long name without spaces does not make a page wider', async ({ page }) => {
   await signInAndOpen(page, '/admin/availability')
   await addCounsellor(page, `${toName()}${'wolfeschlegelsteinhausen'.repeat(3)}`)
