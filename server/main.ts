@@ -1,9 +1,10 @@
-import type { createServer } from 'node:http'
+import type { createServer, RequestListener, ServerOptions } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { serve } from '@hono/node-server'
 import { readEnv } from '../app/lib/env.server.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
+import { answerStored } from './cache/answer-stored.ts'
 import { openPageStore } from './cache/page-cache.ts'
 import { StartProblem } from './data-folder.ts'
 import { createStrictServer, type Fetch, receiveRest } from './http/raw-requests.ts'
@@ -43,7 +44,8 @@ async function start() {
   const app = createApp({ instance, build, filesFolder: 'build/client', pageStore, metrics })
   let server: Server
   try {
-    server = await listen(app.fetch, { port: env.port, hostname: env.host }, 'PORT or HOST')
+    const answerFirst = answerStored({ instance, store: pageStore, metrics })
+    server = await listen(app.fetch, { port: env.port, hostname: env.host }, 'PORT or HOST', answerFirst)
     if (metrics && env.metricsPort !== undefined) {
       const place = { port: env.metricsPort, hostname: '127.0.0.1' }
       await listen(toMetricsPort(metrics, env.metricsToken), place, 'METRICS_PORT')
@@ -61,6 +63,7 @@ function listen(
   fetch: Fetch,
   { port, hostname }: Readonly<{ port: number; hostname: string }>,
   settings: string,
+  answerFirst?: ReturnType<typeof answerStored>,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve(
@@ -68,7 +71,12 @@ function listen(
         fetch: receiveRest(fetch, () => !server.listening),
         port,
         hostname,
-        createServer: createStrictServer as typeof createServer,
+        createServer: ((options: ServerOptions, listener: RequestListener) =>
+          createStrictServer(options, (request, response) => {
+            // While the server stops, each answer closes its connection.
+            if (server.listening && answerFirst?.(request, response)) return
+            listener(request, response)
+          })) as typeof createServer,
         serverOptions: { keepAliveTimeout },
       },
       () => resolve(server),

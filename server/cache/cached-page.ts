@@ -37,7 +37,7 @@ const ownHeaders = new Set([
 export async function toCachedPage(
   html: string,
   headers: Headers,
-  { reads, freshSeconds }: PublicPage,
+  publicPage: PublicPage,
 ): Promise<CachedPage> {
   const plain = new Uint8Array(Buffer.from(html))
   const shared = Object.fromEntries([...headers].filter(([name]) => !ownHeaders.has(name)))
@@ -61,7 +61,7 @@ export async function toCachedPage(
       'content-length': String(body.length),
       // The service worker stores only pages with this header (public/sw.js).
       'x-for-everybody': '1',
-      'x-reads': reads.join(' '),
+      'x-reads': publicPage.reads.join(' '),
     }
     return { body, etag, headers, validators }
   }
@@ -74,19 +74,35 @@ export async function toCachedPage(
     gzip: toVariant('gzip', new Uint8Array(gzipped)),
     identity: toVariant('identity', plain),
     bytes: plain.length + brotli.length + gzipped.length,
-    reads,
-    freshSeconds,
+    ...publicPage,
   }
 }
 
+/** What the page cache reads of a request. Node's requests have this shape. */
+export type Asked = Readonly<{
+  method?: string
+  /** The path with its query. */
+  url?: string
+  headers: Readonly<{ [name in 'authorization' | 'cookie' | 'accept-encoding' | 'if-none-match']?: string }>
+}>
+
+type Answer = Readonly<{
+  status: 200 | 304
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer> | null
+}>
+
 /** Returns the page in an encoding that the browser takes, or a 304 when the browser has it already. */
-export function toResponse(page: CachedPage, request: Request, requestId: string): Response {
-  const [encoding = 'identity' as const] = listEncodings(request.headers.get('accept-encoding') ?? '')
+export function toAnswer(page: CachedPage, { method, headers: sent }: Asked, requestId: string): Answer {
+  const [encoding = 'identity' as const] = listEncodings(sent['accept-encoding'])
   const { body, etag, headers, validators } = page[encoding]
-  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
+  const known = sent['if-none-match']?.split(/\s*,\s*/) ?? []
   if (known.some((tag) => tag.replace(/^W\//, '') === etag)) {
-    return new Response(null, { status: 304, headers: { ...validators, 'x-request-id': requestId } })
+    return { status: 304, headers: { ...validators, 'x-request-id': requestId }, body: null }
   }
-  const isHead = request.method === 'HEAD'
-  return new Response(isHead ? null : body, { headers: { ...headers, 'x-request-id': requestId } })
+  return {
+    status: 200,
+    headers: { ...headers, 'x-request-id': requestId },
+    body: method === 'HEAD' ? null : body,
+  }
 }

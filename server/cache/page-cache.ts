@@ -6,7 +6,7 @@ import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import { toCookieName } from '../../app/lib/security/session-cookie.ts'
 import type { Instance } from '../../app/request-context.ts'
 import type { AppEnv } from '../app-env.ts'
-import { type CachedPage, toCachedPage, toResponse } from './cached-page.ts'
+import { type Asked, type CachedPage, toAnswer, toCachedPage } from './cached-page.ts'
 import { allowInlineByHash, inlineCriticalCss } from './critical-css.ts'
 import type { FindPublicPage, PublicPage } from './public-routes.ts'
 
@@ -26,6 +26,8 @@ type Options = Readonly<{
 
 /** Other spellings of a path lead to the same page, and would let one client fill the store. */
 const canonicalPath = /^(\/|(\/[a-z0-9-]+)+)$/
+
+export const toSessionCookieStart = (secure: boolean) => `${toCookieName(secure)}=`
 
 export function openPageStore(): PageStore {
   return new LRUCache({
@@ -52,56 +54,55 @@ export function pageCache({
   use = { hits: 0, misses: 0 },
 }: Options) {
   const { content, env, log } = instance
-  const sessionCookie = `${toCookieName(env.secureCookies)}=`
+  const sessionCookie = toSessionCookieStart(env.secureCookies)
 
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!isAnonymousRead(c, sessionCookie)) return next()
-    const known = content.readVersion()
-    const version = known instanceof Promise ? await known : known
+    const asked = toAsked(c)
+    const path = toSharedPath(asked, sessionCookie)
+    if (path === null) return next()
+    const version = await content.readVersion()
     if (version === null) return next()
-    const { path, raw } = c.req
-    const key = `${version} ${path}`
+    const key = toKey(version, path)
     const stored = store.get(key)
     const publicPage = stored ?? findPublicPage(path)
-    if (!publicPage || readsQuery(publicPage.reads, raw.url)) return next()
-    if (stored) {
-      use.hits += 1
-      return answer(c, stored)
-    }
+    if (!publicPage || readsQuery(publicPage.reads, asked)) return next()
     let isRendered = false
     const render = () => {
       isRendered = true
       use.misses += 1
       return renderPublicPage(c, next, { filesFolder, log, publicPage })
     }
-    const page = await store.fetch(key, { context: render })
+    const page = stored ?? (await store.fetch(key, { context: render }))
     if (!page) return isRendered ? undefined : next()
-    if (!isRendered) {
-      use.hits += 1
-      return answer(c, page)
-    }
+    if (!isRendered) use.hits += 1
+    c.set('isCompressed', true)
+    const { body, ...init } = toAnswer(page, asked, c.get('requestId'))
     c.res = undefined
-    c.res = answer(c, page)
+    c.res = new Response(body, init)
   })
 }
 
-function isAnonymousRead({ req }: Context<AppEnv>, sessionCookie: string): boolean {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return false
-  if (!canonicalPath.test(req.path)) return false
-  return !req.header('authorization') && !req.header('cookie')?.includes(sessionCookie)
+function toAsked({ req }: Context<AppEnv>): Asked {
+  const { pathname, search } = new URL(req.url)
+  return { method: req.method, url: pathname + search, headers: req.header() }
 }
+
+/** Returns the path of a request that gets the same answer as everybody's, or null: it is anonymous and only reads. */
+export function toSharedPath({ method, url = '', headers }: Asked, sessionCookie: string): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  if (!canonicalPath.test(path) || headers.authorization) return null
+  return headers.cookie?.includes(sessionCookie) ? null : path
+}
+
+export const toKey = (version: number, path: string) => `${version} ${path}`
 
 /** Returns whether an address has a query parameter that its page reads. */
-function readsQuery(reads: readonly string[], url: string): boolean {
+export function readsQuery(reads: readonly string[], { url = '' }: Asked): boolean {
   if (reads.length === 0 || !url.includes('?')) return false
-  const { searchParams } = new URL(url)
+  const { searchParams } = new URL(url, 'http://localhost')
   return reads.some((name) => searchParams.has(name))
-}
-
-function answer(c: Context<AppEnv>, page: CachedPage): Response {
-  c.set('isCompressed', true)
-  // `c.var` would copy all variables for each answer.
-  return toResponse(page, c.req.raw, c.get('requestId'))
 }
 
 type RenderOptions = Readonly<{ filesFolder: string | undefined; log: Logger; publicPage: PublicPage }>

@@ -11,7 +11,15 @@ export function toRouteTree(build: ServerBuild, parentId?: string): RouteObject[
   })
 }
 
+/** Returns the pattern of matched routes, such as `/appointments/:token`. */
+export function toPattern(matches: readonly Readonly<{ route: RouteObject }>[]): string {
+  // The layouts have no path, and the root has only a slash.
+  return `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`.replace(/^\/+/, '/')
+}
+
 export type PublicPage = Readonly<{
+  /** The pattern of the route, such as `/blog/:blogId`. */
+  route: string
   /** The query parameters that the page reads. */
   reads: readonly string[]
   /** The page is stored for this long at most. Undefined: as long as any page. */
@@ -24,8 +32,9 @@ export type FindPublicPage = (path: string) => PublicPage | null
 export function findPublicRoutes(build: ServerBuild): FindPublicPage {
   const routes = toRouteTree(build)
   return (path) => {
-    const handle = matchRoutes(routes, path)?.at(-1)?.route.handle as PageHandle | undefined
+    const matches = matchRoutes(routes, path) ?? []
+    const handle = matches.at(-1)?.route.handle as PageHandle | undefined
     if (handle?.cache !== 'public') return null
-    return { reads: handle.reads ?? [], freshSeconds: handle.freshSeconds }
+    return { route: toPattern(matches), reads: handle.reads ?? [], freshSeconds: handle.freshSeconds }
   }
 }

@@ -22,9 +22,15 @@ export function requestLog(log: Logger) {
     await next()
     const { method, path } = c.req
     if (isHealthCheck(path) && c.res.ok) return
-    const line = { requestId: c.var.requestId, method, path: toLoggedPath(path), status: toSeenStatus(c) }
-    log.info({ ...line, ms: Math.round(performance.now() - started) }, 'request')
+    const ms = Math.round(performance.now() - started)
+    writeRequestLine(log, { requestId: c.var.requestId, method, path, status: toSeenStatus(c), ms })
   })
+}
+
+type RequestLine = Readonly<{ requestId: string; method: string; path: string; status: number; ms: number }>
+
+export function writeRequestLine(log: Logger, { requestId, method, path, status, ms }: RequestLine) {
+  log.info({ requestId, method, path: toLoggedPath(path), status, ms }, 'request')
 }
 
 /** Hides long segments, because a private link carries its key in the path. Leaves out the query. */

@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type ServerBuild } from 'react-router'
 import type { AppEnv } from '../app-env.ts'
-import { toRouteTree } from '../cache/public-routes.ts'
+import { toPattern, toRouteTree } from '../cache/public-routes.ts'
 import { toSeenStatus } from '../http/request-log.ts'
 import type { Metrics } from './process-metrics.ts'
 
@@ -38,9 +38,7 @@ function findHandlerPattern(c: Context<AppEnv>): string | undefined {
 function findPagePattern(tree: ReturnType<typeof toRouteTree>, path: string): string {
   // The router asks for the data of a page at the page's address with this ending.
   const page = path.replace(/(^|\/)_\.data$/, '/').replace(/\.data$/, '')
-  const matches = matchRoutes(tree, page) ?? []
-  // The layouts have no path, and the root has only a slash.
-  return `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`.replace(/^\/+/, '/')
+  return toPattern(matchRoutes(tree, page) ?? [])
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
