@@ -69,6 +69,18 @@ test('the process with the embedded database makes a backup for the command, rec
     restoreCheck: { succeeded: { fileName: 'a', bytes: 5 } },
   })
 
+  const path = join(dataDir, 'site.tar.zst')
+  expect(await sendCommand(dataDir, { command: 'content-export', path })).toMatchObject({
+    ok: true,
+    result: { counts: { agency: 0 } },
+  })
+  const taken = { command: 'content-import', path, replaces: false }
+  expect(await sendCommand(dataDir, taken)).toMatchObject({ ok: true, result: { replaced: 0 } })
+  expect(await sendCommand(dataDir, { ...taken, path: `${path}.2` })).toEqual({
+    ok: false,
+    problem: `There is no file ${path}.2.`,
+  })
+
   const refused = await sendCommand(dataDir, { command: 'backup', to, key: `${key}x`, isExtra: true })
   expect(refused).toEqual({ ok: false, problem: expect.stringContaining('no public key of age') })
   expect(await sendCommand(dataDir, { command: 'delete everything' })).toEqual({
@@ -114,6 +126,7 @@ test('wrong arguments and settings give a sentence and the usage, and nothing is
     ['verify-audit', /^LOG_LEVEL must be debug, info, warn, error or silent\n$/, { LOG_LEVEL: 'loud' }],
     ['verify-audit', /^The command failed: connect ECONNREFUSED .*\n$/, away],
     ['backup --help', /^Unknown option '--help'.*\nUsage: npm run backup/],
+    ['content-import', /^Usage: npm run content:import -- FILE/],
     ['rotate-keys k2', /^Unexpected argument 'k2'.*\nUsage: npm run keys:rotate/],
     ['doctor --mail', /^Unknown option '--mail'.*\nUsage: npm run doctor/],
   ] as const

@@ -4,7 +4,10 @@ import type { Db } from './open.server.ts'
 import { auditEvents } from './tables/operation.ts'
 
 /** Who changes something, and when. */
-export type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
+export type Actor = Author & Readonly<{ actorId: string }>
+
+/** An actor, or the software itself, which has no id: an import changes what people change on their screens. */
+export type Author = Readonly<{ actorId?: string; now: Temporal.Instant }>
 
 export type AuditEvent = Readonly<{
   at: Temporal.Instant

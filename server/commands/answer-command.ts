@@ -10,6 +10,8 @@ import { openBackupStore } from '../backup/backup-store.ts'
 import type { BackupLock } from '../backup/database/connection.ts'
 import { type BackupResult, makeBackup, makeExtraBackup } from '../backup/make-backup.ts'
 import { BackupProblem, CommandProblem, describeProblem } from '../problems.ts'
+import { type ExportResult, exportSite } from '../site-file/export-site.ts'
+import { type ImportResult, importSite } from '../site-file/import-site.ts'
 
 const instant = z.string().transform((text) => Temporal.Instant.from(text))
 
@@ -30,6 +32,8 @@ export const Command = z.discriminatedUnion('command', [
     problem: z.string().nullable(),
   }),
   z.object({ command: z.literal('verify-audit') }),
+  z.object({ command: z.literal('content-export'), path: z.string() }),
+  z.object({ command: z.literal('content-import'), path: z.string(), replaces: z.boolean() }),
   // The form of `ENCRYPTION_KEYS`; empty when there are none.
   z.object({ command: z.literal('check-keys'), keys: z.string() }),
   z.object({
@@ -48,6 +52,8 @@ export type Results = Readonly<{
   'record-check': null
   /** Why the site would not start with these keys, or null. */
   'check-keys': string | null
+  'content-export': ExportResult
+  'content-import': ImportResult
   'verify-audit': Awaited<ReturnType<typeof verifyAudit>>
   'list-affected': Awaited<ReturnType<typeof listAffected>>
 }>
@@ -88,6 +94,10 @@ export async function performCommand(
   switch (command.command) {
     case 'verify-audit':
       return verifyAudit(parts.db)
+    case 'content-export':
+      return exportSite(parts, command.path, now())
+    case 'content-import':
+      return importSite(parts, command, now())
     case 'check-keys':
       return findKeyProblem(parts.db, parseFieldKeys(command.keys) ?? noFieldKeys)
     case 'list-affected':

@@ -72,3 +72,18 @@ export const agencyFields = [
 
 /** The typed values of the form. A ticked box has the text `on`. */
 export type AgencyValues = Readonly<Record<(typeof agencyFields)[number], string>>
+
+/** Returns the values of the form for stored facts. */
+export function toAgencyValues({
+  links,
+  copyrightYear,
+  hasTemplatePages,
+  ...stored
+}: AgencyInput): AgencyValues {
+  const { name, legalLine, privacyEmail } = stored
+  return {
+    ...{ name, legalLine, privacyEmail, copyrightYear: String(copyrightYear) },
+    hasTemplatePages: hasTemplatePages ? 'on' : '',
+    ...links,
+  }
+}

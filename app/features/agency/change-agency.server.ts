@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.server.ts'
-import type { Actor } from '../../db/record-audit.server.ts'
+import type { Author } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal } from '../../db/refusal.ts'
 import { agency } from '../../db/tables/agency.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
@@ -18,7 +18,11 @@ type Change = Readonly<{ revision: number; input: AgencyInput }>
 type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
 
 /** Changes the facts of the agency. Refuses when somebody has changed them since `revision`. */
-export function changeAgency(db: Db, { revision, input }: Change, { actorId, now }: Actor): Promise<Changed> {
+export function changeAgency(
+  db: Db,
+  { revision, input }: Change,
+  { actorId, now }: Author,
+): Promise<Changed> {
   return inTransaction<Changed>(db, async (tx) => {
     const [row] = await tx.select().from(agency).for('update')
     const locked = checkRevision(row, revision)

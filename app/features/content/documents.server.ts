@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '../../db/open.server.ts'
-import type { Actor } from '../../db/record-audit.server.ts'
+import type { Actor, Author } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { documents, documentVersions } from '../../db/tables/content.ts'
@@ -82,12 +82,12 @@ type Written = Readonly<{ ok: true; revision: number }> | Refusal<'changed_meanw
 export async function saveDraft<K extends Kind>(
   db: Db,
   { kind, key, revision, content }: Draft<K>,
-  { actorId, now }: Actor,
+  { actorId, now }: Author,
 ): Promise<Saved<K>> {
   const parsed = kinds[kind].schema.safeParse(content)
   if (!parsed.success) return refuseContent(toErrors(parsed.error))
   const saved = await inTransaction<Written>(db, async (tx) => {
-    const draft = { draft: parsed.data, draftedBy: actorId, draftedAt: now }
+    const draft = { draft: parsed.data, draftedBy: actorId ?? null, draftedAt: now }
     const found = await lockDocument(tx, { kind, key })
     if (!found && revision !== 0) return refuse('changed_meanwhile')
     if (found && found.revision !== revision) return refuse('changed_meanwhile')
@@ -104,7 +104,7 @@ export async function saveDraft<K extends Kind>(
       if (inserted.length === 0) return refuse('changed_meanwhile')
     }
     // A draft is saved every few seconds. Its event says only who began to write.
-    if (!found || found.draft === null || found.draftedBy !== actorId) {
+    if (!found || found.draft === null || found.draftedBy !== draft.draftedBy) {
       await tell(tx, 'document.drafted', { id, kind, key }, { actorId, now })
     }
     return { ok: true, revision: revision + 1 }
@@ -182,7 +182,7 @@ export function tell(
   tx: Db,
   type: Extract<EventType, `document.${string}`>,
   { id, ...detail }: Told,
-  { actorId, now }: Readonly<{ actorId?: string; now: Temporal.Instant }>,
+  { actorId, now }: Author,
 ): Promise<void> {
   return announce(tx, { at: now, actorId, type, subjectType: 'document', subjectId: id, detail })
 }

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import type { Actor } from '../../db/record-audit.server.ts'
+import type { Author } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { documents, documentVersions } from '../../db/tables/content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
@@ -24,14 +24,14 @@ type Refused =
 export function publishDocument(
   db: Db,
   asked: Asked,
-  { actorId, now }: Actor,
+  { actorId, now }: Author,
 ): Promise<Readonly<{ ok: true; version: number }> | Refused> {
   return inTransaction<Readonly<{ ok: true; version: number }> | Refused>(db, async (tx) => {
     const checked = await lockDraft(tx, asked)
     if (!checked.ok) return checked
     const { row, content } = checked
     const fields = await listChangedFields(tx, row, content)
-    const version = await addVersion(tx, row, { content, by: actorId, now })
+    const version = await addVersion(tx, row, { content, by: actorId ?? null, now })
     await tx.update(documents).set({ draft: null }).where(eq(documents.id, row.id))
     await tell(tx, 'document.published', { id: row.id, ...toName(row), version, fields }, { actorId, now })
     return { ok: true, version }
@@ -42,7 +42,7 @@ export function publishDocument(
 export function scheduleDocument(
   db: Db,
   { at, ...asked }: Asked & Readonly<{ at: Temporal.Instant | null }>,
-  { actorId, now }: Actor,
+  { actorId, now }: Author,
 ): Promise<Readonly<{ ok: true }> | Refused> {
   return inTransaction<Readonly<{ ok: true }> | Refused>(db, async (tx) => {
     const checked = at

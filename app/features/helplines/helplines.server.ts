@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, desc, eq } from 'drizzle-orm'
 import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
-import type { Actor } from '../../db/record-audit.server.ts'
+import type { Author } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { helplines } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
@@ -38,9 +38,13 @@ export async function findHelpline(db: Db, id: string): Promise<Helpline | null>
   return found ?? null
 }
 
-export function addHelpline(db: Db, input: HelplineInput, actor: Actor): Promise<void> {
+export function addHelpline(
+  db: Db,
+  input: HelplineInput,
+  actor: Author,
+  id: string = randomUUID(),
+): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const id = randomUUID()
     await tx.insert(helplines).values({ ...input, id, createdAt: actor.now })
     await tell(tx, 'helpline.added', { id }, actor)
   })
@@ -53,7 +57,7 @@ type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile
 export async function changeHelpline(
   db: Db,
   { id, revision, input }: Change,
-  actor: Actor,
+  actor: Author,
 ): Promise<Changed> {
   if (!isUuid(id)) return refuse('not_found')
   return inTransaction<Changed>(db, async (tx) => {
@@ -71,7 +75,7 @@ export async function changeHelpline(
 }
 
 /** Removes a helpline with its follow-up. Returns whether it existed. */
-export async function removeHelpline(db: Db, id: string, actor: Actor): Promise<boolean> {
+export async function removeHelpline(db: Db, id: string, actor: Author): Promise<boolean> {
   if (!isUuid(id)) return false
   return inTransaction(db, async (tx) => {
     const [gone] = await tx.delete(helplines).where(eq(helplines.id, id)).returning()
@@ -97,7 +101,7 @@ function tell(
   tx: Db,
   type: 'helpline.added' | 'helpline.changed' | 'helpline.removed',
   { id: subjectId, decides }: Told,
-  { actorId, now }: Actor,
+  { actorId, now }: Author,
 ) {
   return announce(tx, { at: now, actorId, type, subjectType: 'helpline', subjectId, decides })
 }

@@ -13,7 +13,7 @@ import { deleteRow, removeFolders, tellOfPicture } from './pictures.server.ts'
 import type { PictureStore } from './store-files.server.ts'
 
 const inGallery = and(eq(pictureUses.kind, galleryUse.kind), eq(pictureUses.subjectId, galleryUse.subjectId))
-const ofPicture = (id: string) => and(inGallery, eq(pictureUses.pictureId, id))
+export const ofPicture = (id: string) => and(inGallery, eq(pictureUses.pictureId, id))
 
 /** A picture of the gallery. `caption` stands below it; without one its description does. */
 export type GalleryPicture = LibraryPicture & Readonly<{ caption: string | null; agreedOn: string | null }>

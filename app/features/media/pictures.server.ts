@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import type { Actor } from '../../db/record-audit.server.ts'
+import type { Actor, Author } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { pictures, type Uncropped } from '../../db/tables/pictures.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
@@ -22,7 +22,7 @@ export function tellOfPicture(
   tx: Db,
   type: Extract<EventType, `${'picture' | 'gallery'}.${string}`>,
   { id: subjectId, fields }: Readonly<{ id: string; fields?: readonly string[] }>,
-  { actorId, now: at }: Actor,
+  { actorId, now: at }: Author,
 ): Promise<void> {
   const detail = fields && { fields }
   return announce(tx, { at, actorId, type, subjectType: 'picture', subjectId, detail })
@@ -141,7 +141,7 @@ export async function cropPicture(
 }
 
 /** The uncropped picture. It is no name that visitors can open. */
-const sourceFile = 'source.webp'
+export const sourceFile = 'source.webp'
 
 /** Returns the picture as it was before it was cropped, or null. `bytes` is null for sample pictures, which have no files of ours. */
 async function readWhole({ db, uploads }: PictureStore, id: string) {

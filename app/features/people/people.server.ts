@@ -193,7 +193,7 @@ export async function publishProfile(
 }
 
 /** The address follows the name, so that it does not keep a name that the person gave up. */
-async function chooseSlug(tx: Db, present: string | null, name: string): Promise<string> {
+export async function chooseSlug(tx: Db, present: string | null, name: string): Promise<string> {
   const base =
     toSearchWords(name)
       .replace(/[^a-z0-9]+/g, '-')

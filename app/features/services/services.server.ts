@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import type { Actor } from '../../db/record-audit.server.ts'
+import type { Author } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { services } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
@@ -45,10 +45,15 @@ export async function findService(db: Db, id: string): Promise<Service | null> {
   return service ?? null
 }
 
-export function addService(db: Db, input: NewServiceInput, actor: Actor): Promise<Service> {
+export function addService(
+  db: Db,
+  input: NewServiceInput,
+  actor: Author,
+  id: string = crypto.randomUUID(),
+): Promise<Service> {
   const event = toEvent(actor)
   return inTransaction(db, async (transaction) => {
-    const row = { ...input, id: crypto.randomUUID(), createdAt: actor.now, revision: 1 }
+    const row = { ...input, id, createdAt: actor.now, revision: 1 }
     await transaction.insert(services).values(row)
     await announce(transaction, { ...event, type: 'service.created', subjectId: row.id })
     return row
@@ -61,7 +66,7 @@ type Changed = Readonly<{ ok: true; service: Service }> | Refusal<'not_found' | 
 export async function changeService(
   db: Db,
   { id, input, revision }: { id: string; input: ServiceChangeInput; revision?: number },
-  actor: Actor,
+  actor: Author,
 ): Promise<Changed> {
   if (!isUuid(id)) return refuse('not_found')
   return inTransaction<Changed>(db, async (tx) => {
@@ -76,7 +81,7 @@ export async function changeService(
 }
 
 /** Returns whether the service existed. */
-export async function removeService(db: Db, id: string, actor: Actor): Promise<boolean> {
+export async function removeService(db: Db, id: string, actor: Author): Promise<boolean> {
   const event = toEvent(actor)
   if (!isUuid(id)) return false
   return inTransaction(db, async (transaction) => {
@@ -89,6 +94,6 @@ export async function removeService(db: Db, id: string, actor: Actor): Promise<b
   })
 }
 
-function toEvent({ actorId, now }: Actor) {
+function toEvent({ actorId, now }: Author) {
   return { at: now, actorId, subjectType: 'service' as const }
 }

@@ -101,6 +101,7 @@ export const events = {
   'document.deleted': 'Deleted an article',
   'document.address_changed': 'Gave an article another address',
   'document.started': 'Added the articles of a new installation',
+  'site.imported': 'Imported the content of a site',
   'sample.deleted': 'Deleted the sample data',
   'keys.rotated': 'Encrypted everything with a new key',
   'retention.deleted': 'Deleted what was stored long enough',

@@ -25,11 +25,10 @@ export async function* readEntries({ open, identity }: BackupFile): AsyncGenerat
   const decompress = createZstdDecompress()
   // Errors reach the reader through the last stream.
   const plain = pipeline(Readable.fromWeb(decrypted as never), decompress, () => {})
-  const entries = (Readable.toWeb(plain) as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder())
   let isFirst = true
   try {
-    for await (const { header, body } of entries) {
-      const bytes = await readAll(body)
+    for await (const { header, read } of readTar(plain)) {
+      const bytes = await read()
       if (isFirst) requireOwnFormat(header.name, bytes)
       isFirst = false
       yield { name: header.name, bytes }
@@ -40,6 +39,12 @@ export async function* readEntries({ open, identity }: BackupFile): AsyncGenerat
     plain.destroy()
   }
   if (isFirst) throw new BackupProblem('This file is no backup of this product: it is empty.')
+}
+
+/** Yields the entries of a tar archive. The caller reads each, unless it stops there. */
+export async function* readTar(archive: Readable) {
+  const entries = (Readable.toWeb(archive) as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder())
+  for await (const { header, body } of entries) yield { header, read: () => readAll(body) }
 }
 
 /** Returns what decrypts with a private key of age. Throws a `BackupProblem` when the text is none. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import type { Actor } from '../../../db/record-audit.server.ts'
+import type { Author } from '../../../db/record-audit.server.ts'
 import { checkRevision, refuse } from '../../../db/refusal.ts'
 import { offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
@@ -32,8 +32,12 @@ export async function listOfficesWithRooms(db: Db): Promise<ListedOffice[]> {
 }
 
 /** Adds an office without rooms. Returns its id. */
-export function addOffice(db: Db, input: NewOffice, { actorId, now }: Actor): Promise<string> {
-  const id = crypto.randomUUID()
+export function addOffice(
+  db: Db,
+  input: NewOffice,
+  { actorId, now }: Author,
+  id: string = crypto.randomUUID(),
+): Promise<string> {
   return inTransaction(db, async (tx) => {
     await tx.insert(offices).values({ ...toColumns(input), id })
     const detail = { before: null, after: toColumns(input) }
@@ -57,6 +61,20 @@ export async function changeOffice(
     return { before, after: toColumns(input) }
   }
   return changeOfficeRules(db, target, { timeZone: input.timeZone, write }, request)
+}
+
+export type OfficeFacts = Omit<NewOffice, 'country' | 'timeZone' | 'meetingAddress'>
+
+/** Changes what pages and mails say of an office, and nothing that moves its hours or its meetings. */
+export async function changeOfficeFacts(
+  tx: Db,
+  { officeId, facts }: Readonly<{ officeId: string; facts: OfficeFacts }>,
+  { actorId, now: at }: Author,
+): Promise<void> {
+  const raised = { ...toColumns(facts), revision: sql`${offices.revision} + 1` }
+  await tx.update(offices).set(raised).where(eq(offices.id, officeId))
+  const event = { type: 'office.changed', subjectType: 'office', subjectId: officeId } as const
+  await announce(tx, { ...event, at, actorId, detail: { after: toColumns(facts) } })
 }
 
 type RoomChange = Target & Readonly<{ roomId: string | null; name: string; retired: boolean }>
@@ -83,7 +101,7 @@ export async function saveRoom(
   return changeOfficeRules(db, target, { timeZone: office.timeZone, write }, request)
 }
 
-function toColumns({ place, ...input }: NewOffice) {
+function toColumns<Input extends Pick<NewOffice, 'place'>>({ place, ...input }: Input) {
   return { ...input, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
 }
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { linkNames, socialNames, socialNetworks } from '../../../db/agency-links.ts'
 import { refuse } from '../../../db/refusal.ts'
-import { AgencyForm, type AgencyValues, agencyFields } from '../../../features/agency/agency.schema.ts'
+import { AgencyForm, agencyFields, toAgencyValues } from '../../../features/agency/agency.schema.ts'
 import { toMailbox } from '../../../features/agency/agency.ts'
-import { changeAgency, findAgency, type StoredAgency } from '../../../features/agency/change-agency.server.ts'
+import { changeAgency, findAgency } from '../../../features/agency/change-agency.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isSampleLink } from '../../../lib/sample-values.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ].flat()
   return {
     revision: stored.revision,
-    values: toValues(stored),
+    values: toAgencyValues(stored),
     imported: imported.length > 0 ? texts.imported({ settings: imported.join(', ') }) : null,
     usualLegalLine: agencyWords.copyright({ year: String(copyrightYear), name }),
     usualMailbox: toMailbox({ ...content.agency, privacyEmail: '' }).label,
@@ -65,15 +65,6 @@ export async function action(args: Route.ActionArgs) {
       },
     },
   })
-}
-
-function toValues({ links, copyrightYear, hasTemplatePages, ...stored }: StoredAgency): AgencyValues {
-  const { name, legalLine, privacyEmail } = stored
-  return {
-    ...{ name, legalLine, privacyEmail, copyrightYear: String(copyrightYear) },
-    hasTemplatePages: hasTemplatePages ? 'on' : '',
-    ...links,
-  }
 }
 
 export default function AgencyFacts({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,30 @@
+import type { Db } from '../../app/db/open.server.ts'
+import { agencyPart, helplinesPart, officesPart, servicesPart } from './agency-parts.ts'
+import { documentsPart } from './documents-part.ts'
+import type { Item, Part } from './part.ts'
+import { peoplePart } from './people-part.ts'
+import { galleryPart, picturesPart } from './picture-parts.ts'
+
+/** What the file has, in the order in which it is written. Pictures come before what shows them. */
+export const parts = {
+  agency: agencyPart,
+  offices: officesPart,
+  helplines: helplinesPart,
+  services: servicesPart,
+  pictures: picturesPart,
+  gallery: galleryPart,
+  people: peoplePart,
+  documents: documentsPart,
+} as const satisfies Readonly<Record<string, Part>>
+
+export type PartName = keyof typeof parts
+export const partNames = Object.keys(parts) as readonly PartName[]
+
+export type Site = Readonly<Record<PartName, readonly Item[]>>
+
+/** Returns all that this server has. */
+export async function listSite(db: Db): Promise<Site> {
+  const lists: [PartName, readonly Item[]][] = []
+  for (const name of partNames) lists.push([name, await parts[name].list(db)])
+  return Object.fromEntries(lists) as Site
+}

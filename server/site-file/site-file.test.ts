@@ -1,0 +1,407 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { aFriendWhoWorriesYou } from '../../app/content/articles/a-friend-who-worries-you.ts'
+import { yourFirstSession } from '../../app/content/articles/your-first-session.ts'
+import { homePage } from '../../app/content/home.ts'
+import { toFirstProfile } from '../../app/db/first-profile.ts'
+import type { Db } from '../../app/db/open.server.ts'
+import { importAgency } from '../../app/db/seed/import-agency.server.ts'
+import { seedSampleData } from '../../app/db/seed/seed.server.ts'
+import { agency } from '../../app/db/tables/agency.ts'
+import { offices } from '../../app/db/tables/availability.ts'
+import { auditEvents } from '../../app/db/tables/operation.ts'
+import { people } from '../../app/db/tables/people.ts'
+import { pictures } from '../../app/db/tables/pictures.ts'
+import { contentVersion, services } from '../../app/db/tables/public-content.ts'
+import { freshDb } from '../../app/db/testing.server.ts'
+import { makeCounsellor, makeUser } from '../../app/features/accounts/testing.server.ts'
+import type { NewOffice } from '../../app/features/availability/editing/availability.schema.ts'
+import { addOffice } from '../../app/features/availability/editing/offices.server.ts'
+import { findArticle } from '../../app/features/content/articles/articles.server.ts'
+import { changeAddress } from '../../app/features/content/articles/change-article.server.ts'
+import { addStartingArticles } from '../../app/features/content/articles/start-articles.server.ts'
+import {
+  findDocument,
+  findPublished,
+  listVersions,
+  saveDraft,
+} from '../../app/features/content/documents.server.ts'
+import { publishDocument, scheduleDocument } from '../../app/features/content/publish.server.ts'
+import {
+  changeInGallery,
+  listGalleryImages,
+  putIntoGallery,
+} from '../../app/features/media/gallery.server.ts'
+import { listPictureUses } from '../../app/features/media/picture-uses.server.ts'
+import { addPicture, cropPicture, replacePicture } from '../../app/features/media/pictures.server.ts'
+import { saveMessage } from '../../app/features/messages/messages.server.ts'
+import { makePerson } from '../../app/features/people/testing.server.ts'
+import { addService, changeService } from '../../app/features/services/services.server.ts'
+import { openUploads } from '../../app/lib/http/uploads.server.ts'
+import { makeFieldKeys } from '../../tests/support/backup-site.ts'
+import { makeFolder } from '../../tests/support/temporary-folder.ts'
+import { makePicture } from '../../tests/support/test-data.ts'
+import { CommandProblem } from '../problems.ts'
+import { exportSite } from './export-site.ts'
+import { importSite } from './import-site.ts'
+import { listSite } from './parts.ts'
+import { type Entry, readSiteFile, writeSiteFile } from './site-file.ts'
+
+const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
+const later = now.add({ hours: 24 })
+const home = { kind: 'page', key: 'home' } as const
+const settings = { companyName: 'Amani', blogUrl: undefined, filmUrl: undefined, templatePages: true }
+
+/** A site as the first start makes it. */
+async function openServer() {
+  const [db, folder] = [await freshDb(), await makeFolder()]
+  await seedSampleData(db, now)
+  await importAgency(db, settings)
+  await addStartingArticles(db, [aFriendWhoWorriesYou, yourFirstSession], now)
+  const uploads = openUploads({ dataDir: folder, storageUrl: undefined })
+  const readVersion = async () => (await db.select().from(contentVersion))[0]?.version ?? 0
+  return { db, uploads, folder, readVersion, listFiles: () => Array.fromAsync(uploads.list()) }
+}
+type Server = Awaited<ReturnType<typeof openServer>>
+
+const office: NewOffice = {
+  ...{ name: 'Lagos office', country: 'NG', timeZone: 'Africa/Lagos', address: '9 Allen Avenue, Ikeja' },
+  ...{ phones: ['+234 803 555 0190'], email: 'desk@amani.ng', openingHours: 'Monday to Friday' },
+  place: { latitude: 6.6, longitude: 3.35 },
+  ...{ meetingAddress: 'https://meet.amani.ng/secret-room', onlineWithoutAddress: true },
+}
+
+/** A trial on which somebody has made the site the own one, and on which somebody has written a message. */
+async function openTrial() {
+  const server = await openServer()
+  const { db } = server
+  const author = { actorId: (await makeUser(db)).id, now }
+  await db.update(agency).set({ name: 'Amani Counselling' })
+  await addOffice(db, office, author)
+  const service = {
+    name: 'First talk',
+    location: 'VIRTUAL',
+    type: 'INDIVIDUAL',
+    price: 0,
+    sessions: 1,
+  } as const
+  await addService(db, { ...service, isExtra: false }, author)
+  const pictureId = await addOwnPicture(server, author)
+  const { id: personId } = await makePerson(db, { name: 'Chioma', portraitId: pictureId })
+  await write(db, { ...homePage, description: 'Published' }, author)
+  const draft = { ...homePage, description: 'Not yet' }
+  await saveDraft(db, { ...home, revision: 2, content: draft }, author)
+  const key = aFriendWhoWorriesYou.key
+  await changeAddress(db, { key, address: 'a-friend' }, author)
+  const article = await findPublished(db, { kind: 'article', key })
+  const planned = { kind: 'article', key: yourFirstSession.key } as const
+  await saveDraft(db, { ...planned, revision: 1, content: { ...article, title: 'Planned' } }, author)
+  await scheduleDocument(db, { ...planned, revision: 2, at: later }, author)
+  const details = { name: 'Zoe Client', email: 'zoe@mail.example', subject: 'Help', message: 'Please' }
+  const keys = { fieldKeys: makeFieldKeys(), requestKey: Buffer.alloc(32) }
+  await saveMessage(db, keys, { details, quarantined: false }, now)
+  return { ...server, author, pictureId, personId, file: join(await makeFolder(), 'site.tar.zst') }
+}
+
+async function addOwnPicture({ db, uploads }: Server, author: { actorId: string; now: Temporal.Instant }) {
+  const use = (tx: Db, id: string) => putIntoGallery(tx, id, author)
+  const bytes = await makePicture(200, 100)
+  const added = await addPicture({ db, uploads }, { bytes, alt: 'The door', use }, author)
+  if (!added.ok) throw new Error(added.reason)
+  const { id } = added
+  await cropPicture(
+    { db, uploads },
+    { id, revision: 1, crop: { left: 50, top: 0, width: 100, height: 100 } },
+    author,
+  )
+  await changeInGallery(db, { id, caption: 'Come in', isAgreed: true }, author)
+  return id
+}
+
+/** Publishes the home page. */
+async function write(db: Db, content: unknown, author: { actorId: string; now: Temporal.Instant }) {
+  const revision = (await findDocument(db, home))?.revision ?? 0
+  expect(await saveDraft(db, { ...home, revision, content }, author)).toMatchObject({ ok: true })
+  expect(await publishDocument(db, { ...home, revision: revision + 1 }, author)).toMatchObject({ ok: true })
+}
+
+test('a file carries the whole site from a trial to another server, and a second import changes nothing', async () => {
+  const [trial, server] = [await openTrial(), await openServer()]
+  const { counts } = await exportSite(trial, trial.file, now)
+  expect(counts).toMatchObject({ agency: 1, offices: 1, services: 1, pictures: 1, people: 1, documents: 3 })
+  const before = await server.readVersion()
+  const done = await importSite(server, { path: trial.file, replaces: true }, now)
+  expect(done).toMatchObject({ files: 7 })
+  expect(await server.readVersion()).toBeGreaterThan(before)
+  const again = join(server.folder, 'again.tar.zst')
+  await exportSite(server, again, now)
+  const [first, second] = [await readSite(trial.file), await readSite(again)]
+  // Each server has an own time of the start, and nobody has an account there.
+  expect(second).toEqual({ ...first, documents: second.documents })
+  expect(second.documents.map(withoutTime)).toEqual(first.documents.map(withoutTime))
+  expect((await server.listFiles()).sort()).toEqual((await trial.listFiles()).sort())
+
+  const { rows } = await listGalleryImages(server.db, { page: 1, limit: 9 })
+  expect(rows).toMatchObject([{ id: trial.pictureId, caption: 'Come in', agreedOn: '2027-01-04' }])
+  expect(await listPictureUses(server.db, trial.pictureId)).toEqual([
+    { kind: 'gallery', subjectId: 'site' },
+    { kind: 'portrait', subjectId: trial.personId },
+  ])
+  expect(await findPublished(server.db, home)).toMatchObject({ description: 'Published' })
+  expect((await findDocument(server.db, home))?.draft).toMatchObject({ description: 'Not yet' })
+  expect(await findArticle(server.db, aFriendWhoWorriesYou.key)).toMatchObject({ address: 'a-friend' })
+  const planned = await findDocument(server.db, { kind: 'article', key: yourFirstSession.key })
+  expect([planned?.publishAt?.toString(), planned?.publishedVersion]).toEqual([later.toString(), 1])
+
+  const version = await server.readVersion()
+  const { added, replaced, files } = await importSite(server, { path: trial.file, replaces: false }, later)
+  expect([added, replaced, files]).toEqual([0, 0, 0])
+  expect(await server.readVersion()).toBe(version)
+  const events = await server.db.select().from(auditEvents).where(eq(auditEvents.action, 'site.imported'))
+  expect(events).toHaveLength(2)
+})
+
+const withoutTime = ({ createdAt: _, ...document }: Record<string, unknown>) => document
+
+async function readSite(path: string): Promise<Written> {
+  for await (const entry of readSiteFile(path)) {
+    if (!('site' in entry)) break
+    const { exportedAt: _, ...site } = entry.site as Written
+    return site
+  }
+  throw new Error('no site')
+}
+
+test('no client, account, secret or sample is in the file, and it overwrites no other file', async () => {
+  const trial = await openTrial()
+  await exportSite(trial, trial.file, now)
+  const text = zstdDecompressSync(await readFile(trial.file)).toString('latin1')
+  for (const kept of ['Zoe', 'zoe@', 'secret-room', 'Enugu office', 'Ngozi', 'argon2'])
+    expect(text).not.toContain(kept)
+  expect(text).toContain('Lagos office')
+  await expect(exportSite(trial, trial.file, now)).rejects.toThrow('There is a file')
+  await trial.uploads.removeFolder((await trial.listFiles())[0]?.split('/')[0] ?? '')
+  const other = `${trial.file}.2`
+  await expect(exportSite(trial, other, now)).rejects.toThrow('of a picture is missing')
+  expect(existsSync(other)).toBe(false)
+})
+
+test('newer work of a server is named and stays, until somebody asks to replace it', async () => {
+  const [trial, server] = [await openTrial(), await openServer()]
+  await exportSite(trial, trial.file, now)
+  await importSite(server, { path: trial.file, replaces: true }, now)
+  const author = { actorId: (await makeUser(server.db)).id, now: later }
+  await write(server.db, { ...homePage, description: 'Newer' }, author)
+  const [service] = await server.db.select().from(services).where(eq(services.name, 'First talk'))
+  await changeService(server.db, { id: service?.id ?? '', input: { price: 5 } }, author)
+  const [picture] = await server.db.select().from(pictures).where(eq(pictures.id, trial.pictureId))
+  const change = { id: trial.pictureId, revision: picture?.revision ?? 0, bytes: await makePicture(50, 50) }
+  const replaced = await replacePicture(server, change, author)
+  expect(replaced).toEqual({ ok: true })
+  const before = [await listSite(server.db), await server.listFiles()]
+  const refused = importSite(server, { path: trial.file, replaces: false }, later)
+  await expect(refused).rejects.toThrow(
+    /other content here:\n {2}service First talk \(VIRTUAL\)\n {2}picture The door\n {2}page home\nRepeat the command with --replace/,
+  )
+  expect([await listSite(server.db), await server.listFiles()]).toEqual(before)
+  await importSite(server, { path: trial.file, replaces: true }, later)
+  expect(await findPublished(server.db, home)).toMatchObject({ description: 'Published' })
+  expect(await listVersions(server.db, home)).toHaveLength(3)
+  expect((await server.listFiles()).sort()).toEqual((await trial.listFiles()).sort())
+})
+
+test('a counsellor gets the own profile to publish, and who has no account is shown with the day of the agreement', async () => {
+  const [trial, server] = [await openTrial(), await openServer()]
+  await makePerson(trial.db, {
+    name: 'Amara',
+    role: 'Founder',
+    counsellorId: await makeCounsellor(trial.db, 'Amara Obi'),
+  })
+  await exportSite(trial, trial.file, now)
+  const counsellorId = await makeCounsellor(server.db, 'Amara Obi')
+  await server.db.insert(people).values({
+    ...{ id: crypto.randomUUID(), counsellorId, createdAt: now },
+    profile: toFirstProfile('Amara', 'Counsellor'),
+  })
+  await importSite(server, { path: trial.file, replaces: true }, now)
+  const [own] = await server.db.select().from(people).where(eq(people.counsellorId, counsellorId))
+  expect([own?.profile.role, own?.published]).toEqual(['Founder', null])
+  const [chioma] = await server.db.select().from(people).where(eq(people.id, trial.personId))
+  expect([chioma?.published?.name, chioma?.slug]).toEqual(['Chioma', 'chioma'])
+  expect(chioma?.agreedOn?.toString()).toBe(Temporal.Now.plainDateISO('UTC').toString())
+})
+
+/** Writes the file again with other content. */
+async function rewrite(
+  path: string,
+  edit: (site: Written) => void,
+  change: (files: Entry[]) => Entry[] = (all) => all,
+) {
+  const files: Entry[] = []
+  let site: Written | undefined
+  for await (const entry of readSiteFile(path)) {
+    if ('site' in entry) site = structuredClone(entry.site) as Written
+    else files.push(entry)
+  }
+  if (!site) throw new Error('no site')
+  edit(site)
+  const other = `${path}.other`
+  async function* all() {
+    yield* change(files)
+  }
+  await writeSiteFile(other, { version: '', exportedAt: '' }, { site, files: all() })
+  return other
+}
+// biome-ignore lint/suspicious/noExplicitAny: a test writes what no type allows
+type Written = Record<string, any>
+
+const garbage = Buffer.from('<script>alert(1)</script>')
+const faults: readonly (readonly [
+  string,
+  string,
+  (site: Written) => void,
+  ((files: Entry[]) => Entry[])?,
+])[] = [
+  ['without a name of the agency', 'agency.0.name: Enter', (site) => (site.agency[0].name = ' ')],
+  [
+    'with a link that runs script',
+    'agency.0.instagram: ',
+    (site) => (site.agency[0].instagram = 'javascript:alert(1)'),
+  ],
+  [
+    'with an office without a phone number',
+    'offices.0.phones.0: ',
+    (site) => (site.offices[0].phones = 'call us'),
+  ],
+  ['with an unknown country', 'offices.0.country: ', (site) => (site.offices[0].country = 'XX')],
+  ['with an id that is none', 'offices.0.id: This is no id', (site) => (site.offices[0].id = 'x')],
+  ['with an office twice', 'offices.1: This stands twice', (site) => site.offices.push(site.offices[0])],
+  [
+    'with a test call in the future',
+    'helplines.0.verifiedOn: ',
+    (site) => (site.helplines[0].verifiedOn = '2999-01-01'),
+  ],
+  ['with a negative price', 'services.0.price: Price must be 0', (site) => (site.services[0].price = -1)],
+  [
+    'with a folder outside the uploads',
+    'pictures.0.folder: ',
+    (site) => (site.pictures[0].folder = '../../etc/passwd-of-all'),
+  ],
+  [
+    'with a picture of another site',
+    'pictures.0.url: ',
+    (site) => (site.pictures[0].url = 'https://evil.example/x.webp'),
+  ],
+  [
+    'with a profile without a language',
+    'people.0.published.languages: ',
+    (site) => (site.people[0].published.languages = []),
+  ],
+  [
+    'with a person who has not agreed',
+    'people.0.agreedOn: Say on which day',
+    (site) => (site.people[0].agreedOn = ''),
+  ],
+  [
+    'with an unknown kind of document',
+    'documents.0.kind: This release does not know',
+    (site) => (site.documents[0].kind = 'letter'),
+  ],
+  [
+    'with an unknown section',
+    'documents.2.published.sections.0.kind: ',
+    (site) => (site.documents[2].published.sections[0].kind = 'html'),
+  ],
+  [
+    'with a link that runs script in a page',
+    'documents.2.draft.sections.0.href: ',
+    (site) => (site.documents[2].draft.sections[0].href = 'javascript:alert(1)'),
+  ],
+  [
+    'with a published page without a title',
+    'documents.2.published.sections.0.title: ',
+    (site) => (site.documents[2].published.sections[0].title = ''),
+  ],
+  [
+    'with a time of a plan that is none',
+    'documents.1.publishAt: ',
+    (site) => (site.documents[1].publishAt = 'tomorrow'),
+  ],
+  [
+    'with an article without an address',
+    'documents.0.addresses: An article has',
+    (site) => (site.documents[0].addresses = []),
+  ],
+  ['with a part that is no list', 'site.json: offices is no list', (site) => (site.offices = {})],
+  [
+    'of a newer release',
+    'Release 9.0.0 wrote this file. Update',
+    (site) => Object.assign(site, { format: 2, version: '9.0.0' }),
+  ],
+  ['of another program', 'This file has no content of a site', (site) => (site.product = 'other')],
+  [
+    'with a file that no picture has',
+    'No picture of site.json has the file files/x/a.svg',
+    () => {},
+    (files) => [...files, { name: 'files/x/a.svg', bytes: garbage }],
+  ],
+  [
+    'with a script in the place of a picture',
+    'is no picture of the size',
+    () => {},
+    ([first, ...files]) => [{ name: first?.name ?? '', bytes: garbage }, ...files],
+  ],
+  ['without a file of a picture', 'The file is incomplete: files/', () => {}, (files) => files.slice(1)],
+  [
+    'with an address that another article has here',
+    'another one has the address your-first-session here',
+    (site) => (site.documents[0].addresses[0] = 'your-first-session'),
+  ],
+]
+
+test('a file that is wrong is refused with its place, and nothing changes', async () => {
+  const [trial, server] = [await openTrial(), await openServer()]
+  await exportSite(trial, trial.file, now)
+  const before = [await listSite(server.db), await server.readVersion()]
+  for (const [what, said, edit, change] of faults) {
+    const path = await rewrite(trial.file, edit, change)
+    const answer = await importSite(server, { path, replaces: true }, now).catch((error: Error) => error)
+    expect([what, answer instanceof CommandProblem, String(answer)]).toEqual([
+      what,
+      true,
+      expect.stringContaining(said),
+    ])
+    await rm(path)
+  }
+  const damaged = `${trial.file}.damaged`
+  const whole = await readFile(trial.file)
+  await writeFile(damaged, whole.subarray(0, whole.length / 2))
+  for (const [path, said] of [
+    [damaged, 'damaged'],
+    [`${damaged}.none`, 'There is no file'],
+    ['package.json', 'no content of a site'],
+  ] as const) {
+    await expect(importSite(server, { path, replaces: true }, now)).rejects.toThrow(said)
+  }
+  expect([await listSite(server.db), await server.readVersion()]).toEqual(before)
+  expect(await server.listFiles()).toEqual([])
+})
+
+test('a file of an older release may lack parts and fields, and what it lacks stays', async () => {
+  const [trial, server] = [await openTrial(), await openServer()]
+  await exportSite(trial, trial.file, now)
+  const older = await rewrite(trial.file, (site) => {
+    for (const name of ['people', 'gallery', 'helplines']) delete site[name]
+    site.agency = [{ id: 'agency', name: 'Older name' }]
+  })
+  const before = await listSite(server.db)
+  await importSite(server, { path: older, replaces: true }, now)
+  const after = await listSite(server.db)
+  expect(after.agency).toEqual([{ ...before.agency[0], name: 'Older name' }])
+  expect([after.people, after.helplines]).toEqual([before.people, before.helplines])
+  expect(await server.db.$count(offices)).toBe(3)
+})
