@@ -10,6 +10,8 @@ export default defineConfig({
     'accessibility/**/*.spec.ts',
     ...(isFullRun ? ['demo/**/*.spec.ts', 'engines/**/*.spec.ts'] : []),
   ],
+  // A long journey whose rules have tests of their own has this tag.
+  grepInvert: isFullRun ? undefined : /@full/,
   globalSetup: join(import.meta.dirname, 'tests/support/site-template.ts'),
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

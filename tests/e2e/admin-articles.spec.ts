@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { isFullRun } from '../support/full-run.ts'
 import { signIn, signInAndOpen } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
@@ -9,10 +10,11 @@ test.use({ isOldBrowser: false, isAlone: true })
 
 const findText = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
-for (const [place, width] of [
+const places = [
   ['a phone', 390],
   ['a desktop', 1440],
-] as const) {
+] as const
+for (const [place, width] of isFullRun ? places : places.slice(0, 1)) {
   test(`an article is published in at most 10 presses on ${place}`, async ({ page }) => {
     const title = `Exams ${randomUUID()}`
     await signIn(page)

@@ -163,11 +163,9 @@ test('the button shows Uploading... during the upload', async ({ page, watch }) 
   await expect(page.getByRole('alert').getByText('Failed to upload images')).toBeVisible()
 })
 
-test('on a slow connection twenty pictures show their progress, and only an invalid one remains', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('on a slow connection twenty pictures show their progress, and only an invalid one remains', {
+  tag: '@full',
+}, async ({ page, context, watch }) => {
   watch.allow(/422/)
   await signInAndOpen(page, '/admin/gallery')
   const mark = crypto.randomUUID().slice(0, 8)

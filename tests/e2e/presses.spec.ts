@@ -19,7 +19,10 @@ function readTable(): Record<string, number> {
 // The list of requests shows those that wait longest. Other journeys leave some, so this one has a site of its own.
 test.use({ isAlone: true })
 
-test('the common tasks take as many presses as the documentation says', async ({ page, baseURL }) => {
+test('the common tasks take as many presses as the documentation says', { tag: '@full' }, async ({
+  page,
+  baseURL,
+}) => {
   const site = String(baseURL)
   const mark = randomUUID().slice(0, 8)
   const [slot] = (await fetchSlots(site, 3, 4, '&mode=ONLINE')).slice(-1)
