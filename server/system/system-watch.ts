@@ -10,7 +10,7 @@ import type {
   SystemWatch,
 } from '../../app/features/system/system-facts.ts'
 import { listTroubles } from '../../app/features/system/system-lines.ts'
-import { isLonger } from '../../app/features/system/thresholds.ts'
+import { isLonger } from '../../app/features/system/warning-thresholds.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { areKeysInDataFolder } from '../../app/lib/security/secrets.server.ts'
 import { loadSystemLines } from '../../app/routes/admin/system/load-system.server.ts'

@@ -4,7 +4,7 @@ import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { taskRuns } from '../../db/tables/operation.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import type { DatabaseFacts, MailFacts, TaskFacts } from './system-facts.ts'
-import { failedMailDays } from './thresholds.ts'
+import { failedMailDays } from './warning-thresholds.ts'
 
 /** The settings of one session of PostgreSQL. Its role and its database can have settings of their own, and these count. */
 export type Durability = Readonly<{

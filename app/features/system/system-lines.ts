@@ -14,8 +14,8 @@ import type {
   SystemLine,
   TaskFacts,
 } from './system-facts.ts'
-import { failedMailDays, isLonger, thresholds } from './thresholds.ts'
 import { lacksBackups, listUnsafeSettings } from './unsafe-settings.ts'
+import { failedMailDays, isLonger, thresholds } from './warning-thresholds.ts'
 
 /** So many failed mails, and none that left afterwards, mean that no mail arrives. */
 const manyFailed = 5

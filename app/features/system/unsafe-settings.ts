@@ -1,7 +1,7 @@
 import { showAge } from '../../lib/time/show-time.ts'
 import { system as text } from '../../words/staff/system.ts'
 import type { MachineFacts, SettingFacts, SystemLine } from './system-facts.ts'
-import { isLonger, thresholds } from './thresholds.ts'
+import { isLonger, thresholds } from './warning-thresholds.ts'
 
 type Facts = Readonly<{
   settings: SettingFacts

@@ -3,7 +3,7 @@ import { refuse } from '../../db/refusal.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { LinkPage } from '../../features/accounts/links/link-page.tsx'
 import { findOwnerCheck, type OwnerCheck } from '../../features/accounts/second-factor/check-owner.server.ts'
-import { codeDigits } from '../../features/accounts/second-factor/limits.ts'
+import { codeDigits } from '../../features/accounts/second-factor/code-rules.ts'
 import { PasskeyButton } from '../../features/accounts/second-factor/passkey-button.tsx'
 import {
   findPendingSignIn,

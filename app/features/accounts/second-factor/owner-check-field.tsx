@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/form/field.tsx'
 import type { Words } from '../../../words/words.ts'
 import type { OwnerCheck } from './check-owner.server.ts'
-import { codeDigits } from './limits.ts'
+import { codeDigits } from './code-rules.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type Props = Readonly<{ words: Words['ownerCheck']; check: OwnerCheck; error?: string }>

@@ -5,7 +5,7 @@ import { TextWithPart } from '../../../ui/text/text.tsx'
 import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
 import { secondFactor as words } from '../../../words/staff/second-factor.ts'
 import type { OwnerCheck } from './check-owner.server.ts'
-import { codeDigits, recoveryCodes, setUpMinutes } from './limits.ts'
+import { codeDigits, recoveryCodes, setUpMinutes } from './code-rules.ts'
 import { OwnerCheckField } from './owner-check-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 

@@ -8,7 +8,7 @@ import { decryptField, encryptField } from '../../../lib/security/encryption.ser
 import { hashToken } from '../../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { announceOwnChange } from '../sign-in/announce-own-change.server.ts'
-import { recoveryCodes } from './limits.ts'
+import { recoveryCodes } from './code-rules.ts'
 import { storePasskey } from './passkeys.server.ts'
 import { findInterval } from './totp.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { decryptUntil, encryptUntil } from '../../../lib/security/tokens.server.ts'
-import { setUpMinutes } from './limits.ts'
+import { setUpMinutes } from './code-rules.ts'
 import { makeTotpSecret } from './totp.server.ts'
 
 type Session = Readonly<{ userId: string; sessionId: string }>

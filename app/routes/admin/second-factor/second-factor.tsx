@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr'
 import { refuse } from '../../../db/refusal.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
-import { setUpMinutes } from '../../../features/accounts/second-factor/limits.ts'
+import { setUpMinutes } from '../../../features/accounts/second-factor/code-rules.ts'
 import {
   listPasskeys,
   makeCreationOptions,
