@@ -18,7 +18,7 @@ const enhancements = {
 /** React's files of the development server throw an error without it. */
 const hotReload = '/@id/__x00__virtual:react-router/inject-hmr-runtime'
 
-type Enhancement = keyof typeof enhancements
+export type Enhancement = keyof typeof enhancements
 
 /** What a route's `handle` may say. */
 export type PageHandle = Readonly<{
@@ -30,8 +30,8 @@ export type PageHandle = Readonly<{
   fullScreen?: boolean
   /** The key under which editors change the page. */
   edited?: string
-  /** The custom elements of the page. 'island' hydrates one component. */
-  enhance?: readonly Enhancement[]
+  /** The custom elements of the page, or of what its loader has loaded. 'island' hydrates one component. */
+  enhance?: readonly Enhancement[] | ((loaded: unknown) => readonly Enhancement[])
   /** The page is the same for every anonymous visitor, and the server may store it (docs/decisions/008). */
   cache?: 'public'
   /** The query parameters that a public page reads. The server stores no page with one of them, and ignores all others. */
@@ -41,7 +41,8 @@ export type PageHandle = Readonly<{
 }>
 
 export function usePageHandle() {
-  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  const matches = useMatches()
+  const handles = matches.map(({ handle }) => handle as PageHandle | undefined)
   return {
     needsScript: handles.some((handle) => handle?.script),
     isFullScreen: handles.some((handle) => handle?.fullScreen),
@@ -49,8 +50,15 @@ export function usePageHandle() {
     isPrivate: handles.some((handle) => handle?.private),
     /** A page of this minute is of no use later. */
     canBeKept: handles.some((handle) => handle?.cache === 'public' && !handle.freshSeconds),
-    enhance: [...new Set(handles.flatMap((handle) => handle?.enhance ?? []))],
+    enhance: [...new Set(matches.flatMap(({ handle, loaderData }) => listNamed(handle, loaderData)))],
   }
+}
+
+/** A page that has failed has loaded nothing. */
+function listNamed(handle: unknown, loaded: unknown): readonly Enhancement[] {
+  const { enhance = [] } = (handle ?? {}) as PageHandle
+  if (typeof enhance !== 'function') return enhance
+  return loaded ? enhance(loaded) : []
 }
 
 /** Loads the files of the page's custom elements and their imports. */

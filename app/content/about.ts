@@ -1,58 +1,90 @@
-export const page = {
-  title: 'About',
+import type { PageContent } from '../features/content/pages/page.schema.ts'
+
+/** The page about the agency of a new installation. Afterwards the office edits and publishes it. */
+export const aboutPage: PageContent = {
+  version: 1,
   description:
     'Who we are: counsellors in Enugu, Nigeria and in Pune, India who listen to teenagers and young adults, and what we do and hope for.',
-  text: 'We are counsellors and teachers in Enugu and Pune. Ireti is Yoruba and means hope.',
-} as const
+  sections: [
+    {
+      id: 'banner',
+      kind: 'banner',
+      isHidden: false,
+      title: 'About',
+      text: 'We are counsellors and teachers in Enugu and Pune. Ireti is Yoruba and means hope.',
+    },
+    {
+      id: 'cards',
+      kind: 'cards',
+      isHidden: false,
+      title: 'What we do',
+      text: 'Most people come to us alone. Some come with a group, and some invite us to their school or their company.',
+      items: [
+        {
+          title: 'Therapy for one',
+          text: 'Half an hour with a counsellor who has time for you, at our offices or online.',
+          motif: 'moon',
+          ground: 'indigo',
+        },
+        {
+          title: 'Therapy in a group',
+          text: 'Up to eight people who know the same trouble, led by a counsellor.',
+          motif: 'rangoli',
+          ground: 'marigold',
+        },
+        {
+          title: 'Workshops and training',
+          text: 'For schools, companies and communities that want to look after their people.',
+          motif: 'comb',
+          ground: 'leaf',
+        },
+      ],
+      button: 'All services and prices',
+      href: '/pricing-plan',
+    },
+    {
+      id: 'aims',
+      kind: 'aims',
+      isHidden: false,
+      items: [
+        {
+          title: 'Our mission',
+          text: 'To give every young person who asks for it somebody to talk to: soon, near, and at a price they can pay.',
+        },
+        {
+          title: 'Our vision',
+          text: 'Two countries in which it is as normal to see a counsellor as it is to see a dentist.',
+        },
+      ],
+    },
+    {
+      id: 'team',
+      kind: 'team',
+      isHidden: false,
+      title: 'The people you will meet',
+      text: 'Each of us has time for one person at a time. You choose who you talk to, or you let us choose.',
+    },
+    {
+      id: 'gallery',
+      kind: 'gallery',
+      isHidden: false,
+      title: 'Our latest activities',
+      text: 'We do not show the people who come to us. These are drawings of what we did with them.',
+    },
+    {
+      id: 'call',
+      kind: 'call',
+      isHidden: false,
+      title: 'Come as you are',
+      text: 'You need not know what to say. The first session begins with a question, not with a test.',
+      button: 'Book Now',
+      href: '/appointments',
+    },
+  ],
+}
 
-export const servicesTitle = 'What we do'
-export const servicesText =
-  'Most people come to us alone. Some come with a group, and some invite us to their school or their company.'
-export const servicesLink = 'All services and prices'
-
-/** The three services. */
-export const services = [
-  {
-    title: 'Therapy for one',
-    text: 'Half an hour with a counsellor who has time for you, at our offices or online.',
-    motif: 'moon',
-  },
-  {
-    title: 'Therapy in a group',
-    text: 'Up to eight people who know the same trouble, led by a counsellor.',
-    motif: 'rangoli',
-  },
-  {
-    title: 'Workshops and training',
-    text: 'For schools, companies and communities that want to look after their people.',
-    motif: 'comb',
-  },
-] as const
-
-export const mission = {
-  title: 'Our mission',
-  text: 'To give every young person who asks for it somebody to talk to: soon, near, and at a price they can pay.',
-} as const
-
-export const vision = {
-  title: 'Our vision',
-  text: 'Two countries in which it is as normal to see a counsellor as it is to see a dentist.',
-} as const
-
-export const teamTitle = 'The people you will meet'
-export const teamText =
-  'Each of us has time for one person at a time. You choose who you talk to, or you let us choose.'
-
-export const gallery = {
-  title: 'Our latest activities',
-  text: 'We do not show the people who come to us. These are drawings of what we did with them.',
+export const galleryWords = {
   loading: 'Loading...',
   empty: 'There are no pictures yet. Come back soon.',
   what: 'The pictures',
-} as const
-
-export const closing = {
-  title: 'Come as you are',
-  text: 'You need not know what to say. The first session begins with a question, not with a test.',
-  button: 'Book Now',
 } as const

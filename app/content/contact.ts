@@ -1,12 +1,56 @@
-export const page = {
-  title: 'Contact',
+import type { PageContent } from '../features/content/pages/page.schema.ts'
+
+/** The contact page of a new installation. Afterwards the office edits and publishes it. */
+export const contactPage: PageContent = {
+  version: 1,
   description:
     'Write to the offices of our counselling agency in Enugu, Nigeria and in Pune, India, ring us, or find the way to us on a map.',
-  text: 'Ask us anything: about a session, a workshop, a course or a free place. A person reads what you write.',
+  sections: [
+    {
+      id: 'banner',
+      kind: 'banner',
+      isHidden: false,
+      title: 'Contact',
+      text: 'Ask us anything: about a session, a workshop, a course or a free place. A person reads what you write.',
+    },
+    {
+      id: 'contact',
+      kind: 'contact',
+      isHidden: false,
+      title: 'Write to us',
+      pointsTitle: 'Before you write',
+      points: [
+        {
+          title: 'Would you like a session?',
+          text: 'You need not ask first. Choose a free time yourself, in two minutes.',
+          button: 'Book a session',
+          href: '/appointments',
+        },
+        {
+          title: 'What does it cost?',
+          text: 'Every price is on one page, in naira.',
+          button: 'See all prices',
+          href: '/pricing-plan',
+        },
+      ],
+    },
+    {
+      id: 'offices',
+      kind: 'offices',
+      isHidden: false,
+      title: 'Our offices',
+    },
+  ],
+}
+
+/** Nobody edits it away: it leads to the helplines. */
+export const danger = {
+  title: 'In danger now?',
+  text: 'Do not wait for our answer. These numbers answer right away.',
+  link: { label: 'Get help now', href: '/help' },
 } as const
 
 export const formWords = {
-  title: 'Write to us',
   name: 'Name',
   nameHint: 'Any name that you want us to call you by',
   email: 'E-mail address',
@@ -27,26 +71,3 @@ export const sentWords = {
 export const refusals = {
   tooMany: 'Too many messages came from here',
 } as const
-
-export const aside = {
-  title: 'Before you write',
-  points: [
-    {
-      title: 'In danger now?',
-      text: 'Do not wait for our answer. These numbers answer right away.',
-      link: { label: 'Get help now', href: '/help' },
-    },
-    {
-      title: 'Would you like a session?',
-      text: 'You need not ask first. Choose a free time yourself, in two minutes.',
-      link: { label: 'Book a session', href: '/appointments' },
-    },
-    {
-      title: 'What does it cost?',
-      text: 'Every price is on one page, in naira.',
-      link: { label: 'See all prices', href: '/pricing-plan' },
-    },
-  ],
-} as const
-
-export const officesTitle = 'Our offices'

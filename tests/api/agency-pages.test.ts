@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { contactPage } from '../../app/content/contact.ts'
 import { excludedPaths, indexedPaths } from '../../app/content/search-engines.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { contactMessages, services } from '../../app/db/tables/public-content.ts'
+import { makeUser } from '../../app/features/accounts/testing.server.ts'
+import { saveDraft } from '../../app/features/content/documents.server.ts'
+import { changePage } from '../../app/features/content/editor/change-page.ts'
+import { publishDocument } from '../../app/features/content/publish.server.ts'
 import { findMessage } from '../../app/features/messages/messages.server.ts'
+import { sitePages } from '../../app/routes/admin/site/site-pages.ts'
 import { makeAgency } from '../support/agency.ts'
 import { loadSite } from '../support/load-site.ts'
 import { readDocument } from '../support/openapi-document.ts'
@@ -78,6 +84,50 @@ test('signed-in people need not type name and address', async () => {
   const html = await (await api.request('/contact', { headers: { cookie } })).text()
   expect(html).toMatch(/name="email"[^>]*value="[^"]+@/)
   expect((await readPage(api, '/contact')).html).not.toMatch(/name="email"[^>]*value="[^"]+@/)
+})
+
+test.each(sitePages)(
+  'what an editor publishes on the page $path is what visitors and search engines see',
+  async ({ key, path, startingContent }) => {
+    const api = await makeTestApi({ pages: await loadSite() })
+    await makeAgency(api.db, { counsellors: 1 })
+    const { id: actorId } = await makeUser(api.db)
+    const by = { actorId, now: Temporal.Now.instant() }
+    const name = { kind: 'page', key } as const
+    const title = `Written for ${path}`
+    const typed = changePage(startingContent, { do: 'type', path: 'sections.0.title', value: title })
+    const content = { ...typed, description: `About ${path}` }
+    expect(await saveDraft(api.db, { ...name, revision: 0, content }, by)).toMatchObject({ ok: true })
+    expect((await readPage(api, path)).html).not.toContain(title)
+    expect(await publishDocument(api.db, { ...name, revision: 1 }, by)).toMatchObject({ ok: true })
+    const { html } = await readPage(api, path)
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    expect(html).toContain(`<meta name="description" content="About ${path}"`)
+  },
+)
+
+test('the contact page keeps its form and its line about danger, whatever else is deleted', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { id: actorId } = await makeUser(api.db)
+  const by = { actorId, now: Temporal.Now.instant() }
+  const name = { kind: 'page', key: 'contact' } as const
+  const bare = ['sections.1.points.0', 'sections.1.points.0'].reduce(
+    (page, item) => changePage(page, { do: 'remove-item', path: item }),
+    changePage(contactPage, { do: 'remove', id: 'offices' }),
+  )
+  await saveDraft(api.db, { ...name, revision: 0, content: bare }, by)
+  expect(await publishDocument(api.db, { ...name, revision: 1 }, by)).toMatchObject({ ok: true })
+  const { html } = await readPage(api, '/contact')
+  expect(html).toContain('action="/contact#write"')
+  expect(html).toContain('In danger now?')
+  await saveDraft(
+    api.db,
+    { ...name, revision: 2, content: changePage(bare, { do: 'hide', id: 'contact' }) },
+    by,
+  )
+  expect(await publishDocument(api.db, { ...name, revision: 3 }, by)).toMatchObject({
+    reason: 'invalid_fields',
+  })
 })
 
 test('a page without its gallery or services is shown with a message', async () => {

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { PatternBand, PatternPicture } from '../brand/pattern.tsx'
 import { ButtonLink } from '../form/button.tsx'
 
-type Props = Readonly<{ title: string; text?: string; crumbs?: readonly Crumb[]; children?: ReactNode }>
+type Props = Readonly<{
+  title: ReactNode
+  text?: ReactNode
+  crumbs?: readonly Crumb[]
+  children?: ReactNode
+}>
 
 /** The first element of a page: breadcrumbs, the only `h1` and a pattern. */
 export function Banner({ title, text, crumbs = [], children }: Props) {

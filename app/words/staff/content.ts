@@ -9,6 +9,9 @@ export const content = {
   unknownPage: ({ path }: Readonly<{ path: string }>) => `This site has no page ${path}`,
   longForDesign: ({ fits }: Readonly<{ fits: number }>) =>
     `More than ${inThousands(fits)} characters may look crowded here`,
+  missingSection: ({ section }: Readonly<{ section: string }>) => `Show the section '${section}' again`,
+  foreignSection: ({ section }: Readonly<{ section: string }>) =>
+    `Delete the section '${section}'. It belongs to another page`,
   noWayToBook:
     'Keep a section that leads to the booking form: the form itself, or a button that opens /appointments',
 } as const

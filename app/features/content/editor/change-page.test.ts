@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { homePage } from '../../../content/home.ts'
 import { type PageContent, pageContent, sectionKinds } from '../pages/page.schema.ts'
 import { findPageProblems, findPageWarnings } from '../pages/page-problems.ts'
-import { changePage, mayGo, type PageChange, readAt } from './change-page.ts'
+import { changePage, type PageChange, readAt } from './change-page.ts'
 
 const change = (...changes: PageChange[]) => changes.reduce<PageContent>(changePage, homePage)
 const ids = (page: PageContent) => page.sections.map(({ id }) => id)
@@ -42,23 +42,11 @@ test('a new section of each kind is a valid draft, and says what it lacks', () =
     const without = change({ do: 'remove', id: 'appointment' })
     const page = changePage(without, { do: 'add', kind, id: 'new' })
     expect(pageContent.safeParse(page).success, kind).toBe(true)
-    expect(findPageProblems(page, 'home')[`sections.${page.sections.length - 1}.title`], kind).toEqual([
-      'Enter a text',
-    ])
+    const own = Object.entries(findPageProblems(page, 'home')).filter(([path]) =>
+      path.startsWith(`sections.${page.sections.length - 1}.`),
+    )
+    expect(new Set(own.flatMap(([, messages]) => messages)), kind).toEqual(new Set(['Enter a text']))
   }
-})
-
-test('the last section that leads to the booking form stays', () => {
-  const section = (page: PageContent, id: string) => {
-    const found = page.sections.find((own) => own.id === id)
-    if (!found) throw new Error(id)
-    return found
-  }
-  expect(homePage.sections.every((own) => mayGo(homePage, own))).toBe(true)
-  const oneWay = change({ do: 'remove', id: 'appointment' }, { do: 'hide', id: 'call' })
-  expect(mayGo(oneWay, section(oneWay, 'hero'))).toBe(false)
-  expect(mayGo(oneWay, section(oneWay, 'call'))).toBe(true)
-  expect(mayGo(oneWay, section(oneWay, 'values'))).toBe(true)
 })
 
 test('a text that is too long for the design and a page that does not exist are named at their place', () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { findField } from '../pages/fields.ts'
 import type { PageContent, Section, SectionKind } from '../pages/page.schema.ts'
-import { itemFields, leadsToBooking, listSectionFields } from '../pages/page-problems.ts'
+import { itemFields, listSectionFields } from '../pages/page-problems.ts'
 
 /** What an editor does to a page. `path` names a field or a list item: `sections.2.items.0`. */
 export type PageChange =
@@ -43,13 +43,6 @@ export function changePage(page: PageContent, change: PageChange): PageContent {
       return replaceAt(page, list, (items) => (items as unknown[]).filter((_, at) => at !== place))
     }
   }
-}
-
-/** Returns whether a section may go: another section still leads to the booking form. */
-export function mayGo(page: PageContent, section: Section): boolean {
-  const others = page.sections.filter(({ id, isHidden }) => id !== section.id && !isHidden)
-  if (others.length === 0) return false
-  return section.isHidden || !leadsToBooking(section) || others.some(leadsToBooking)
 }
 
 function withSections(page: PageContent, id: string, change: (section: Section) => Section[]): PageContent {

@@ -6,7 +6,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const find = (page: PageContent, id: string) => page.sections.find((section) => section.id === id)
 
 /** Returns the name of a section for a list: 'Questions: Questions people ask us'. */
-export function toSectionName({ kind, title }: Section): string {
+export function toSectionName({ kind, ...section }: Section): string {
+  const title = 'title' in section ? section.title : ''
   return title ? `${words.sections[kind]}: ${title}` : words.sections[kind]
 }
 

@@ -5,7 +5,7 @@ import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import type { PageContent } from '../pages/page.schema.ts'
 import { findPageProblems, findPageWarnings, listFields, listSectionFields } from '../pages/page-problems.ts'
-import type { Slots } from '../pages/page-sections.tsx'
+import type { Slots } from '../pages/slots.ts'
 import { changePage, type PageChange, readAt } from './change-page.ts'
 import { type Conflict, listChanges, toSectionName } from './compare-pages.ts'
 import { PageCanvas } from './page-canvas.tsx'
@@ -152,6 +152,7 @@ export function PageEditor({
             />
           ) : null}
           <SectionList
+            pageKey={pageKey}
             page={page}
             open={open}
             onOpen={setOpen}

@@ -2,19 +2,15 @@ import { useId, useState } from 'react'
 import { SelectField } from '../../../ui/form/field.tsx'
 import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
-import {
-  type PageContent,
-  pageContent,
-  type Section,
-  type SectionKind,
-  sectionKinds,
-} from '../pages/page.schema.ts'
+import { type PageContent, pageContent, type Section, standsOnce } from '../pages/page.schema.ts'
 import { listSectionFields } from '../pages/page-problems.ts'
-import { mayGo, type PageChange } from './change-page.ts'
+import { findReasonToStay, listOfferedKinds } from '../pages/page-rules.ts'
+import type { PageChange } from './change-page.ts'
 import { toSectionName } from './compare-pages.ts'
 import { FieldGroup, ItemButton, ownPagesId } from './field-panel.tsx'
 
 type Props = Readonly<{
+  pageKey: string
   page: PageContent
   /** The id of the section whose fields are shown. */
   open: string | null
@@ -28,7 +24,7 @@ type Props = Readonly<{
 const settings = 'settings'
 
 /** The sections of a page with their buttons, and fields for everything in them. Keyboard and screen reader need nothing else. */
-export function SectionList({ page, open, onOpen, onChange, errors, warnings, ownPages }: Props) {
+export function SectionList({ pageKey, page, open, onOpen, onChange, errors, warnings, ownPages }: Props) {
   const panel = { onChange, errors, warnings }
   const toggle = (id: string) => onOpen(open === id ? null : id)
   return (
@@ -53,7 +49,7 @@ export function SectionList({ page, open, onOpen, onChange, errors, warnings, ow
             </Toggle>
             {open === section.id ? (
               <div className="space-y-4 pt-2">
-                <SectionButtons page={page} section={section} place={place} onChange={onChange} />
+                <SectionButtons {...{ pageKey, page, section, place, onChange }} />
                 <FieldGroup
                   shape={listSectionFields(section.kind)}
                   values={section}
@@ -65,7 +61,7 @@ export function SectionList({ page, open, onOpen, onChange, errors, warnings, ow
           </li>
         ))}
       </ol>
-      <AddSection page={page} onChange={onChange} />
+      <AddSection {...{ pageKey, page, onChange }} />
       <div className="card p-3">
         <Toggle name={words.section.settings} isOpen={open === settings} onPress={() => toggle(settings)} />
         {open === settings ? (
@@ -100,17 +96,18 @@ function Toggle({ name, isOpen, onPress, children = '' }: ToggleProps) {
 }
 
 type ButtonsProps = Readonly<{
+  pageKey: string
   page: PageContent
   section: Section
   place: number
   onChange: (change: PageChange) => void
 }>
 
-function SectionButtons({ page, section, place, onChange }: ButtonsProps) {
+function SectionButtons({ pageKey, page, section, place, onChange }: ButtonsProps) {
   const { id } = section
   const of = toSectionName(section)
-  const isLastWay = !mayGo(page, section)
-  const hint = words.section.lastWay
+  const reason = findReasonToStay(page, section, pageKey)
+  const stays = { isOff: reason !== null, hint: reason ? words.section.stays[reason] : undefined }
   const button = words.section
   return (
     <p className="flex flex-wrap gap-2">
@@ -129,18 +126,18 @@ function SectionButtons({ page, section, place, onChange }: ButtonsProps) {
           {button.show}
         </ItemButton>
       ) : (
-        <ItemButton of={of} isOff={isLastWay} hint={hint} onPress={() => onChange({ do: 'hide', id })}>
+        <ItemButton of={of} {...stays} onPress={() => onChange({ do: 'hide', id })}>
           {button.hide}
         </ItemButton>
       )}
       <ItemButton
         of={of}
-        isOff={section.kind === 'appointment'}
+        isOff={standsOnce(section.kind)}
         onPress={() => onChange({ do: 'copy', id, newId: toNewId() })}
       >
         {button.copy}
       </ItemButton>
-      <ItemButton of={of} isOff={isLastWay} hint={hint} onPress={() => onChange({ do: 'remove', id })}>
+      <ItemButton of={of} {...stays} onPress={() => onChange({ do: 'remove', id })}>
         {button.remove}
       </ItemButton>
     </p>
@@ -149,11 +146,11 @@ function SectionButtons({ page, section, place, onChange }: ButtonsProps) {
 
 const toNewId = () => `s${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`
 
-function AddSection({ page, onChange }: Readonly<{ page: PageContent; onChange: Props['onChange'] }>) {
-  const [kind, setKind] = useState<SectionKind>('call')
+function AddSection({ pageKey, page, onChange }: Pick<Props, 'pageKey' | 'page' | 'onChange'>) {
+  const [chosen, setChosen] = useState('call')
   const id = useId()
-  const hasForm = page.sections.some((section) => section.kind === 'appointment')
-  const offered = sectionKinds.filter((known) => known !== 'appointment' || !hasForm)
+  const offered = listOfferedKinds(page, pageKey)
+  const kind = offered.find((known) => known === chosen) ?? 'call'
   return (
     <div className="card space-y-3 p-3">
       <SelectField
@@ -162,7 +159,7 @@ function AddSection({ page, onChange }: Readonly<{ page: PageContent; onChange: 
         label={words.section.kind}
         options={offered.map((known) => ({ value: known, label: words.sections[known] }))}
         value={kind}
-        onChange={({ target }) => setKind(offered.find((known) => known === target.value) ?? 'call')}
+        onChange={({ target }) => setChosen(target.value)}
       />
       <ItemButton of={words.sections[kind]} onPress={() => onChange({ do: 'add', kind, id: toNewId() })}>
         {words.section.add}

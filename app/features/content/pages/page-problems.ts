@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { content as words } from '../../../words/staff/content.ts'
+import { siteEditor } from '../../../words/staff/site-editor.ts'
 import { type Field, findField } from './fields.ts'
-import { type PageContent, type Section, type SectionKind, sectionSchemas } from './page.schema.ts'
+import { type PageContent, type SectionKind, sectionSchemas } from './page.schema.ts'
+import { findPageRules, leadsToBooking } from './page-rules.ts'
 
 type Fields = Readonly<Record<string, z.ZodType>>
 type Values = Readonly<Record<string, unknown>>
@@ -50,10 +52,21 @@ export function findPageProblems(page: PageContent, key: string): FieldErrors {
     empty.map(({ path }) => [path, [words.empty]]),
   )
   if (page.description === '') errors.description = [words.empty]
-  if (key === 'home' && !shown(page).some(({ section }) => leadsToBooking(section))) {
-    errors.sections = [words.noWayToBook]
-  }
-  return errors
+  const sections = listSectionProblems(page, key)
+  return sections.length > 0 ? { ...errors, sections } : errors
+}
+
+/** Returns what is wrong with the choice of sections. */
+function listSectionProblems(page: PageContent, key: string): string[] {
+  const { offers, keeps, leadsToBooking: mustLead } = findPageRules(key)
+  const sections = shown(page).map(({ section }) => section)
+  const kinds = sections.map(({ kind }) => kind)
+  const name = (kind: SectionKind) => ({ section: siteEditor.sections[kind] })
+  return [
+    ...keeps.filter((kind) => !kinds.includes(kind)).map((kind) => words.missingSection(name(kind))),
+    ...kinds.filter((kind) => !offers.includes(kind)).map((kind) => words.foreignSection(name(kind))),
+    ...(mustLead && !sections.some(leadsToBooking) ? [words.noWayToBook] : []),
+  ]
 }
 
 /** Returns what may look wrong to visitors, by the path of the field. A page can be published with it. */
@@ -73,9 +86,3 @@ const isOwn = (path: string, ownPaths: readonly string[]) =>
   ownPaths.some((own) => path === own || (own !== '/' && path.startsWith(`${own}/`)))
 
 const toPath = (href: string) => href.replace(/[?#].*/, '')
-
-/** Returns whether a visitor reaches the booking form by this section. */
-export function leadsToBooking(section: Section): boolean {
-  if (section.kind === 'appointment') return true
-  return 'href' in section && /^\/(appointments|#appointment)([?#]|$)/.test(section.href)
-}

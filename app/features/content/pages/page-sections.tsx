@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Film } from '../../../lib/setting-values.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { Play } from '../../../ui/brand/icons.tsx'
 import { Medallion, Motif } from '../../../ui/brand/motif.tsx'
@@ -9,11 +8,11 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { CallToAction } from '../../../ui/layout/banner.tsx'
 import { Accordion, IconBox } from '../../../ui/layout/blocks.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { Aims, Cards, Contact, Gallery, Offices, PageBanner, Team } from './agency-sections.tsx'
 import type { PageContent, Section, SectionOf } from './page.schema.ts'
+import { placed, toHeadingId } from './placed.ts'
+import type { Slots } from './slots.ts'
 import { SectionPath, Typed, useIsEdited } from './typed.tsx'
-
-/** What the office does not edit. The route brings it. */
-export type Slots = Readonly<{ film: Film | null; filmLabel: string; bookingForm: ReactNode }>
 
 type Props = Readonly<{ page: PageContent; slots: Slots }>
 
@@ -31,7 +30,21 @@ export function PageSections({ page, slots }: Props) {
 function SectionView({ section, slots }: Readonly<{ section: Section; slots: Slots }>) {
   switch (section.kind) {
     case 'hero':
-      return <Hero hero={section} {...slots} />
+      return <Hero hero={section} film={slots.film} />
+    case 'banner':
+      return <PageBanner banner={section} path={slots.path} />
+    case 'cards':
+      return <Cards cards={section} />
+    case 'aims':
+      return <Aims aims={section} />
+    case 'team':
+      return <Team team={section} people={slots.team} />
+    case 'gallery':
+      return <Gallery gallery={section} renderPictures={slots.gallery} />
+    case 'contact':
+      return <Contact contact={section} form={slots.contactForm} />
+    case 'offices':
+      return <Offices offices={section} list={slots.offices} />
     case 'values':
       return <ValueList values={section} />
     case 'about':
@@ -47,24 +60,7 @@ function SectionView({ section, slots }: Readonly<{ section: Section; slots: Slo
   }
 }
 
-/** Returns the items of a list with a key and the path of each in its section. An item has no name of its own. */
-function placed<Item>(section: Section, list: string, items: readonly Item[]) {
-  return items.map((item, place) => ({
-    item,
-    at: `${list}.${place}`,
-    key: `${section.id}.${list}.${place}`,
-    place,
-  }))
-}
-
-/** Returns the id of a section's heading: the usual one, or its own when the section is a copy. */
-const toHeadingId = ({ id, kind }: Section, usual: string) => (id === kind ? usual : id)
-
-function Hero({
-  hero,
-  film,
-  filmLabel,
-}: Readonly<{ hero: SectionOf<'hero'>; film: Film | null; filmLabel: string }>) {
+function Hero({ hero, film }: Readonly<{ hero: SectionOf<'hero'>; film: Slots['film'] }>) {
   return (
     <section className="grid items-center gap-6 md:grid-cols-[1.1fr_.9fr] md:gap-12 lg:gap-16">
       <div className="space-y-5 lg:space-y-7">
@@ -79,7 +75,7 @@ function Hero({
         </ButtonLink>
       </div>
       {film ? (
-        <FilmOnPress {...film} label={filmLabel}>
+        <FilmOnPress {...film}>
           <Typed at="film">{hero.film}</Typed>
         </FilmOnPress>
       ) : (
@@ -93,7 +89,7 @@ function Hero({
   )
 }
 
-type FilmProps = Film & Readonly<{ label: string; children: ReactNode }>
+type FilmProps = NonNullable<Slots['film']> & Readonly<{ children: ReactNode }>
 
 /** A still of ours. A press loads the player (`enhance/embed.ts`). Without script the link leads to the film. */
 function FilmOnPress({ href, kind, src, label, children }: FilmProps) {

@@ -21,19 +21,44 @@ const hero = z.object({
   film: line({ most: 40, fits: 24 }),
 })
 
+/** The beginning of every page but the home page. */
+const banner = z.object({
+  ...common,
+  kind: z.literal('banner'),
+  title: line({ most: 80, fits: 40 }),
+  text: lines({ most: 400, fits: 200, isOptional: true }),
+})
+
+const patterned = z.object({
+  title: line({ most: 60, fits: 32 }),
+  text: lines({ most: 300, fits: 120 }),
+  motif: choice(motifs),
+  ground: choice(grounds),
+})
+
+const cards = z.object({
+  ...common,
+  kind: z.literal('cards'),
+  title: line({ most: 80, fits: 40 }),
+  text: lines({ most: 400, fits: 200, isOptional: true }),
+  items: list(patterned, { least: 1, most: 12 }),
+  ...button(),
+})
+
+const aims = z.object({
+  ...common,
+  kind: z.literal('aims'),
+  items: list(z.object({ title: line({ most: 60, fits: 32 }), text: lines({ most: 400, fits: 200 }) }), {
+    least: 1,
+    most: 4,
+  }),
+})
+
 const values = z.object({
   ...common,
   kind: z.literal('values'),
   title: line({ most: 80, fits: 40 }),
-  items: list(
-    z.object({
-      title: line({ most: 60, fits: 32 }),
-      text: lines({ most: 300, fits: 120 }),
-      motif: choice(motifs),
-      ground: choice(grounds),
-    }),
-    { least: 1, most: 12 },
-  ),
+  items: list(patterned, { least: 1, most: 12 }),
 })
 
 const about = z.object({
@@ -97,20 +122,59 @@ const questions = z.object({
   ),
 })
 
-export const sectionSchemas = { hero, values, about, reviews, call, appointment, questions }
+/** The published people stand in it. */
+const team = z.object({
+  ...common,
+  kind: z.literal('team'),
+  title: line({ most: 80, fits: 40 }),
+  text: lines({ most: 400, fits: 200, isOptional: true }),
+})
+
+/** The latest pictures of the gallery stand in it. */
+const gallery = z.object({
+  ...common,
+  kind: z.literal('gallery'),
+  title: line({ most: 80, fits: 40 }),
+  text: lines({ most: 400, fits: 200, isOptional: true }),
+})
+
+/** The contact form stands in it, and beside it what people can do before they write. */
+const contact = z.object({
+  ...common,
+  kind: z.literal('contact'),
+  title: line({ most: 80, fits: 40 }),
+  pointsTitle: line({ most: 60, fits: 32 }),
+  points: list(
+    z.object({ title: line({ most: 60, fits: 32 }), text: lines({ most: 300, fits: 120 }), ...button() }),
+    { least: 0, most: 5 },
+  ),
+})
+
+/** The offices of the agency stand in it. */
+const offices = z.object({
+  ...common,
+  kind: z.literal('offices'),
+  title: line({ most: 80, fits: 40 }),
+})
+
+export const sectionSchemas = {
+  ...{ hero, banner, values, about, cards, aims, reviews, call, questions },
+  ...{ appointment, team, gallery, contact, offices },
+}
 export type SectionKind = keyof typeof sectionSchemas
 
 export const section = z.discriminatedUnion('kind', [
-  hero,
-  values,
-  about,
-  reviews,
-  call,
-  appointment,
-  questions,
+  ...([hero, banner, values, about, cards, aims, reviews, call, questions] as const),
+  ...([appointment, team, gallery, contact, offices] as const),
 ])
 export type Section = z.output<typeof section>
 export const sectionKinds = Object.keys(sectionSchemas) as readonly SectionKind[]
+
+/** Their parts have ids, which a page has once. */
+const onceKinds: readonly SectionKind[] = ['banner', 'appointment', 'team', 'gallery', 'contact', 'offices']
+
+/** Returns whether a page has at most one section of the kind. */
+export const standsOnce = (kind: SectionKind) => onceKinds.includes(kind)
 
 export type SectionOf<K extends SectionKind> = Extract<Section, { kind: K }>
 
@@ -124,8 +188,7 @@ export const pageContent = z.object({
     .min(1)
     .max(40)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
-    // Its parts have ids, which a page has once.
-    .refine((all) => all.filter(({ kind }) => kind === 'appointment').length <= 1),
+    .refine((all) => onceKinds.every((once) => all.filter(({ kind }) => kind === once).length <= 1)),
 })
 
 export type PageContent = z.output<typeof pageContent>

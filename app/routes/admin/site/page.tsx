@@ -1,23 +1,23 @@
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
 import { findDocument } from '../../../features/content/documents.server.ts'
 import { PageEditor } from '../../../features/content/editor/page-editor.tsx'
+import { findPageRules } from '../../../features/content/pages/page-rules.ts'
 import { publishDocument, scheduleDocument } from '../../../features/content/publish.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { showStaffTime, showZone } from '../../../lib/time/show-time.ts'
-import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { instanceContext } from '../../../request-context.ts'
 import { firstMessages } from '../../../ui/form/form-answer.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import { answerForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
-import { loadBookingForm } from '../../site/booking/booking-form-data.server.ts'
-import { useSiteExit } from '../../site/safety/site-exit.tsx'
+import { loadPageParts } from '../../site/pages/load-page.server.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/page'
-import { ownPages, requireSitePage } from './site-pages.ts'
+import { useEditorSlots } from './editor-slots.tsx'
+import { listOwnPages, requireSitePage } from './site-pages.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toTitle(words.editing({ page: loaderData?.name ?? '' }), matches)
@@ -25,18 +25,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export const handle = { fullScreen: true } satisfies PageHandle
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { key, name, startingContent } = requireSitePage(params.pageKey)
-  const instance = context.get(instanceContext)
+  const { key, name, path, startingContent } = requireSitePage(params.pageKey)
   const clock = readClock(context)
-  const found = await findDocument(instance.db, { kind: 'page', key })
+  const found = await findDocument(context.get(instanceContext).db, { kind: 'page', key })
   const published = found?.published ?? startingContent
   return {
-    ...{ key, name, published },
+    ...{ key, name, path, published },
     stored: { page: found?.draft ?? published, revision: found?.revision ?? 0 },
     planned: found?.publishAt ? showStaffTime(found.publishAt, clock) : null,
     zone: showZone(clock.timeZone),
-    film: instance.content.agency.film,
-    form: await loadBookingForm(instance, context.get(visitorContext), null),
+    ownPages: listOwnPages(),
+    parts: await loadPageParts(context, findPageRules(key).offers),
     done: findDoneMessage(url, words.done),
   }
 }
@@ -87,14 +86,8 @@ function parseTime(text: string, timeZone: string): Temporal.Instant | null {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, name, stored, published, planned, zone, film, form } = loaderData
-  const { held, values, ...panel } = form
-  const exit = useSiteExit()
-  const bookingForm = (
-    <div inert>
-      <BookingPanel {...panel} values={{}} errors={{}} holdToken={null} exit={exit} />
-    </div>
-  )
+  const { key, name, path, stored, published, planned, zone, ownPages, parts } = loaderData
+  const slots = useEditorSlots(path, parts)
   return (
     <>
       <ChangeNote done={loaderData.done} href={`/admin/site/pages/${key}`} answer={actionData} />
@@ -102,7 +95,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         key={`${key} ${stored.revision}`}
         pageKey={key}
         {...{ name, stored, published, ownPages }}
-        slots={{ film, filmLabel: '', bookingForm }}
+        slots={slots}
         plan={{ planned, zone, timeError: firstMessages(actionData?.errors ?? {}).at }}
         startsPublishing={actionData?.errors?.at !== undefined}
       />

@@ -6,6 +6,7 @@ import {
   restoreVersion,
 } from '../../../features/content/documents.server.ts'
 import { PageCanvas } from '../../../features/content/editor/page-canvas.tsx'
+import { findPageRules } from '../../../features/content/pages/page-rules.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
@@ -19,8 +20,10 @@ import { siteEditor } from '../../../words/staff/site-editor.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
+import { loadPageParts } from '../../site/pages/load-page.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/versions'
+import { useEditorSlots } from './editor-slots.tsx'
 import { requireSitePage } from './site-pages.ts'
 
 const words = siteEditor.versions
@@ -29,8 +32,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toTitle(words.title({ page: loaderData?.name ?? '' }), matches)
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { key, name } = requireSitePage(params.pageKey)
-  const { db, content } = context.get(instanceContext)
+  const { key, name, path } = requireSitePage(params.pageKey)
+  const { db } = context.get(instanceContext)
   const clock = readClock(context)
   const document = { kind: 'page', key } as const
   const found = await findDocument(db, document)
@@ -44,7 +47,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     by: publishedBy ?? siteEditor.pages.somebody,
     isShown: id === found?.publishedVersion,
   }))
-  return { key, name, revision: found?.revision ?? 0, versions, page, number, film: content.agency.film }
+  const parts = await loadPageParts(context, page ? findPageRules(key).offers : [])
+  return { key, name, path, revision: found?.revision ?? 0, versions, page, number, parts }
 }
 
 /** Returns a number that a version can have, or 0, which none has. */
@@ -71,7 +75,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Versions({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, name, revision, versions, page, number, film } = loaderData
+  const { key, name, path, revision, versions, page, number, parts } = loaderData
+  const slots = useEditorSlots(path, parts)
   const here = `/admin/site/pages/${key}/versions`
   const isHydrated = useHydrated()
   return (
@@ -124,7 +129,7 @@ export default function Versions({ loaderData, actionData }: Route.ComponentProp
               isPhone={false}
               typing={null}
               page={page}
-              slots={{ film, filmLabel: '', bookingForm: null }}
+              slots={slots}
             />
           </div>
         </section>

@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { type GalleryImage, GallerySection } from './gallery-section.tsx'
+import { type GalleryImage, GalleryPictures } from './gallery-pictures.tsx'
 
 const words = {
-  title: 'Our latest activities',
-  text: 'Drawings',
   loading: 'Loading...',
   empty: 'There are no pictures yet.',
   what: 'The pictures',
@@ -18,7 +16,7 @@ const circle: GalleryImage = {
 function render(images: readonly GalleryImage[] | null) {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <GallerySection words={words} images={images} exit={null} />
+      <GalleryPictures label="Our latest activities" words={words} images={images} exit={null} />
     </MemoryRouter>,
   )
 }

@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react'
+import { Motif } from '../../../ui/brand/motif.tsx'
+import { PatternPicture } from '../../../ui/brand/pattern.tsx'
+import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
+import type { SectionOf } from './page.schema.ts'
+import { placed, toHeadingId } from './placed.ts'
+import type { ContactFormSlot, Slots } from './slots.ts'
+import { Typed, useIsEdited } from './typed.tsx'
+
+export function PageBanner({ banner, path }: Readonly<{ banner: SectionOf<'banner'>; path: string }>) {
+  const isEdited = useIsEdited()
+  return (
+    <Banner
+      title={<Typed at="title">{banner.title}</Typed>}
+      text={banner.text || isEdited ? <Typed at="text">{banner.text}</Typed> : undefined}
+      crumbs={toBreadcrumbs(path, banner.title)}
+    />
+  )
+}
+
+export function Cards({ cards }: Readonly<{ cards: SectionOf<'cards'> }>) {
+  const headingId = toHeadingId(cards, 'cards')
+  return (
+    <section aria-labelledby={headingId} className="space-y-8">
+      <div className="grid gap-3 lg:grid-cols-[1fr_2fr] lg:items-end lg:gap-16">
+        <h2 id={headingId}>
+          <Typed at="title">{cards.title}</Typed>
+        </h2>
+        <OptionalText text={cards.text} className="lead prose-width text-muted" />
+      </div>
+      <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+        {placed(cards, 'items', cards.items).map(({ item, at, key }) => (
+          <li key={key} className="card flex gap-4 p-5 md:flex-col lg:gap-5 lg:p-8">
+            <Motif name={item.motif} ground={item.ground} className="size-16 lg:size-20" />
+            <div className="space-y-1 lg:space-y-2">
+              <h3>
+                <Typed at={`${at}.title`}>{item.title}</Typed>
+              </h3>
+              <p className="text-muted">
+                <Typed at={`${at}.text`}>{item.text}</Typed>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={cards.href} className="inline-flex min-h-11 items-center font-semibold">
+          <Typed at="button">{cards.button}</Typed>
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** The text `text` of a section. Visitors see no empty one. */
+function OptionalText({ text, className }: Readonly<{ text: string; className: string }>) {
+  const isEdited = useIsEdited()
+  if (text === '' && !isEdited) return null
+  return (
+    <p className={className}>
+      <Typed at="text">{text}</Typed>
+    </p>
+  )
+}
+
+export function Aims({ aims }: Readonly<{ aims: SectionOf<'aims'> }>) {
+  return (
+    <section className="bleed bg-cloth-deep text-cloth-paper">
+      <div className="grid items-center gap-10 py-14 md:grid-cols-[1fr_14rem] lg:grid-cols-[1fr_20rem] lg:gap-16 lg:py-20">
+        <div className="grid gap-10 lg:gap-12">
+          {placed(aims, 'items', aims.items).map(({ item, at, key }) => (
+            <div key={key} className="border-l-4 border-marigold pl-5 lg:pl-8">
+              <h2 className="mb-3">
+                <Typed at={`${at}.title`}>{item.title}</Typed>
+              </h2>
+              <p className="lead prose-width">
+                <Typed at={`${at}.text`}>{item.text}</Typed>
+              </p>
+            </div>
+          ))}
+        </div>
+        <PatternPicture
+          name="window"
+          className="h-24 w-full rounded-3xl md:h-auto md:rounded-t-full md:rounded-b-card"
+        />
+      </div>
+    </section>
+  )
+}
+
+type TeamProps = Readonly<{ team: SectionOf<'team'>; people: ReactNode }>
+
+/** Search engines know the page, so no snippet has the people. Without published people visitors see no section. */
+export function Team({ team, people }: TeamProps) {
+  const isEdited = useIsEdited()
+  if (!people && !isEdited) return null
+  return (
+    <section aria-labelledby="team" className="space-y-8" data-nosnippet>
+      <div className="space-y-3">
+        <h2 id="team">
+          <Typed at="title">{team.title}</Typed>
+        </h2>
+        <OptionalText text={team.text} className="prose-width text-muted" />
+      </div>
+      {people}
+    </section>
+  )
+}
+
+type GalleryProps = Readonly<{ gallery: SectionOf<'gallery'>; renderPictures: Slots['gallery'] }>
+
+export function Gallery({ gallery, renderPictures }: GalleryProps) {
+  return (
+    <section id="gallery" aria-labelledby="gallery-heading" className="space-y-8">
+      <div className="space-y-3">
+        <h2 id="gallery-heading">
+          <Typed at="title">{gallery.title}</Typed>
+        </h2>
+        <OptionalText text={gallery.text} className="prose-width text-muted" />
+      </div>
+      {renderPictures?.(gallery.title)}
+    </section>
+  )
+}
+
+type ContactProps = Readonly<{ contact: SectionOf<'contact'>; form: ContactFormSlot | undefined }>
+
+export function Contact({ contact, form }: ContactProps) {
+  return (
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
+      {form?.sent ? (
+        form.sent.note
+      ) : (
+        <section id="write" aria-labelledby="write-heading">
+          <h2 id="write-heading" className="mb-6">
+            <Typed at="title">{contact.title}</Typed>
+          </h2>
+          {form?.form}
+        </section>
+      )}
+      <OtherWays contact={contact} form={form} />
+    </div>
+  )
+}
+
+const wayLook = 'border-t-2 border-dashed border-edge pt-4'
+const wayLinkLook = 'inline-flex min-h-11 items-center font-semibold'
+
+/** Ways to get help sooner than an answer by mail. */
+function OtherWays({ contact, form }: ContactProps) {
+  return (
+    <aside aria-labelledby="other-ways" className="h-fit rounded-3xl bg-blush p-6 lg:p-8">
+      <h2 id="other-ways" className="mb-5">
+        {form?.sent ? form.sent.title : <Typed at="pointsTitle">{contact.pointsTitle}</Typed>}
+      </h2>
+      <ul className="grid gap-5 md:max-lg:grid-cols-3">
+        {form ? (
+          <li className={wayLook}>
+            <h3>{form.danger.title}</h3>
+            <p>{form.danger.text}</p>
+            <a href={form.danger.link.href} className={wayLinkLook}>
+              {form.danger.link.label}
+            </a>
+          </li>
+        ) : null}
+        {placed(contact, 'points', contact.points).map(({ item, at, key }) => (
+          <li key={key} className={wayLook}>
+            <h3>
+              <Typed at={`${at}.title`}>{item.title}</Typed>
+            </h3>
+            <p>
+              <Typed at={`${at}.text`}>{item.text}</Typed>
+            </p>
+            <a href={item.href} className={wayLinkLook}>
+              <Typed at={`${at}.button`}>{item.button}</Typed>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+type OfficesProps = Readonly<{ offices: SectionOf<'offices'>; list: ReactNode }>
+
+/** Without offices visitors see no section. */
+export function Offices({ offices, list }: OfficesProps) {
+  const isEdited = useIsEdited()
+  if (!list && !isEdited) return null
+  return (
+    <section aria-labelledby="our-offices" className="bleed bg-surface py-14 lg:py-20">
+      <div className="space-y-8">
+        <h2 id="our-offices">
+          <Typed at="title">{offices.title}</Typed>
+        </h2>
+        {list}
+      </div>
+    </section>
+  )
+}

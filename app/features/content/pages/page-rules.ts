@@ -1,0 +1,57 @@
+import { type PageContent, type Section, type SectionKind, standsOnce } from './page.schema.ts'
+
+type PageRules = Readonly<{
+  /** An editor can add these kinds of sections, those first. */
+  offers: readonly SectionKind[]
+  /** The page always shows a section of each of these kinds. */
+  keeps: readonly SectionKind[]
+  /** The page always shows a section that leads to the booking form. */
+  leadsToBooking: boolean
+}>
+
+const anywhere = ['values', 'about', 'cards', 'aims', 'reviews', 'call', 'questions'] as const
+
+const rules: ReadonlyMap<string, PageRules> = new Map([
+  ['home', { offers: ['hero', ...anywhere, 'appointment'], keeps: [], leadsToBooking: true }],
+  ['about', { offers: ['banner', ...anywhere, 'team', 'gallery'], keeps: ['banner'], leadsToBooking: false }],
+  [
+    'contact',
+    {
+      offers: ['banner', ...anywhere, 'contact', 'offices'],
+      keeps: ['banner', 'contact'],
+      leadsToBooking: false,
+    },
+  ],
+])
+
+const otherPage: PageRules = { offers: ['banner', ...anywhere], keeps: ['banner'], leadsToBooking: false }
+
+/** Returns which sections the page of a key may have and must have. */
+export function findPageRules(key: string): PageRules {
+  return rules.get(key) ?? otherPage
+}
+
+/** Returns the kinds of sections that can be added to a page. */
+export function listOfferedKinds(page: PageContent, key: string): readonly SectionKind[] {
+  const has = (kind: SectionKind) => page.sections.some((section) => section.kind === kind)
+  return findPageRules(key).offers.filter((kind) => !standsOnce(kind) || !has(kind))
+}
+
+/** Returns whether a visitor reaches the booking form by this section. */
+export function leadsToBooking(section: Section): boolean {
+  if (section.kind === 'appointment') return true
+  return 'href' in section && /^\/(appointments|#appointment)([?#]|$)/.test(section.href)
+}
+
+type ReasonToStay = 'last' | 'kept' | 'lastWay'
+
+/** Returns why a section can be neither hidden nor deleted, or null. */
+export function findReasonToStay(page: PageContent, section: Section, key: string): ReasonToStay | null {
+  if (section.isHidden) return page.sections.length === 1 ? 'last' : null
+  const others = page.sections.filter(({ id, isHidden }) => id !== section.id && !isHidden)
+  const { keeps, leadsToBooking: mustLead } = findPageRules(key)
+  const isLastOfKind = others.every(({ kind }) => kind !== section.kind)
+  if (keeps.includes(section.kind) && isLastOfKind) return 'kept'
+  if (others.length === 0) return 'last'
+  return mustLead && leadsToBooking(section) && !others.some(leadsToBooking) ? 'lastWay' : null
+}

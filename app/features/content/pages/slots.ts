@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Film } from '../../../lib/setting-values.ts'
+
+/** What stands in a page and is not edited with it. The route brings it. */
+export type Slots = Readonly<{
+  path: string
+  film?: (Film & Readonly<{ label: string }>) | null
+  bookingForm?: ReactNode
+  contactForm?: ContactFormSlot
+  offices?: ReactNode
+  team?: ReactNode
+  gallery?: (title: string) => ReactNode
+}>
+
+export type ContactFormSlot = Readonly<{
+  form: ReactNode
+  /** What replaces the form and the title beside it after a message. */
+  sent: Readonly<{ note: ReactNode; title: string }> | null
+  /** Stands before the points of the office. */
+  danger: Readonly<{ title: string; text: string; link: Readonly<{ label: string; href: string }> }>
+}>

@@ -1,0 +1,84 @@
+import type { RouterContextProvider } from 'react-router'
+import { findPublished } from '../../../features/content/documents.server.ts'
+import type { PageContent, SectionKind } from '../../../features/content/pages/page.schema.ts'
+import { listGalleryImages } from '../../../features/media/gallery.server.ts'
+import { toPersonView } from '../../../features/people/person-view.ts'
+import { listPublicPeople } from '../../../features/people/public-people.server.ts'
+import { toMapFrame, toMapLink } from '../../../lib/map-place.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { words } from '../../../words/words.ts'
+import { loadBookingForm } from '../booking/booking-form-data.server.ts'
+import { loadOrNull } from '../information/load-or-null.server.ts'
+import { findPortraits } from '../people/load-counsellors.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Returns what visitors see of a page that the office edits: its published content, or its starting content, with its parts. */
+export async function loadSitePage(context: Context, key: string, startingContent: PageContent) {
+  const { db } = context.get(instanceContext)
+  const published = await loadOrNull(context, () => findPublished(db, { kind: 'page', key }))
+  const page = published ?? startingContent
+  const shown = page.sections.filter(({ isHidden }) => !isHidden)
+  const parts = await loadPageParts(
+    context,
+    shown.map(({ kind }) => kind),
+  )
+  return { page, parts }
+}
+
+export type PageParts = Awaited<ReturnType<typeof loadPageParts>>
+
+/** Returns what stands in sections of these kinds beside the texts of the office. */
+export async function loadPageParts(context: Context, kinds: readonly SectionKind[]) {
+  const instance = context.get(instanceContext)
+  const ifShown = <Part>(kind: SectionKind, load: () => Promise<Part>) =>
+    kinds.includes(kind) ? load() : null
+  return {
+    film: instance.content.agency.film,
+    booking: await ifShown('appointment', () => loadBookingForm(instance, context.get(visitorContext), null)),
+    team: await ifShown('team', () => loadOrNull(context, () => loadTeam(context))),
+    gallery: await ifShown('gallery', async () => ({
+      images: await loadOrNull(context, () => loadLatestPictures(context)),
+    })),
+    offices: kinds.includes('offices') ? listOfficesWithMaps(context) : [],
+  }
+}
+
+/** Returns the published people. A counsellor who takes bookings has a page. */
+async function loadTeam(context: Context) {
+  const { db } = context.get(instanceContext)
+  const { people } = words(context.get(visitorContext).language)
+  const listed = await listPublicPeople(db)
+  const portraits = await findPortraits(db, listed)
+  return {
+    people: listed.map((person) => ({
+      view: toPersonView(person, people, portraits.get(person.profile.portraitId ?? '')),
+      href: person.isBookable ? `/counsellors/${person.slug}` : null,
+    })),
+    words: { sample: people.sample, meet: people.site.meet },
+  }
+}
+
+const latest = { page: 1, limit: 12 }
+
+async function loadLatestPictures(context: Context) {
+  const { rows } = await listGalleryImages(context.get(instanceContext).db, latest)
+  return rows.map(({ agreedOn, ...image }) => image)
+}
+
+function listOfficesWithMaps(context: Context) {
+  const { map } = words(context.get(visitorContext).language).agency
+  return context.get(instanceContext).content.agency.offices.map((office) => ({
+    office,
+    map: office.place
+      ? {
+          frame: {
+            src: toMapFrame(office.place),
+            title: map.frame({ office: office.name }),
+            button: map.show,
+          },
+          link: { href: toMapLink(office.place), label: map.link({ office: office.name }) },
+        }
+      : null,
+  }))
+}

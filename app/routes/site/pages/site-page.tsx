@@ -1,0 +1,58 @@
+import { galleryWords } from '../../../content/about.ts'
+import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
+import type { PageContent } from '../../../features/content/pages/page.schema.ts'
+import { PageSections } from '../../../features/content/pages/page-sections.tsx'
+import type { Slots } from '../../../features/content/pages/slots.ts'
+import { GalleryPictures } from '../../../features/media/gallery-pictures.tsx'
+import { Island } from '../../../ui/layout/island.tsx'
+import { InsetNote } from '../../../ui/text/notes.tsx'
+import { SiteExit, useSiteExit } from '../safety/site-exit.tsx'
+import type { PageParts } from './load-page.server.ts'
+import { OfficeMaps } from './office-maps.tsx'
+import { TeamList } from './team-list.tsx'
+
+type Props = Readonly<{ page: PageContent; parts: PageParts; slots: Slots }>
+
+/** A page that the office edits, as visitors see it. `slots` has what only its route knows. */
+export function SitePage({ page, parts, slots }: Props) {
+  const { booking } = parts
+  return (
+    <PageSections
+      page={page}
+      slots={{ ...toSlots(parts), bookingForm: booking ? <BookingIsland {...booking} /> : null, ...slots }}
+    />
+  )
+}
+
+const exitInGallery = 'border-paper max-sm:order-last max-sm:w-full max-sm:justify-center'
+
+/** Returns what stands in the sections of a page, for visitors and in the editor. */
+export function toSlots({ film, team, gallery, offices }: PageParts) {
+  return {
+    film: film ? { ...film, label: 'Our film' } : null,
+    team: team && team.people.length > 0 ? <TeamList {...team} /> : null,
+    gallery: (title: string) => (
+      <GalleryPictures
+        label={title}
+        words={galleryWords}
+        images={gallery?.images ?? null}
+        exit={<SiteExit className={exitInGallery} />}
+      />
+    ),
+    offices: offices.length > 0 ? <OfficeMaps offices={offices} /> : null,
+  }
+}
+
+function BookingIsland({ held, values, ...form }: NonNullable<PageParts['booking']>) {
+  const props = { ...form, errors: {}, holdToken: null, exit: useSiteExit() }
+  return (
+    <>
+      <InsetNote>
+        If you or somebody near you is in danger now, do not wait for us. <a href="/help">Get help now</a>.
+      </InsetNote>
+      <Island props={props} isLazy>
+        <BookingPanel {...props} values={values} />
+      </Island>
+    </>
+  )
+}

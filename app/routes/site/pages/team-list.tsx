@@ -1,0 +1,44 @@
+import { Portrait, SampleMark } from '../../../features/people/portrait.tsx'
+import { findLanguage } from '../../../lib/text/find-language.ts'
+import { CardLink } from '../../../ui/layout/links.tsx'
+import type { PageParts } from './load-page.server.ts'
+
+/** The published people. Search engines know this page, so it shows no more than the first name. */
+export function TeamList({ people, words }: NonNullable<PageParts['team']>) {
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+        {people.map(({ view, href }) => (
+          <li
+            key={`${view.name} ${href}`}
+            className="card group relative flex items-center gap-4 p-5 hover:border-ink lg:flex-col lg:items-start lg:gap-5 lg:p-7"
+          >
+            <Portrait
+              name={view.name}
+              src={view.portrait}
+              picture={view.picture}
+              className="size-20 lg:size-28"
+            />
+            <div className="space-y-1">
+              <h3 lang={findLanguage(view.name)}>
+                {href ? <CardLink href={href}>{view.name}</CardLink> : view.name}
+              </h3>
+              <p className="wrap-anywhere">{view.role}</p>
+              {view.languages.length > 0 ? (
+                <p className="text-base text-muted">{view.languages.join(', ')}</p>
+              ) : null}
+              {view.isSample ? <SampleMark label={words.sample} /> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {people.some(({ href }) => href) ? (
+        <p>
+          <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
+            {words.meet}
+          </a>
+        </p>
+      ) : null}
+    </>
+  )
+}
