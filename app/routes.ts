@@ -108,6 +108,8 @@ export default [
       route('admin/messages/comments', 'routes/admin/messages/comments.tsx'),
       route('admin/mail', 'routes/admin/mail/mail.tsx'),
       route('admin/mail/server', 'routes/admin/mail/mail-server.tsx'),
+      route('admin/mail/texts', 'routes/admin/mail/mail-texts.tsx'),
+      route('admin/mail/texts/:place', 'routes/admin/mail/office-text.tsx'),
       route('admin/mail/:mailId', 'routes/admin/mail/mail-text.tsx'),
       route('admin/retention', 'routes/admin/retention/retention.tsx'),
       route('admin/api-keys', 'routes/admin/api-keys/api-keys.tsx'),

@@ -2,6 +2,7 @@ import type { Db } from '../db/open.server.ts'
 import * as followUps from './effects/follow-ups.server.ts'
 import * as mails from './effects/mails.server.ts'
 import * as metrics from './effects/metrics.server.ts'
+import * as notices from './effects/notices.server.ts'
 import * as profiles from './effects/profiles.server.ts'
 import * as reminders from './effects/reminders.server.ts'
 import * as webhooks from './effects/webhooks.server.ts'
@@ -52,8 +53,8 @@ export const otherEffects: Readonly<Partial<Record<EventType, readonly Effect<Ot
   'person.published': [profiles.usePortraits],
   'person.hidden': [profiles.usePortraits],
   'person.removed': [profiles.usePortraits],
-  'mail_server.changed': [mails.mailServerChanged],
-  'mail_server.removed': [mails.mailServerChanged],
+  'mail_server.changed': [notices.mailServerChanged, mails.mailServerChanged],
+  'mail_server.removed': [notices.mailServerChanged, mails.mailServerChanged],
   'message.received': [followUps.messageReceived, mails.messageReceived],
   'message.opened': [followUps.messageOpened],
   'message.changed': [followUps.messageMoved],

@@ -12,7 +12,7 @@ import {
   sendDueMail,
 } from '../../tests/support/outbox.ts'
 import { bookings } from '../db/tables/booking.ts'
-import { outbox } from '../db/tables/outbox.ts'
+import { mailTexts, outbox } from '../db/tables/outbox.ts'
 import { type NewMail, queueMail } from './queue-mail.server.ts'
 
 test('a client gets one confirmation with the times, the link and the reply address of the office', async () => {
@@ -27,6 +27,27 @@ test('a client gets one confirmation with the times, the link and the reply addr
   expect(email.text).toContain(`https://ireti.example/manage/${bookingId}.1`)
   expect(email.replyTo).toEqual([{ name: '', address: 'NG@ireti.example' }])
   expect(await listOutbox(db)).toEqual([{ status: 'sent', attempts: 1, lastError: null }])
+})
+
+test('a mail leaves with the paragraph of its kind and the signature, as they are when it is made', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  const { received, settings } = await openMailbox()
+  await queueMail(db, [confirmation(bookingId), { kind: 'guardian_question', to: '', bookingId }], now)
+  await db.insert(mailTexts).values([
+    { place: 'booking_confirmed', text: 'Ring twice\n<at> the blue door.' },
+    { place: 'guardian_question', text: 'No guardian reads this.' },
+    { place: 'signature', text: 'Ireti, from nine to five' },
+  ])
+  const withGuardian = { ...settings, findGuardianEmail: async () => 'mother@mail.example' }
+  expect(await sendDueMail(db, withGuardian, () => later(1))).toBe(2)
+  const mails = await Promise.all(received.map(readMail))
+  const confirmed = mails.find(({ subject }) => subject?.startsWith('Your appointment'))
+  const asked = mails.find((mail) => mail !== confirmed)
+  expect(confirmed?.text).toContain('Ring twice\n<at> the blue door.\n\nIreti\n\nIreti, from nine to five\n')
+  expect(confirmed?.html).toContain('Ring twice\n&lt;at&gt; the blue door.')
+  expect(confirmed?.html).toContain('Ireti, from nine to five')
+  expect(asked?.text).toContain('Ireti, from nine to five')
+  expect(asked?.text).not.toContain('No guardian')
 })
 
 test('a booking, two moves and a cancellation send valid calendar files with one UID and the sequences 0 to 3', async () => {

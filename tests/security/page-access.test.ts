@@ -135,6 +135,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/offices': adminsOnly,
   '/admin/site/agency': adminsOnly,
   '/admin/mail/server': adminsOnly,
+  '/admin/mail/texts': adminsOnly,
+  '/admin/mail/texts/:place': adminsOnly,
   // A counsellor who may edit the site sees them too (tests/api/articles.test.ts).
   '/admin/articles': adminsOnly,
   '/admin/articles/:articleKey': adminsOnly,
@@ -225,6 +227,7 @@ test('every page answers each kind of visitor as it should', async () => {
       personId: person.id,
       slug: 'ada',
       pageKey: 'home',
+      place: 'signature',
       articleKey: 'your-first-session',
       number: '1',
       file: 'x.ics',

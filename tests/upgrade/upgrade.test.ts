@@ -63,6 +63,8 @@ const addedTables = [
   'people',
   'agency',
   'mail_servers',
+  'mail_texts',
+  'admin_notices',
 ]
 
 test('an installation of an older release keeps all its rows, and the present release reads them', async () => {

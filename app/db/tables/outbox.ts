@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { bookings } from './booking.ts'
 import { instant } from './columns.ts'
@@ -55,5 +55,31 @@ export const outbox = pgTable(
     index('outbox_to').on(sql`lower(${table.toAddress}) text_pattern_ops`),
     index('outbox_latest').on(table.channel, table.createdAt, table.id),
     index('outbox_failed').on(table.createdAt, table.id).where(sql`${table.status} = 'failed'`),
+  ],
+)
+
+/** What the office adds to mails. A row that is missing is an empty text. */
+export const mailTexts = pgTable('mail_texts', {
+  /** The kind of mail that gets the text as its last paragraph, or `signature`, which stands below each mail. */
+  place: text().primaryKey(),
+  text: text().notNull(),
+  /** Each change raises it. A form that shows an older revision is refused. */
+  revision: integer().notNull().default(1),
+})
+
+/** What an administrator has not yet marked as seen on the dashboard. */
+export const adminNotices = pgTable(
+  'admin_notices',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['mail_server'] }).notNull(),
+    /** The time of the newest change. */
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind], name: 'admin_notices_pkey' }),
+    check('admin_notices_kind_known', sql`${table.kind} in ('mail_server')`),
   ],
 )

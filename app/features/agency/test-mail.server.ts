@@ -5,6 +5,8 @@ import { mailServer } from '../../words/staff/mail-server.ts'
 
 const words = mailServer.test
 
+export type TestContent = Readonly<{ subject: string; text: string; html: string }>
+
 type TestMail = Readonly<{
   mailUrl: string
   /** An administrator has typed the server. */
@@ -12,11 +14,19 @@ type TestMail = Readonly<{
   from: Readonly<{ name: string; email: string }>
   to: string
   publicUrl: string
+  /** Without it the mail says that the site can send mail. */
+  mail?: TestContent
 }>
+
+const plainTest: TestContent = {
+  subject: words.subject,
+  text: `${words.body}\n`,
+  html: `<p>${words.body}</p>`,
+}
 
 /** Sends a mail at once, beside the outbox. Returns what happened, in plain words. */
 export async function sendTestMail(
-  { mailUrl, isTyped, from, to, publicUrl }: TestMail,
+  { mailUrl, isTyped, from, to, publicUrl, mail = plainTest }: TestMail,
   now: Temporal.Instant,
 ): Promise<Readonly<{ isSent: boolean; text: string }>> {
   const server = new URL(mailUrl).hostname
@@ -24,7 +34,7 @@ export async function sendTestMail(
   try {
     await transport.send({
       ...{ id: randomUUID(), kind: 'test', queuedAt: now, host: new URL(publicUrl).hostname, from, to },
-      ...{ subject: words.subject, text: `${words.body}\n`, html: `<p>${words.body}</p>` },
+      ...mail,
     })
     return { isSent: true, text: words.sent({ server, email: to }) }
   } catch (error) {

@@ -47,6 +47,7 @@ const untyped: Readonly<Record<string, string>> = {
   follow_up_tasks: 'subject_id',
   idempotency_keys: 'key request_hash',
   mail_servers: 'host user_name password_sealed from_address',
+  mail_texts: 'place text',
   // The door has cleaned them since they exist.
   offices: 'time_zone phones opening_hours',
   outbox: 'kind facts last_error',

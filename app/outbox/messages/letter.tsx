@@ -15,6 +15,8 @@ export type Letter = Readonly<{
   blocks: readonly LetterBlock[]
   /** The page with emergency numbers, only for a client who said that their mail is safe. */
   help?: Readonly<{ text: string; more: string; href: string }>
+  /** What the office writes below each mail. */
+  signature?: string
 }>
 
 /** Returns the plain text. It wraps no line because phones do that. */
@@ -24,6 +26,7 @@ export function toText(letter: Letter): string {
     ...letter.blocks.map(toTextBlock),
     ...(letter.help ? [`${letter.help.text} ${letter.help.more}: ${letter.help.href}`] : []),
     letter.companyName,
+    ...(letter.signature ? [letter.signature] : []),
   ]
   return `${paragraphs.join('\n\n')}\n`
 }
@@ -181,6 +184,15 @@ function Footer({ letter }: { letter: Letter }) {
       <p className="muted" style={small}>
         {letter.companyName}
       </p>
+      {letter.signature ? (
+        <p
+          className="muted"
+          dir="auto"
+          style={{ ...small, whiteSpace: 'pre-line', unicodeBidi: 'plaintext' }}
+        >
+          {letter.signature}
+        </p>
+      ) : null}
     </div>
   )
 }

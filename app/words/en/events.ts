@@ -36,6 +36,7 @@ export const events = {
   'calendar.revoked': 'Switched a calendar feed off',
   'mail_server.changed': 'Changed the mail server',
   'mail_server.removed': 'Removed the mail server',
+  'mail_text.changed': 'Changed what the office adds to mails',
   'agency.changed': 'Changed the facts of the agency',
   'service.created': 'Added a service',
   'service.changed': 'Changed a service',

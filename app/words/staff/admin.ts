@@ -47,6 +47,7 @@ export const admin = {
     '/admin/availability/closures': 'Holidays and closures',
     '/admin/messages/comments': 'Comments',
     '/admin/mail/server': 'Mail server',
+    '/admin/mail/texts': 'Mail texts',
   },
   search: 'Search',
   /** What the search offers to do. */
@@ -68,6 +69,7 @@ export const admin = {
     '/admin/gallery': 'Add pictures to the gallery',
     '/admin/messages': 'Answer a message',
     '/admin/mail?state=failed': 'Send failed mail again',
+    '/admin/mail/texts/signature': 'Change the signature of mails',
     '/new-password': 'Change your password',
   },
 } as const

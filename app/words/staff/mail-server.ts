@@ -32,7 +32,13 @@ export const mailServer = {
   saved: 'Mail server saved. All administrators get a mail about it.',
   remove: 'Remove',
   removed: 'Mail server removed',
-  told: 'Each change is in the audit log, and all administrators are told by mail.',
+  told: 'Each change is in the audit log. All administrators are told by mail, and on the dashboard until they have seen it.',
+  notice: {
+    text: ({ at }: Readonly<{ at: string }>) =>
+      `The mail server was changed or removed on ${at}. If none of you did it, look at the audit log now, and choose new passwords.`,
+    link: 'Open the audit log',
+    seen: 'I have seen it',
+  },
   test: {
     title: 'Send a test mail',
     text: ({ email }: Readonly<{ email: string }>) =>

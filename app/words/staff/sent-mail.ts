@@ -8,6 +8,7 @@ export const sentMail = {
   cut: ({ most }: Readonly<{ most: number }>) =>
     ` The newest ${most.toLocaleString('en-GB')} are listed; look for older ones by address.`,
   server: 'Mail server',
+  texts: 'Mail texts',
   pages: 'Pages of mail',
   noMatch: 'No mail matches.',
   none: 'No mail has been written yet.',

@@ -4,6 +4,7 @@ import { toCalendarFile } from '../../messages/calendar-file.ts'
 import type { Composed, ComposeSettings } from '../../messages/define-message.ts'
 import { toHtml, toText } from '../../messages/letter.tsx'
 import { requireMessage } from '../../messages/messages.ts'
+import { addOfficeTexts, findOfficeTexts } from '../../office-texts.server.ts'
 import { isToGuardian, QueuedFacts } from '../../queue-mail.server.ts'
 import { brokenCode, type Channel, type LeasedRow, SendRefusal } from '../channel.ts'
 import { findBookingRows } from './booking-rows.server.ts'
@@ -36,8 +37,9 @@ async function composeOrRefuse(db: Db, settings: MailSettings, row: LeasedRow): 
     const messageId = settings.transport.keepsFiles ? null : row.contactMessageId
     const written = messageId ? await settings.findContactMessage(messageId) : null
     const composed = await requireMessage(row.kind).compose({ settings, mail: row, booking, written })
+    const officeTexts = await findOfficeTexts(db, row.kind)
     return {
-      ...toMailContent(composed),
+      ...toMailContent(addOfficeTexts(composed, row.kind, officeTexts)),
       id: row.id,
       kind: row.kind,
       queuedAt: row.createdAt,

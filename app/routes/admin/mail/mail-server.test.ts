@@ -149,3 +149,26 @@ test('only administrators reach the page', async () => {
   const counsellor = await signInAs(api, {})
   expect((await api.request(path, { headers: { cookie: counsellor.cookie } })).status).toBe(403)
 })
+
+test('a change stands on the dashboard of each administrator until they have seen it', async () => {
+  const { api, cookie, send } = await makeStaff()
+  const other = await signInAs(api, { isAdmin: true })
+  await send({})
+  const readAt = async (of: string) => {
+    const page = await (await api.request('/admin', { headers: { cookie: of } })).text()
+    return /name="at" value="([^"]+)"/.exec(page)?.[1] ?? null
+  }
+  const see = (of: string, at: string | null) =>
+    api.request('/admin', {
+      method: 'POST',
+      headers: { cookie: of, origin: site },
+      body: new URLSearchParams({ intent: 'mail-server-seen', at: at ?? '' }),
+    })
+  const first = await readAt(cookie)
+  await send({ revision: '1', password: '', port: '465', security: 'tls' })
+  await see(cookie, first)
+  const second = await readAt(cookie)
+  expect([first === null, second === null, second === first]).toEqual([false, false, false])
+  expect((await see(cookie, second)).headers.get('location')).toBe('/admin')
+  expect([await readAt(cookie), await readAt(other.cookie)]).toEqual([null, second])
+})

@@ -9,10 +9,9 @@ import {
   type StoredMailServer,
   saveMailServer,
 } from '../../../features/agency/mail-server.server.ts'
-import { sendTestMail } from '../../../features/agency/test-mail.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
-import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
@@ -25,6 +24,7 @@ import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/mail-server'
+import { isFromSetting, sendTestToSelf } from './send-test.server.ts'
 
 const here = '/admin/mail/server'
 /** The ports that mail servers have for each encryption (RFC 8314). */
@@ -33,11 +33,6 @@ const usualPorts = { starttls: '587', tls: '465' } as const
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(texts.title, matches)
 
 export const handle = { enhance: ['passkey'] } satisfies PageHandle
-
-/** A setting of the server wins over what stands here. */
-function isFromSetting({ env, content }: Pick<Instance, 'env' | 'content'>): boolean {
-  return env.mailUrl !== undefined && env.mailUrl !== content.mailServer?.url
-}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
@@ -61,8 +56,7 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
-  const { db, env, content, secrets, form, actor } = sent
-  const { signedIn } = args.context.get(visitorContext)
+  const { db, secrets, form, actor } = sent
   const { password, ...values } = readTexts(form, mailServerFields)
   const revision = readRevision(form)
   return answerForm(sent, {
@@ -84,13 +78,8 @@ export async function action(args: Route.ActionArgs) {
         return removed.ok ? `${here}?done=removed` : removed
       },
       async test() {
-        await content.readVersion()
-        const { mailUrl } = env
-        if (!mailUrl || !signedIn) return redirect(here)
-        const isTyped = !isFromSetting(sent) && !env.webhooksToPrivate
-        const from = { name: content.agency.name, email: env.mailFrom }
-        const mail = { mailUrl, isTyped, from, to: signedIn.user.email, publicUrl: env.publicUrl }
-        return data({ tested: await sendTestMail(mail, actor.now) })
+        const tested = await sendTestToSelf(args.context, actor.now)
+        return tested ? data({ tested }) : redirect(here)
       },
     },
   })

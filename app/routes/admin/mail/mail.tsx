@@ -42,7 +42,12 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
       <p className="mb-4 text-muted">
         {hasMail ? sentMail.newestFirst : sentMail.filesOnly}
         {isCut ? sentMail.cut({ most: maxListed }) : ''}{' '}
-        <Link to="/admin/mail/server">{sentMail.server}</Link>
+        <Link to="/admin/mail/texts" className="mr-4 inline-block py-1">
+          {sentMail.texts}
+        </Link>
+        <Link to="/admin/mail/server" className="inline-block py-1">
+          {sentMail.server}
+        </Link>
       </p>
       <MailFilterForm key={toHref(1)} filter={filter} kinds={kinds} hasMail={hasMail} />
       <LiveNote announcement={live.announcement} />

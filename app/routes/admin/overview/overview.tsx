@@ -1,5 +1,9 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { countUsers } from '../../../features/accounts/sign-in/accounts.server.ts'
+import {
+  findMailServerNotice,
+  markMailServerSeen,
+} from '../../../features/agency/mail-server-notice.server.ts'
 import { findConflicts, maxCheckedAppointments } from '../../../features/availability/conflicts.server.ts'
 import { countOpenMinutes } from '../../../features/availability/rules/open-hours.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
@@ -17,22 +21,43 @@ import { sayMissing } from '../../../features/setup/setup-steps.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { SystemLine } from '../../../features/system/system-facts.ts'
 import { saySystemState } from '../../../features/system/system-lines.ts'
-import { type Clock, showDate } from '../../../lib/time/show-time.ts'
+import { readText } from '../../../lib/text/form-text.ts'
+import { type Clock, showDate, showStaffTime } from '../../../lib/time/show-time.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
+import { mailServer as mailServerWords } from '../../../words/staff/mail-server.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { countMissingSetup } from '../setup/load-setup.server.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/overview'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Admin dashboard', matches)
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadOverview(context.get(instanceContext), url.searchParams, readClock(context))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const instance = context.get(instanceContext)
+  const clock = readClock(context)
+  const changedAt = await findMailServerNotice(instance.db, requireStaff(context).actorId)
+  const notice = changedAt && { at: changedAt.toString(), shown: showStaffTime(changedAt, clock) }
+  return { ...(await loadOverview(instance, url.searchParams, clock)), notice }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  return answerForm(sent, {
+    actions: {
+      async 'mail-server-seen'() {
+        await markMailServerSeen(sent.db, sent.actor.actorId, readText(sent.form, 'at'))
+        return '/admin'
+      },
+    },
+  })
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { changeAnnouncement: 'The numbers have changed' })
-  const { missing, trouble, counters, today, needs, selected, days, figures } = live.data
+  const { notice, missing, trouble, counters, today, needs, selected, days, figures } = live.data
   const drawn = figures.filter(({ plot }) => plot)
   const open = figures.flatMap(({ id, table }) => (table ? [id] : []))
   return (
@@ -45,6 +70,20 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             {trouble}
           </Link>
         </p>
+      ) : null}
+      {notice ? (
+        <Form method="post" className="card mb-4 space-y-2 border-l-8 border-l-clay p-4">
+          <input type="hidden" name="at" value={notice.at} />
+          <p>
+            {mailServerWords.notice.text({ at: notice.shown })}{' '}
+            <Link to="/admin/audit" className="inline-block py-1 font-semibold">
+              {mailServerWords.notice.link}
+            </Link>
+          </p>
+          <Button name="intent" value="mail-server-seen" variant="quiet">
+            {mailServerWords.notice.seen}
+          </Button>
+        </Form>
       ) : null}
       {missing > 0 ? (
         <p className="mb-4">
