@@ -10,8 +10,9 @@ import * as webhooks from './effects/webhooks.server.ts'
 import { effects, otherEffects, timeEffects } from './effects.server.ts'
 
 const names = new Map<unknown, string>(
-  Object.entries({ followUps, mails, metrics, notices, profiles, reminders, webhooks }).flatMap(([kind, functions]) =>
-    Object.entries(functions).map(([name, effect]) => [effect, `${kind}.${name}`] as const),
+  Object.entries({ followUps, mails, metrics, notices, profiles, reminders, webhooks }).flatMap(
+    ([kind, functions]) =>
+      Object.entries(functions).map(([name, effect]) => [effect, `${kind}.${name}`] as const),
   ),
 )
 

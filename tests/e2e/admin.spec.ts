@@ -124,6 +124,16 @@ test('the list of users has the ordered columns, and the profile the administrat
   await expect(page).toHaveURL(/\/signup/)
 })
 
+test('the whole menu is in view on a screen of 1440 × 900', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
+  for (const link of [await links.all(), page.getByRole('button', { name: 'Logout' })].flat()) {
+    await expect(link).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('on a phone the common places are in thumb reach, and a menu has all pages and closes after a press', async ({
   page,
 }) => {

@@ -283,8 +283,8 @@ test('a counsellor with the right edits the site and opens no page of administra
   expect([await get('/admin/site'), await save()]).toEqual([403, 403])
   expect(await (await api.request('/', { headers: { cookie } })).text()).not.toContain('Edit this page')
   await api.db.update(users).set({ editsSite: true }).where(eq(users.id, id))
-  const own = ['/admin/site', '/admin/site/pages/home', '/admin/site/pages/home/versions']
-  expect(await Promise.all(own.map(get))).toEqual([200, 200, 200])
+  const own = ['/admin/site', '/admin/site/pages/home', '/admin/site/pages/home/versions', '/admin/media']
+  expect(await Promise.all(own.map(get))).toEqual([200, 200, 200, 200])
   expect([await save(), await save()]).toEqual([200, 409])
   expect(await get('/admin/site/pages/unknown')).toBe(404)
   expect(await get('/admin/site/pages/home/versions?look=1')).toBe(404)

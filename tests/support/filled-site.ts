@@ -70,7 +70,7 @@ export async function openFilledSite({ env, texts = {} }: Wishes = {}) {
     ...{ userId, bookingId, taskId: task?.id, mailId: mail?.id, helplineId: helpline?.id },
     ...{ contactId: contact?.id, token: links[1]?.split('/').at(-1) },
     guardianToken: guardianPath.split('/').at(-1),
-    ...{ personId: person.id, slug: person.slug ?? '' },
+    ...{ personId: person.id, slug: person.slug ?? '', place: 'signature' },
   }
   /** Every path of app/routes.ts, with the ids of this agency. */
   const paths = allPaths.map((path) => {

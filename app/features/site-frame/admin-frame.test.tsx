@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { AdminFrame } from './admin-frame.tsx'
-import { toAdminHeading } from './admin-pages.ts'
+import { groupAdminPages, listAdminPages, toAdminHeading } from './admin-pages.ts'
 
 const someone = {
   companyName: 'Ireti',
@@ -35,7 +35,7 @@ const listLinks = (html: string) => [
 test('the navigation has the ordered pages in their order, ours after them', () => {
   const ordered = ['Dashboard', 'Users', 'Bookings', 'Gallery', 'Profile']
   const links = listLinks(render())
-  expect(links.slice(0, 6)).toEqual([...ordered, 'Services'])
+  expect(links.slice(0, 6)).toEqual([...ordered, 'Appointments'])
   expect(render()).toContain('Logout')
 })
 
@@ -55,6 +55,29 @@ test('a counsellor is shown the own pages and no other', () => {
     'Availability',
     'People',
   ])
+})
+
+test('ours stand in groups, and who edits the site sees the pages of the site', () => {
+  const list = (rights: { isAdmin: boolean; mayEditSite: boolean }) =>
+    groupAdminPages(listAdminPages({ isSignedIn: true, ...rights })).map(
+      ({ label, pages }) => `${label}: ${pages.map((page) => page.label).join(', ')}`,
+    )
+  const all = list({ isAdmin: true, mayEditSite: true })
+  expect(all.map((group) => group.split(':')[0])).toEqual([
+    'Main',
+    'Today’s work',
+    'Messages',
+    'Team',
+    'Site',
+    'Settings',
+  ])
+  expect(list({ isAdmin: false, mayEditSite: true })).toEqual([
+    'Main: Bookings, Profile',
+    'Today’s work: Appointments, Follow-up',
+    'Team: Availability',
+    'Site: Pages, Articles, People, Media',
+  ])
+  expect(render()).toContain('<ul aria-label="Today’s work"')
 })
 
 test('a phone has three common places, and a menu that names the current page', () => {

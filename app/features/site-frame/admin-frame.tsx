@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { LogOut } from '../../ui/brand/icons.tsx'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import { admin } from '../../words/staff/admin.ts'
-import { type AdminPage, listAdminPages, toAdminHeading } from './admin-pages.ts'
+import { adminIcons } from './admin-icons.ts'
+import {
+  type AdminAddress,
+  type AdminPage,
+  groupAdminPages,
+  listAdminPages,
+  toAdminHeading,
+} from './admin-pages.ts'
 import { AdminSearch } from './admin-search.tsx'
 
 type Props = Readonly<{
@@ -20,8 +28,14 @@ type Props = Readonly<{
 
 type NavigationPage = AdminPage & Readonly<{ unread?: number }>
 
-const link =
-  'flex min-h-11 items-center rounded-lg px-1.5 text-base sm:px-2.5 font-semibold text-ink no-underline hover:bg-paper aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo lg:px-3'
+const look =
+  'flex rounded-lg text-ink no-underline hover:bg-paper aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo'
+/** A row of the menu of small screens. */
+const row = `${look} min-h-11 items-center gap-2 px-1.5 text-base font-semibold sm:px-2.5`
+/** A row of the menu of wide screens: all rows fit a screen of 900 pixels. */
+const narrowRow = `${look} min-h-7 items-center gap-1.5 px-1.5 text-sm leading-tight font-medium`
+/** A place at the bottom of a phone. */
+const place = `${look} min-h-14 flex-col items-center justify-center gap-0.5 rounded-none px-1 text-sm font-semibold`
 
 /** The places in thumb reach on a phone: what staff open most often. */
 const commonPlaces = ['/admin', '/admin/agenda', '/admin/bookings', '/admin/availability']
@@ -41,24 +55,22 @@ export function AdminFrame({
   const common = commonPlaces.flatMap((to) => all.find((page) => page.to === to) ?? []).slice(0, 3)
   return (
     <div className="lg:flex lg:min-h-dvh">
-      <header className="flex items-center gap-2 border-b border-line bg-surface px-2 py-1 max-lg:sticky max-lg:top-0 max-lg:z-10 md:px-4 print:hidden lg:w-56 lg:shrink-0 lg:flex-col lg:items-stretch lg:gap-1 lg:border-r lg:border-b-0 lg:py-6">
+      <header className="sticky top-0 flex items-center gap-2 border-b border-line bg-surface px-2 py-1 max-lg:z-10 md:px-4 print:hidden lg:h-dvh lg:w-60 lg:shrink-0 lg:flex-col lg:items-stretch lg:gap-1 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-2 lg:py-2">
         <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
           {admin.skip}
         </a>
         <a
           href="/"
-          className="flex min-h-11 items-center px-1.5 text-xl max-lg:mr-auto sm:px-2.5 font-bold text-ink no-underline lg:mb-4 lg:px-3"
+          className="flex min-h-11 items-center px-1.5 text-xl font-bold text-ink no-underline max-lg:mr-auto lg:min-h-9"
         >
           {companyName}
         </a>
         {isSignedIn ? <AdminSearch /> : null}
         <PhoneMenu pages={all} unread={unread} isSignedIn={isSignedIn} />
         <nav aria-label={admin.name} className="max-lg:hidden">
-          <ul className="flex flex-col gap-1">
-            <PageLinks pages={all} />
-          </ul>
+          <PageGroups pages={all} className={narrowRow} />
         </nav>
-        {isSignedIn ? <Logout className="max-lg:hidden" /> : null}
+        {isSignedIn ? <Logout className={`${narrowRow} max-lg:hidden`} /> : null}
       </header>
       <main
         id="content"
@@ -72,8 +84,8 @@ export function AdminFrame({
         aria-label={admin.commonPlaces}
         className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden lg:hidden"
       >
-        <ul className="flex *:flex-auto [&_a]:min-h-14 [&_a]:justify-center [&_a]:rounded-none [&_a]:px-1 max-[22rem]:[&_a]:text-sm">
-          <PageLinks pages={common} />
+        <ul className="flex *:flex-auto">
+          <PageLinks pages={common} className={place} />
         </ul>
       </nav>
     </div>
@@ -87,7 +99,7 @@ function PhoneMenu({ pages, unread, isSignedIn }: MenuProps) {
   const { pathname } = useLocation()
   return (
     <details key={pathname} className="group lg:hidden">
-      <Summary className={link}>
+      <Summary className={row}>
         <span className="sr-only">{admin.currentPage}</span>
         <WithUnread label={toAdminHeading(pathname)} unread={unread} />
       </Summary>
@@ -95,10 +107,8 @@ function PhoneMenu({ pages, unread, isSignedIn }: MenuProps) {
         aria-label={admin.menu}
         className="absolute inset-x-2 z-10 max-h-[calc(100dvh-8rem)] overflow-auto rounded-card border border-line bg-surface p-1 shadow-float sm:left-auto sm:w-72"
       >
-        <ul className="grid grid-cols-2 sm:grid-cols-1">
-          <PageLinks pages={pages} />
-        </ul>
-        {isSignedIn ? <Logout className="mt-1 border-t border-line pt-1" /> : null}
+        <PageGroups pages={pages} className={row} />
+        {isSignedIn ? <Logout className={`${row} mt-1`} /> : null}
       </nav>
     </details>
   )
@@ -106,22 +116,49 @@ function PhoneMenu({ pages, unread, isSignedIn }: MenuProps) {
 
 function Logout({ className }: { className: string }) {
   return (
-    <form method="post" action="/logout" className={className}>
-      <button type="submit" className={`${link} w-full cursor-pointer`}>
+    <form method="post" action="/logout">
+      <button type="submit" className={`${className} w-full cursor-pointer`}>
+        <LogOut strokeWidth={1.75} className="size-4 shrink-0" />
         {admin.logout}
       </button>
     </form>
   )
 }
 
-function PageLinks({ pages }: Readonly<{ pages: readonly NavigationPage[] }>) {
-  return pages.map(({ to, label, end, unread = 0 }) => (
-    <li key={to}>
-      <NavLink to={to} end={end} className={link}>
-        <WithUnread label={label} unread={unread} />
-      </NavLink>
-    </li>
+type LinksProps = Readonly<{ pages: readonly NavigationPage[]; className: string }>
+
+function PageGroups({ pages, className }: LinksProps) {
+  return groupAdminPages(pages).map((group) => (
+    <div key={group.name} className="not-first:mt-2">
+      {group.name === 'ordered' ? null : (
+        <p aria-hidden className="px-1.5 py-0.5 text-xs font-semibold text-muted sm:px-2.5 lg:px-1.5">
+          {group.label}
+        </p>
+      )}
+      <ul
+        aria-label={group.label}
+        className={`grid grid-cols-2 ${['site', 'settings'].includes(group.name) ? '' : 'lg:grid-cols-1'}`}
+      >
+        <PageLinks pages={group.pages} className={className} />
+      </ul>
+    </div>
   ))
+}
+
+function PageLinks({ pages, className }: LinksProps) {
+  return pages.map(({ to, label, end, unread = 0 }) => {
+    const PageIcon = adminIcons[to as AdminAddress]
+    return (
+      <li key={to} className="min-w-0">
+        <NavLink to={to} end={end} className={className}>
+          <PageIcon strokeWidth={1.75} className="size-4 shrink-0" />
+          <span className="min-w-0">
+            <WithUnread label={label} unread={unread} />
+          </span>
+        </NavLink>
+      </li>
+    )
+  })
 }
 
 const mostShown = 99

@@ -29,6 +29,7 @@ const editorAddresses: readonly string[] = [
   '/admin/site/pages/home',
   '/admin/articles',
   '/admin/articles/new',
+  '/admin/media',
 ]
 
 export const searchPath = '/admin/search'
@@ -49,6 +50,50 @@ export function listAdminPages({ isSignedIn, ...rights }: Rights & Readonly<{ is
   return toPages(pages)
     .filter(({ to }) => to !== hidden)
     .filter(isFor(rights))
+}
+
+export type AdminAddress = keyof typeof pages
+export type AdminGroup = keyof typeof admin.groups
+
+/** The group of each page of the menu. */
+const groupOf: Readonly<Record<AdminAddress, AdminGroup>> = {
+  '/admin': 'ordered',
+  '/admin/users': 'ordered',
+  '/admin/bookings': 'ordered',
+  '/admin/gallery': 'ordered',
+  '/admin/profile': 'ordered',
+  '/signup': 'ordered',
+  '/admin/agenda': 'work',
+  '/admin/follow-up': 'work',
+  '/admin/messages': 'messages',
+  '/admin/mail': 'messages',
+  '/admin/availability': 'team',
+  '/admin/offices': 'team',
+  '/admin/site': 'site',
+  '/admin/articles': 'site',
+  '/admin/people': 'site',
+  '/admin/media': 'site',
+  '/admin/services': 'site',
+  '/admin/helplines': 'site',
+  '/admin/site/agency': 'site',
+  '/admin/setup': 'settings',
+  '/admin/system': 'settings',
+  '/admin/api-keys': 'settings',
+  '/admin/webhooks': 'settings',
+  '/admin/audit': 'settings',
+  '/admin/retention': 'settings',
+}
+
+/** Returns the pages of the menu in its groups, without the groups that would be empty. */
+export function groupAdminPages<Page extends Readonly<{ to: string }>>(listed: readonly Page[]) {
+  const names = Object.keys(admin.groups) as AdminGroup[]
+  return names
+    .map((name) => ({
+      name,
+      label: admin.groups[name],
+      pages: listed.filter(({ to }) => groupOf[to as AdminAddress] === name),
+    }))
+    .filter((group) => group.pages.length > 0)
 }
 
 /** Returns the heading of the page, which is also its title. */

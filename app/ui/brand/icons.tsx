@@ -1,6 +1,20 @@
 /** Icons of Lucide (ISC). Written by scripts/lucide-icons.ts: add a name there. */
 import { Icon, type IconProps } from './icon.tsx'
 
+export const Activity = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M22 12h-2.48a2 2 0 0 0-1.93 1.46l-2.35 8.36a.25.25 0 0 1-.48 0L9.24 2.18a.25.25 0 0 0-.48 0l-2.35 8.36A2 2 0 0 1 4.49 12H2"
+  />
+)
+
+export const Archive = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M3 3h18a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-18a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1zM4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8M10 12h4"
+  />
+)
+
 export const ArrowDown = (props: IconProps) => <Icon {...props} path="M12 5v14M19 12l-7 7-7-7" />
 
 export const ArrowRight = (props: IconProps) => <Icon {...props} path="M5 12h14M12 5l7 7-7 7" />
@@ -12,10 +26,31 @@ export const Award = (props: IconProps) => (
   />
 )
 
+export const BuildingComplex = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M10 12h4M10 8h4M14 21v-3a2 2 0 0 0-4 0v3M6 10H4a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-2M6 21V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v16"
+  />
+)
+
+export const CalendarCheck = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18M9 15l2 2 4-4"
+  />
+)
+
 export const CalendarClock = (props: IconProps) => (
   <Icon
     {...props}
     path="M16 14v2.2l1.6 1M16 2v3M21 7.338V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h2.338M3 9h5.859M8 2v3M10 16a6 6 0 1 0 12 0a6 6 0 1 0 -12 0z"
+  />
+)
+
+export const CalendarDays = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18M8 13h.01M12 13h.01M16 13h.01M8 17h.01M12 17h.01M16 17h.01"
   />
 )
 
@@ -33,6 +68,13 @@ export const ChevronDown = (props: IconProps) => <Icon {...props} path="M6 9l6 6
 export const ChevronLeft = (props: IconProps) => <Icon {...props} path="M15 18l-6-6 6-6" />
 
 export const ChevronRight = (props: IconProps) => <Icon {...props} path="M9 18l6-6-6-6" />
+
+export const CircleUser = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM9 10a3 3 0 1 0 6 0a3 3 0 1 0 -6 0zM7 20.662V19a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v1.662"
+  />
+)
 
 export const Clock = (props: IconProps) => (
   <Icon {...props} path="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM12 6v6l4 2" />
@@ -53,6 +95,13 @@ export const ExternalLink = (props: IconProps) => (
   <Icon {...props} path="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />
 )
 
+export const FileText = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8"
+  />
+)
+
 export const Heading2 = (props: IconProps) => (
   <Icon {...props} path="M4 12h8M4 18V6M12 18V6M21 18h-4c0-4 4-3 4-6 0-1.5-2-2.5-4-1" />
 )
@@ -64,7 +113,42 @@ export const Heading3 = (props: IconProps) => (
   />
 )
 
+export const Image = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM7 9a2 2 0 1 0 4 0a2 2 0 1 0 -4 0zM21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21"
+  />
+)
+
+export const Images = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M22 11l-1.296-1.296a2.4 2.4 0 0 0-3.408 0L11 16M4 8a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2M12 7a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM10 2h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z"
+  />
+)
+
 export const Italic = (props: IconProps) => <Icon {...props} path="M19 4L10 4M14 20L5 20M15 4L9 20" />
+
+export const KeyRound = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4zM16 7.5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0 -1 0z"
+  />
+)
+
+export const Landmark = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M10 18v-7M11.119 2.205a2 2 0 0 1 1.762 0l7.84 3.846A.5.5 0 0 1 20.5 7h-17a.5.5 0 0 1-.22-.949zM14 18v-7M18 18v-7M3 22h18M6 18v-7"
+  />
+)
+
+export const LayoutDashboard = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M4 3h5a1 1 0 0 1 1 1v7a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-7a1 1 0 0 1 1 -1zM15 3h5a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1zM15 12h5a1 1 0 0 1 1 1v7a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-7a1 1 0 0 1 1 -1zM4 16h5a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1z"
+  />
+)
 
 export const LayoutGrid = (props: IconProps) => (
   <Icon
@@ -75,6 +159,13 @@ export const LayoutGrid = (props: IconProps) => (
 
 export const LetterB = (props: IconProps) => (
   <Icon {...props} path="M6 12h9a4 4 0 010 8H7a1 1 0 01-1-1V5a1 1 0 011-1h7a4 4 0 010 8" />
+)
+
+export const LifeBuoy = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM4.93 4.93l4.24 4.24M14.83 9.17l4.24-4.24M14.83 14.83l4.24 4.24M9.17 14.83l-4.24 4.24M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z"
+  />
 )
 
 export const Link = (props: IconProps) => (
@@ -88,11 +179,30 @@ export const List = (props: IconProps) => (
   <Icon {...props} path="M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13" />
 )
 
+export const ListChecks = (props: IconProps) => (
+  <Icon {...props} path="M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4M3 7l2 2 4-4" />
+)
+
 export const ListOrdered = (props: IconProps) => (
   <Icon
     {...props}
     path="M11 5h10M11 12h10M11 19h10M4 4h1v5M4 9h2M6.5 20H3.4c0-1 2.6-1.925 2.6-3.5a1.5 1.5 0 0 0-2.6-1.02"
   />
+)
+
+export const ListTodo = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4M4 4h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-4a1 1 0 0 1 1 -1z"
+  />
+)
+
+export const LogIn = (props: IconProps) => (
+  <Icon {...props} path="M10 17l5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4" />
+)
+
+export const LogOut = (props: IconProps) => (
+  <Icon {...props} path="M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />
 )
 
 export const Mail = (props: IconProps) => (
@@ -115,6 +225,13 @@ export const MessageCircle = (props: IconProps) => (
   <Icon
     {...props}
     path="M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719"
+  />
+)
+
+export const Newspaper = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M15 18h-5M18 14h-8M4 22h16a2 2 0 0 0 2-2V4a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v16a2 2 0 0 1-4 0v-9a2 2 0 0 1 2-2h2M11 6h6a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-6a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1z"
   />
 )
 
@@ -163,6 +280,13 @@ export const Rows3 = (props: IconProps) => (
   />
 )
 
+export const ScrollText = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M15 12h-5M15 8h-5M19 17V5a2 2 0 0 0-2-2H4M8 21h12a2 2 0 0 0 2-2v-1a1 1 0 0 0-1-1H11a1 1 0 0 0-1 1v1a2 2 0 1 1-4 0V5a2 2 0 1 0-4 0v2a1 1 0 0 0 1 1h3"
+  />
+)
+
 export const Search = (props: IconProps) => (
   <Icon {...props} path="M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0z" />
 )
@@ -174,10 +298,35 @@ export const Star = (props: IconProps) => (
   />
 )
 
+export const Tags = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M13.172 2a2 2 0 0 1 1.414.586l6.71 6.71a2.4 2.4 0 0 1 0 3.408l-4.592 4.592a2.4 2.4 0 0 1-3.408 0l-6.71-6.71A2 2 0 0 1 6 9.172V3a1 1 0 0 1 1-1zM2 7v6.172a2 2 0 0 0 .586 1.414l6.71 6.71a2.4 2.4 0 0 0 3.191.193M10 6.5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0 -1 0z"
+  />
+)
+
 export const TextQuote = (props: IconProps) => <Icon {...props} path="M17 5H3M21 12H8M21 19H8M3 12v7" />
 
 export const Undo2 = (props: IconProps) => (
   <Icon {...props} path="M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11" />
+)
+
+export const UserRound = (props: IconProps) => (
+  <Icon {...props} path="M7 8a5 5 0 1 0 10 0a5 5 0 1 0 -10 0zM20 21a8 8 0 0 0-16 0" />
+)
+
+export const Users = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z"
+  />
+)
+
+export const Webhook = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M18 16.98h-5.99c-1.1 0-1.95.94-2.48 1.9A4 4 0 0 1 2 17c.01-.7.2-1.4.57-2M6 17l3.13-5.78c.53-.97.1-2.18-.5-3.1a4 4 0 1 1 6.89-4.06M12 6l3.13 5.73C15.66 12.7 16.9 13 18 13a4 4 0 0 1 0 8"
+  />
 )
 
 export const X = (props: IconProps) => <Icon {...props} path="M18 6 6 18M6 6l12 12" />
