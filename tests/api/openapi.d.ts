@@ -207,7 +207,7 @@ export interface paths {
         /** Pictures of the latest activities, in the order of the gallery */
         get: operations["listGalleryImages"];
         put?: never;
-        /** Add pictures: up to 20 files of 10 MB and 50 megapixels each, 50 MB together */
+        /** Add pictures: up to 20 files of 40 MB each, 50 MB together */
         post: operations["uploadGalleryImages"];
         delete?: never;
         options?: never;

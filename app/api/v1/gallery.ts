@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Db } from '../../db/open.server.ts'
 import { listGalleryImages, putIntoGallery, removeGalleryImage } from '../../features/media/gallery.server.ts'
+import { megabytes, pictureLimits } from '../../features/media/picture-rules.ts'
 import { addPictures } from '../../features/media/upload.server.ts'
 import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 import { adminOnly, toActor } from '../http/guards.ts'
@@ -61,7 +62,7 @@ const upload = createRoute({
   method: 'post',
   path: '/',
   operationId: 'uploadGalleryImages',
-  summary: 'Add pictures: up to 20 files of 10 MB and 50 megapixels each, 50 MB together',
+  summary: `Add pictures: up to ${pictureLimits.files} files of ${megabytes} MB each, ${pictureLimits.requestBytes / 1024 / 1024} MB together`,
   tags: ['Gallery'],
   ...adminOnly,
   request: {
