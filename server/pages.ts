@@ -16,13 +16,17 @@ export type ShowPage = ReturnType<typeof servePages>
 
 /** Answers a request with a page. A `refusal` takes the place of the page that was asked for. */
 export function servePages(build: PagesBuild, instance: Instance) {
-  const withOutages = (opened: ServerBuild) =>
-    answerOutages(opened, (error, context) => {
-      const { requestId } = context.get(visitorContext)
-      instance.log.error({ requestId, error: toLoggedError(error) }, 'page failed')
+  const thrown = new WeakSet<object>()
+  const watch = (opened: ServerBuild) =>
+    answerOutages(opened, {
+      onThrow: (context) => thrown.add(context),
+      report(error, context) {
+        const { requestId } = context.get(visitorContext)
+        instance.log.error({ requestId, error: toLoggedError(error) }, 'page failed')
+      },
     })
   const handle = createRequestHandler(
-    typeof build === 'function' ? async () => withOutages(await build()) : withOutages(build),
+    typeof build === 'function' ? async () => watch(await build()) : watch(build),
     import.meta.env?.MODE,
   )
   return async function showPage(
@@ -56,7 +60,7 @@ export function servePages(build: PagesBuild, instance: Instance) {
     const request = asGet ? new Request(url, { headers: raw.headers, signal: raw.signal }) : raw
     const answer = await handle(request, context)
     const { status } = answer
-    if (hasRoutersWords(answer)) {
+    if (thrown.has(context) && isPlain(answer)) {
       const words = frames[visitor.language]
       const heading = status === 503 ? toOutageHeading(c.req, words) : words.failed.heading
       return showPage(c, refusal ?? { status, heading }, new URL('/refused', url).href)
@@ -72,11 +76,9 @@ export function servePages(build: PagesBuild, instance: Instance) {
   }
 }
 
-/** Tells whether the router answers in its own words. It does so for an error of a route without a page, such as a file. */
-function hasRoutersWords({ status, headers }: Response): boolean {
-  const type = headers.get('content-type') ?? ''
-  return (
-    (status >= 400 && type.startsWith('application/json')) ||
-    (status === 500 && type.startsWith('text/plain'))
-  )
-}
+/**
+ * Tells whether an answer is neither a page nor the data of one: what a route without a page throws, such as a file, comes so from the
+ * router. What a route returns stays, whatever its status.
+ */
+const isPlain = ({ headers }: Response) =>
+  /^(application\/json|text\/plain)/.test(headers.get('content-type') ?? '')

@@ -119,7 +119,7 @@ async function send(
   try {
     const answer = await fetch(address, { method: 'POST', body })
     if (answer.redirected || answer.status === 401 || answer.status === 403) return 'signedOut'
-    const isOurs = /^application\/(problem\+)?json/.test(answer.headers.get('content-type') ?? '')
+    const isOurs = /^application\/json/.test(answer.headers.get('content-type') ?? '')
     if (!isOurs || answer.status >= 500) return 'failed'
     return accept(await answer.json(), page)
   } catch {

@@ -20,11 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { actor, db, uploads, form } = await readStaffForm(args)
   const added = await addPictures({ db, uploads }, form, actor)
-  if (!added.ok) return Response.json({ message: added.message }, { status: 422, headers: problem })
+  if (!added.ok) return Response.json({ message: added.message }, { status: 422 })
   const { message, ids, undescribed } = added
   const pictures = [...(await findPictures(db, ids)).values()]
   return Response.json({ message, data: { undescribed, pictures } }, { status: 201 })
 }
-
-/** A page takes the place of a refusal in plain JSON (server/pages.ts). */
-const problem = { 'Content-Type': 'application/problem+json' }

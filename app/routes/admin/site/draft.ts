@@ -17,9 +17,7 @@ export async function action(args: Route.ActionArgs) {
   const content = parseJson(readText(form, 'draft'))
   const saved = await saveDraft(db, { kind: 'page', key, revision: readRevision(form), content }, actor)
   const status = saved.ok ? 200 : saved.reason === 'invalid_fields' ? 422 : 409
-  // The server shows a page for a refusal in plain JSON, because the router answers so for its own errors (server/pages.ts).
-  const type = saved.ok ? 'application/json' : 'application/problem+json'
-  return Response.json(saved satisfies DraftAnswer, { status, headers: { 'Content-Type': type } })
+  return Response.json(saved satisfies DraftAnswer, { status })
 }
 
 function parseJson(text: string): unknown {
