@@ -77,10 +77,11 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
   return app
 }
 
-/** Gives what follows the newest facts of the agency. */
+/** Gives pages the newest facts of the agency. A call of the API waits for no slow database: it needs only the phones, for a refusal. */
 function followContent({ content }: Instance): MiddlewareHandler {
-  return async (_, next) => {
-    await content.readVersion()
+  return async ({ req }, next) => {
+    const reading = content.readVersion()
+    if (!req.path.startsWith('/api/')) await reading
     await next()
   }
 }

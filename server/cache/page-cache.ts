@@ -59,13 +59,13 @@ export function pageCache({
   return createMiddleware<AppEnv>(async (c, next) => {
     const asked = toAsked(c)
     const path = toSharedPath(asked, sessionCookie)
-    if (path === null) return next()
+    // The search for the page comes first: nothing else waits for the version.
+    const publicPage = path === null ? null : findPublicPage(path)
+    if (path === null || !publicPage || readsQuery(publicPage.reads, asked)) return next()
     const version = await content.readVersion()
     if (version === null) return next()
     const key = toKey(version, path)
     const stored = store.get(key)
-    const publicPage = stored ?? findPublicPage(path)
-    if (!publicPage || readsQuery(publicPage.reads, asked)) return next()
     let isRendered = false
     const render = () => {
       isRendered = true

@@ -3,7 +3,7 @@ import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
 import { readDocument } from '../support/openapi-document.ts'
 import { allPaths } from '../support/site-map.ts'
-import { callJson, makeTestApi, signInAs } from '../support/testing-api.ts'
+import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
 test('unknown paths answer 404 in the envelope, inside and outside version 1', async () => {
   const api = await makeTestApi()
@@ -151,4 +151,28 @@ test('the reference page loads only our own files and one inline script with the
   expect(elsewhere).toEqual([])
   expect(page).toContain(`<script type="module" nonce="${nonce}">`)
   expect(page.match(/<script/g)).toHaveLength(2)
+})
+
+test('no call of the API waits for the version of the content when the database is slow', async () => {
+  const before = await makeTestApi()
+  const never = new Promise<number>(() => {})
+  const content = { ...before.instance.content, readVersion: () => never }
+  const api = await makeTestApi({ db: before.db, pages: await loadSite(), content })
+  expect((await api.request('/api/v1/services')).status).toBe(200)
+  expect((await api.request('/api/v1/auth/login', { method: 'POST' })).status).toBe(422)
+})
+
+test('a refusal that a page route answers as JSON stays JSON, and an error of the router becomes a page', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const send = (path: string) =>
+    api.request(path, {
+      method: 'POST',
+      headers: { cookie, origin: site },
+      body: new URLSearchParams({ draft: '{}', revision: '0' }),
+    })
+  const refused = await send('/admin/site/pages/home/draft')
+  expect([refused.status, await refused.json()]).toMatchObject([422, { ok: false, reason: 'invalid_fields' }])
+  const unknown = await send('/admin/site/pages/no-such-page/draft')
+  expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
 })
