@@ -41,6 +41,7 @@ export const articleWords = {
   comments: 'Comments',
   noComments: 'Nobody has written here yet.',
   sample: 'Sample comment',
+  sampleAuthor: 'Sample',
 } as const
 
 export const replyWords = {

@@ -15,6 +15,7 @@ export const homePage: PageContent = {
       button: 'Book Now',
       href: '/appointments',
       film: 'Watch our film',
+      picture: '',
     },
     {
       id: 'values',

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { readMore } from '../content/blog.ts'
 import { listArticles } from '../features/content/articles/articles.server.ts'
 import { type BlogPost, toPost } from '../features/content/articles/articles.ts'
+import { findContentPictures } from '../features/content/document-pictures.server.ts'
 import { instanceContext } from '../request-context.ts'
 import { loadOrNull } from '../routes/site/information/load-or-null.server.ts'
 import pattern from '../ui/brand/pattern/dusk.svg'
@@ -12,7 +13,11 @@ export async function loadPosts(
   [from, until]: readonly [number, number],
 ): Promise<readonly BlogPost[]> {
   const page = { category: null, page: 1, limit: until }
-  const found = await loadOrNull(context, () => listArticles(context.get(instanceContext).db, page))
-  const rows = found?.rows ?? []
-  return rows.slice(from, until).map((article) => toPost(article, { btnText: readMore, pattern }))
+  const found = await loadOrNull(context, async () => {
+    const { db } = context.get(instanceContext)
+    const rows = (await listArticles(db, page)).rows.slice(from, until)
+    const pictures = await findContentPictures(db, rows)
+    return rows.map((article) => toPost(article, { btnText: readMore, pattern, pictures }))
+  })
+  return found ?? []
 }

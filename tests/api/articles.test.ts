@@ -2,7 +2,10 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../app/db/tables/accounts.ts'
+import { people } from '../../app/db/tables/people.ts'
 import { makeCounsellor } from '../../app/features/accounts/testing.server.ts'
+import { makeLibraryPicture } from '../../app/features/media/testing.server.ts'
+import { makePerson } from '../../app/features/people/testing.server.ts'
 import { inlineCriticalCss } from '../../server/cache/critical-css.ts'
 import { openPageStore } from '../../server/cache/page-cache.ts'
 import { loadSite } from '../support/load-site.ts'
@@ -155,14 +158,21 @@ test('the blog shows nine articles on a page, and its feed has a name that says 
   expect(feed.match(/<item>/g)).toHaveLength(10)
 })
 
-test('the first screen of an article of 3,000 words comes with the first 14,336 bytes', async () => {
-  const { read, write } = await openBlog()
+test('the first screen of an article of 3,000 words and ten pictures comes with the first 14,336 bytes', async () => {
+  const { api, read, write } = await openBlog()
+  const makePhoto = () =>
+    makeLibraryPicture(api.db, { folder: crypto.randomUUID(), width: 1_920, height: 1_280 })
+  const photos = await Promise.all(Array.from({ length: 11 }, makePhoto))
+  const [cover = ''] = photos
   const vocabulary = Array.from({ length: 700 }, (_, place) => `word${(place * 7_919) % 7_001}`)
   const words = Array.from({ length: 3_000 }, (_, place) => vocabulary[(place * place + 31 * place) % 700])
   const paragraphs = Array.from({ length: 30 }, (_, place) =>
     words.slice(place * 100, place * 100 + 100).join(' '),
   )
-  await write('publish', { title: 'A long article', text: paragraphs.join('\n\n') })
+  const text = paragraphs.flatMap((paragraph, place) =>
+    place % 3 === 0 ? [paragraph, `![](${photos[1 + place / 3]})`] : [paragraph],
+  )
+  await write('publish', { title: 'A long article', text: text.join('\n\n'), picture: cover })
   // The page cache does the same before it stores a page.
   const page = await inlineCriticalCss((await read('/blog/a-long-article')).html, 'build/client')
   const start = brotliDecompressSync(brotliCompressSync(page).subarray(0, 14_336), {
@@ -170,5 +180,39 @@ test('the first screen of an article of 3,000 words comes with the first 14,336 
   }).toString()
   // A phone of 390 by 844 pixels shows the banner, the picture and at most the first 200 words.
   expect(start).toContain(paragraphs[1])
+  expect(page.match(/<img [^>]*alt="Chairs"/g)).toHaveLength(11)
+  expect(page.match(/<img [^>]*alt="Chairs"[^>]*loading="lazy"/g)).toHaveLength(10)
   expect(start).toContain('</style>')
+})
+
+test('an article has a cover of the library in its card and above its text, and one that is not described is refused', async () => {
+  const { api, read, write, send } = await openBlog()
+  const described = await makeLibraryPicture(api.db, { alt: 'A quiet room' })
+  await write('publish', { picture: described })
+  const { url } = { url: `/gallery/${described}.avif` }
+  expect((await read('/blog')).html).toContain(`src="${url}" alt=""`)
+  expect((await read('/blog/exams')).html).toContain(`src="${url}" alt="A quiet room"`)
+  const bare = await makeLibraryPicture(api.db, { alt: null })
+  const refused = await send(`${editor}/new`, { intent: 'publish', title: 'Bare', text: 'x', picture: bare })
+  expect([refused.status, refused.html.includes('Say in Media what the picture shows')]).toEqual([422, true])
+})
+
+test('the author is a person of the team while the profile is public, and a name afterwards', async () => {
+  const { api, read, write } = await openBlog()
+  const person = await makePerson(api.db, {
+    name: 'Halima',
+    role: 'Counsellor in Kano',
+    sentence: 'I listen.',
+  })
+  await write('publish', { personId: person.id, authorName: 'Somebody else' })
+  const { html } = await read('/blog/exams')
+  expect(html).toMatch(/Halima.*Counsellor in Kano.*I listen\./s)
+  expect(html).not.toContain('Somebody else')
+  await api.db
+    .update(people)
+    .set({ published: null, publishedAt: null, slug: null })
+    .where(eq(people.id, person.id))
+  expect((await read('/blog/exams')).html).toContain('Halima')
+  const sample = await read('/blog/your-first-session')
+  expect(sample.html).toMatch(/id="author".*>Sample<\/span>/s)
 })

@@ -11,6 +11,7 @@ import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import type { EventType } from '../../events/event-words.ts'
 import type { FieldErrors } from '../../ui/form/form-answer.tsx'
+import { storePictureUses } from './document-pictures.server.ts'
 import { type Contents, type Kind, kinds } from './kinds.ts'
 
 /** Names a document: `{ kind: 'page', key: 'home' }`. */
@@ -103,6 +104,7 @@ export async function saveDraft<K extends Kind>(
         .returning({ id: documents.id })
       if (inserted.length === 0) return refuse('changed_meanwhile')
     }
+    await storePictureUses(tx, { id, kind, key })
     // A draft is saved every few seconds. Its event says only who began to write.
     if (!found || found.draft === null || found.draftedBy !== draft.draftedBy) {
       await tell(tx, 'document.drafted', { id, kind, key }, { actorId, now })
@@ -137,6 +139,7 @@ export function restoreVersion(
     if (!content) return refuse('not_found')
     const draft = { draft: content, draftedBy: actorId, draftedAt: now, revision: revision + 1 }
     await tx.update(documents).set(draft).where(eq(documents.id, id))
+    await storePictureUses(tx, locked.row)
     await tell(tx, 'document.restored', { id, kind, key, version: number }, { actorId, now })
     return { ok: true }
   })

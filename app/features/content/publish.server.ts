@@ -5,6 +5,7 @@ import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { documents, documentVersions } from '../../db/tables/content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import type { FieldErrors } from '../../ui/form/form-answer.tsx'
+import { findProblemsOfPictures, storePictureUses } from './document-pictures.server.ts'
 import {
   type DocumentRow,
   findPublished,
@@ -33,6 +34,7 @@ export function publishDocument(
     const fields = await listChangedFields(tx, row, content)
     const version = await addVersion(tx, row, { content, by: actorId ?? null, now })
     await tx.update(documents).set({ draft: null }).where(eq(documents.id, row.id))
+    await storePictureUses(tx, row)
     await tell(tx, 'document.published', { id: row.id, ...toName(row), version, fields }, { actorId, now })
     return { ok: true, version }
   })
@@ -57,6 +59,7 @@ export function scheduleDocument(
       .update(documents)
       .set({ ...plan, revision: row.revision + 1 })
       .where(eq(documents.id, row.id))
+    await storePictureUses(tx, row)
     const type = at ? 'document.scheduled' : 'document.unscheduled'
     await tell(tx, type, { id: row.id, ...toName(row) }, { actorId, now })
     return { ok: true }
@@ -76,6 +79,7 @@ export async function publishDue(tx: Db, now: Temporal.Instant): Promise<void> {
     const isPlanned = and(eq(documents.id, row.id), eq(documents.draft, documents.scheduled))
     await tx.update(documents).set({ draft: null }).where(isPlanned)
     const version = await addVersion(tx, row, { content: row.scheduled, by: row.scheduledBy, now })
+    await storePictureUses(tx, row)
     const actorId = row.scheduledBy ?? undefined
     await tell(tx, 'document.published', { id: row.id, ...toName(row), version, fields }, { actorId, now })
   }
@@ -91,7 +95,7 @@ async function lockDraft(tx: Db, { kind, key, revision }: Asked) {
   // The compiler does not see that schema and rule are of one kind.
   const { schema, findProblems } = kinds[kind] as unknown as KindRules<Contents[Kind]>
   const content = schema.parse(locked.row.draft)
-  const errors = findProblems(content, key)
+  const errors = { ...findProblems(content, key), ...(await findProblemsOfPictures(tx, content)) }
   if (Object.keys(errors).length > 0) return refuseContent(errors)
   return { ok: true, row: locked.row, content } as const
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Button } from '../../ui/form/button.tsx'
+import { Button, toButtonClasses } from '../../ui/form/button.tsx'
 import { FieldNotes, SearchField, TextField, toAria } from '../../ui/form/field.tsx'
 import { useHydrated } from '../../ui/form/use-hydrated.ts'
 import { MediaPicture } from '../../ui/picture/media-picture.tsx'
@@ -21,20 +21,26 @@ type Props = Readonly<{
   picture: LibraryPicture | null
   /** What the page offers without script (`listChoices`). */
   choices: readonly LibraryPicture[]
+  /** Given where the caller keeps the chosen picture. */
+  onChange?: (picture: LibraryPicture | null) => void
 }>
 
 /** A field whose value is the id of a picture of the library, or ''. Without script it is a list of radio buttons. */
-export function PictureField({ name, label, hint, error, picture, choices }: Props) {
+export function PictureField({ name, label, hint, error, picture, choices, onChange }: Props) {
   const isHydrated = useHydrated()
-  const [chosen, setChosen] = useState(picture)
+  const [ownChoice, setOwnChoice] = useState(picture)
+  const chosen = onChange ? picture : ownChoice
+  const setChosen = onChange ?? setOwnChoice
   const frame = useRef<HTMLFieldSetElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const offered =
     picture && !choices.some(({ id }) => id === picture.id) ? [picture, ...choices] : [...choices]
-  // Somebody may choose before hydration. React then replaces the radio buttons.
+  const [keepsList, setKeepsList] = useState(false)
+  // Somebody may choose before hydration. React then replaces the radio buttons, unless their list is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, after hydration
   useLayoutEffect(() => {
+    if (frame.current?.querySelector('details')?.open) return setKeepsList(true)
     const checked = frame.current?.querySelector<HTMLInputElement>('input:checked')
     if (checked) setChosen(offered.find(({ id }) => id === checked.value) ?? null)
   }, [])
@@ -51,7 +57,7 @@ export function PictureField({ name, label, hint, error, picture, choices }: Pro
     >
       <legend className="mb-1 font-semibold">{label}</legend>
       <FieldNotes {...field} />
-      {isHydrated ? (
+      {isHydrated && !keepsList ? (
         <>
           <input type="hidden" name={name} value={chosen?.id ?? ''} />
           <div className="flex flex-wrap items-center gap-4">
@@ -77,7 +83,7 @@ export function PictureField({ name, label, hint, error, picture, choices }: Pro
           {isOpen ? <PictureDialog chosenId={chosen?.id} onChoose={setChosen} onClose={close} /> : null}
         </>
       ) : (
-        <RadioList {...{ name, offered, chosenId: picture?.id ?? '' }} />
+        <RadioList {...{ name, offered, picture }} />
       )}
     </fieldset>
   )
@@ -96,11 +102,40 @@ function Thumb({ picture, className }: ThumbProps) {
   )
 }
 
-type RadioListProps = Readonly<{ name: string; offered: readonly LibraryPicture[]; chosenId: string }>
+type RadioListProps = Readonly<{
+  name: string
+  offered: readonly LibraryPicture[]
+  picture: LibraryPicture | null
+}>
 
-function RadioList({ name, offered, chosenId }: RadioListProps) {
+/** Without script. It takes the place of the buttons until it is opened, so that the form does not move when its script starts. */
+function RadioList({ name, offered, picture: chosen }: RadioListProps) {
+  const chosenId = chosen?.id ?? ''
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <div className="flex flex-wrap items-center gap-4">
+      {chosen ? <Thumb picture={chosen} className="size-24 shrink-0" /> : null}
+      <div className="flex flex-wrap gap-3 has-[details[open]]:basis-full">
+        <details className="open:basis-full">
+          <summary className={toButtonClasses('quiet', 'list-none', true)}>
+            {chosen ? words.change : words.choose}
+          </summary>
+          <Radios {...{ name, offered, chosenId }} />
+        </details>
+        {chosen ? (
+          <span aria-hidden className={toButtonClasses('quiet', 'invisible', true)}>
+            {words.remove}
+          </span>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+type RadiosProps = Pick<RadioListProps, 'name' | 'offered'> & Readonly<{ chosenId: string }>
+
+function Radios({ name, offered, chosenId }: RadiosProps) {
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
       <label className="flex min-h-12 items-center gap-3">
         <input
           type="radio"
@@ -137,7 +172,7 @@ type DialogProps = Readonly<{
 type Found = Readonly<{ rows: readonly LibraryPicture[]; total: number }>
 
 /** It stands inside the form of its field, so it has no form and no named field of its own. */
-function PictureDialog({ chosenId, onChoose, onClose }: DialogProps) {
+export function PictureDialog({ chosenId, onChoose, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   const { load, data, state } = useFetcher<Found>()

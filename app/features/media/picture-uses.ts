@@ -2,10 +2,12 @@ import { media as mediaWords } from '../../words/staff/media.ts'
 
 type UsePlace = Readonly<{ label: string; toHref: (subjectId: string) => string }>
 
-/** What can use a picture, and the screen where staff change it. `setPictureUses` stores a use. */
+/** What can use a picture, and the screen where staff change it. `setPictureUses` stores a use. Documents have the name of their kind. */
 export const pictureUseKinds = {
   gallery: { label: mediaWords.uses.gallery, toHref: (_subjectId: string) => '/admin/gallery' },
   portrait: { label: mediaWords.uses.portrait, toHref: (personId: string) => `/admin/people/${personId}` },
+  page: { label: mediaWords.uses.page, toHref: (key: string) => `/admin/site/pages/${key}` },
+  article: { label: mediaWords.uses.article, toHref: (key: string) => `/admin/articles/${key}` },
 } satisfies Record<string, UsePlace>
 
 export type PictureUseKind = keyof typeof pictureUseKinds

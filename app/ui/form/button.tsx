@@ -33,8 +33,8 @@ export function Button({
   )
 }
 
-export function toButtonClasses(variant: keyof typeof variants, className = ''): string {
-  return `${base} ${usualSize} ${variants[variant]} ${className}`
+export function toButtonClasses(variant: keyof typeof variants, className = '', isSmall = false): string {
+  return `${base} ${isSmall ? smallSize : usualSize} ${variants[variant]} ${className}`
 }
 
 /** A link that looks like a button. It loads the whole page, because public pages have no client-side router. */

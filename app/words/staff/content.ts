@@ -12,6 +12,9 @@ export const content = {
   missingSection: ({ section }: Readonly<{ section: string }>) => `Show the section '${section}' again`,
   foreignSection: ({ section }: Readonly<{ section: string }>) =>
     `Delete the section '${section}'. It belongs to another page`,
+  noPicture: 'Choose a picture',
+  noAlt: 'Say in Media what the picture shows: people who do not see it read that',
+  pictureGone: 'The library no longer has this picture. Choose another one',
   noWayToBook:
     'Keep a section that leads to the booking form: the form itself, or a button that opens /appointments',
 } as const

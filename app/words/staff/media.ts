@@ -3,6 +3,8 @@ export const media = {
   uses: {
     portrait: 'Profile of a person',
     gallery: 'Gallery',
+    page: 'Page of the site, or its draft',
+    article: 'Article, or its draft',
   },
   title: 'Media',
   editTitle: 'Edit a picture',

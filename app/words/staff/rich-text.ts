@@ -4,6 +4,7 @@ export const richText = {
     `The text must be ${most.toLocaleString('en-GB')} characters or less`,
   plainForm:
     'An empty line begins a paragraph, ## a heading, ### a small heading, - a line of a list and > a quote. **Stars** make bold, __low lines__ italic, and [words](address) a link',
+  picture: 'Picture',
   toolbar: 'Text tools',
   tools: {
     bold: 'Bold',
@@ -14,6 +15,7 @@ export const richText = {
     numberedList: 'Numbered list',
     quote: 'Quote',
     link: 'Link',
+    picture: 'Picture',
     undo: 'Undo',
     redo: 'Redo',
   },

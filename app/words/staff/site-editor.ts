@@ -84,6 +84,8 @@ export const siteEditor = {
     gallery: 'Gallery',
     contact: 'Contact form',
     offices: 'Offices',
+    text: 'Text',
+    pictureText: 'Picture and text',
   },
   fields: {
     description: 'Description',
@@ -92,6 +94,9 @@ export const siteEditor = {
     button: 'Button',
     href: 'Leads to',
     film: 'Button of the film',
+    picture: 'Picture',
+    side: 'Side of the picture',
+    body: 'Text',
     items: 'Entry',
     motif: 'Pattern',
     ground: 'Colour',

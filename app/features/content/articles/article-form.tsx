@@ -10,6 +10,8 @@ import {
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { useUnsavedWarning } from '../../../ui/form/use-unsaved-warning.ts'
 import { articles as words } from '../../../words/staff/articles.ts'
+import type { LibraryPicture } from '../../media/list-pictures.server.ts'
+import { PictureField } from '../../media/picture-field.tsx'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import type { LinkPlace } from '../rich-text/rich-text-toolbar.tsx'
 import type { ArticleValues } from './article.schema.ts'
@@ -20,6 +22,11 @@ type Props = Readonly<{
   revision: number
   /** The categories that articles have. */
   categories: readonly string[]
+  /** The pictures of the article, by their ids, and what can be chosen without script. */
+  pictures: Readonly<Record<string, LibraryPicture>>
+  choices: readonly LibraryPicture[]
+  /** The people of the team. */
+  people: readonly Readonly<{ value: string; label: string }>[]
   covers: readonly Readonly<{ value: string; label: string }>[]
   /** Other articles that can stand below this one. */
   others: readonly Readonly<{ key: string; title: string }>[]
@@ -33,6 +40,9 @@ export function ArticleForm({
   values,
   errors,
   revision,
+  pictures,
+  choices,
+  people,
   covers,
   others,
   related,
@@ -50,7 +60,22 @@ export function ArticleForm({
       <Form ref={form} method="post" encType="multipart/form-data" noValidate className="space-y-5">
         <input type="hidden" name="revision" value={revision} key={revision} />
         <TextField {...toField('title')} label={words.form.title} autoComplete="off" enterKeyHint="next" />
-        <RichTextField {...toField('text')} label={words.form.text} places={places} />
+        <RichTextField {...toField('text')} label={words.form.text} places={places} pictures={pictures} />
+        <PictureField
+          name="picture"
+          label={words.form.picture}
+          hint={words.form.pictureHint}
+          error={firstMessages(errors).picture}
+          picture={pictures[values.picture ?? ''] ?? choices.find(({ id }) => id === values.picture) ?? null}
+          choices={choices}
+        />
+        <SelectField
+          {...toField('personId')}
+          label={words.form.author}
+          hint={words.form.authorHint}
+          blank={words.form.otherAuthor}
+          options={people}
+        />
         <TextField
           {...toField('category')}
           label={words.form.category}
@@ -105,6 +130,7 @@ function MoreFields({
           autoComplete="off"
           optional
         />
+        <input type="hidden" name="sampleAuthor" value={values.sampleAuthor ?? ''} />
         <TextField {...toField('authorName')} label={words.form.authorName} autoComplete="off" optional />
         <TextField {...toField('authorRole')} label={words.form.authorRole} autoComplete="off" optional />
         <TextAreaField {...toField('authorAbout')} label={words.form.authorAbout} rows={3} optional />

@@ -34,6 +34,10 @@ export const articleContent = z.strictObject({
     name: line(articleLimits.name),
     role: line(articleLimits.name),
     about: line(articleLimits.about),
+    /** A person of the team, whose profile readers see instead while it is public. */
+    personId: z.uuid().nullable().default(null),
+    /** An invented author of a new installation. */
+    isSample: z.boolean().default(false),
   }),
   category: line(articleLimits.category),
   tags: z
@@ -41,7 +45,9 @@ export const articleContent = z.strictObject({
     .max(articleLimits.tags, words.tooManyTags({ most: articleLimits.tags })),
   /** The keys of articles that stand below this one before all others. */
   related: z.array(z.string().min(1).max(100)).max(articleLimits.related),
-  /** The path of a drawing of ours. Null: the pattern of the agency. */
+  /** The id of a picture of the library, or ''. */
+  picture: z.union([z.literal(''), z.uuid()]).default(''),
+  /** The path of a drawing of ours, where there is no picture. Null: the pattern of the agency. */
   cover: z
     .string()
     .regex(/^\/blog\/[a-z-]+\.svg$/)
@@ -73,7 +79,10 @@ export const articleFields = [
   'tags',
   'day',
   'isPopular',
+  'picture',
   'cover',
+  'personId',
+  'sampleAuthor',
   'authorName',
   'authorRole',
   'authorAbout',
@@ -81,14 +90,26 @@ export const articleFields = [
 
 export type ArticleValues = Readonly<Record<(typeof articleFields)[number], string>>
 
-/** Returns the content that the fields of a form say. */
-export function toArticleContent(values: ArticleValues, related: readonly string[]): unknown {
+type Author = Pick<ArticleContent['author'], 'name' | 'role' | 'about'>
+
+/** Returns the content that the fields of a form say. `person` is the chosen person of the team. */
+export function toArticleContent(
+  values: ArticleValues,
+  related: readonly string[],
+  person: Author | null,
+): unknown {
+  const written = { name: values.authorName, role: values.authorRole, about: values.authorAbout }
   return {
     version: 1,
     title: values.title,
     summary: values.summary,
     text: readRichText(values.text),
-    author: { name: values.authorName, role: values.authorRole, about: values.authorAbout },
+    author: {
+      ...(person ?? written),
+      personId: person ? values.personId : null,
+      isSample: !person && values.authorName !== '' && values.authorName === values.sampleAuthor,
+    },
+    picture: values.picture,
     category: values.category,
     tags: values.tags
       .split(',')
@@ -112,14 +133,16 @@ export function toSummary({ summary, text }: Pick<ArticleContent, 'summary' | 't
 
 /** Returns the fields of the form with what an article says. */
 export function toArticleValues(article: ArticleContent): ArticleValues {
-  const { title, text, summary, category, tags, day, cover, isPopular, author } = article
+  const { title, text, summary, category, tags, day, picture, cover, isPopular, author } = article
   return {
-    ...{ title, summary, category },
+    ...{ title, summary, category, picture },
     text: writeRichText(text),
     tags: tags.join(', '),
     day: day ?? '',
     cover: cover ?? '',
     isPopular: isPopular ? 'on' : '',
+    personId: author.personId ?? '',
+    sampleAuthor: author.isSample ? author.name : '',
     authorName: author.name,
     authorRole: author.role,
     authorAbout: author.about,

@@ -1,4 +1,7 @@
 import { showDate } from '../../../lib/time/show-time.ts'
+import type { ShownPicture } from '../../../ui/picture/media-picture.tsx'
+import { toThumbUrl } from '../../../ui/picture/picture-files.ts'
+import type { ContentPictures } from '../content-pictures.tsx'
 import type { ArticleFacts } from './article.schema.ts'
 
 export type CategoryCount = Readonly<{ id: string; label: string; count: number }>
@@ -24,6 +27,8 @@ export function toAddressPart(text: string): string {
 /** An article as a card shows it. */
 export type BlogPost = Readonly<{
   title: string
+  /** The cover from the library. Without one `thumbUrl` is a drawing. */
+  picture: ShownPicture | null
   thumbUrl: string
   /** The text on the page: '12 November 2026'. */
   date: string
@@ -35,12 +40,14 @@ export type BlogPost = Readonly<{
 
 /** `pattern` is the picture of an article without one. */
 export function toPost(
-  { title, cover, day, category, address }: ListedArticle,
-  { btnText, pattern }: Readonly<{ btnText: string; pattern: string }>,
+  { title, picture: pictureId, cover, day, category, address }: ListedArticle,
+  { btnText, pattern, pictures }: Readonly<{ btnText: string; pattern: string; pictures: ContentPictures }>,
 ): BlogPost {
+  const picture = pictures[pictureId] ?? null
   return {
     title,
-    thumbUrl: cover ?? pattern,
+    picture,
+    thumbUrl: picture ? toThumbUrl(picture) : (cover ?? pattern),
     date: day ? showDate(Temporal.PlainDate.from(day)) : '',
     href: toArticlePath({ address }),
     ...(category && { category }),

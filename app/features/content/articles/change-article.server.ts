@@ -5,6 +5,7 @@ import type { Actor } from '../../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import { articleAddresses, documents, documentVersions } from '../../../db/tables/content.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { storePictureUses } from '../document-pictures.server.ts'
 import { findPublished, lockDocument, saveDraft, tell } from '../documents.server.ts'
 import { publishDocument, scheduleDocument } from '../publish.server.ts'
 import { articleContent, articleLimits } from './article.schema.ts'
@@ -80,6 +81,7 @@ export function withdrawArticle(db: Db, { key, revision }: Asked, { actorId, now
     const kept = draft ?? (await findPublished(tx, { kind, key }))
     const change = { draft: kept, publishedVersion: null, revision: revision + 1 }
     await tx.update(documents).set(change).where(eq(documents.id, id))
+    await storePictureUses(tx, locked.row)
     await tell(tx, 'document.withdrawn', { id, kind, key }, { actorId, now })
     return { ok: true }
   })
@@ -92,6 +94,7 @@ export function deleteArticle(db: Db, { key, revision }: Asked, { actorId, now }
     if (!locked.ok) return locked
     const { id } = locked.row
     await tx.delete(documents).where(eq(documents.id, id))
+    await storePictureUses(tx, locked.row)
     await tell(tx, 'document.deleted', { id, kind, key }, { actorId, now })
     return { ok: true }
   })

@@ -13,8 +13,8 @@ const article = (title: string) => ({
     category: 'School & work',
   },
   text: readRichText('## One\nSleep <b>well</b>.\n\nEat.'),
-  author: { name: '', role: '', about: '' },
-  ...{ tags: [], related: [], cover: null, day: '2027-01-04', isPopular: false },
+  author: { name: '', role: '', about: '', personId: null, isSample: false },
+  ...{ tags: [], related: [], picture: '', cover: null, day: '2027-01-04', isPopular: false },
 })
 const feedOf = (...titles: string[]) =>
   toFeed({

@@ -9,13 +9,14 @@ import { readRichText } from '../rich-text/rich-text-syntax.ts'
 import { type ArticleFacts, articleContent } from './article.schema.ts'
 
 /** An article of a new installation. Its text is in the plain form. */
-export type StartingArticle = Omit<ArticleFacts, 'version' | 'related' | 'author' | 'tags'> &
+export type StartingArticle = Omit<ArticleFacts, 'version' | 'related' | 'author' | 'tags' | 'picture'> &
   Readonly<{
     /** Its key and its address: comments of older releases name it. */
     key: string
     text: string
     tags: readonly string[]
-    author: Readonly<ArticleFacts['author']>
+    /** Invented people. */
+    author: Readonly<Pick<ArticleFacts['author'], 'name' | 'role' | 'about'>>
   }>
 
 /** Publishes the articles of a new installation, once in the life of a database: the office may delete them all. */
@@ -28,10 +29,16 @@ export function addStartingArticles(
     // Two processes that start at once must not add two of each.
     await acquireLock(tx, 'addArticles')
     if (await haveArticlesStarted(tx)) return
-    const rows = articles.map(({ key, text, ...facts }) => ({
+    const rows = articles.map(({ key, text, author, ...facts }) => ({
       id: randomUUID(),
       key,
-      content: articleContent.parse({ version: 1, ...facts, text: readRichText(text), related: [] }),
+      content: articleContent.parse({
+        ...facts,
+        version: 1,
+        text: readRichText(text),
+        author: { ...author, isSample: true },
+        related: [],
+      }),
     }))
     const created = { kind: 'article', publishedVersion: 1, createdAt: now } as const
     await tx.insert(documents).values(rows.map(({ id, key }) => ({ id, key, ...created })))

@@ -45,7 +45,8 @@ test('a new section of each kind is a valid draft, and says what it lacks', () =
     const own = Object.entries(findPageProblems(page, 'home')).filter(([path]) =>
       path.startsWith(`sections.${page.sections.length - 1}.`),
     )
-    expect(new Set(own.flatMap(([, messages]) => messages)), kind).toEqual(new Set(['Enter a text']))
+    const lacking = kind === 'pictureText' ? ['Enter a text', 'Choose a picture'] : ['Enter a text']
+    expect(new Set(own.flatMap(([, messages]) => messages)), kind).toEqual(new Set(lacking))
   }
 })
 

@@ -2,10 +2,13 @@ import type { z } from 'zod'
 import { findField } from '../pages/fields.ts'
 import type { PageContent, Section, SectionKind } from '../pages/page.schema.ts'
 import { itemFields, listSectionFields } from '../pages/page-problems.ts'
+import type { RichText } from '../rich-text/rich-text.ts'
+
+export type FieldValue = string | boolean | RichText
 
 /** What an editor does to a page. `path` names a field or a list item: `sections.2.items.0`. */
 export type PageChange =
-  | Readonly<{ do: 'type'; path: string; value: string | boolean }>
+  | Readonly<{ do: 'type'; path: string; value: FieldValue }>
   | Readonly<{ do: 'add'; kind: SectionKind; id: string }>
   | Readonly<{ do: 'copy'; id: string; newId: string }>
   | Readonly<{ do: 'move'; id: string; by: -1 | 1 }>
@@ -100,6 +103,7 @@ function toBlankValue(schema: z.ZodType): unknown {
   if (field?.as === 'address') return '/appointments'
   if (field?.as === 'choice') return field.options[field.options.length - 1]
   if (field?.as === 'tick') return false
+  if (field?.as === 'rich') return []
   if (field?.as !== 'list') return ''
   return Array.from({ length: field.least }, () => toBlank(itemFields(schema)))
 }

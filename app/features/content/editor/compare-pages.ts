@@ -102,6 +102,7 @@ export function mergePages(base: PageContent, mine: PageContent, theirs: PageCon
   return { page, conflicts }
 }
 
+/** A rich text is one value. Its blocks have a kind, the items of a list have none. */
 function isList(value: unknown): value is readonly object[] {
-  return Array.isArray(value)
+  return Array.isArray(value) && value.every((item) => !('kind' in Object(item)))
 }

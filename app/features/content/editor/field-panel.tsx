@@ -5,18 +5,29 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../u
 import { type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { content } from '../../../words/staff/content.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
+import type { LibraryPicture } from '../../media/list-pictures.server.ts'
+import { PictureField } from '../../media/picture-field.tsx'
 import { type Field, findField } from '../pages/fields.ts'
 import { itemFields } from '../pages/page-problems.ts'
+import type { RichText } from '../rich-text/rich-text.ts'
+import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { toHref } from '../rich-text/rich-text-link.ts'
-import type { PageChange } from './change-page.ts'
+import { readRichText, writeRichText } from '../rich-text/rich-text-syntax.ts'
+import type { LinkPlace } from '../rich-text/rich-text-toolbar.tsx'
+import type { FieldValue, PageChange } from './change-page.ts'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-type Panel = Readonly<{
+export type Panel = Readonly<{
   onChange: (change: PageChange) => void
   /** By the path of the field. */
   errors: FieldErrors
   warnings: FieldErrors
+  ownPages: readonly LinkPlace[]
+  /** The pictures of the page, by their ids. */
+  pictures: Readonly<Record<string, LibraryPicture>>
+  /** Somebody chose a picture that the page may not have had. */
+  onPicture: (picture: LibraryPicture) => void
 }>
 
 type GroupProps = Panel & Readonly<{ shape: Shape; values: Readonly<Record<string, unknown>>; path: string }>
@@ -39,8 +50,9 @@ export function FieldGroup({ shape, values, path, ...panel }: GroupProps) {
 type FieldProps = Panel &
   Readonly<{ field: Exclude<Field, { as: 'list' }>; name: string; path: string; value: unknown }>
 
-function OneField({ field, name, path, value, onChange, errors, warnings }: FieldProps) {
-  const change = (typed: string | boolean) => onChange({ do: 'type', path, value: typed })
+function OneField({ field, name, path, value, errors, warnings, ...panel }: FieldProps) {
+  const { onChange, ownPages, pictures, onPicture } = panel
+  const change = (typed: FieldValue) => onChange({ do: 'type', path, value: typed })
   const label = words.fields[name] ?? name
   const shared = {
     ...{ id: path, name: path, label },
@@ -67,6 +79,28 @@ function OneField({ field, name, path, value, onChange, errors, warnings }: Fiel
           onChange={({ target }) => change(target.value)}
         />
       )
+    case 'rich':
+      return (
+        <RichField
+          {...shared}
+          optional={field.isOptional}
+          value={value as RichText}
+          onType={change}
+          {...{ ownPages, pictures, onPicture }}
+        />
+      )
+    case 'picture':
+      return (
+        <PictureField
+          {...shared}
+          picture={pictures[String(value)] ?? null}
+          choices={[]}
+          onChange={(picture) => {
+            if (picture) onPicture(picture)
+            change(picture?.id ?? '')
+          }}
+        />
+      )
     case 'address':
       return <AddressField {...shared} value={String(value)} onType={change} />
     case 'choice':
@@ -87,6 +121,37 @@ function OneField({ field, name, path, value, onChange, errors, warnings }: Fiel
         />
       )
   }
+}
+
+type RichProps = Pick<Panel, 'ownPages' | 'pictures' | 'onPicture'> &
+  Readonly<{
+    name: string
+    label: string
+    error?: string
+    hint?: string
+    optional: boolean
+    value: RichText
+    onType: (text: RichText) => void
+  }>
+
+/** The editor of a rich text keeps its own state. A text that comes from elsewhere, such as by Undo, opens it anew. */
+function RichField({ value, onType, ownPages, ...shared }: RichProps) {
+  const [shown, setShown] = useState({ value, start: writeRichText(value), round: 0 })
+  if (shown.value !== value) setShown({ value, start: writeRichText(value), round: shown.round + 1 })
+  return (
+    <RichTextField
+      key={shown.round}
+      {...shared}
+      rows={8}
+      defaultValue={shown.start}
+      places={ownPages}
+      onType={(plain) => {
+        const text = readRichText(plain)
+        setShown({ ...shown, value: text })
+        onType(text)
+      }}
+    />
+  )
 }
 
 /** The id of the list of our own pages. */

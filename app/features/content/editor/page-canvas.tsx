@@ -19,6 +19,8 @@ type Typing = Readonly<{
   toLabel: (path: string) => string
   onType: (path: string, text: string) => void
   onFocus: (path: string) => void
+  /** A part that cannot be typed in place is pressed. */
+  onPress: (path: string) => void
 }>
 
 const TypingContext = createContext<Typing | null>(null)
@@ -36,9 +38,16 @@ export function PageCanvas({ title, isPhone, typing, ...content }: Props) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const page = (
     // A press on a link or a button of the page must not leave the editor.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the links inside it from opening
+    // biome-ignore lint/a11y/noStaticElementInteractions: the fields beside the page do the same by keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too
-    <div className="page-grid" onClick={(event) => event.preventDefault()}>
+    <div
+      className="page-grid"
+      onClick={(event) => {
+        event.preventDefault()
+        const part = (event.target as Element).closest<HTMLElement>('[data-press]')
+        if (part?.dataset.press) typing?.onPress(part.dataset.press)
+      }}
+    >
       <PageSections {...content} />
     </div>
   )

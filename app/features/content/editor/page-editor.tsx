@@ -1,12 +1,16 @@
 import { type ComponentProps, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigation } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
+import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import type { PageContent } from '../pages/page.schema.ts'
 import { findPageProblems, findPageWarnings, listFields, listSectionFields } from '../pages/page-problems.ts'
 import type { Slots } from '../pages/slots.ts'
-import { changePage, type PageChange, readAt } from './change-page.ts'
+import { findPictureProblems, listPicturePlaces } from '../picture-places.ts'
+import { type RichText, toPlainText } from '../rich-text/rich-text.ts'
+import { changePage, type FieldValue, type PageChange, readAt } from './change-page.ts'
 import { type Conflict, listChanges, toSectionName } from './compare-pages.ts'
 import { PageCanvas } from './page-canvas.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -20,6 +24,8 @@ type Props = Readonly<{
   stored: Readonly<{ page: PageContent; revision: number }>
   /** What visitors see. */
   published: PageContent
+  /** The pictures that the page names, by their ids. */
+  pictures: Readonly<Record<string, LibraryPicture>>
   slots: Slots
   ownPages: ComponentProps<typeof SectionList>['ownPages']
   plan: Pick<ComponentProps<typeof PublishDialog>, 'planned' | 'zone' | 'timeError'>
@@ -32,12 +38,14 @@ export function PageEditor({
   name,
   stored,
   published,
+  pictures: known,
   slots,
   ownPages,
   plan,
   startsPublishing,
 }: Props) {
   const [page, setPage] = useState(stored.page)
+  const [chosen, setChosen] = useState<Readonly<Record<string, LibraryPicture>>>({})
   const [open, setOpen] = useState<string | null>(null)
   const [isPhone, setIsPhone] = useState(false)
   const [showsFields, setShowsFields] = useState(false)
@@ -48,7 +56,14 @@ export function PageEditor({
   const address = `/admin/site/pages/${pageKey}/draft`
   const saving = useAutosave({ address, page, stored, onMerged: setPage })
 
-  const problems = useMemo(() => findPageProblems(page, pageKey), [page, pageKey])
+  const pictures = useMemo(() => ({ ...chosen, ...known }), [chosen, known])
+  const problems = useMemo(() => {
+    const gone = listPicturePlaces(stored.page).filter(({ id }) => !known[id])
+    const findAlt = (id: string) =>
+      pictures[id]?.alt ?? (gone.some((place) => place.id === id) ? null : undefined)
+    const places = listPicturePlaces(page, { isShown: true })
+    return { ...findPageProblems(page, pageKey), ...findPictureProblems(places, findAlt) }
+  }, [page, pageKey, stored.page, known, pictures])
   const warnings = useMemo(
     () =>
       findPageWarnings(
@@ -87,6 +102,16 @@ export function PageEditor({
     setPage(changePage(page, made))
   }
   const showSection = (path: string) => setOpen(page.sections[Number(path.split('.')[1])]?.id ?? null)
+  const openField = (path: string) => {
+    flushSync(() => {
+      showSection(path)
+      setShowsFields(true)
+    })
+    const control = document.getElementById(path)
+    control?.focus()
+    // The button of a picture opens the library.
+    if (control instanceof HTMLButtonElement) control.click()
+  }
 
   return (
     <>
@@ -147,7 +172,7 @@ export function PageEditor({
               {...saving.conflict}
               page={page}
               toPlace={toPlace}
-              onTake={({ path, theirs }) => change({ do: 'type', path, value: String(theirs) })}
+              onTake={({ path, theirs }) => change({ do: 'type', path, value: theirs as FieldValue })}
               onKeep={saving.keepMine}
             />
           ) : null}
@@ -160,6 +185,8 @@ export function PageEditor({
             errors={{ ...problems, ...saving.errors }}
             warnings={warnings}
             ownPages={ownPages}
+            pictures={pictures}
+            onPicture={(picture) => setChosen({ ...chosen, [picture.id]: picture })}
           />
         </form>
         <div className={`min-w-0 flex-1 bg-line ${showsFields ? 'max-lg:hidden' : ''}`}>
@@ -168,12 +195,14 @@ export function PageEditor({
               title={words.canvas({ page: name })}
               isPhone={isPhone}
               page={page}
+              pictures={pictures}
               slots={slots}
               typing={{
                 longTexts,
                 toLabel,
                 onType: (path, value) => change({ do: 'type', path, value }),
                 onFocus: showSection,
+                onPress: openField,
               }}
             />
           ) : null}
@@ -237,7 +266,7 @@ function ConflictNote({ by, all, page, toPlace, onTake, onKeep }: ConflictProps)
           <h3 className="text-base">{toPlace(conflict.path)}</h3>
           <p className="text-base text-muted">{words.conflict.theirs}</p>
           <p className="wrap-anywhere whitespace-pre-line">{showTheirs(conflict.theirs)}</p>
-          {typeof conflict.theirs === 'string' && readAt(page, conflict.path) !== conflict.theirs ? (
+          {isFieldValue(conflict.theirs) && readAt(page, conflict.path) !== conflict.theirs ? (
             <Button type="button" variant="quiet" isSmall onClick={() => onTake(conflict)}>
               {words.conflict.takeTheirs}
             </Button>
@@ -251,8 +280,14 @@ function ConflictNote({ by, all, page, toPlace, onTake, onKeep }: ConflictProps)
   )
 }
 
+const isRichText = (value: unknown): value is RichText =>
+  Array.isArray(value) && value.every((block) => 'kind' in Object(block))
+
+const isFieldValue = (value: unknown) => typeof value === 'string' || isRichText(value)
+
 /** Returns all texts of a field as lines. */
 function showTheirs(value: unknown): string {
+  if (isRichText(value)) return toPlainText(value)
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.values(value).map(showTheirs).join('\n')
 }

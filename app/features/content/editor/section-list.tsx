@@ -1,31 +1,27 @@
 import { useId, useState } from 'react'
 import { SelectField } from '../../../ui/form/field.tsx'
-import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import { type PageContent, pageContent, type Section, standsOnce } from '../pages/page.schema.ts'
 import { listSectionFields } from '../pages/page-problems.ts'
 import { findReasonToStay, listOfferedKinds } from '../pages/page-rules.ts'
 import type { PageChange } from './change-page.ts'
 import { toSectionName } from './compare-pages.ts'
-import { FieldGroup, ItemButton, ownPagesId } from './field-panel.tsx'
+import { FieldGroup, ItemButton, ownPagesId, type Panel } from './field-panel.tsx'
 
-type Props = Readonly<{
-  pageKey: string
-  page: PageContent
-  /** The id of the section whose fields are shown. */
-  open: string | null
-  onOpen: (id: string | null) => void
-  onChange: (change: PageChange) => void
-  errors: FieldErrors
-  warnings: FieldErrors
-  ownPages: readonly Readonly<{ label: string; href: string }>[]
-}>
+type Props = Panel &
+  Readonly<{
+    pageKey: string
+    page: PageContent
+    /** The id of the section whose fields are shown. */
+    open: string | null
+    onOpen: (id: string | null) => void
+  }>
 
 const settings = 'settings'
 
 /** The sections of a page with their buttons, and fields for everything in them. Keyboard and screen reader need nothing else. */
-export function SectionList({ pageKey, page, open, onOpen, onChange, errors, warnings, ownPages }: Props) {
-  const panel = { onChange, errors, warnings }
+export function SectionList({ pageKey, page, open, onOpen, ...panel }: Props) {
+  const { onChange, ownPages } = panel
   const toggle = (id: string) => onOpen(open === id ? null : id)
   return (
     <div className="space-y-4">

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { content as words } from '../../../words/staff/content.ts'
+import { richText } from '../rich-text/rich-text.schema.ts'
 import { toHref } from '../rich-text/rich-text-link.ts'
 
 /** How the editor shows a field. The names of fields are in `words.fields`. */
 export type Field =
   | Readonly<{ as: 'line' | 'lines'; most: number; fits: number; isOptional: boolean }>
+  | Readonly<{ as: 'rich'; most: number; fits: number; isOptional: boolean }>
   | Readonly<{ as: 'address' }>
+  | Readonly<{ as: 'picture'; isOptional: boolean }>
   | Readonly<{ as: 'choice'; options: readonly string[] }>
   | Readonly<{ as: 'tick' }>
   | Readonly<{ as: 'list'; least: number; most: number }>
@@ -33,6 +36,17 @@ export function line({ most, fits = most, isOptional = false }: Size) {
 /** A text that may have line breaks. */
 export function lines({ most, fits = most, isOptional = false }: Size) {
   return typedText({ most, lines: true }).register(fields, { as: 'lines', most, fits, isOptional })
+}
+
+/** A text with headings, lists, links and pictures. */
+export function rich({ most, fits = most, isOptional = false }: Size) {
+  return richText({ most }).register(fields, { as: 'rich', most, fits, isOptional })
+}
+
+/** The id of a picture of the library, or ''. Content of earlier releases may lack it. */
+export function picture({ isOptional = false }: Readonly<{ isOptional?: boolean }> = {}) {
+  const id = z.union([z.literal(''), z.uuid()]).default('')
+  return id.register(fields, { as: 'picture', isOptional })
 }
 
 function typedText(rule: Readonly<{ most: number; lines?: boolean }>) {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { content as words } from '../../../words/staff/content.ts'
 import { siteEditor } from '../../../words/staff/site-editor.ts'
+import { type RichText, toPlainText } from '../rich-text/rich-text.ts'
 import { type Field, findField } from './fields.ts'
 import { type PageContent, type SectionKind, sectionSchemas } from './page.schema.ts'
 import { findPageRules, leadsToBooking } from './page-rules.ts'
@@ -46,10 +47,10 @@ function listShownFields(page: PageContent): PlacedField[] {
 /** Returns what must be changed before a page is published, by the path of the field. */
 export function findPageProblems(page: PageContent, key: string): FieldErrors {
   const empty = listShownFields(page).filter(
-    ({ field, value }) => (field.as === 'line' || field.as === 'lines') && !field.isOptional && value === '',
+    ({ field, value }) => 'isOptional' in field && !field.isOptional && isEmpty(value),
   )
   const errors: Record<string, readonly string[]> = Object.fromEntries(
-    empty.map(({ path }) => [path, [words.empty]]),
+    empty.map(({ path, field }) => [path, [field.as === 'picture' ? words.noPicture : words.empty]]),
   )
   if (page.description === '') errors.description = [words.empty]
   const sections = listSectionProblems(page, key)
@@ -73,13 +74,15 @@ function listSectionProblems(page: PageContent, key: string): string[] {
 export function findPageWarnings(page: PageContent, ownPaths: readonly string[]): FieldErrors {
   return Object.fromEntries(
     listShownFields(page).flatMap(({ path, field, value }) => {
-      const text = String(value)
+      const text = field.as === 'rich' ? toPlainText(value as RichText) : String(value)
       if ('fits' in field && [...text].length > field.fits) return [[path, [words.longForDesign(field)]]]
       const isUnknown = field.as === 'address' && text.startsWith('/') && !isOwn(toPath(text), ownPaths)
       return isUnknown ? [[path, [words.unknownPage({ path: text })]]] : []
     }),
   )
 }
+
+const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
 /** An article or a person has a path below its list. */
 const isOwn = (path: string, ownPaths: readonly string[]) =>

@@ -9,7 +9,17 @@ type PageRules = Readonly<{
   leadsToBooking: boolean
 }>
 
-const anywhere = ['values', 'about', 'cards', 'aims', 'reviews', 'call', 'questions'] as const
+const anywhere = [
+  'values',
+  'about',
+  'cards',
+  'aims',
+  'reviews',
+  'call',
+  'questions',
+  'text',
+  'pictureText',
+] as const
 
 const rules: ReadonlyMap<string, PageRules> = new Map([
   ['home', { offers: ['hero', ...anywhere, 'appointment'], keeps: [], leadsToBooking: true }],
@@ -40,7 +50,9 @@ export function listOfferedKinds(page: PageContent, key: string): readonly Secti
 /** Returns whether a visitor reaches the booking form by this section. */
 export function leadsToBooking(section: Section): boolean {
   if (section.kind === 'appointment') return true
-  return 'href' in section && /^\/(appointments|#appointment)([?#]|$)/.test(section.href)
+  return (
+    'href' in section && section.button !== '' && /^\/(appointments|#appointment)([?#]|$)/.test(section.href)
+  )
 }
 
 type ReasonToStay = 'last' | 'kept' | 'lastWay'

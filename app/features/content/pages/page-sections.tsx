@@ -1,36 +1,42 @@
 import type { ReactNode } from 'react'
 import { findLanguage } from '../../../lib/text/find-language.ts'
-import { Play } from '../../../ui/brand/icons.tsx'
 import { Medallion, Motif } from '../../../ui/brand/motif.tsx'
 import { PatternPicture } from '../../../ui/brand/pattern.tsx'
 import { Rating } from '../../../ui/brand/rating.tsx'
-import { ButtonLink } from '../../../ui/form/button.tsx'
 import { CallToAction } from '../../../ui/layout/banner.tsx'
 import { Accordion, IconBox } from '../../../ui/layout/blocks.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { type ContentPictures, PicturesContext } from '../content-pictures.tsx'
 import { Aims, Cards, Contact, Gallery, Offices, PageBanner, Team } from './agency-sections.tsx'
+import { HeroSection } from './hero-section.tsx'
 import type { PageContent, Section, SectionOf } from './page.schema.ts'
+import { PictureTextSection } from './picture-text-section.tsx'
 import { placed, toHeadingId } from './placed.ts'
 import type { Slots } from './slots.ts'
+import { TextSection } from './text-section.tsx'
 import { SectionPath, Typed, useIsEdited } from './typed.tsx'
 
-type Props = Readonly<{ page: PageContent; slots: Slots }>
+type Props = Readonly<{ page: PageContent; pictures: ContentPictures; slots: Slots }>
 
 /** The sections of a page, for visitors and in the editor. A hidden section stands only in the editor. */
-export function PageSections({ page, slots }: Props) {
-  return page.sections.map((section, place) =>
-    section.isHidden ? null : (
-      <SectionPath key={section.id} value={`sections.${place}`}>
-        <SectionView section={section} slots={slots} />
-      </SectionPath>
-    ),
+export function PageSections({ page, pictures, slots }: Props) {
+  return (
+    <PicturesContext value={pictures}>
+      {page.sections.map((section, place) =>
+        section.isHidden ? null : (
+          <SectionPath key={section.id} value={`sections.${place}`}>
+            <SectionView section={section} slots={slots} />
+          </SectionPath>
+        ),
+      )}
+    </PicturesContext>
   )
 }
 
 function SectionView({ section, slots }: Readonly<{ section: Section; slots: Slots }>) {
   switch (section.kind) {
     case 'hero':
-      return <Hero hero={section} film={slots.film} />
+      return <HeroSection hero={section} film={slots.film} />
     case 'banner':
       return <PageBanner banner={section} path={slots.path} />
     case 'cards':
@@ -57,59 +63,11 @@ function SectionView({ section, slots }: Readonly<{ section: Section; slots: Slo
       return <Appointment appointment={section} form={slots.bookingForm} />
     case 'questions':
       return <Questions questions={section} />
+    case 'text':
+      return <TextSection section={section} headingId={toHeadingId(section, 'text')} />
+    case 'pictureText':
+      return <PictureTextSection section={section} headingId={toHeadingId(section, 'picture-text')} />
   }
-}
-
-function Hero({ hero, film }: Readonly<{ hero: SectionOf<'hero'>; film: Slots['film'] }>) {
-  return (
-    <section className="grid items-center gap-6 md:grid-cols-[1.1fr_.9fr] md:gap-12 lg:gap-16">
-      <div className="space-y-5 lg:space-y-7">
-        <h1 tabIndex={-1} className="text-[clamp(min(2.25rem,15vw),1.5rem+3.4vw,4.25rem)] leading-[1.06]">
-          <Typed at="title">{hero.title}</Typed>
-        </h1>
-        <p className="lead max-w-xl text-muted">
-          <Typed at="text">{hero.text}</Typed>
-        </p>
-        <ButtonLink href={hero.href}>
-          <Typed at="button">{hero.button}</Typed>
-        </ButtonLink>
-      </div>
-      {film ? (
-        <FilmOnPress {...film}>
-          <Typed at="film">{hero.film}</Typed>
-        </FilmOnPress>
-      ) : (
-        <PatternPicture
-          name="window"
-          lazy={false}
-          className="order-first hidden h-16 w-full rounded-3xl min-[22.5rem]:block sm:h-40 md:order-none md:ml-auto md:h-auto md:max-h-[36rem] md:max-w-lg md:rounded-t-full"
-        />
-      )}
-    </section>
-  )
-}
-
-type FilmProps = NonNullable<Slots['film']> & Readonly<{ children: ReactNode }>
-
-/** A still of ours. A press loads the player (`enhance/embed.ts`). Without script the link leads to the film. */
-function FilmOnPress({ href, kind, src, label, children }: FilmProps) {
-  return (
-    <embed-on-press label={label} className="block min-w-0">
-      <a
-        href={href}
-        rel="noreferrer"
-        data-src={src}
-        data-kind={kind}
-        className="group relative grid aspect-video place-items-center overflow-hidden rounded-3xl bg-cloth-deep no-underline"
-      >
-        <PatternPicture name="dusk" lazy={false} className="absolute inset-0 size-full" />
-        <span className="relative inline-flex min-h-14 items-center gap-3 rounded-full bg-cloth-paper py-2 pr-6 pl-4 text-lg font-semibold text-cloth-ink group-hover:bg-marigold">
-          <Play aria-hidden size={28} strokeWidth={1.75} />
-          {children}
-        </span>
-      </a>
-    </embed-on-press>
-  )
 }
 
 function ValueList({ values }: Readonly<{ values: SectionOf<'values'> }>) {

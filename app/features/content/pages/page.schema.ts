@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { address, choice, line, lines, list, tick } from './fields.ts'
+import { address, choice, line, lines, list, picture, tick } from './fields.ts'
+import { pictureText } from './picture-text-section.schema.ts'
+import { common } from './section-fields.ts'
+import { text } from './text-section.schema.ts'
 
 const motifs = ['moon', 'comb', 'leaf', 'petal', 'rangoli', 'stitch', 'sun', 'scale', 'diamond'] as const
 const grounds = ['indigo', 'deep', 'marigold', 'leaf', 'blush', 'plain'] as const
 const ratings = ['1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5'] as const
 
-const common = {
-  /** Names the section in one page, whatever its place. */
-  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  isHidden: z.boolean(),
-}
 const button = () => ({ button: line({ most: 40, fits: 24 }), href: address() })
 
 const hero = z.object({
@@ -19,6 +17,8 @@ const hero = z.object({
   text: lines({ most: 400, fits: 200 }),
   ...button(),
   film: line({ most: 40, fits: 24 }),
+  /** A photo of the agency, under the button of the film where there is one. Without it the page has a pattern. */
+  picture: picture({ isOptional: true }),
 })
 
 /** The beginning of every page but the home page. */
@@ -159,13 +159,13 @@ const offices = z.object({
 
 export const sectionSchemas = {
   ...{ hero, banner, values, about, cards, aims, reviews, call, questions },
-  ...{ appointment, team, gallery, contact, offices },
+  ...{ appointment, team, gallery, contact, offices, text, pictureText },
 }
 export type SectionKind = keyof typeof sectionSchemas
 
 export const section = z.discriminatedUnion('kind', [
   ...([hero, banner, values, about, cards, aims, reviews, call, questions] as const),
-  ...([appointment, team, gallery, contact, offices] as const),
+  ...([appointment, team, gallery, contact, offices, text, pictureText] as const),
 ])
 export type Section = z.output<typeof section>
 export const sectionKinds = Object.keys(sectionSchemas) as readonly SectionKind[]

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
 type TypedText = Readonly<{ path: string; text: string }>
 
@@ -18,4 +18,21 @@ export function Typed({ at, children: text }: Readonly<{ at: string; children: s
 
 export function useIsEdited(): boolean {
   return useContext(EditingContext) !== null
+}
+
+type PressedProps = Readonly<{ at: string; isEmpty?: boolean; children: ReactNode }>
+
+/** A part of the page that cannot be typed in place, such as a picture: in the editor a press on it leads to its field. */
+export function Pressed({ at, isEmpty = false, children }: PressedProps) {
+  const Editable = useContext(EditingContext)
+  const section = useContext(SectionPath)
+  if (!Editable) return children
+  return (
+    <div
+      data-press={`${section}.${at}`}
+      className={isEmpty ? 'min-h-24 cursor-pointer' : 'contents cursor-pointer'}
+    >
+      {children}
+    </div>
+  )
 }

@@ -28,6 +28,8 @@ function toEditorBlock(block: Block): EditorNode {
       const content = block.items.map((item) => ({ type: 'listItem', content: [toParagraph(item)] }))
       return { type: block.numbered ? 'orderedList' : 'bulletList', content }
     }
+    case 'picture':
+      return { type: 'picture', attrs: { picture: block.picture } }
   }
 }
 
@@ -61,6 +63,8 @@ function listBlocks(node: EditorNode): Block[] {
     case 'bulletList':
     case 'orderedList':
       return [{ kind: 'list', numbered: type === 'orderedList', items: content.map(listRuns) }]
+    case 'picture':
+      return [{ kind: 'picture', picture: String(attrs?.picture) }]
     case 'text':
     case 'hardBreak':
       return [{ kind: 'paragraph', content: listRuns(node) }]

@@ -1,4 +1,4 @@
-import { Mark, mergeAttributes } from '@tiptap/core'
+import { Mark, mergeAttributes, Node } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
@@ -9,6 +9,9 @@ import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
+import { toThumbUrl } from '../../../ui/picture/picture-files.ts'
+import { richText as words } from '../../../words/staff/rich-text.ts'
+import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import { toHref } from './rich-text-link.ts'
 
 /** A link with an address that a page may have. Any other is no link. */
@@ -28,8 +31,26 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes, { rel: 'noreferrer' }), 0],
 })
 
-/** What the tree of a rich text can hold, and nothing else: what is pasted fits into it, or loses its form. */
-export const editorExtensions = [
+type FindPicture = (id: string) => LibraryPicture | null
+
+/** A picture of the library. Arrow keys lead to it, Delete takes it out. */
+const makePicture = (find: FindPicture) =>
+  Node.create({
+    name: 'picture',
+    group: 'block',
+    atom: true,
+    addAttributes: () => ({
+      picture: { default: '', parseHTML: (element) => element.dataset.picture ?? '' },
+    }),
+    parseHTML: () => [{ tag: 'img[data-picture]' }],
+    renderHTML: ({ node: { attrs } }) => {
+      const found = find(attrs.picture)
+      const src = found && toThumbUrl(found)
+      return ['img', { 'data-picture': attrs.picture, src, alt: found?.alt || words.picture }]
+    },
+  })
+
+const extensions = [
   Document,
   Paragraph,
   Text,
@@ -50,3 +71,6 @@ export const editorExtensions = [
     },
   }),
 ]
+
+/** What the tree of a rich text can hold, and nothing else: what is pasted fits into it, or loses its form. */
+export const makeExtensions = (findPicture: FindPicture) => [...extensions, makePicture(findPicture)]

@@ -1,9 +1,10 @@
 import { Editor, type JSONContent } from '@tiptap/core'
 import { Slice } from '@tiptap/pm/model'
 import { useEffect, useRef, useState } from 'react'
+import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import { cleanPastedHtml, cleanPastedText } from './clean-pasted.ts'
 import { type EditorNode, fromEditorDocument, toEditorDocument } from './editor-document.ts'
-import { editorExtensions } from './editor-extensions.ts'
+import { makeExtensions } from './editor-extensions.ts'
 import type { RichText } from './rich-text.ts'
 import { toHref } from './rich-text-link.ts'
 import { readRichText, writeRichText } from './rich-text-syntax.ts'
@@ -16,14 +17,25 @@ type Props = Readonly<{
   start: string
   hasFocus: boolean
   places: readonly LinkPlace[]
+  pictures: Readonly<Record<string, LibraryPicture>>
+  onPicture?: (picture: LibraryPicture) => void
   /** Gets the text in its plain form after each change. */
   onChange: (plain: string) => void
 }>
 
-export function RichTextEditor({ attributes, start, hasFocus, places, onChange }: Props) {
+export function RichTextEditor({
+  attributes,
+  start,
+  hasFocus,
+  places,
+  pictures,
+  onPicture,
+  onChange,
+}: Props) {
   const box = useRef<HTMLDivElement>(null)
   const now = useRef({ attributes, start, hasFocus, onChange })
   const [editor, setEditor] = useState<Editor | null>(null)
+  const shown = useRef(new Map(Object.entries(pictures)))
   useEffect(() => {
     now.current = { ...now.current, attributes, onChange }
     // It reads the attributes again.
@@ -32,7 +44,7 @@ export function RichTextEditor({ attributes, start, hasFocus, places, onChange }
   useEffect(() => {
     const made = new Editor({
       element: box.current,
-      extensions: editorExtensions,
+      extensions: makeExtensions((id) => shown.current.get(id) ?? null),
       content: toEditorDocument(readRichText(now.current.start)) as JSONContent,
       // The policy of our pages allows no style element. rich-text.css has what it would say.
       injectCSS: false,
@@ -53,7 +65,16 @@ export function RichTextEditor({ attributes, start, hasFocus, places, onChange }
   }, [])
   return (
     <div className="rich-text rounded-lg border-2 border-edge bg-surface text-ink has-aria-invalid:border-clay">
-      {editor ? <RichTextToolbar editor={editor} places={places} /> : null}
+      {editor ? (
+        <RichTextToolbar
+          editor={editor}
+          places={places}
+          onPicture={(picture) => {
+            shown.current.set(picture.id, picture)
+            onPicture?.(picture)
+          }}
+        />
+      ) : null}
       <div ref={box} />
     </div>
   )

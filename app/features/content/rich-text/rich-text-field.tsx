@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { box, FieldFrame, toAria } from '../../../ui/form/field.tsx'
 import { richText as words } from '../../../words/staff/rich-text.ts'
+import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import type { LinkPlace } from './rich-text-toolbar.tsx'
 
 const loadEditor = () => import('./rich-text-editor.tsx')
@@ -17,7 +18,15 @@ type Props = Readonly<{
   rows?: number
   /** Pages that the field for a link offers. */
   places?: readonly LinkPlace[]
+  /** The pictures of the text, by their ids. */
+  pictures?: Readonly<Record<string, LibraryPicture>>
+  /** Somebody put a picture into the text that may be new in it. */
+  onPicture?: (picture: LibraryPicture) => void
+  /** Gets the text in its plain form after each change. */
+  onType?: (plain: string) => void
 }>
+
+const noPictures = {}
 
 /** A rich text in a form, sent in its plain form. Without script, or when the editor does not load, people type the plain form. */
 export function RichTextField({
@@ -29,6 +38,9 @@ export function RichTextField({
   optional,
   rows = 12,
   places = [],
+  pictures = noPictures,
+  onPicture,
+  onType,
 }: Props) {
   const plain = useRef<HTMLTextAreaElement>(null)
   const [opened, setOpened] = useState<Readonly<{ start: string; hasFocus: boolean }> | null>(null)
@@ -62,6 +74,7 @@ export function RichTextField({
     if (!plain.current) return
     plain.current.value = text
     plain.current.dispatchEvent(new Event('input', { bubbles: true }))
+    onType?.(text)
   }
   return (
     <FieldFrame {...field} label={label} optional={optional}>
@@ -71,12 +84,13 @@ export function RichTextField({
         {...(opened ? { hidden: true } : { ...aria, id: name })}
         name={name}
         defaultValue={defaultValue}
+        onChange={({ target }) => onType?.(target.value)}
         rows={rows}
         className={box}
       />
       {opened ? (
         <Suspense>
-          <RichTextEditor {...{ ...opened, attributes, places }} onChange={change} />
+          <RichTextEditor {...{ ...opened, attributes, places, pictures, onPicture }} onChange={change} />
         </Suspense>
       ) : null}
     </FieldFrame>

@@ -2,7 +2,7 @@ import { type Block, joinLines, listLines, type RichText, type Run, tidyRichText
 
 /*
  * The plain form of a rich text, for a field without script: '## ' and '### ' begin headings, '- ' and '1. ' items of lists, '> ' a line
- * of a quote. '**bold**', '__italic__', '[words](address)'. A backslash takes the meaning from the sign after it.
+ * of a quote. '![](id)' alone in a line is a picture of the library. '**bold**', '__italic__', '[words](address)'. A backslash takes the meaning from the sign after it.
  */
 const marker =
   /^(?:(?<heading>#{1,6})\s+|(?<bullet>[-*•])\s+|(?<number>\d{1,9}[.)])\s+|(?<quote>>)\s*)(?<rest>.*)$/u
@@ -21,7 +21,11 @@ export function readRichText(typed: string): RichText {
   return tidyRichText(blocks)
 }
 
+const picture = /^!\[[^\]]*\]\((?<id>[0-9a-f-]{36})\)$/
+
 function readLine(line: string): Block {
+  const { id } = picture.exec(line)?.groups ?? {}
+  if (id) return { kind: 'picture', picture: id }
   const { heading, bullet, number, quote, rest = '' } = marker.exec(line)?.groups ?? {}
   if (heading) return { kind: 'heading', level: heading.length < 3 ? 2 : 3, content: readRuns(rest) }
   if (bullet || number) return { kind: 'list', numbered: Boolean(number), items: [readRuns(rest)] }
@@ -38,7 +42,8 @@ function join(open: Block, next: Block, isIndented: boolean): Block | null {
     const last = joinLines([open.items.at(-1) ?? [], next.content])
     return { ...open, items: [...open.items.slice(0, -1), last] }
   }
-  if (next.kind === 'list' || open.kind !== next.kind || open.kind === 'heading') return null
+  if (open.kind === 'heading' || open.kind === 'picture') return null
+  if (next.kind === 'list' || next.kind === 'picture' || open.kind !== next.kind) return null
   return { ...open, content: joinLines([open.content, next.content]) }
 }
 
@@ -86,6 +91,8 @@ function writeBlock(block: Block): string {
       return block.items
         .map((item, place) => `${block.numbered ? `${place + 1}.` : '-'} ${writeLines(item).join('\n  ')}`)
         .join('\n')
+    case 'picture':
+      return `![](${block.picture})`
   }
 }
 
@@ -122,5 +129,5 @@ function toggle(before: Omit<Run, 'text'>, after: Omit<Run, 'text'>): string {
 function escapeText(text: string): string {
   return text
     .replace(/\\(?=[^\p{L}\p{N}\s]|$)|[[\]]/gu, '\\$&')
-    .replace(/(?<=^|[*])\*|\*(?=[*]|$)|(?<=^|_)_|_(?=_|$)/g, '\\$&')
+    .replace(/\*{2,}|_{2,}|^[*_]|[*_]$/g, (signs) => signs.replace(/./g, '\\$&'))
 }

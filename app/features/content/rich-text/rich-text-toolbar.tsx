@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import {
   Heading2,
   Heading3,
+  Image,
   Italic,
   LetterB,
   Link,
@@ -15,6 +16,8 @@ import {
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { richText as words } from '../../../words/staff/rich-text.ts'
+import type { LibraryPicture } from '../../media/list-pictures.server.ts'
+import { PictureDialog } from '../../media/picture-field.tsx'
 import { toHref } from './rich-text-link.ts'
 
 /** A page of this site that a link can lead to. */
@@ -56,11 +59,13 @@ const tools: readonly Tool[] = [
 ]
 
 type Props = Readonly<{ editor: Editor; places: readonly LinkPlace[] }>
+type ToolbarProps = Props & Readonly<{ onPicture: (picture: LibraryPicture) => void }>
 
 /** The tools above the text. Tab leads to one of them, and arrow keys to the others. */
-export function RichTextToolbar({ editor, places }: Props) {
+export function RichTextToolbar({ editor, places, onPicture }: ToolbarProps) {
   useEditorChanges(editor)
   const [isLinkOpen, setLinkOpen] = useState(false)
+  const [isPictureOpen, setPictureOpen] = useState(false)
   const [current, setCurrent] = useState('bold')
   const bar = useRef<HTMLDivElement>(null)
   const moveFocus = (event: KeyboardEvent) => {
@@ -99,9 +104,23 @@ export function RichTextToolbar({ editor, places }: Props) {
       >
         {buttons.slice(0, -2)}
         {toButton('link', Link, editor.isActive('link'), () => setLinkOpen(!isLinkOpen))}
+        {toButton('picture', Image, undefined, () => setPictureOpen(true))}
         {buttons.slice(-2)}
       </div>
       {isLinkOpen ? <LinkPanel {...{ editor, places }} close={() => setLinkOpen(false)} /> : null}
+      {isPictureOpen ? (
+        <PictureDialog
+          chosenId={editor.getAttributes('picture').picture}
+          onChoose={(picture) => {
+            onPicture(picture)
+            insertPicture(editor, picture.id)
+          }}
+          onClose={() => {
+            setPictureOpen(false)
+            editor.view.focus()
+          }}
+        />
+      ) : null}
     </div>
   )
 }
@@ -110,6 +129,16 @@ export function RichTextToolbar({ editor, places }: Props) {
 function focusText(editor: Editor): ChainedCommands {
   editor.view.focus()
   return editor.chain()
+}
+
+/** Puts a picture at the cursor, or in the place of the chosen one. The text goes on after it. */
+function insertPicture(editor: Editor, id: string): void {
+  const node = { type: 'picture', attrs: { picture: id } }
+  const isChosen = editor.isActive('picture')
+  editor
+    .chain()
+    .insertContent(isChosen ? node : [node, { type: 'paragraph' }])
+    .run()
 }
 
 /** Renders again after each change of the text or the selection. */

@@ -96,10 +96,11 @@ const anything = fc.oneof(
   fc.array(
     fc.record(
       {
-        kind: fc.constantFrom('paragraph', 'list', 'html', 'quote'),
+        kind: fc.constantFrom('paragraph', 'list', 'html', 'quote', 'picture'),
         content: fc.anything(),
         items: fc.anything(),
         html: fc.anything(),
+        picture: fc.anything(),
       },
       { requiredKeys: ['kind'] },
     ),

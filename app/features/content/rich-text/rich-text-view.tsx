@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { ExternalLinkIcon } from '../../../ui/layout/links.tsx'
+import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
+import { useContentPicture } from '../content-pictures.tsx'
 import { type Block, listLines, type RichText, type Run } from './rich-text.ts'
 import { toHref } from './rich-text-link.ts'
 
@@ -47,7 +49,23 @@ function BlockView({ block }: { block: Block }) {
         </List>
       )
     }
+    case 'picture':
+      return <PictureBlock id={block.picture} />
   }
+}
+
+function PictureBlock({ id }: { id: string }) {
+  const picture = useContentPicture(id)
+  if (!picture) return null
+  const shape = picture.height > picture.width ? 'max-h-[36rem] w-auto' : 'w-full'
+  return (
+    <MediaPicture
+      picture={picture}
+      largest="medium"
+      sizes="(min-width: 48rem) 42rem, 100vw"
+      className={`my-8 h-auto rounded-card ${shape}`}
+    />
+  )
 }
 
 const dash = /^(?:—|–|--?)\s+/

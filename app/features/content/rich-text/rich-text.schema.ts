@@ -16,6 +16,7 @@ const Block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), level: z.literal([2, 3]), content }),
   z.strictObject({ kind: z.literal('quote'), content }),
   z.strictObject({ kind: z.literal('list'), numbered: z.boolean(), items: z.array(content) }),
+  z.strictObject({ kind: z.literal('picture'), picture: z.string() }),
 ])
 
 type Rule = Readonly<{

@@ -10,6 +10,8 @@ export type Block =
   /** A last line that begins with a dash says whose words they are. */
   | Readonly<{ kind: 'quote'; content: readonly Run[] }>
   | Readonly<{ kind: 'list'; numbered: boolean; items: readonly (readonly Run[])[] }>
+  /** The id of a picture of the library. */
+  | Readonly<{ kind: 'picture'; picture: string }>
 
 export type RichText = readonly Block[]
 
@@ -30,7 +32,10 @@ export function tidyRichText(text: RichText): RichText {
   return tidy
 }
 
+const pictureId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 function tidyBlock(block: Block): Block[] {
+  if (block.kind === 'picture') return pictureId.test(block.picture) ? [block] : []
   if (block.kind === 'list') {
     const items = block.items.map((item) => joinLines(listLines(item))).filter((item) => item.length > 0)
     return items.length > 0 ? [{ kind: 'list', numbered: block.numbered, items }] : []
@@ -117,7 +122,10 @@ function joinRuns(runs: readonly Run[]): readonly Run[] {
 
 /** Returns the runs of each paragraph, heading, quote and list item. */
 export function listContents(text: RichText): readonly (readonly Run[])[] {
-  return text.flatMap((block) => (block.kind === 'list' ? block.items : [block.content]))
+  return text.flatMap((block) => {
+    if (block.kind === 'picture') return []
+    return block.kind === 'list' ? block.items : [block.content]
+  })
 }
 
 /** Returns the text without marks, for descriptions, feeds and counts. */

@@ -56,6 +56,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
     numbered: fc.boolean(),
     items: fc.array(content, { maxLength: 4 }),
   }),
+  fc.record({ kind: fc.constant('picture' as const), picture: fc.oneof(fc.uuid(), words) }),
 )
 
 /** Random trees with the signs of the plain form, broken characters and forbidden links. */

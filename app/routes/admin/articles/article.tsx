@@ -29,7 +29,7 @@ import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/article'
-import { loadArticle } from './load-article.server.ts'
+import { findWriter, loadArticle } from './load-article.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toTitle(loaderData?.key === null ? words.newTitle : words.editTitle, matches)
@@ -49,7 +49,8 @@ export async function action(args: Route.ActionArgs) {
   const values = readTexts(form, [...articleFields, 'publishAt', 'address'])
   const related = form.getAll('related').map(String)
   const revision = readRevision(form)
-  const draft = { key, revision, content: toArticleContent(values, related) }
+  const person = await findWriter(db, values.personId)
+  const draft = { key, revision, content: toArticleContent(values, related, person) }
   const asked = { key: key ?? '', revision }
   const toHref = (made: string, done: keyof typeof words.done) => `/admin/articles/${made}?done=${done}`
   const answer = (stored: Stored, done: keyof typeof words.done) => {

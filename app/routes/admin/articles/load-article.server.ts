@@ -1,3 +1,4 @@
+import type { Db } from '../../../db/open.server.ts'
 import { type ArticleValues, toArticleValues } from '../../../features/content/articles/article.schema.ts'
 import {
   findAddress,
@@ -6,7 +7,11 @@ import {
 } from '../../../features/content/articles/article-list.server.ts'
 import { countCategories } from '../../../features/content/articles/articles.server.ts'
 import { toArticlePath } from '../../../features/content/articles/articles.ts'
+import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { findDocument, listVersions } from '../../../features/content/documents.server.ts'
+import { listPictures } from '../../../features/media/list-pictures.server.ts'
+import { listPublicPeople } from '../../../features/people/public-people.server.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { showStaffTime, showZone } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { articles as words } from '../../../words/staff/articles.ts'
@@ -17,6 +22,14 @@ import { findDoneMessage } from '../list-page.ts'
 import type { Route } from './+types/article'
 
 const mostOthers = 50
+const firstPictures = { search: '', view: 'all', page: 1, limit: 24 } as const
+
+/** Returns what an article keeps of an author who is a public person of the team, or null. */
+export async function findWriter(db: Db, personId: string) {
+  const everybody = personId ? await listPublicPeople(db) : []
+  const profile = everybody.find(({ id }) => id === personId)?.profile
+  return profile ? { name: profile.name, role: profile.role, about: profile.sentence } : null
+}
 
 /** Loads what the screen of one article shows; `new` is an article that nobody has saved. */
 export async function loadArticle({ params, context, url }: Route.LoaderArgs) {
@@ -24,7 +37,13 @@ export async function loadArticle({ params, context, url }: Route.LoaderArgs) {
   const clock = readClock(context)
   const key = params.articleKey === 'new' ? null : params.articleKey
   const others = await listOtherArticles(db, key ?? '', mostOthers)
+  const people = await listPublicPeople(db)
   const offered = {
+    people: people.map(({ id, profile }) => ({
+      value: id,
+      label: isolate(`${profile.name}, ${profile.role}`),
+    })),
+    choices: (await listPictures(db, { addedBy: null }, firstPictures)).rows,
     others: others.map(({ key, title }) => ({ key, title })),
     places: [
       ...headerPages,
@@ -38,7 +57,7 @@ export async function loadArticle({ params, context, url }: Route.LoaderArgs) {
   if (key === null) {
     const { firstName = '', lastName = '' } = context.get(visitorContext).signedIn?.user ?? {}
     const values: Partial<ArticleValues> = { authorName: `${firstName} ${lastName}`.trim() }
-    return { key, ...offered, values, related: [] as string[], revision: 0, stored: null }
+    return { key, ...offered, values, pictures: {}, related: [] as string[], revision: 0, stored: null }
   }
   const name = { kind: 'article', key } as const
   const found = await findDocument(db, name)
@@ -52,6 +71,7 @@ export async function loadArticle({ params, context, url }: Route.LoaderArgs) {
     key,
     ...offered,
     values: toArticleValues(content),
+    pictures: await findContentPictures(db, content),
     related: content.related,
     revision,
     stored: {

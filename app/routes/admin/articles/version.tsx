@@ -2,6 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import { readMore } from '../../../content/blog.ts'
 import { toSummary } from '../../../features/content/articles/article.schema.ts'
 import { toPost } from '../../../features/content/articles/articles.ts'
+import { PicturesContext } from '../../../features/content/content-pictures.tsx'
+import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { findDocument, findVersion, restoreVersion } from '../../../features/content/documents.server.ts'
 import { toReadingMinutes } from '../../../features/content/rich-text/rich-text.ts'
 import { RichTextView } from '../../../features/content/rich-text/rich-text-view.tsx'
@@ -16,6 +18,7 @@ import { articles as words } from '../../../words/staff/articles.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { ArticleHead, AuthorBio } from '../../site/blog/article-head.tsx'
+import { findAuthor } from '../../site/blog/author.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/version'
 
@@ -36,16 +39,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     number === null ? (found?.draft ?? found?.published) : await findVersion(db, { ...name, number })
   if (!found || !content) throw noSuchPage()
   const card = { ...content, key: name.key, address: name.key }
+  const pictures = await findContentPictures(db, content)
   return {
     heading: number === null ? preview.title : versions.title({ number: String(number) }),
     number,
     isPresent: number !== null && number === found.publishedVersion,
     revision: found.revision,
-    post: toPost(card, { btnText: readMore, pattern }),
+    post: toPost(card, { btnText: readMore, pattern, pictures }),
     summary: toSummary(content),
     minutes: toReadingMinutes(content.text),
     text: content.text,
-    author: content.author,
+    author: await findAuthor(db, content.author),
+    pictures,
   }
 }
 
@@ -66,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Version({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { heading, number, isPresent, revision, post, summary, minutes, text, author } = loaderData
+  const { heading, number, isPresent, revision, post, summary, minutes, text, author, pictures } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="max-w-3xl">
@@ -90,7 +95,9 @@ export default function Version({ loaderData, actionData, params }: Route.Compon
           <p className="lead prose-width">{summary}</p>
         </div>
         <ArticleHead post={post} author={author} minutes={minutes} />
-        <RichTextView text={text} />
+        <PicturesContext value={pictures}>
+          <RichTextView text={text} />
+        </PicturesContext>
         <AuthorBio author={author} />
       </article>
     </div>

@@ -1,4 +1,5 @@
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { findDocument } from '../../../features/content/documents.server.ts'
 import { PageEditor } from '../../../features/content/editor/page-editor.tsx'
 import { findPageRules } from '../../../features/content/pages/page-rules.ts'
@@ -27,11 +28,14 @@ export const handle = { fullScreen: true } satisfies PageHandle
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { key, name, path, startingContent } = requireSitePage(params.pageKey)
   const clock = readClock(context)
-  const found = await findDocument(context.get(instanceContext).db, { kind: 'page', key })
+  const { db } = context.get(instanceContext)
+  const found = await findDocument(db, { kind: 'page', key })
   const published = found?.published ?? startingContent
+  const page = found?.draft ?? published
   return {
     ...{ key, name, path, published },
-    stored: { page: found?.draft ?? published, revision: found?.revision ?? 0 },
+    stored: { page, revision: found?.revision ?? 0 },
+    pictures: await findContentPictures(db, page),
     planned: found?.publishAt ? showStaffTime(found.publishAt, clock) : null,
     zone: showZone(clock.timeZone),
     ownPages: listOwnPages(),
@@ -86,7 +90,7 @@ function parseTime(text: string, timeZone: string): Temporal.Instant | null {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, name, path, stored, published, planned, zone, ownPages, parts } = loaderData
+  const { key, name, path, stored, published, pictures, planned, zone, ownPages, parts } = loaderData
   const slots = useEditorSlots(path, parts)
   return (
     <>
@@ -94,7 +98,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <PageEditor
         key={`${key} ${stored.revision}`}
         pageKey={key}
-        {...{ name, stored, published, ownPages }}
+        {...{ name, stored, published, pictures, ownPages }}
         slots={slots}
         plan={{ planned, zone, timeError: firstMessages(actionData?.errors ?? {}).at }}
         startsPublishing={actionData?.errors?.at !== undefined}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import {
   findDocument,
   findVersion,
@@ -47,8 +48,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     by: publishedBy ?? siteEditor.pages.somebody,
     isShown: id === found?.publishedVersion,
   }))
-  const parts = await loadPageParts(context, page ? findPageRules(key).offers : [])
-  return { key, name, path, revision: found?.revision ?? 0, versions, page, number, parts }
+  return {
+    ...{ key, name, path, versions, page, number },
+    revision: found?.revision ?? 0,
+    pictures: await findContentPictures(db, page),
+    parts: await loadPageParts(context, page ? findPageRules(key).offers : []),
+  }
 }
 
 /** Returns a number that a version can have, or 0, which none has. */
@@ -75,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Versions({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, name, path, revision, versions, page, number, parts } = loaderData
+  const { key, name, path, revision, versions, page, pictures, number, parts } = loaderData
   const slots = useEditorSlots(path, parts)
   const here = `/admin/site/pages/${key}/versions`
   const isHydrated = useHydrated()
@@ -129,6 +134,7 @@ export default function Versions({ loaderData, actionData }: Route.ComponentProp
               isPhone={false}
               typing={null}
               page={page}
+              pictures={pictures}
               slots={slots}
             />
           </div>

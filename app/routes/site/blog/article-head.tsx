@@ -1,22 +1,33 @@
 import { articleWords as words } from '../../../content/blog.ts'
-import type { ArticleContent } from '../../../features/content/articles/article.schema.ts'
 import type { BlogPost } from '../../../features/content/articles/articles.ts'
-import { Medallion } from '../../../ui/brand/motif.tsx'
+import { Portrait, SampleMark } from '../../../features/people/portrait.tsx'
+import { findLanguage } from '../../../lib/text/find-language.ts'
+import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
+import type { ShownAuthor } from './author.server.ts'
 
-type Author = ArticleContent['author']
-type HeadProps = Readonly<{ post: BlogPost; author: Author; minutes: number }>
+type HeadProps = Readonly<{ post: BlogPost; author: ShownAuthor; minutes: number }>
 
-export function ArticleHead({ post: { thumbUrl, category, date }, author, minutes }: HeadProps) {
+export function ArticleHead({ post: { picture, thumbUrl, category, date }, author, minutes }: HeadProps) {
   const facts = [date, author.name && `${words.by} ${author.name}`, words.readingTime(minutes)]
   return (
     <>
-      <img
-        src={thumbUrl}
-        alt=""
-        width={600}
-        height={400}
-        className="aspect-[2/1] w-full rounded-card object-cover"
-      />
+      {picture ? (
+        <MediaPicture
+          picture={picture}
+          largest="medium"
+          sizes="(min-width: 64rem) 44rem, 100vw"
+          isLazy={false}
+          className="aspect-[2/1] w-full rounded-card object-cover"
+        />
+      ) : (
+        <img
+          src={thumbUrl}
+          alt=""
+          width={600}
+          height={400}
+          className="aspect-[2/1] w-full rounded-card object-cover"
+        />
+      )}
       <p className="text-muted">
         {category ? <span className="font-semibold text-leaf">{category}, </span> : null}
         {facts.filter(Boolean).join(', ')}
@@ -25,17 +36,20 @@ export function ArticleHead({ post: { thumbUrl, category, date }, author, minute
   )
 }
 
-export function AuthorBio({ author }: { author: Author }) {
+export function AuthorBio({ author }: { author: ShownAuthor }) {
   if (!author.name) return null
   return (
     <section aria-labelledby="author" className="card flex flex-col gap-5 p-6 sm:flex-row sm:items-center">
-      <Medallion name={author.name} />
+      <Portrait name={author.name} src={author.drawing} picture={author.picture} className="size-24" />
       <div className="space-y-1">
         <h2 id="author" className="text-2xl">
           <span className="sr-only">{words.author} </span>
-          {author.name}
+          <span lang={findLanguage(author.name)}>
+            {author.href ? <a href={author.href}>{author.name}</a> : author.name}
+          </span>
         </h2>
         {author.role ? <p className="text-base font-semibold text-leaf">{author.role}</p> : null}
+        {author.isSample ? <SampleMark label={words.sampleAuthor} /> : null}
         {author.about ? <p>{author.about}</p> : null}
       </div>
     </section>

@@ -13,7 +13,7 @@ import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/
 import { HoneypotField, PersonFields } from '../../../ui/form/public-fields.tsx'
 import { CardLink, ExternalLinkButton } from '../../../ui/layout/links.tsx'
 import { InsetNote } from '../../../ui/text/notes.tsx'
-import { ShareLinks } from './post-card.tsx'
+import { PostCover, ShareLinks } from './post-card.tsx'
 
 /** Links to the help page under every article, because its readers may be in danger. */
 export function DangerNote() {
@@ -165,14 +165,7 @@ export function BlogSidebar({ categories, popular }: SidebarProps) {
                 key={post.href}
                 className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4"
               >
-                <img
-                  src={post.thumbUrl}
-                  alt=""
-                  width={600}
-                  height={400}
-                  loading="lazy"
-                  className="aspect-square rounded-card object-cover"
-                />
+                <PostCover post={post} className="aspect-square rounded-card" />
                 <div>
                   <h3 className="text-lg">
                     <CardLink href={post.href}>{post.title}</CardLink>

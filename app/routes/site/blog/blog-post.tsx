@@ -12,6 +12,8 @@ import {
   listRelated,
 } from '../../../features/content/articles/articles.server.ts'
 import { type ListedArticle, toArticlePath, toPost } from '../../../features/content/articles/articles.ts'
+import { PicturesContext } from '../../../features/content/content-pictures.tsx'
+import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { toReadingMinutes } from '../../../features/content/rich-text/rich-text.ts'
 import { RichTextView } from '../../../features/content/rich-text/rich-text-view.tsx'
 import { describeFormPage, readSite, toTitle } from '../../../features/site-frame/page-title.ts'
@@ -28,6 +30,7 @@ import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/blog-post'
 import { ArticleHead, AuthorBio } from './article-head.tsx'
 import { BlogSidebar, CommentList, DangerNote, ReplyForm, ReplySent, TagsAndShare } from './article-parts.tsx'
+import { findAuthor } from './author.server.ts'
 import { PostCard } from './post-card.tsx'
 
 export const handle = { cache: 'public', reads: ['sent'], enhance: ['carousel'] } satisfies PageHandle
@@ -38,8 +41,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = { title: post.title, description: summary, path: post.href, hidden: true }
   return describeFormPage(matches, { ...page, crumbs: toBreadcrumbs(post.href, post.title) })
 }
-
-const toCard = (article: ListedArticle) => toPost(article, { btnText: readMore, pattern })
 
 export async function loader({ params: { blogId }, request, context }: Route.LoaderArgs) {
   const { db, secrets } = context.get(instanceContext)
@@ -53,13 +54,16 @@ export async function loader({ params: { blogId }, request, context }: Route.Loa
     listPopular(db, 5),
     countCategories(db),
   ])
+  const pictures = await findContentPictures(db, [article, related, popular])
+  const toCard = (listed: ListedArticle) => toPost(listed, { btnText: readMore, pattern, pictures })
   const user = context.get(visitorContext).signedIn?.user
   const samples = (sampleComments[key] ?? []).map((comment) => ({ ...comment, isSample: true }))
   return {
     post: toCard(article),
     summary: toSummary(article),
     minutes: toReadingMinutes(text),
-    ...{ author, text, tags, categories },
+    ...{ text, tags, categories, pictures },
+    author: await findAuthor(db, author),
     comments: [...samples, ...(shown ?? [])],
     related: related.map(toCard),
     popular: popular.map(toCard),
@@ -96,7 +100,7 @@ export async function action({ params: { blogId }, request, context }: Route.Act
 
 export default function BlogPost({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { post, summary, minutes, author, text, tags } = loaderData
-  const { comments, related, popular, categories, isSent, known } = loaderData
+  const { comments, related, popular, categories, pictures, isSent, known } = loaderData
   const address = `${readSite(matches)?.publicUrl ?? ''}${post.href}`
   return (
     <>
@@ -106,7 +110,9 @@ export default function BlogPost({ loaderData, actionData, matches }: Route.Comp
         <div className="min-w-0 space-y-10">
           <article aria-label={post.title} className="space-y-8">
             <ArticleHead post={post} author={author} minutes={minutes} />
-            <RichTextView text={text} />
+            <PicturesContext value={pictures}>
+              <RichTextView text={text} />
+            </PicturesContext>
             <DangerNote />
             <TagsAndShare title={post.title} address={address} tags={tags} />
           </article>

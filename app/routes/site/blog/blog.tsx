@@ -2,6 +2,7 @@ import { blogPage, feedWords, readMore } from '../../../content/blog.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { countCategories, listArticles } from '../../../features/content/articles/articles.server.ts'
 import { type CategoryCount, toPost } from '../../../features/content/articles/articles.ts'
+import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
@@ -38,10 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listArticles(db, { category, ...request }),
   )
   const { rows, page, pageCount } = list
+  const pictures = await findContentPictures(db, rows)
   return {
     ...{ categoryId, categories, category, page, pageCount },
     isKnown: categoryId === null || category !== null,
-    posts: rows.map((article) => toPost(article, { btnText: readMore, pattern })),
+    posts: rows.map((article) => toPost(article, { btnText: readMore, pattern, pictures })),
   }
 }
 

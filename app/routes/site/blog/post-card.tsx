@@ -1,5 +1,6 @@
 import type { BlogPost } from '../../../features/content/articles/articles.ts'
 import { CardLink, NetworkLink } from '../../../ui/layout/links.tsx'
+import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
 
 type Props = Readonly<{
   post: BlogPost
@@ -9,17 +10,10 @@ type Props = Readonly<{
 }>
 
 export function PostCard({ post, publicUrl, isLazy = true }: Props) {
-  const { title, thumbUrl, date, href, category, btnText, socialShare } = post
+  const { title, date, href, category, btnText, socialShare } = post
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden">
-      <img
-        src={thumbUrl}
-        alt=""
-        width={600}
-        height={400}
-        loading={isLazy ? 'lazy' : undefined}
-        className="aspect-[3/2] w-full object-cover"
-      />
+      <PostCover post={post} isLazy={isLazy} className="aspect-[3/2] w-full" />
       <div className="flex grow flex-col gap-2 p-5 lg:p-6">
         <p className="text-base text-muted">
           {category ? <span className="font-semibold text-leaf">{category}, </span> : null}
@@ -40,6 +34,25 @@ export function PostCard({ post, publicUrl, isLazy = true }: Props) {
         </div>
       </div>
     </article>
+  )
+}
+
+type CoverProps = Readonly<{ post: BlogPost; isLazy?: boolean; className: string }>
+
+/** The picture of an article beside its title, which says what it is about. */
+export function PostCover({ post: { picture, thumbUrl }, isLazy = true, className }: CoverProps) {
+  const classes = `object-cover ${className}`
+  if (picture)
+    return <MediaPicture picture={picture} largest="small" alt="" isLazy={isLazy} className={classes} />
+  return (
+    <img
+      src={thumbUrl}
+      alt=""
+      width={600}
+      height={400}
+      loading={isLazy ? 'lazy' : undefined}
+      className={classes}
+    />
   )
 }
 

@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { page, parts, isSent, known } = loaderData
+  const { page, pictures, parts, isSent, known } = loaderData
   const { danger, sentWords } = words
   const form = (
     <ContactForm values={actionData?.values ?? known} errors={actionData?.errors ?? {}}>
@@ -79,7 +79,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
   return (
     <>
       <title>{toTitle(findPageTitle(page), matches, actionData !== undefined)[0]?.title}</title>
-      <SitePage page={page} parts={parts} slots={{ path, contactForm: { form, sent, danger } }} />
+      <SitePage {...{ page, pictures, parts }} slots={{ path, contactForm: { form, sent, danger } }} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { findPublished } from '../../../features/content/documents.server.ts'
 import type { PageContent, SectionKind } from '../../../features/content/pages/page.schema.ts'
 import { listGalleryImages } from '../../../features/media/gallery.server.ts'
@@ -23,7 +24,8 @@ export async function loadSitePage(context: Context, key: string, startingConten
     context,
     shown.map(({ kind }) => kind),
   )
-  return { page, parts }
+  const pictures = (await loadOrNull(context, () => findContentPictures(db, page))) ?? {}
+  return { page, pictures, parts }
 }
 
 export type PageParts = Awaited<ReturnType<typeof loadPageParts>>

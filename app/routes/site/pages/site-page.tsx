@@ -1,5 +1,6 @@
 import { galleryWords } from '../../../content/about.ts'
 import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
+import type { ContentPictures } from '../../../features/content/content-pictures.tsx'
 import type { PageContent } from '../../../features/content/pages/page.schema.ts'
 import { PageSections } from '../../../features/content/pages/page-sections.tsx'
 import type { Slots } from '../../../features/content/pages/slots.ts'
@@ -11,14 +12,14 @@ import type { PageParts } from './load-page.server.ts'
 import { OfficeMaps } from './office-maps.tsx'
 import { TeamList } from './team-list.tsx'
 
-type Props = Readonly<{ page: PageContent; parts: PageParts; slots: Slots }>
+type Props = Readonly<{ page: PageContent; pictures: ContentPictures; parts: PageParts; slots: Slots }>
 
 /** A page that the office edits, as visitors see it. `slots` has what only its route knows. */
-export function SitePage({ page, parts, slots }: Props) {
+export function SitePage({ page, pictures, parts, slots }: Props) {
   const { booking } = parts
   return (
     <PageSections
-      page={page}
+      {...{ page, pictures }}
       slots={{ ...toSlots(parts), bookingForm: booking ? <BookingIsland {...booking} /> : null, ...slots }}
     />
   )

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Play } from '../../../ui/brand/icons.tsx'
+import { PatternPicture } from '../../../ui/brand/pattern.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { MediaPicture, type ShownPicture } from '../../../ui/picture/media-picture.tsx'
+import { useContentPicture } from '../content-pictures.tsx'
+import type { SectionOf } from './page.schema.ts'
+import type { Slots } from './slots.ts'
+import { Pressed, Typed } from './typed.tsx'
+
+/** The beginning of a page: what the agency is, and the way to a session. */
+export function HeroSection({ hero, film }: Readonly<{ hero: SectionOf<'hero'>; film: Slots['film'] }>) {
+  const picture = useContentPicture(hero.picture)
+  return (
+    <section className="grid items-center gap-6 md:grid-cols-[1.1fr_.9fr] md:gap-12 lg:gap-16">
+      <div className="space-y-5 lg:space-y-7">
+        <h1 tabIndex={-1} className="text-[clamp(min(2.25rem,15vw),1.5rem+3.4vw,4.25rem)] leading-[1.06]">
+          <Typed at="title">{hero.title}</Typed>
+        </h1>
+        <p className="lead max-w-xl text-muted">
+          <Typed at="text">{hero.text}</Typed>
+        </p>
+        <ButtonLink href={hero.href}>
+          <Typed at="button">{hero.button}</Typed>
+        </ButtonLink>
+      </div>
+      {film ? (
+        <FilmOnPress {...film} picture={picture}>
+          <Typed at="film">{hero.film}</Typed>
+        </FilmOnPress>
+      ) : (
+        <Pressed at="picture">
+          {picture ? (
+            <MediaPicture
+              picture={picture}
+              largest="medium"
+              sizes="(min-width: 48rem) 32rem, 100vw"
+              isLazy={false}
+              className="h-44 w-full rounded-3xl object-cover sm:h-64 md:ml-auto md:h-[32rem] md:max-w-lg md:rounded-t-full"
+            />
+          ) : (
+            <PatternPicture
+              name="window"
+              lazy={false}
+              className="order-first hidden h-16 w-full rounded-3xl min-[22.5rem]:block sm:h-40 md:order-none md:ml-auto md:h-auto md:max-h-[36rem] md:max-w-lg md:rounded-t-full"
+            />
+          )}
+        </Pressed>
+      )}
+    </section>
+  )
+}
+
+type FilmProps = NonNullable<Slots['film']> & Readonly<{ picture: ShownPicture | null; children: ReactNode }>
+
+/** A still of ours. A press loads the player (`enhance/embed.ts`). Without script the link leads to the film. */
+function FilmOnPress({ href, kind, src, label, picture, children }: FilmProps) {
+  return (
+    <embed-on-press label={label} className="block min-w-0">
+      <a
+        href={href}
+        rel="noreferrer"
+        data-src={src}
+        data-kind={kind}
+        className="group relative grid aspect-video place-items-center overflow-hidden rounded-3xl bg-cloth-deep no-underline"
+      >
+        <Pressed at="picture">
+          {picture ? (
+            <MediaPicture
+              picture={picture}
+              largest="medium"
+              sizes="(min-width: 48rem) 36rem, 100vw"
+              alt=""
+              isLazy={false}
+              className="absolute inset-0 size-full object-cover"
+            />
+          ) : (
+            <PatternPicture name="dusk" lazy={false} className="absolute inset-0 size-full" />
+          )}
+        </Pressed>
+        <span className="relative inline-flex min-h-14 items-center gap-3 rounded-full bg-cloth-paper py-2 pr-6 pl-4 text-lg font-semibold text-cloth-ink group-hover:bg-marigold">
+          <Play aria-hidden size={28} strokeWidth={1.75} />
+          {children}
+        </span>
+      </a>
+    </embed-on-press>
+  )
+}
