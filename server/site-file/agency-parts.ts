@@ -17,9 +17,21 @@ import {
   listHelplines,
   toToday,
 } from '../../app/features/helplines/helplines.server.ts'
+import {
+  mostParagraph,
+  mostSignature,
+  toMailTextForm,
+} from '../../app/features/mail-texts/mail-text.schema.ts'
+import {
+  findCounsellorName,
+  listMailTexts,
+  saveMailText,
+} from '../../app/features/mail-texts/mail-texts.server.ts'
 import { NewService } from '../../app/features/services/services.schema.ts'
 import { addService, changeService, listServices } from '../../app/features/services/services.server.ts'
 import { showMapPlace } from '../../app/lib/map-place.ts'
+import { isToClient } from '../../app/outbox/messages/messages.ts'
+import { signaturePlace } from '../../app/outbox/office-texts.server.ts'
 import { CommandProblem } from '../problems.ts'
 import { definePart } from './part.ts'
 
@@ -102,5 +114,26 @@ export const servicesPart = definePart({
   async write(tx, { id, input, present }, author) {
     if (present) await changeService(tx, { id, input }, author)
     else await addService(tx, input, author, id)
+  },
+})
+
+/** What the office adds to mails, by the kind of mail. */
+export const mailTextsPart = definePart({
+  id: z
+    .string()
+    .refine((place) => place === signaturePlace || isToClient(place), 'No such mail takes a text'),
+  list: async (db) => [...(await listMailTexts(db))].map(([id, { text }]) => ({ id, text })),
+  toSchema: (_, { companyName }, { id }) =>
+    toMailTextForm(
+      { companyName, publicUrl: 'https://localhost' },
+      id === signaturePlace ? mostSignature : mostParagraph,
+    ),
+  toLabel: ({ id }) => `text of the mail ${id}`,
+  async write(tx, { id, input }, author) {
+    const name = await findCounsellorName(tx, input.text)
+    if (name)
+      throw new CommandProblem(`The text of the mail ${id} names ${name}. No mail names a counsellor.`)
+    const revision = (await listMailTexts(tx)).get(id)?.revision ?? 0
+    await saveMailText(tx, { place: id, revision, text: input.text }, author)
   },
 })

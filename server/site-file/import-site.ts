@@ -86,7 +86,7 @@ async function removeFiles({ db, uploads }: Target, keys: readonly string[]): Pr
 }
 
 /** Nobody writes meanwhile, so what was looked at is what is replaced. */
-const lockTables = sql`lock table agency, offices, helplines, services, pictures, picture_uses, people, documents, article_addresses
+const lockTables = sql`lock table agency, mail_texts, offices, helplines, services, pictures, picture_uses, people, documents, article_addresses
   in share row exclusive mode`
 
 type Wish = Readonly<{ replaces: boolean; now: Temporal.Instant }>
@@ -129,13 +129,20 @@ type Step = Readonly<{
   needsWish: boolean
 }>
 
-type Here = Readonly<{ site: Site; sampleIds: ReadonlySet<string>; now: Temporal.Instant }>
+type Here = Readonly<{
+  site: Site
+  sampleIds: ReadonlySet<string>
+  now: Temporal.Instant
+  companyName: string
+}>
 
 /** Returns what an import does with each row. Throws a `CommandProblem` with the places of the file that are wrong. */
 async function planImport(db: Db, site: Site, now: Temporal.Instant): Promise<Step[]> {
   const sample: Readonly<Record<string, readonly Readonly<{ id: string }>[]>> = await findSampleData(db)
   const sampleIds = new Set(Object.values(sample).flatMap((rows) => rows.map(({ id }) => id)))
-  const here = { site: await listSite(db), sampleIds, now }
+  const present = await listSite(db)
+  const companyName = String(site.agency[0]?.name ?? present.agency[0]?.name ?? '')
+  const here = { site: present, sampleIds, now, companyName }
   const planned = partNames.flatMap((part) => {
     const rows = site[part].map((item, place) => planRow(part, { item, place }, here))
     const ids = rows.map((row) => row.step?.id)
@@ -152,7 +159,7 @@ async function planImport(db: Db, site: Site, now: Temporal.Instant): Promise<St
 function planRow(
   part: PartName,
   { item, place }: Readonly<{ item: Item; place: number }>,
-  { site, sampleIds, now }: Here,
+  { site, sampleIds, now, companyName }: Here,
 ): Readonly<{ step?: Step; faults: readonly string[] }> {
   const rules = parts[part]
   const present =
@@ -160,7 +167,8 @@ function planRow(
   // A release that knows more fields than the one that wrote the file takes those of this server.
   const whole = { ...present, ...item }
   const { id: written, ...fields } = whole
-  const [ownId, parsed] = [rules.id.safeParse(written), rules.toSchema(now).safeParse(fields)]
+  const schema = rules.toSchema(now, { companyName }, item)
+  const [ownId, parsed] = [rules.id.safeParse(written), schema.safeParse(fields)]
   const conflict = present && rules.findConflict(whole, present)
   const faults = [
     ...(ownId.error?.issues ?? []).map(({ message }) => ['id', message]),

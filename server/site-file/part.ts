@@ -6,6 +6,8 @@ import type { Author } from '../../app/db/record-audit.server.ts'
 /** A row as it stands in the file. */
 export type Item = Readonly<{ id: string }> & Readonly<Record<string, unknown>>
 
+type SiteName = Readonly<{ companyName: string }>
+
 type Write<Own extends Item, Input> = Readonly<{
   id: string
   input: Input
@@ -18,7 +20,7 @@ type Rules<Own extends Item, Input> = Readonly<{
   /** Returns what this server has. */
   list: (db: Db) => Promise<readonly Own[]>
   /** The schema of what people type on the screen. */
-  toSchema: (now: Temporal.Instant) => z.ZodType<Input, unknown>
+  toSchema: (now: Temporal.Instant, site: SiteName, item: Own) => z.ZodType<Input, unknown>
   /** Returns whether a row with another id is the same thing. */
   isSame?: (item: Own, present: Own) => boolean
   /** Returns whether a row of the file changes nothing. */
@@ -34,7 +36,7 @@ type Rules<Own extends Item, Input> = Readonly<{
 export type Part = Readonly<{
   id: z.ZodType<string>
   list: (db: Db) => Promise<readonly Item[]>
-  toSchema: (now: Temporal.Instant) => z.ZodType<unknown, unknown>
+  toSchema: (now: Temporal.Instant, site: SiteName, item: Item) => z.ZodType<unknown, unknown>
   isSame: (item: Item, present: Item) => boolean
   isEqual: (item: Item, present: Item) => boolean
   toLabel: (item: Item) => string

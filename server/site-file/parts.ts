@@ -1,5 +1,5 @@
 import type { Db } from '../../app/db/open.server.ts'
-import { agencyPart, helplinesPart, officesPart, servicesPart } from './agency-parts.ts'
+import { agencyPart, helplinesPart, mailTextsPart, officesPart, servicesPart } from './agency-parts.ts'
 import { documentsPart } from './documents-part.ts'
 import type { Item, Part } from './part.ts'
 import { peoplePart } from './people-part.ts'
@@ -11,6 +11,7 @@ export const parts = {
   offices: officesPart,
   helplines: helplinesPart,
   services: servicesPart,
+  mailTexts: mailTextsPart,
   pictures: picturesPart,
   gallery: galleryPart,
   people: peoplePart,

@@ -31,6 +31,7 @@ import {
   saveDraft,
 } from '../../app/features/content/documents.server.ts'
 import { publishDocument, scheduleDocument } from '../../app/features/content/publish.server.ts'
+import { saveMailText } from '../../app/features/mail-texts/mail-texts.server.ts'
 import {
   changeInGallery,
   listGalleryImages,
@@ -90,6 +91,7 @@ async function openTrial() {
     sessions: 1,
   } as const
   await addService(db, { ...service, isExtra: false }, author)
+  await saveMailText(db, { place: 'signature', revision: 0, text: 'Amani Counselling, Lagos' }, author)
   const pictureId = await addOwnPicture(server, author)
   const { id: personId } = await makePerson(db, { name: 'Chioma', portraitId: pictureId })
   await write(db, { ...homePage, description: 'Published' }, author)
@@ -132,7 +134,15 @@ async function write(db: Db, content: unknown, author: { actorId: string; now: T
 test('a file carries the whole site from a trial to another server, and a second import changes nothing', async () => {
   const [trial, server] = [await openTrial(), await openServer()]
   const { counts } = await exportSite(trial, trial.file, now)
-  expect(counts).toMatchObject({ agency: 1, offices: 1, services: 1, pictures: 1, people: 1, documents: 3 })
+  expect(counts).toMatchObject({
+    agency: 1,
+    mailTexts: 1,
+    offices: 1,
+    services: 1,
+    pictures: 1,
+    people: 1,
+    documents: 3,
+  })
   const before = await server.readVersion()
   const done = await importSite(server, { path: trial.file, replaces: true }, now)
   expect(done).toMatchObject({ files: 7 })
@@ -287,6 +297,13 @@ const faults: readonly (readonly [
   ],
   ['with a negative price', 'services.0.price: Price must be 0', (site) => (site.services[0].price = -1)],
   [
+    'with a word of health in a mail',
+    'mailTexts.0.text: ',
+    (site) => {
+      site.mailTexts[0].text = 'Come to your therapy'
+    },
+  ],
+  [
     'with a folder outside the uploads',
     'pictures.0.folder: ',
     (site) => (site.pictures[0].folder = '../../etc/passwd-of-all'),
@@ -395,7 +412,7 @@ test('a file of an older release may lack parts and fields, and what it lacks st
   const [trial, server] = [await openTrial(), await openServer()]
   await exportSite(trial, trial.file, now)
   const older = await rewrite(trial.file, (site) => {
-    for (const name of ['people', 'gallery', 'helplines']) delete site[name]
+    for (const name of ['people', 'gallery', 'helplines', 'mailTexts']) delete site[name]
     site.agency = [{ id: 'agency', name: 'Older name' }]
   })
   const before = await listSite(server.db)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import type { Actor } from '../../db/record-audit.server.ts'
+import type { Author } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { counsellors } from '../../db/tables/availability.ts'
 import { mailTexts } from '../../db/tables/outbox.ts'
@@ -26,7 +26,7 @@ type Change = Readonly<{
 type Saved = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
 
 /** Stores a text of the office. Mails that are not sent yet get it too. Refuses when somebody has changed it since `revision`. */
-export function saveMailText(db: Db, { place, revision, text }: Change, { actorId, now }: Actor) {
+export function saveMailText(db: Db, { place, revision, text }: Change, { actorId, now }: Author) {
   return inTransaction<Saved>(db, async (tx) => {
     const [row] = await tx.select().from(mailTexts).where(eq(mailTexts.place, place)).for('update')
     if (row) {
