@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { aboutPage } from '../../content/about.ts'
 import { homePage } from '../../content/home.ts'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
@@ -187,4 +188,41 @@ test('an account that is deleted leaves its drafts and versions without a name',
   await db.delete(users).where(eq(users.id, ada.actorId))
   expect(await listVersions(db, home)).toEqual([{ number: 1, publishedAt: now, publishedBy: null }])
   expect(await findPublished(db, home)).toEqual(described('One'))
+})
+
+test('a draft of a form that this release cannot read is not published, and the next draft is', async () => {
+  const { db, ada } = await openEditors()
+  await saveDraft(db, { ...home, revision: 0, content: described('One') }, ada)
+  await publishDocument(db, { ...home, revision: 1 }, ada)
+  await db.update(documents).set({ draft: { version: 0, text: 'Old' } })
+  expect(await findDocument(db, home)).toMatchObject({ draft: null, published: described('One') })
+  const refused = await publishDocument(db, { ...home, revision: 2 }, ada)
+  expect(refused).toMatchObject({ reason: 'invalid_fields', errors: { draft: [expect.any(String)] } })
+  const planned = await scheduleDocument(db, { ...home, revision: 2, at: now.add({ hours: 1 }) }, ada)
+  expect(planned).toMatchObject({ reason: 'invalid_fields' })
+  await saveDraft(db, { ...home, revision: 2, content: described('Two') }, ada)
+  expect(await publishDocument(db, { ...home, revision: 3 }, ada)).toEqual({ ok: true, version: 2 })
+})
+
+test('a plan of a form that this release cannot read ends, keeps its words, and stops no other plan', async () => {
+  const { db, ada } = await openEditors()
+  const about = { kind: 'page', key: 'about' } as const
+  const at = now.add({ hours: 1 })
+  for (const [name, content] of [
+    [home, homePage],
+    [about, aboutPage],
+  ] as const) {
+    await saveDraft(db, { ...name, revision: 0, content }, ada)
+    expect(await scheduleDocument(db, { ...name, revision: 1, at }, ada)).toEqual({ ok: true })
+  }
+  const old = { version: 0, text: 'Old' }
+  await db.update(documents).set({ draft: null, scheduled: old }).where(eq(documents.key, 'home'))
+  await publishDue(db, at)
+  const [row] = await db.select().from(documents).where(eq(documents.key, 'home'))
+  expect(row).toMatchObject({ draft: old, scheduled: null, publishAt: null, publishedVersion: null })
+  expect(await findPublished(db, about)).toEqual(aboutPage)
+  expect(await readEvents(db)).toContainEqual({
+    action: 'document.unscheduled',
+    detail: { kind: 'page', key: 'home', fields: ['older_form'] },
+  })
 })

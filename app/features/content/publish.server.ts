@@ -5,6 +5,7 @@ import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { documents, documentVersions } from '../../db/tables/content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import type { FieldErrors } from '../../ui/form/form-answer.tsx'
+import { content as words } from '../../words/staff/content.ts'
 import { findProblemsOfPictures, storePictureUses } from './document-pictures.server.ts'
 import {
   type DocumentRow,
@@ -66,7 +67,10 @@ export function scheduleDocument(
   })
 }
 
-/** Publishes the planned documents whose time has come. */
+/**
+ * Publishes the planned documents whose time has come. A content of an older form that this release cannot read is not shown to anybody: its
+ * plan ends, it stays as the draft where there is no newer one, and the log says why.
+ */
 export async function publishDue(tx: Db, now: Temporal.Instant): Promise<void> {
   const due = await tx
     .select()
@@ -75,6 +79,10 @@ export async function publishDue(tx: Db, now: Temporal.Instant): Promise<void> {
     .orderBy(documents.publishAt)
     .for('update')
   for (const row of due) {
+    if (!kinds[row.kind].schema.safeParse(row.scheduled).success) {
+      await endPlan(tx, row, now)
+      continue
+    }
     const fields = await listChangedFields(tx, row, row.scheduled)
     const isPlanned = and(eq(documents.id, row.id), eq(documents.draft, documents.scheduled))
     await tx.update(documents).set({ draft: null }).where(isPlanned)
@@ -83,6 +91,15 @@ export async function publishDue(tx: Db, now: Temporal.Instant): Promise<void> {
     const actorId = row.scheduledBy ?? undefined
     await tell(tx, 'document.published', { id: row.id, ...toName(row), version, fields }, { actorId, now })
   }
+}
+
+async function endPlan(tx: Db, row: DocumentRow, now: Temporal.Instant): Promise<void> {
+  const plan = { scheduled: null, publishAt: null, scheduledBy: null }
+  const change = { ...plan, draft: row.draft ?? row.scheduled, revision: row.revision + 1 }
+  await tx.update(documents).set(change).where(eq(documents.id, row.id))
+  await storePictureUses(tx, row)
+  const fields = ['older_form']
+  await tell(tx, 'document.unscheduled', { id: row.id, ...toName(row), fields }, { now })
 }
 
 const toName = ({ kind, key }: DocumentRow): Name => ({ kind, key })
@@ -94,7 +111,10 @@ async function lockDraft(tx: Db, { kind, key, revision }: Asked) {
   if (locked.row.draft === null) return refuse('nothing_left')
   // The compiler does not see that schema and rule are of one kind.
   const { schema, findProblems } = kinds[kind] as unknown as KindRules<Contents[Kind]>
-  const content = schema.parse(locked.row.draft)
+  const parsed = schema.safeParse(locked.row.draft)
+  // An earlier release stored it in a form that this one does not know. The editor then shows what is published, and saves a new draft.
+  if (!parsed.success) return refuseContent({ draft: [words.olderForm] })
+  const content = parsed.data
   const errors = { ...findProblems(content, key), ...(await findProblemsOfPictures(tx, content)) }
   if (Object.keys(errors).length > 0) return refuseContent(errors)
   return { ok: true, row: locked.row, content } as const

@@ -3,6 +3,8 @@ const inThousands = (most: number) => most.toLocaleString('en-GB')
 /** What the editor of the site and its schemas say. */
 export const content = {
   empty: 'Enter a text',
+  olderForm:
+    'This draft is of an older release, which this one cannot read. Save the page again, then publish it',
   tooLong: ({ most }: Readonly<{ most: number }>) => `Use ${inThousands(most)} characters or less`,
   unstorable: 'The text has a character that we cannot keep',
   badAddress: 'Enter a page of this site, such as /about, or an address that begins with https://',
