@@ -3,7 +3,6 @@ export const locks = {
   migrate: 7_269_184,
   makeFirstAdmin: 7_269_185,
   addSampleData: 7_269_186,
-  addArticles: 7_269_194,
   changeRights: 7_269_187,
   runTasks: 7_269_189,
   makeBackup: 7_269_192,

@@ -6,9 +6,11 @@ import type { Author } from '../../app/db/record-audit.server.ts'
 import { articleAddresses, documents, documentVersions } from '../../app/db/tables/content.ts'
 import { AddressForm } from '../../app/features/content/articles/article.schema.ts'
 import { importAddresses } from '../../app/features/content/articles/import-addresses.server.ts'
+import { storePictureUses } from '../../app/features/content/document-pictures.server.ts'
 import { lockDocument, type Name, saveDraft } from '../../app/features/content/documents.server.ts'
 import { type Contents, type Kind, type KindRules, kinds } from '../../app/features/content/kinds.ts'
 import { publishDocument, scheduleDocument } from '../../app/features/content/publish.server.ts'
+import type { FieldErrors } from '../../app/ui/form/form-answer.tsx'
 import { CommandProblem } from '../problems.ts'
 import { definePart } from './part.ts'
 
@@ -124,6 +126,7 @@ async function writeDocument(tx: Db, { input, present }: Row, author: Author): P
     draft || !before ? {} : { draft: before.draft, draftedBy: before.draftedBy, draftedAt: before.draftedAt }
   const own = before ? kept : { createdAt: input.createdAt }
   if (Object.keys(own).length > 0) await tx.update(documents).set(own).where(eq(documents.id, row.id))
+  await storePictureUses(tx, row)
   const taken = await importAddresses(tx, { documentId: row.id, addresses: input.addresses }, author.now)
   if (taken) {
     throw new CommandProblem(
@@ -132,8 +135,11 @@ async function writeDocument(tx: Db, { input, present }: Row, author: Author): P
   }
 }
 
+type Refused = Readonly<{ reason: string; errors?: FieldErrors }>
+
 function requireDone<Answer extends Readonly<{ ok: boolean }>>({ kind, key }: Name, answer: Answer) {
   if (answer.ok) return answer as Extract<Answer, { ok: true }>
-  const { reason } = answer as unknown as Readonly<{ reason: string }>
-  throw new CommandProblem(`${kind} ${key} cannot be imported: ${reason}.`)
+  const { reason, errors } = answer as unknown as Refused
+  const said = Object.entries(errors ?? {}).map(([path, messages]) => `${path}: ${messages?.[0]}`)
+  throw new CommandProblem(`${kind} ${key} cannot be imported: ${said.join('; ') || reason}.`)
 }

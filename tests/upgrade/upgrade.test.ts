@@ -57,6 +57,7 @@ const addedTables = [
   'outside_events',
   'rate_limits',
   'reminders',
+  'started_kinds',
   'retention_runs',
   'second_factors',
   'passkeys',

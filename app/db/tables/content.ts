@@ -76,3 +76,9 @@ export const articleAddresses = pgTable(
     index('article_addresses_document').on(table.documentId),
   ],
 )
+
+/** The kinds of documents whose starting content this database has got, once in its life: the office may delete all of it. */
+export const startedKinds = pgTable('started_kinds', {
+  kind: text().primaryKey(),
+  startedAt: instant().notNull(),
+})

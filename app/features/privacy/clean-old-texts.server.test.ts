@@ -40,6 +40,7 @@ const untyped: Readonly<Record<string, string>> = {
   counsellors: 'time_zone feed_token_hash',
   // Made from a cleaned title, or checked by a schema.
   article_addresses: 'address',
+  started_kinds: 'kind',
   // The schema of its kind cleans each text of a document.
   document_versions: 'content',
   documents: 'key draft scheduled',

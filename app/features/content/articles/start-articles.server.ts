@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { articleAddresses, documents, documentVersions } from '../../../db/tables/content.ts'
-import { auditEvents } from '../../../db/tables/operation.ts'
-import { acquireLock, inTransaction } from '../../../db/transactions.server.ts'
+import { articleAddresses, documents, documentVersions, startedKinds } from '../../../db/tables/content.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import { readRichText } from '../rich-text/rich-text-syntax.ts'
 import { type ArticleFacts, articleContent } from './article.schema.ts'
@@ -26,9 +25,10 @@ export function addStartingArticles(
   now: Temporal.Instant,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    // Two processes that start at once must not add two of each.
-    await acquireLock(tx, 'addArticles')
-    if (await haveArticlesStarted(tx)) return
+    // Of two processes that start at once, the second waits for the row of the first.
+    const own = { kind: 'article', startedAt: now }
+    const [started] = await tx.insert(startedKinds).values(own).onConflictDoNothing().returning()
+    if (!started || (await tx.$count(documents, eq(documents.kind, 'article'))) > 0) return
     const rows = articles.map(({ key, text, author, ...facts }) => ({
       id: randomUUID(),
       key,
@@ -57,13 +57,4 @@ export function addStartingArticles(
       detail,
     })
   })
-}
-
-async function haveArticlesStarted(tx: Db): Promise<boolean> {
-  const [started] = await tx
-    .select({ one: sql`1` })
-    .from(auditEvents)
-    .where(and(eq(auditEvents.subjectType, 'document'), eq(auditEvents.action, 'document.started')))
-    .limit(1)
-  return started !== undefined || (await tx.$count(documents, eq(documents.kind, 'article'))) > 0
 }
