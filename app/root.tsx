@@ -28,7 +28,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: fontsCss },
   { rel: 'stylesheet', href: appCss },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ]
 
 /** Shows a request that the server refused before it reached a page. */
@@ -52,7 +51,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...change }: ShouldReval
 /** A page loads the router's script only when the `handle` of a route asks for it. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { needsScript, isPrivate, enhance } = usePageHandle()
-  const { hasServiceWorker } = useSiteFacts()
+  const { hasServiceWorker, agency } = useSiteFacts()
   // The browser has neither the kept form nor, after a refusal, the facts of the site, so hydration would remove them.
   const hasKeptForm = useContext(KeptFormContext) !== null
   const hasFacts = useRouteLoaderData('root') !== undefined
@@ -66,6 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#2c3a8f" />
         <Meta />
         <Links />
+        <SiteIcon href={agency.icon} />
         <EnhanceScripts names={enhance} />
         <script src="/site.js" defer data-worker={hasServiceWorker ? '/sw.js' : undefined} />
       </head>
@@ -79,6 +79,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ) : null}
       </body>
     </html>
+  )
+}
+
+function SiteIcon({ href }: Readonly<{ href: string }>) {
+  if (href.endsWith('.svg')) return <link rel="icon" href={href} type="image/svg+xml" />
+  return (
+    <>
+      <link rel="icon" href={href} type="image/png" />
+      <link rel="apple-touch-icon" href={href} />
+    </>
   )
 }
 

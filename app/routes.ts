@@ -5,6 +5,8 @@ export default [
   route('.well-known/security.txt', 'routes/site/security-txt.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
   route('feed.xml', 'routes/site/blog/feed.ts'),
+  route('site-icon.png', 'routes/site/brand/site-icon.ts'),
+  route('site-preview.png', 'routes/site/brand/site-preview.ts'),
   route('calendar/:file', 'routes/calendar/feed.ts'),
   route('passkey-challenge', 'routes/account/passkey-challenge.ts'),
   layout('routes/site/layout.tsx', [

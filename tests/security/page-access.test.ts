@@ -99,6 +99,9 @@ const pages: Readonly<Record<string, Expected>> = {
   '/departments/:departmentId': everybody('200'),
   '/timetable': everybody('200'),
   '/*': everybody('404'),
+  // The agency has no logo.
+  '/site-icon.png': everybody('404'),
+  '/site-preview.png': everybody('404'),
   '/admin': { ...adminsOnly, counsellor: '302 /admin/agenda' },
   '/admin/users': adminsOnly,
   '/admin/users/invite': adminsOnly,

@@ -1,6 +1,7 @@
 import type { AgencyLinks } from '../../db/agency-links.ts'
 import type { MapPlace } from '../../lib/map-place.ts'
 import type { Country, Film } from '../../lib/setting-values.ts'
+import type { Logo } from '../../ui/brand/brand.tsx'
 import { words } from '../../words/words.ts'
 
 /** An office as public pages show it. */
@@ -26,6 +27,11 @@ export type Agency = Readonly<{
   /** Empty: the first office answers questions about personal data. */
   privacyEmail: string
   hasTemplatePages: boolean
+  /** Stands in the header, the side panel and the footer. Null: the name alone. */
+  logo: Logo | null
+  /** The addresses of the icon, and of the picture beside a link on other sites. They change with the pictures. */
+  icon: string
+  preview: string
   /** Those that have an address. */
   socialLinks: readonly Readonly<{ label: string; href: string }>[]
   /** An empty address hides its link or its button. */

@@ -1,13 +1,23 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { type AgencyLinks, linkNames, socialNames, socialNetworks } from '../../db/agency-links.ts'
 import type { Db } from '../../db/open.server.ts'
 import { agency } from '../../db/tables/agency.ts'
 import { offices } from '../../db/tables/availability.ts'
+import { pictures, pictureUses } from '../../db/tables/pictures.ts'
 import { countryNames, parseFilm } from '../../lib/setting-values.ts'
+import type { Logo } from '../../ui/brand/brand.tsx'
+import { pictureSizes, toThumbUrl } from '../../ui/picture/picture-files.ts'
 import { words } from '../../words/words.ts'
 import type { Agency, PublicOffice } from './agency.ts'
 
 type StoredAgency = typeof agency.$inferSelect
+type BrandPicture = Readonly<{
+  kind: string
+  url: string
+  folder: string | null
+  width: number
+  height: number
+}>
 
 /** What a process shows before it has read the agency. */
 export const unknownAgency: Agency = toAgency(
@@ -17,21 +27,39 @@ export const unknownAgency: Agency = toAgency(
     links: Object.fromEntries(linkNames.map((name) => [name, ''])) as AgencyLinks,
   },
   [],
+  [],
 )
 
 /** Returns what pages say of the agency, with its offices by name. */
 export async function readAgency(db: Db): Promise<Agency> {
   const { id, name, country, address, phones, email, openingHours, latitude, longitude } = offices
   const [stored] = await db.select().from(agency)
+  const brand = await db
+    .select({
+      kind: pictureUses.kind,
+      url: pictures.url,
+      folder: pictures.folder,
+      width: pictures.width,
+      height: pictures.height,
+    })
+    .from(pictureUses)
+    .innerJoin(pictures, eq(pictures.id, pictureUses.pictureId))
+    .where(inArray(pictureUses.kind, ['logo', 'icon']))
   const rows = await db
     .select({ id, name, country, address, phones, email, openingHours, latitude, longitude })
     .from(offices)
     .orderBy(asc(name), asc(id))
   const publicOffices = rows.map(toPublicOffice)
-  return stored ? toAgency(stored, publicOffices) : { ...unknownAgency, offices: publicOffices }
+  return stored ? toAgency(stored, publicOffices, brand) : { ...unknownAgency, offices: publicOffices }
 }
 
-function toAgency(stored: StoredAgency, publicOffices: readonly PublicOffice[]): Agency {
+function toAgency(
+  stored: StoredAgency,
+  publicOffices: readonly PublicOffice[],
+  brand: readonly BrandPicture[],
+): Agency {
+  const logo = brand.find(({ kind }) => kind === 'logo')
+  const icon = brand.find(({ kind }) => kind === 'icon')
   const { name, copyrightYear, privacyEmail, hasTemplatePages } = stored
   // A release that knows more links has added them since.
   const links = Object.fromEntries(linkNames.map((link) => [link, stored.links[link] ?? ''])) as AgencyLinks
@@ -40,7 +68,23 @@ function toAgency(stored: StoredAgency, publicOffices: readonly PublicOffice[]):
     ...{ name, privacyEmail, hasTemplatePages, links, offices: publicOffices },
     legalLine: stored.legalLine || words('en').agency.copyright({ year: String(copyrightYear), name }),
     socialLinks: social.filter(({ href }) => href !== ''),
+    logo: logo ? toLogo(logo) : null,
+    icon: icon ? `/site-icon.png?v=${toVersion(icon)}` : '/icon.svg',
+    preview: logo ? `/site-preview.png?v=${toVersion(logo)}` : '/open-graph.png',
     film: links.film ? parseFilm(links.film) : null,
+  }
+}
+
+/** The folder of a picture changes with its files. */
+const toVersion = ({ folder }: BrandPicture) => folder?.slice(0, 8) ?? ''
+
+/** Returns the smallest file of the logo with its size, so that the page keeps the place for it. */
+function toLogo(picture: BrandPicture): Logo {
+  const scale = Math.min(1, pictureSizes.small / Math.max(picture.width, picture.height))
+  return {
+    src: toThumbUrl(picture),
+    width: Math.max(1, Math.round(picture.width * scale)),
+    height: Math.max(1, Math.round(picture.height * scale)),
   }
 }
 

@@ -12,6 +12,9 @@ export const pictureLimits = {
 
 const { large, pixels, ...otherProblems } = galleryWords.problems
 
+/** The side of the icon of the site, in pixels. */
+export const iconSide = 180
+
 /** The kinds that a file field offers. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 

@@ -8,6 +8,8 @@ export const pictureUseKinds = {
   portrait: { label: mediaWords.uses.portrait, toHref: (personId: string) => `/admin/people/${personId}` },
   page: { label: mediaWords.uses.page, toHref: (key: string) => `/admin/site/pages/${key}` },
   article: { label: mediaWords.uses.article, toHref: (key: string) => `/admin/articles/${key}` },
+  logo: { label: mediaWords.uses.logo, toHref: (_subjectId: string) => '/admin/site/agency' },
+  icon: { label: mediaWords.uses.icon, toHref: (_subjectId: string) => '/admin/site/agency' },
 } satisfies Record<string, UsePlace>
 
 export type PictureUseKind = keyof typeof pictureUseKinds

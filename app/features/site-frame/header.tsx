@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { Brand, type Logo } from '../../ui/brand/brand.tsx'
 import { Menu, PanelRight } from '../../ui/brand/icons.tsx'
 import { Popover, PopoverButton } from '../../ui/dialog/popover.tsx'
 import { Spacer } from '../../ui/layout/blocks.tsx'
@@ -76,6 +77,7 @@ export function AccountLinks({ words, isSignedIn, isStaff, ...classes }: Account
 export type FrameProps = Readonly<{
   words: Words['frame']
   companyName: string
+  logo: Logo | null
   isSignedIn: boolean
   isStaff: boolean
   /** The id of the `SidePanel` with the offices. */
@@ -84,7 +86,7 @@ export type FrameProps = Readonly<{
   exit: ReactNode
 }>
 
-type HeaderShellProps = Pick<FrameProps, 'words' | 'companyName' | 'panelId' | 'exit'> &
+type HeaderShellProps = Pick<FrameProps, 'words' | 'companyName' | 'logo' | 'panelId' | 'exit'> &
   Readonly<{
     /** The line of pages on wide screens. */
     children: ReactNode
@@ -93,7 +95,7 @@ type HeaderShellProps = Pick<FrameProps, 'words' | 'companyName' | 'panelId' | '
   }>
 
 /** The header of all public pages. Its menus need no script. */
-export function HeaderShell({ words, companyName, panelId, exit, children, menu }: HeaderShellProps) {
+export function HeaderShell({ words, companyName, logo, panelId, exit, children, menu }: HeaderShellProps) {
   return (
     <header className="site-header border-b border-line bg-surface text-base">
       <a
@@ -107,7 +109,7 @@ export function HeaderShell({ words, companyName, panelId, exit, children, menu 
           href="/"
           className="mr-auto inline-flex min-h-11 items-center font-heading text-2xl text-ink no-underline"
         >
-          {companyName}
+          <Brand name={companyName} logo={logo} />
         </a>
         <div className="flex items-center gap-1.5 sm:gap-3">
           <a

@@ -2,7 +2,9 @@ import type { Crumb } from '../../ui/layout/banner.tsx'
 import type { Language } from '../../words/words.ts'
 
 type Match = { id: string; loaderData?: unknown } | undefined
-type Site = { companyName?: string; publicUrl?: string; language?: Language } | undefined
+type Site =
+  | { companyName?: string; publicUrl?: string; language?: Language; agency?: { preview: string } }
+  | undefined
 
 /** Returns the company's name and the site's origin from the root route. */
 export const readSite = (matches: readonly Match[]) =>
@@ -26,7 +28,7 @@ type Page = Readonly<{
 
 /** Returns the meta tags of a public page. */
 export function describePage(matches: readonly Match[], page: Page) {
-  const { companyName = 'Ireti', publicUrl = '' } = readSite(matches) ?? {}
+  const { companyName = 'Ireti', publicUrl = '', agency } = readSite(matches) ?? {}
   const title = `${page.title} - ${companyName}`
   const address = `${publicUrl}${page.path}`
   const breadcrumbs = page.crumbs ? [toBreadcrumbData(page.crumbs, publicUrl)] : []
@@ -43,7 +45,7 @@ export function describePage(matches: readonly Match[], page: Page) {
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${publicUrl}/open-graph.png` },
+    { property: 'og:image', content: `${publicUrl}${agency?.preview ?? '/open-graph.png'}` },
   ]
 }
 

@@ -5,6 +5,7 @@ import type { Agency } from '../../features/agency/agency.ts'
 import { type FrameProps, HeaderLink, LogoutButton, SiteHeader } from '../../features/site-frame/header.tsx'
 import { OfficeList, SocialLinks } from '../../features/site-frame/office-list.tsx'
 import { useSiteFacts } from '../../site-facts.ts'
+import { Brand } from '../../ui/brand/brand.tsx'
 import { Popover } from '../../ui/dialog/popover.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
@@ -41,6 +42,7 @@ export function PublicFrame({ renderHeader, children }: Props) {
   const header = {
     words,
     companyName,
+    logo: agency.logo,
     isSignedIn,
     isStaff,
     panelId,
@@ -99,6 +101,11 @@ function SidePanel({ words, agency, isSignedIn, isStaff }: PanelProps) {
   return (
     <Popover id={panelId} label={words.offices}>
       <div className="space-y-8 text-base">
+        {agency.logo ? (
+          <p className="font-heading text-xl">
+            <Brand name={agency.name} logo={agency.logo} />
+          </p>
+        ) : null}
         <OfficeList offices={agency.offices} titleAs="h3" />
         {agency.socialLinks.length > 0 ? (
           <section>
@@ -122,7 +129,9 @@ function SiteFooter({ words, agency }: Pick<PanelProps, 'words' | 'agency'>) {
     <footer className="bg-cloth-deep text-base max-sm:pb-[calc(3rem+env(safe-area-inset-bottom))]">
       <div className="bg-blush">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4">
-          <p className="font-heading text-2xl">{agency.name}</p>
+          <p className="font-heading text-2xl">
+            <Brand name={agency.name} logo={agency.logo} />
+          </p>
           {agency.socialLinks.length > 0 ? (
             <div className="flex flex-wrap items-center gap-x-5">
               <h2 id="follow-us" className="font-body text-base font-semibold">

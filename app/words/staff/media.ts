@@ -5,6 +5,8 @@ export const media = {
     gallery: 'Gallery',
     page: 'Page of the site, or its draft',
     article: 'Article, or its draft',
+    logo: 'Logo of the agency',
+    icon: 'Icon of the agency',
   },
   title: 'Media',
   editTitle: 'Edit a picture',

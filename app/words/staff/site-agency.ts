@@ -21,6 +21,19 @@ export const siteAgency = {
   privacyEmail: 'E-mail address for questions about personal data',
   privacyEmailHint: ({ email }: Readonly<{ email: string }>) =>
     `In the privacy page, the consent and the pages about a client’s own data. When it is empty: ${email}`,
+  brand: {
+    title: 'Logo and icon',
+    text: 'PNG, JPEG or WebP. SVG is not taken, because such a file can carry a program. Without a logo the name stands alone, and without an icon the browser shows ours.',
+    logo: 'Logo',
+    logoHint:
+      'In the header, the side panel and the footer, and beside links to your site on other sites. A logo that is at least twice as wide as high stands without the name',
+    icon: 'Icon',
+    iconHint: ({ pixels }: Readonly<{ pixels: number }>) =>
+      `A square picture for the tab of the browser, at least ${pixels} pixels wide`,
+    save: 'Save logo and icon',
+    saved: 'Logo and icon saved',
+    notOwn: 'Choose a picture that you have uploaded. Those that came with the software cannot be used here',
+  },
   socialTitle: 'Social networks',
   socialText: 'The side panel and the footer show them.',
   linksTitle: 'Pages on other sites',

@@ -4,6 +4,9 @@ import { refuse } from '../../../db/refusal.ts'
 import { AgencyForm, agencyFields, toAgencyValues } from '../../../features/agency/agency.schema.ts'
 import { toMailbox } from '../../../features/agency/agency.ts'
 import { changeAgency, findAgency } from '../../../features/agency/change-agency.server.ts'
+import { BrandForm } from '../../../features/media/brand-form.tsx'
+import { findBrandPictures, setBrandPictures } from '../../../features/media/brand-pictures.server.ts'
+import { listPictures } from '../../../features/media/list-pictures.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isSampleLink } from '../../../lib/sample-values.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
@@ -22,6 +25,10 @@ import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/agency'
 
 const here = '/admin/site/agency'
+const brandFields = ['logo', 'icon', 'logoBefore', 'iconBefore'] as const
+
+/** What can be chosen without script. */
+const newestPictures = { search: '', view: 'all', page: 1, limit: 12 } as const
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(texts.title, matches)
 
@@ -42,7 +49,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     imported: imported.length > 0 ? texts.imported({ settings: imported.join(', ') }) : null,
     usualLegalLine: agencyWords.copyright({ year: String(copyrightYear), name }),
     usualMailbox: toMailbox({ ...content.agency, privacyEmail: '' }).label,
-    done: findDoneMessage(url, { saved: texts.saved }),
+    brand: {
+      ...(await findBrandPictures(db)),
+      choices: (await listPictures(db, { addedBy: null }, newestPictures)).rows,
+    },
+    done: findDoneMessage(url, { saved: texts.saved, 'brand-saved': texts.brand.saved }),
   }
 }
 
@@ -54,8 +65,14 @@ export async function action(args: Route.ActionArgs) {
   const values = readTexts(form, agencyFields)
   return answerForm(sent, {
     values,
-    refusals: texts.refusals,
+    refusals: { ...texts.refusals, not_offered: texts.brand.notOwn },
     actions: {
+      async brand() {
+        const { logo, icon, logoBefore, iconBefore } = readTexts(form, brandFields)
+        const change = { before: { logo: logoBefore, icon: iconBefore }, after: { logo, icon } }
+        const changed = await setBrandPictures(db, change, actor)
+        return changed.ok ? `${here}?done=brand-saved` : changed
+      },
       async save() {
         const read = parseForm(AgencyForm, values)
         if (!read.ok) return read
@@ -68,9 +85,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function AgencyFacts({ loaderData, actionData }: Route.ComponentProps) {
-  const { revision, imported, usualLegalLine, usualMailbox, done } = loaderData
+  const { revision, imported, usualLegalLine, usualMailbox, brand, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const values = actionData?.values ?? loaderData.values
+  // The form with the pictures has none of these values.
+  const values = (actionData?.form === 'brand' ? null : actionData?.values) ?? loaderData.values
   const errors = actionData?.errors ?? {}
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
   const others = linkNames.filter((name) => !(name in socialNetworks))
@@ -136,6 +154,7 @@ export default function AgencyFacts({ loaderData, actionData }: Route.ComponentP
         </Part>
         <Button aria-disabled={isBusy || undefined}>{isBusy ? texts.saving : texts.save}</Button>
       </Form>
+      <BrandForm key={`${brand.logo?.id} ${brand.icon?.id}`} {...brand} isBusy={isBusy} />
     </div>
   )
 }
