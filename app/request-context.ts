@@ -3,6 +3,8 @@ import { createContext } from 'react-router'
 import type { Db } from './db/open.server.ts'
 import type { users } from './db/tables/accounts.ts'
 import type { ContentWatch } from './features/agency/watch-content.server.ts'
+import type { PageContent } from './features/content/pages/page.schema.ts'
+import type { PageWeight } from './features/content/pages/page-weight.ts'
 import type { SystemWatch } from './features/system/system-facts.ts'
 import type { Env } from './lib/env.server.ts'
 import type { Uploads } from './lib/http/uploads.server.ts'
@@ -74,6 +76,15 @@ export type Visitor = Readonly<{
   /** A loader calls it when the page holds data of one visitor, such as an idempotency key. */
   preventCaching: () => void
 }>
+
+/** The content of a page that nobody has published. */
+export type PageDraft = Readonly<{ key: string; page: PageContent }>
+
+/** A page is rendered with this draft, to weigh it. */
+export const draftContext = createContext<PageDraft | null>(null)
+
+/** Renders the page of a path for an anonymous visitor with a draft, and weighs it. Returns null where nothing is built. */
+export const weighContext = createContext<(path: string, draft: PageDraft) => Promise<PageWeight | null>>()
 
 export const instanceContext = createContext<Instance>()
 export const visitorContext = createContext<Visitor>()

@@ -93,6 +93,7 @@ export default [
       route('admin/site', 'routes/admin/site/site.tsx'),
       route('admin/site/pages/:pageKey', 'routes/admin/site/page.tsx'),
       route('admin/site/pages/:pageKey/draft', 'routes/admin/site/draft.ts'),
+      route('admin/site/pages/:pageKey/weight', 'routes/admin/site/weight.ts'),
       route('admin/site/pages/:pageKey/versions', 'routes/admin/site/versions.tsx'),
     ]),
     route('admin/follow-up', 'routes/admin/follow-up/follow-up.tsx'),

@@ -36,7 +36,7 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
   const schedulerOrigin = env.schedulerUrl && new URL(env.schedulerUrl).origin
   const development = typeof build === 'function'
   const app = new Hono<AppEnv>()
-  const showPage = servePages(build, instance)
+  const showPage = servePages(build, instance, filesFolder)
   app.onError(answerFailure(log, showPage))
   app.use(requestId({ headerName: '' }))
   app.use(requestLog(log))

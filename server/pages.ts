@@ -4,9 +4,18 @@ import { outageRetrySeconds } from '../app/db/is-outage.ts'
 import { toOutageHeading } from '../app/features/site-frame/outage-heading.ts'
 import { toLoggedError } from '../app/lib/http/logged-error.ts'
 import { toEndedCookie } from '../app/lib/security/session-cookie.ts'
-import { type Instance, instanceContext, type Visitor, visitorContext } from '../app/request-context.ts'
+import {
+  draftContext,
+  type Instance,
+  instanceContext,
+  type PageDraft,
+  type Visitor,
+  visitorContext,
+  weighContext,
+} from '../app/request-context.ts'
 import { frames } from '../app/words/frame.ts'
 import type { AppEnv } from './app-env.ts'
+import { weighPage } from './cache/weigh-page.ts'
 import { answerOutages } from './outages.ts'
 
 /** The router's build, or in development a function that fetches the newest one. */
@@ -14,8 +23,8 @@ export type PagesBuild = ServerBuild | (() => Promise<ServerBuild>)
 
 export type ShowPage = ReturnType<typeof servePages>
 
-/** Answers a request with a page. A `refusal` takes the place of the page that was asked for. */
-export function servePages(build: PagesBuild, instance: Instance) {
+/** Answers a request with a page. A `refusal` takes the place of the page that was asked for. `filesFolder` has the built files. */
+export function servePages(build: PagesBuild, instance: Instance, filesFolder?: string) {
   const thrown = new WeakSet<object>()
   const watch = (opened: ServerBuild) =>
     answerOutages(opened, {
@@ -29,6 +38,24 @@ export function servePages(build: PagesBuild, instance: Instance) {
     typeof build === 'function' ? async () => watch(await build()) : watch(build),
     import.meta.env?.MODE,
   )
+  async function weighDraft(url: string, requestId: string, draft: PageDraft) {
+    if (!filesFolder) return null
+    const context = new RouterContextProvider()
+    context.set(instanceContext, instance)
+    context.set(draftContext, draft)
+    const anonymous = {
+      signedIn: null,
+      staleToken: false,
+      address: '',
+      sentForm: undefined,
+      nonce: undefined,
+    }
+    const asked = { requestId, asked: url, isHead: false, refusal: null, preventCaching: () => {} }
+    context.set(visitorContext, { language: 'en', ...anonymous, ...asked })
+    const answer = await handle(new Request(url), context)
+    if (answer.status !== 200) return null
+    return weighPage(await answer.text(), { filesFolder, readUpload: (key) => instance.uploads.read(key) })
+  }
   return async function showPage(
     c: Context<AppEnv>,
     refusal: Visitor['refusal'] = null,
@@ -38,6 +65,7 @@ export function servePages(build: PagesBuild, instance: Instance) {
     const sentForm = c.var.sentForm ?? (c.req.method === 'POST' ? null : undefined)
     const context = new RouterContextProvider()
     context.set(instanceContext, instance)
+    context.set(weighContext, (path, draft) => weighDraft(new URL(path, url).href, requestId, draft))
     const nonce = c.var.allowsInlineByHash ? undefined : c.var.secureHeadersNonce
     const preventCaching = () => c.set('isPrivate', true)
     const isHead = c.req.raw.method === 'HEAD'

@@ -34,6 +34,12 @@ const ownHeaders = new Set([
   'vary',
 ])
 
+/** Compresses a page as the page cache sends it. */
+export function compressPage(plain: Uint8Array): Promise<Buffer> {
+  const size = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  return toBrotli(plain, { params: size })
+}
+
 export async function toCachedPage(
   html: string,
   headers: Headers,
@@ -65,10 +71,7 @@ export async function toCachedPage(
     }
     return { body, etag, headers, validators }
   }
-  const best = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  }
-  const [brotli, gzipped] = await Promise.all([toBrotli(plain, best), toGzip(plain, { level: 9 })])
+  const [brotli, gzipped] = await Promise.all([compressPage(plain), toGzip(plain, { level: 9 })])
   return {
     br: toVariant('br', new Uint8Array(brotli)),
     gzip: toVariant('gzip', new Uint8Array(gzipped)),

@@ -56,6 +56,42 @@ for (const [device, viewport] of isFullRun ? devices : devices.slice(0, 1)) {
   })
 }
 
+test('a press on a picture opens the library, and a new section has a picture and a text with a picture', async ({
+  page,
+}) => {
+  await signInAndOpen(page, editor)
+  await canvas(page)
+    .locator('[data-press="sections.0.picture"] img')
+    .click({ position: { x: 20, y: 20 } })
+  const library = page.getByRole('dialog', { name: 'Choose a picture' })
+  const file = { name: 'door.png', mimeType: 'image/png', buffer: await makePicture(900, 600) }
+  await library.getByLabel('File').setInputFiles(file)
+  await library.getByLabel('What it shows').fill('Our door')
+  await library.getByRole('button', { name: 'Upload and use it' }).click()
+  await expect(canvas(page).locator('[data-press="sections.0.picture"] img[src*=uploads]')).toBeVisible()
+
+  await page.getByLabel('Kind of section').selectOption('Picture and text')
+  await page.getByRole('button', { name: /^Add a section/ }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Where you will sit')
+  await page.getByRole('button', { name: 'Choose a picture' }).press('Enter')
+  await library.getByRole('button', { name: 'Our door' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+  await page.keyboard.type('Tea is there.')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).press('Enter')
+  await library.getByRole('button', { name: 'Our door' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
+  await page.keyboard.type('So is a dog.')
+  await expect(canvas(page).getByText('So is a dog.')).toBeVisible()
+  await expectAccessible(page)
+  await isSaved(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('The page is published')).toBeVisible()
+  await expectPublished(page, 'So is a dog.')
+  const html = await (await page.request.get('/', { headers: { cookie: '' } })).text()
+  expect(html.match(/alt="Our door"/g)).toHaveLength(2)
+})
+
 /** Presses Tab until the element of this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab') {
   await expect(async () => {
@@ -175,42 +211,6 @@ test('what is typed without a connection stays and is saved later, and pasted te
   await page.reload()
   await expect(titleInPlace(page)).toHaveText('Pasted lines')
   expect(await titleInPlace(page).innerHTML()).toBe('Pasted lines')
-})
-
-test('a press on a picture opens the library, and a new section has a picture and a text with a picture', async ({
-  page,
-}) => {
-  await signInAndOpen(page, editor)
-  await canvas(page)
-    .locator('[data-press="sections.0.picture"] img')
-    .click({ position: { x: 20, y: 20 } })
-  const library = page.getByRole('dialog', { name: 'Choose a picture' })
-  const file = { name: 'door.png', mimeType: 'image/png', buffer: await makePicture(900, 600) }
-  await library.getByLabel('File').setInputFiles(file)
-  await library.getByLabel('What it shows').fill('Our door')
-  await library.getByRole('button', { name: 'Upload and use it' }).click()
-  await expect(canvas(page).locator('[data-press="sections.0.picture"] img[src*=uploads]')).toBeVisible()
-
-  await page.getByLabel('Kind of section').selectOption('Picture and text')
-  await page.getByRole('button', { name: /^Add a section/ }).click()
-  await page.getByLabel('Title', { exact: true }).fill('Where you will sit')
-  await page.getByRole('button', { name: 'Choose a picture' }).press('Enter')
-  await library.getByRole('button', { name: 'Our door' }).press('Enter')
-  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
-  await page.keyboard.type('Tea is there.')
-  await page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).press('Enter')
-  await library.getByRole('button', { name: 'Our door' }).press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
-  await page.keyboard.type('So is a dog.')
-  await expect(canvas(page).getByText('So is a dog.')).toBeVisible()
-  await expectAccessible(page)
-  await isSaved(page)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('The page is published')).toBeVisible()
-  await expectPublished(page, 'So is a dog.')
-  const html = await (await page.request.get('/', { headers: { cookie: '' } })).text()
-  expect(html.match(/alt="Our door"/g)).toHaveLength(2)
 })
 
 test('an old version is looked at and becomes the draft', async ({ page }) => {

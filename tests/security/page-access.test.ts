@@ -154,6 +154,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/site': adminsOnly,
   '/admin/site/pages/:pageKey': adminsOnly,
   '/admin/site/pages/:pageKey/draft': { ...adminsOnly, admin: '404' },
+  '/admin/site/pages/:pageKey/weight': adminsOnly,
   '/admin/site/pages/:pageKey/versions': adminsOnly,
   '/admin/messages': adminsOnly,
   '/admin/messages/comments': adminsOnly,

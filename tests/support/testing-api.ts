@@ -34,6 +34,8 @@ type Wishes = Readonly<{
   onLog?: (line: string) => void
   pageStore?: PageStore
   metrics?: Metrics
+  /** The built files, for tests of what browsers load. */
+  filesFolder?: string
   /** False: the audit log begins empty. */
   articles?: boolean
   /** What the process has read before, when its database is away from the start. */
@@ -44,7 +46,7 @@ export type TestApi = Awaited<ReturnType<typeof makeTestApi>>
 
 /** Returns the server with its own database, without sockets. With pages it has the articles of a new installation. Rate limits are off by default. */
 export async function makeTestApi({ env: own = {}, db, pages, onLog, ...wishes }: Wishes = {}) {
-  const { pageStore, metrics } = wishes
+  const { pageStore, metrics, filesFolder } = wishes
   const settings = readEnv({
     RATE_LIMITS: 'off',
     SECRET_KEY: 'a secret of forty characters for tests..',
@@ -84,6 +86,7 @@ export async function makeTestApi({ env: own = {}, db, pages, onLog, ...wishes }
     build: pages?.build ?? noPages,
     pageStore,
     metrics,
+    filesFolder,
   })
   const request = (path: string, init?: RequestInit) => Promise.resolve(app.request(`${site}${path}`, init))
   return { app, instance, db: instance.db, request, countWakes: () => wakes }

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button, toButtonClasses } from '../../ui/form/button.tsx'
 import { FieldNotes, SearchField, TextField, toAria } from '../../ui/form/field.tsx'
 import { useHydrated } from '../../ui/form/use-hydrated.ts'
+import { QuietLink } from '../../ui/layout/router-links.tsx'
 import { MediaPicture } from '../../ui/picture/media-picture.tsx'
 import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 import { media as mediaWords } from '../../words/staff/media.ts'
@@ -73,6 +74,11 @@ export function PictureField({ name, label, hint, error, picture, choices, onCha
               >
                 {chosen ? words.change : words.choose}
               </Button>
+              {chosen && error && chosen.alt === '' ? (
+                <QuietLink to={`/admin/media/${chosen.id}`} isSmall>
+                  {words.describe}
+                </QuietLink>
+              ) : null}
               {chosen ? (
                 <Button type="button" variant="quiet" isSmall onClick={() => setChosen(null)}>
                   {words.remove}

@@ -100,6 +100,7 @@ export const media = {
     choose: 'Choose a picture',
     change: 'Change the picture',
     remove: 'Remove the picture',
+    describe: 'Describe it',
     title: 'Choose a picture',
     close: 'Close',
     search: 'Search',

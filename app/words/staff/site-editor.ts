@@ -123,6 +123,20 @@ export const siteEditor = {
     shown: ({ section }: Readonly<{ section: string }>) => `Shown: ${section}`,
     moved: 'Another order of sections',
   },
+  weight: {
+    figures: ({
+      first,
+      mostFirst,
+      total,
+      mostTotal,
+    }: Readonly<{ first: string; mostFirst: string; total: string; mostTotal: string }>) =>
+      `First answer ${first} KB of ${mostFirst}. Whole page on a phone ${total} KB of ${mostTotal}.`,
+    first: ({ kb, most }: Readonly<{ kb: string; most: string }>) =>
+      `The first answer of this page is ${kb} KB. Above ${most} KB it comes late on a slow connection: shorten or delete texts`,
+    total: ({ kb, most }: Readonly<{ kb: string; most: string }>) =>
+      `The whole page with its pictures is ${kb} KB on a phone. Above ${most} KB it costs people their data: use fewer pictures`,
+    measuring: 'Measuring the page...',
+  },
   publish: {
     open: 'Publish',
     title: 'Publish this page',

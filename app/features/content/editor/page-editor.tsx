@@ -1,12 +1,13 @@
-import { type ComponentProps, useMemo, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useNavigation } from 'react-router'
+import { Link, useFetcher, useNavigation } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import type { PageContent } from '../pages/page.schema.ts'
 import { findPageProblems, findPageWarnings, listFields, listSectionFields } from '../pages/page-problems.ts'
+import { describeWeight, findWeightWarnings, type PageWeight } from '../pages/page-weight.ts'
 import type { Slots } from '../pages/slots.ts'
 import { findPictureProblems, listPicturePlaces } from '../picture-places.ts'
 import { type RichText, toPlainText } from '../rich-text/rich-text.ts'
@@ -72,6 +73,13 @@ export function PageEditor({
       ),
     [page, ownPages],
   )
+  const { load: weigh, data: weighed } = useFetcher<Readonly<{ weight: PageWeight | null }>>()
+  // The server measures what it has stored.
+  const weighs = isPublishing && saving.state === 'saved'
+  useEffect(() => {
+    if (weighs) void weigh(`/admin/site/pages/${pageKey}/weight?revision=${saving.revision}`)
+  }, [weighs, weigh, pageKey, saving.revision])
+  const weight = weighed?.weight
   const fields = useMemo(
     () =>
       page.sections.flatMap((section, place) =>
@@ -216,7 +224,8 @@ export function PageEditor({
         saveWords={words.save[saving.state]}
         changes={listChanges(published, page)}
         problems={problems}
-        warnings={warnings}
+        warnings={{ ...warnings, ...(weight && findWeightWarnings(weight, pageKey)) }}
+        weight={weight ? describeWeight(weight, pageKey) : weighed ? '' : words.weight.measuring}
         isBusy={isBusy}
         toPlace={toPlace}
         {...plan}

@@ -15,6 +15,8 @@ type Props = Readonly<{
   changes: readonly string[]
   problems: FieldErrors
   warnings: FieldErrors
+  /** What the page weighs, as text. */
+  weight: string
   /** When the page is published by itself, as text. */
   planned: string | null
   zone: string
@@ -46,6 +48,9 @@ export function PublishDialog(props: Props) {
             ))}
           </ul>
         </section>
+        <p role="status" className="text-base text-muted">
+          {props.weight}
+        </p>
         {props.isSaved ? null : <p role="status">{props.saveWords}</p>}
         <Form
           method="post"

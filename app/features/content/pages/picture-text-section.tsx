@@ -19,24 +19,30 @@ export function PictureTextSection({ section, headingId }: Props) {
       aria-labelledby={headingId}
       className={`grid items-center gap-8 lg:gap-16 ${picture || isEdited ? 'md:grid-cols-2' : ''}`}
     >
-      <Pressed at="picture">
-        {picture ? (
-          <MediaPicture
-            picture={picture}
-            sizes="(min-width: 48rem) 36rem, 100vw"
-            className={`max-h-[36rem] w-full rounded-3xl object-cover ${order}`}
-          />
-        ) : isEdited ? (
-          <PatternPicture name="window" className={`h-64 w-full rounded-3xl ${order}`} />
-        ) : null}
-      </Pressed>
+      {picture || isEdited ? (
+        <div className={order}>
+          <Pressed at="picture">
+            {picture ? (
+              <MediaPicture
+                picture={picture}
+                sizes="(min-width: 48rem) 36rem, 100vw"
+                className="max-h-[36rem] w-full rounded-3xl object-cover"
+              />
+            ) : (
+              <PatternPicture name="window" className="h-64 w-full rounded-3xl" />
+            )}
+          </Pressed>
+        </div>
+      ) : null}
       <div className="space-y-5">
         <h2 id={headingId}>
           <Typed at="title">{title}</Typed>
         </h2>
-        <Pressed at="body" isEmpty={body.length === 0}>
-          <RichTextView text={body} />
-        </Pressed>
+        <div>
+          <Pressed at="body" isEmpty={body.length === 0}>
+            <RichTextView text={body} />
+          </Pressed>
+        </div>
         {button || isEdited ? (
           <ButtonLink href={href} variant="quiet">
             <Typed at="button">{button}</Typed>

@@ -6,7 +6,7 @@ import { listGalleryImages } from '../../../features/media/gallery.server.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
 import { toMapFrame, toMapLink } from '../../../lib/map-place.ts'
-import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { draftContext, instanceContext, visitorContext } from '../../../request-context.ts'
 import { words } from '../../../words/words.ts'
 import { loadBookingForm } from '../booking/booking-form-data.server.ts'
 import { loadOrNull } from '../information/load-or-null.server.ts'
@@ -17,7 +17,11 @@ type Context = Readonly<RouterContextProvider>
 /** Returns what visitors see of a page that the office edits: its published content, or its starting content, with its parts. */
 export async function loadSitePage(context: Context, key: string, startingContent: PageContent) {
   const { db } = context.get(instanceContext)
-  const published = await loadOrNull(context, () => findPublished(db, { kind: 'page', key }))
+  const draft = context.get(draftContext)
+  const published =
+    draft?.key === key
+      ? draft.page
+      : await loadOrNull(context, () => findPublished(db, { kind: 'page', key }))
   const page = published ?? startingContent
   const shown = page.sections.filter(({ isHidden }) => !isHidden)
   const parts = await loadPageParts(
