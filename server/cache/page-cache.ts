@@ -25,7 +25,7 @@ type Options = Readonly<{
 }>
 
 /** Other spellings of a path lead to the same page, and would let one client fill the store. */
-const canonicalPath = /^(\/|(\/[a-z0-9-]+)+)$/
+export const canonicalPath = /^(\/|(\/[a-z0-9-]+)+)$/
 
 export const toSessionCookieStart = (secure: boolean) => `${toCookieName(secure)}=`
 
@@ -35,6 +35,8 @@ export function openPageStore(): PageStore {
     maxSize: 32 * 1024 * 1024,
     // Some pages show the day.
     ttl: 10 * 60_000,
+    // An old page is better than none while the database is away.
+    noDeleteOnStaleGet: true,
     sizeCalculation: ({ bytes }) => bytes,
     fetchMethod: async (_key, _stale, { context, options }) => {
       const page = await context()
@@ -72,7 +74,8 @@ export function pageCache({
       use.misses += 1
       return renderPublicPage(c, next, { filesFolder, log, publicPage })
     }
-    const page = stored ?? (await store.fetch(key, { context: render }))
+    const fresh = stored ?? (await store.fetch(key, { context: render }))
+    const page = fresh ?? (isRendered && isWhole(c) ? undefined : findOlder(store, key))
     if (!page) return isRendered ? undefined : next()
     if (!isRendered) use.hits += 1
     c.set('isCompressed', true)
@@ -80,6 +83,15 @@ export function pageCache({
     c.res = undefined
     c.res = new Response(body, init)
   })
+}
+
+/** Returns whether nothing failed while the page was made. A page without content that could not be loaded is private. */
+const isWhole = ({ res, var: { isPrivate } }: Context<AppEnv>) => res.status < 500 && !isPrivate
+
+/** Returns the page as it was stored before its time ended. The content of its version is the present one. A day that is free is not. */
+function findOlder(store: PageStore, key: string): CachedPage | undefined {
+  const older = store.get(key, { allowStale: true })
+  return older?.freshSeconds ? undefined : older
 }
 
 function toAsked({ req }: Context<AppEnv>): Asked {
