@@ -3,7 +3,7 @@ import { agencyPart, helplinesPart, mailTextsPart, officesPart, servicesPart } f
 import { documentsPart } from './documents-part.ts'
 import type { Item, Part } from './part.ts'
 import { peoplePart } from './people-part.ts'
-import { galleryPart, picturesPart } from './picture-parts.ts'
+import { brandPart, galleryPart, picturesPart } from './picture-parts.ts'
 
 /** What the file has, in the order in which it is written. Pictures come before what shows them. */
 export const parts = {
@@ -14,6 +14,7 @@ export const parts = {
   mailTexts: mailTextsPart,
   pictures: picturesPart,
   gallery: galleryPart,
+  brand: brandPart,
   people: peoplePart,
   documents: documentsPart,
 } as const satisfies Readonly<Record<string, Part>>

@@ -3,10 +3,12 @@ import { asc } from 'drizzle-orm'
 import { z } from 'zod'
 import { pictures } from '../../app/db/tables/pictures.ts'
 import { Caption } from '../../app/features/media/alt.schema.ts'
+import { findBrandPictures, setBrandPictures } from '../../app/features/media/brand-pictures.server.ts'
 import { listGalleryImages } from '../../app/features/media/gallery.server.ts'
 import { importPicture, setGallery } from '../../app/features/media/import-picture.server.ts'
 import { PictureFields } from '../../app/features/media/picture.schema.ts'
 import { toPictureUrl } from '../../app/ui/picture/picture-files.ts'
+import { CommandProblem } from '../problems.ts'
 import { definePart } from './part.ts'
 
 const Folder = z.string().regex(/^[\w-]{20,40}$/, 'This is no folder of uploads')
@@ -62,5 +64,22 @@ export const galleryPart = definePart({
   toLabel: () => 'the order and the captions of the gallery',
   async write(tx, { input }, author) {
     await setGallery(tx, input.pictures, author)
+  },
+})
+
+const PictureId = z.union([z.literal(''), z.uuid()])
+
+export const brandPart = definePart({
+  id: z.literal('brand'),
+  async list(db) {
+    const { logo, icon } = await findBrandPictures(db)
+    return [{ id: 'brand', logo: logo?.id ?? '', icon: icon?.id ?? '' }]
+  },
+  toSchema: () => z.object({ logo: PictureId, icon: PictureId }),
+  toLabel: () => 'the logo and the icon',
+  async write(tx, { input, present }, author) {
+    const before = { logo: present?.logo ?? '', icon: present?.icon ?? '' }
+    const changed = await setBrandPictures(tx, { before, after: input }, author)
+    if (!changed.ok) throw new CommandProblem('The logo and the icon must be uploaded pictures of the file.')
   },
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,6 +33,7 @@ import {
 } from '../../app/features/content/documents.server.ts'
 import { publishDocument, scheduleDocument } from '../../app/features/content/publish.server.ts'
 import { saveMailText } from '../../app/features/mail-texts/mail-texts.server.ts'
+import { findBrandPictures, setBrandPictures } from '../../app/features/media/brand-pictures.server.ts'
 import {
   changeInGallery,
   listGalleryImages,
@@ -406,6 +408,20 @@ test('a file that is wrong is refused with its place, and nothing changes', asyn
   }
   expect([await listSite(server.db), await server.readVersion()]).toEqual(before)
   expect(await server.listFiles()).toEqual([])
+})
+
+test('the logo goes along, and a logo that is no picture of the file is refused', async () => {
+  const [trial, server] = [await openTrial(), await openServer()]
+  const logo = { logo: trial.pictureId, icon: '' }
+  await setBrandPictures(trial.db, { before: { logo: '', icon: '' }, after: logo }, { now })
+  await exportSite(trial, trial.file, now)
+  const wrong = await rewrite(trial.file, (site) => {
+    site.brand = [{ id: 'brand', logo: randomUUID(), icon: '' }]
+  })
+  const said = 'The logo and the icon must be uploaded pictures of the file.'
+  await expect(importSite(server, { path: wrong, replaces: true }, now)).rejects.toThrow(said)
+  await importSite(server, { path: trial.file, replaces: true }, now)
+  expect((await findBrandPictures(server.db)).logo?.id).toBe(trial.pictureId)
 })
 
 test('a file of an older release may lack parts and fields, and what it lacks stays', async () => {

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import type { Actor } from '../../db/record-audit.server.ts'
+import type { Author } from '../../db/record-audit.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import { agency } from '../../db/tables/agency.ts'
 import { pictureUses } from '../../db/tables/pictures.ts'
@@ -39,7 +39,7 @@ type Changed = Readonly<{ ok: true }> | Refusal<'changed_meanwhile' | 'not_offer
  * Chooses the logo and the icon. Refuses when they are no longer those of `before`, and a picture that is unknown or came with the
  * software, whose files we cannot change into an icon.
  */
-export function setBrandPictures(db: Db, { before, after }: Change, { actorId, now }: Actor) {
+export function setBrandPictures(db: Db, { before, after }: Change, { actorId, now }: Author) {
   return inTransaction<Changed>(db, async (tx) => {
     await tx.select({ only: agency.only }).from(agency).for('update')
     const stored = await findBrandIds(tx)
