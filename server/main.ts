@@ -5,9 +5,7 @@ import { readEnv } from '../app/lib/env.server.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { answerStored } from './cache/answer-stored.ts'
-import { openPages } from './cache/open-pages.ts'
 import { openPageStore } from './cache/page-cache.ts'
-import { findPublicRoutes } from './cache/public-routes.ts'
 import { StartProblem } from './data-folder.ts'
 import { createStrictServer, type Fetch, receiveRest } from './http/raw-requests.ts'
 import { openInstance } from './instance.ts'
@@ -59,9 +57,6 @@ async function start() {
   announce(started)
   stopOnSignal(server, started.close)
   started.startJobs()
-  const { content, log } = instance
-  const request = async (path: string) => app.request(`${env.publicUrl}${path}`)
-  openPages({ content, log, request, findPublicPage: findPublicRoutes(build) }).start()
 }
 
 function listen(

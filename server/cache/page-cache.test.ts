@@ -13,7 +13,6 @@ import { readEnv } from '../../app/lib/env.server.ts'
 import { makeFieldKeys } from '../../tests/support/backup-site.ts'
 import type { AppEnv } from '../app-env.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { openPages } from './open-pages.ts'
 import { openPageStore, pageCache } from './page-cache.ts'
 import { findPublicRoutes } from './public-routes.ts'
 
@@ -248,28 +247,4 @@ test('a page whose time is over is shown while the database is away, and is made
   expect((await request('/other')).status).toBe(503)
   isAway = false
   expect(await (await request('/help')).text()).not.toBe(first)
-})
-
-test('the pages to which the home page leads are opened once after each change, when nothing has changed since the last look', async () => {
-  let version = 1
-  const asked: string[] = []
-  const request = async (path: string) => {
-    asked.push(path)
-    return new Response(
-      '<a href="/help#now"></a><a class="x" href="/other?page=2&amp;b=2"></a><a href="/other?a=1"></a><a href="/x.svg"></a><a href="/profile">',
-    )
-  }
-  const pages = openPages({
-    content: { readVersion: () => version },
-    log: pino({ level: 'silent' }),
-    findPublicPage: findPublicRoutes(build),
-    request,
-  })
-  const look = async () => {
-    await pages.look()
-    return asked.splice(0)
-  }
-  expect([await look(), await look(), await look()]).toEqual([[], ['/', '/help', '/other?page=2&b=2'], []])
-  version = 2
-  expect([await look(), await look()]).toEqual([[], ['/', '/help', '/other?page=2&b=2']])
 })

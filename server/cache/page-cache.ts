@@ -25,7 +25,7 @@ type Options = Readonly<{
 }>
 
 /** Other spellings of a path lead to the same page, and would let one client fill the store. */
-export const canonicalPath = /^(\/|(\/[a-z0-9-]+)+)$/
+const canonicalPath = /^(\/|(\/[a-z0-9-]+)+)$/
 
 export const toSessionCookieStart = (secure: boolean) => `${toCookieName(secure)}=`
 

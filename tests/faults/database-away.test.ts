@@ -2,9 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isOutage } from '../../app/db/is-outage.ts'
 import { toLinkToken } from '../../app/features/booking/private-link/link-token.server.ts'
-import { openPages } from '../../server/cache/open-pages.ts'
-import { openPageStore } from '../../server/cache/page-cache.ts'
-import { startingArticles } from '../../server/starting-articles.ts'
 import { makeAgency, officePhones } from '../support/agency.ts'
 import { awayDb } from '../support/broken-database.ts'
 import { loadSite } from '../support/load-site.ts'
@@ -39,24 +36,6 @@ test('every public page that nobody has opened before is readable, also with a s
     if (statuses.some((status) => status !== 200)) unreadable.push(`${path}: ${statuses.join(' and ')}`)
   }
   expect(unreadable).toEqual([])
-})
-
-test('articles that the process has opened before by itself are readable', async () => {
-  const pages = await loadSite()
-  const pageStore = openPageStore()
-  const before = await makeTestApi({ pages, pageStore })
-  await makeAgency(before.db, { counsellors: 1 })
-  const { content, log } = before.instance
-  const { look } = openPages({
-    ...{ content, log, request: before.request },
-    findPublicPage: (path) => (path.startsWith('/blog') ? { route: path, reads: [] } : null),
-  })
-  await look()
-  await look()
-  const api = await makeTestApi({ db: awayDb, pages, content, pageStore })
-  const paths = ['/blog', ...startingArticles.map(({ key }) => `/blog/${key}`)]
-  const answers = await Promise.all(paths.map(async (path) => [path, (await api.request(path)).status]))
-  expect(answers).toEqual(paths.map((path) => [path, 200]))
 })
 
 test('a page with emergency numbers of the code is not stored for the time when the database is back', async () => {
