@@ -68,7 +68,11 @@ export function Summary({ className = '', children }: Readonly<{ className?: str
   )
 }
 
-type TickListProps = Readonly<{ items: readonly string[]; className?: string; tickClassName?: string }>
+type TickListProps = Readonly<{
+  items: readonly (string | Readonly<{ key: string; content: ReactNode }>)[]
+  className?: string
+  tickClassName?: string
+}>
 
 export function TickList({
   items,
@@ -78,9 +82,9 @@ export function TickList({
   return (
     <ul className={`grow ${className}`}>
       {items.map((item) => (
-        <li key={item} className="flex gap-3">
+        <li key={typeof item === 'string' ? item : item.key} className="flex gap-3">
           <Check aria-hidden strokeWidth={1.75} className={`shrink-0 ${tickClassName}`} />
-          {item}
+          {typeof item === 'string' ? item : item.content}
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export const siteEditor = {
     edit: 'Edit',
     versions: 'Versions',
     never: 'As it came',
-    names: { home: 'Home', about: 'About', contact: 'Contact' },
+    names: { home: 'Home', about: 'About', contact: 'Contact', services: 'Services' },
     draft: ({ by, at }: Readonly<{ by: string; at: string }>) => `Draft of ${by}, ${at}`,
     planned: ({ at }: Readonly<{ at: string }>) => `Is published ${at}`,
     unchanged: 'No draft',
@@ -86,6 +86,9 @@ export const siteEditor = {
     offices: 'Offices',
     text: 'Text',
     pictureText: 'Picture and text',
+    rates: 'Ways to work with us',
+    prices: 'Services and prices',
+    twoWays: 'Call with two links',
   },
   fields: {
     description: 'Description',
@@ -114,7 +117,16 @@ export const siteEditor = {
     answer: 'Answer',
     isOpen: 'Open at first',
     pointsTitle: 'Title beside the form',
-    points: 'Point beside the form',
+    points: 'Point',
+    type: 'Shows the lowest price of',
+    secondButton: 'Second link',
+    secondHref: 'Second link leads to',
+  } as Readonly<Record<string, string>>,
+  /** The names of choices that say no word of their own. */
+  options: {
+    INDIVIDUAL: 'Individual services',
+    GROUP: 'Group services',
+    ORGANIZATION: 'Services for organisations',
   } as Readonly<Record<string, string>>,
   changes: {
     added: ({ section }: Readonly<{ section: string }>) => `Added: ${section}`,

@@ -87,13 +87,21 @@ function toBlankSection({ kind, id }: Readonly<{ kind: SectionKind; id: string }
 }
 
 function toBlankItem(page: PageContent, path: string): unknown {
-  const [, place, name = ''] = path.split('.')
+  const [, place, ...names] = path.split('.')
   const section = page.sections[Number(place)]
-  const schema = section && listSectionFields(section.kind)[name]
-  return schema && toBlank(itemFields(schema))
+  if (!section) return undefined
+  const shape = names
+    .filter((name) => !/^\d+$/.test(name))
+    .reduce<Shape | undefined>((outer, name) => {
+      const list = outer?.[name]
+      return list && findField(list)?.as === 'list' ? itemFields(list) : undefined
+    }, listSectionFields(section.kind))
+  return shape && toBlank(shape)
 }
 
-function toBlank(shape: Readonly<Record<string, z.ZodType>>): Record<string, unknown> {
+type Shape = Readonly<Record<string, z.ZodType>>
+
+function toBlank(shape: Shape): Record<string, unknown> {
   const names = Object.keys(shape).filter((name) => shape[name] && findField(shape[name]))
   return Object.fromEntries(names.map((name) => [name, toBlankValue(shape[name] as z.ZodType)]))
 }

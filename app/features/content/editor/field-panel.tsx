@@ -107,7 +107,7 @@ function OneField({ field, name, path, value, errors, warnings, ...panel }: Fiel
       return (
         <SelectField
           {...shared}
-          options={field.options.map((option) => ({ value: option, label: option }))}
+          options={field.options.map((option) => ({ value: option, label: words.options[option] ?? option }))}
           value={String(value)}
           onChange={({ target }) => change(target.value)}
         />

@@ -5,7 +5,7 @@ import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import type { SectionOf } from './page.schema.ts'
 import { placed, toHeadingId } from './placed.ts'
 import type { ContactFormSlot, Slots } from './slots.ts'
-import { Typed, useIsEdited } from './typed.tsx'
+import { OptionalText, Typed, useIsEdited } from './typed.tsx'
 
 export function PageBanner({ banner, path }: Readonly<{ banner: SectionOf<'banner'>; path: string }>) {
   const isEdited = useIsEdited()
@@ -49,17 +49,6 @@ export function Cards({ cards }: Readonly<{ cards: SectionOf<'cards'> }>) {
         </a>
       </p>
     </section>
-  )
-}
-
-/** The text `text` of a section. Visitors see no empty one. */
-function OptionalText({ text, className }: Readonly<{ text: string; className: string }>) {
-  const isEdited = useIsEdited()
-  if (text === '' && !isEdited) return null
-  return (
-    <p className={className}>
-      <Typed at="text">{text}</Typed>
-    </p>
   )
 }
 

@@ -16,6 +16,7 @@ const anywhere = [
   'aims',
   'reviews',
   'call',
+  'twoWays',
   'questions',
   'text',
   'pictureText',
@@ -29,6 +30,14 @@ const rules: ReadonlyMap<string, PageRules> = new Map([
     {
       offers: ['banner', ...anywhere, 'contact', 'offices'],
       keeps: ['banner', 'contact'],
+      leadsToBooking: false,
+    },
+  ],
+  [
+    'services',
+    {
+      offers: ['banner', ...anywhere, 'rates', 'prices'],
+      keeps: ['banner', 'prices'],
       leadsToBooking: false,
     },
   ],

@@ -12,6 +12,7 @@ import { HeroSection } from './hero-section.tsx'
 import type { PageContent, Section, SectionOf } from './page.schema.ts'
 import { PictureTextSection } from './picture-text-section.tsx'
 import { placed, toHeadingId } from './placed.ts'
+import { Prices, Rates, TwoWays } from './price-sections.tsx'
 import type { Slots } from './slots.ts'
 import { TextSection } from './text-section.tsx'
 import { SectionPath, Typed, useIsEdited } from './typed.tsx'
@@ -51,6 +52,12 @@ function SectionView({ section, slots }: Readonly<{ section: Section; slots: Slo
       return <Contact contact={section} form={slots.contactForm} />
     case 'offices':
       return <Offices offices={section} list={slots.offices} />
+    case 'rates':
+      return <Rates rates={section} renderPrice={slots.lowestPrice} />
+    case 'prices':
+      return <Prices prices={section} list={slots.services} />
+    case 'twoWays':
+      return <TwoWays ways={section} />
     case 'values':
       return <ValueList values={section} />
     case 'about':

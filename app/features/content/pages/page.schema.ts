@@ -157,24 +157,74 @@ const offices = z.object({
   title: line({ most: 80, fits: 40 }),
 })
 
+const twoWays = z.object({
+  ...common,
+  kind: z.literal('twoWays'),
+  title: line({ most: 120, fits: 60 }),
+  text: lines({ most: 400, fits: 160, isOptional: true }),
+  ...button(),
+  secondButton: line({ most: 40, fits: 24 }),
+  secondHref: address(),
+})
+
+const serviceTypes = ['INDIVIDUAL', 'GROUP', 'ORGANIZATION'] as const
+
+/** Each entry shows the lowest price of the services of its type. */
+const rates = z.object({
+  ...common,
+  kind: z.literal('rates'),
+  title: line({ most: 80, fits: 40 }),
+  items: list(
+    z.object({
+      title: line({ most: 60, fits: 32 }),
+      type: choice(serviceTypes),
+      text: lines({ most: 300, fits: 120 }),
+      points: list(z.object({ text: line({ most: 120, fits: 60 }) }), { least: 1, most: 6 }),
+      button: line({ most: 40, fits: 24 }),
+      motif: choice(motifs),
+      ground: choice(grounds),
+    }),
+    { least: 1, most: 3 },
+  ),
+})
+
+/** All services with their prices stand in it. */
+const prices = z.object({
+  ...common,
+  kind: z.literal('prices'),
+  title: line({ most: 80, fits: 40 }),
+  text: lines({ most: 400, fits: 200, isOptional: true }),
+})
+
 export const sectionSchemas = {
-  ...{ hero, banner, values, about, cards, aims, reviews, call, questions },
-  ...{ appointment, team, gallery, contact, offices, text, pictureText },
+  ...{ hero, banner, values, about, cards, aims, reviews, call, twoWays, questions },
+  ...{ appointment, team, gallery, contact, offices, rates, prices, text, pictureText },
 }
 export type SectionKind = keyof typeof sectionSchemas
 
 export const section = z.discriminatedUnion('kind', [
-  ...([hero, banner, values, about, cards, aims, reviews, call, questions] as const),
-  ...([appointment, team, gallery, contact, offices, text, pictureText] as const),
+  ...([hero, banner, values, about, cards, aims, reviews, call, twoWays, questions] as const),
+  ...([appointment, team, gallery, contact, offices, rates, prices, text, pictureText] as const),
 ])
 export type Section = z.output<typeof section>
 export const sectionKinds = Object.keys(sectionSchemas) as readonly SectionKind[]
 
 /** Their parts have ids, which a page has once. */
-const onceKinds: readonly SectionKind[] = ['banner', 'appointment', 'team', 'gallery', 'contact', 'offices']
+const onceKinds: readonly SectionKind[] = [
+  'banner',
+  'appointment',
+  'team',
+  'gallery',
+  'contact',
+  'offices',
+  'rates',
+  'prices',
+]
 
 /** Returns whether a page has at most one section of the kind. */
 export const standsOnce = (kind: SectionKind) => onceKinds.includes(kind)
+
+export type ServiceType = (typeof serviceTypes)[number]
 
 export type SectionOf<K extends SectionKind> = Extract<Section, { kind: K }>
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Film } from '../../../lib/setting-values.ts'
+import type { ServiceType } from './page.schema.ts'
 
 /** What stands in a page and is not edited with it. The route brings it. */
 export type Slots = Readonly<{
@@ -9,6 +10,9 @@ export type Slots = Readonly<{
   contactForm?: ContactFormSlot
   offices?: ReactNode
   team?: ReactNode
+  /** All services with their prices. */
+  services?: ReactNode
+  lowestPrice?: (type: ServiceType) => ReactNode
   gallery?: (title: string) => ReactNode
 }>
 

@@ -36,3 +36,14 @@ export function Pressed({ at, isEmpty = false, children }: PressedProps) {
     </div>
   )
 }
+
+/** The text `text` of a section. Visitors see no empty one. */
+export function OptionalText({ text, className }: Readonly<{ text: string; className: string }>) {
+  const isEdited = useIsEdited()
+  if (text === '' && !isEdited) return null
+  return (
+    <p className={className}>
+      <Typed at="text">{text}</Typed>
+    </p>
+  )
+}

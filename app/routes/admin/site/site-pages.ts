@@ -1,6 +1,7 @@
 import { aboutPage } from '../../../content/about.ts'
 import { contactPage } from '../../../content/contact.ts'
 import { homePage } from '../../../content/home.ts'
+import { servicesPage } from '../../../content/pricing-plan.ts'
 import { indexedPaths } from '../../../content/search-engines.ts'
 import type { PageContent } from '../../../features/content/pages/page.schema.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
@@ -15,6 +16,7 @@ export const sitePages: readonly SitePage[] = [
   { key: 'home', name: names.home, path: '/', startingContent: homePage },
   { key: 'about', name: names.about, path: '/about', startingContent: aboutPage },
   { key: 'contact', name: names.contact, path: '/contact', startingContent: contactPage },
+  { key: 'services', name: names.services, path: '/pricing-plan', startingContent: servicesPage },
 ]
 
 /** Returns the pages of the site that a link can lead to. */

@@ -5,6 +5,7 @@ import type { PageContent, SectionKind } from '../../../features/content/pages/p
 import { listGalleryImages } from '../../../features/media/gallery.server.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
+import { listServices } from '../../../features/services/services.server.ts'
 import { toMapFrame, toMapLink } from '../../../lib/map-place.ts'
 import { draftContext, instanceContext, visitorContext } from '../../../request-context.ts'
 import { words } from '../../../words/words.ts'
@@ -46,6 +47,10 @@ export async function loadPageParts(context: Context, kinds: readonly SectionKin
     gallery: await ifShown('gallery', async () => ({
       images: await loadOrNull(context, () => loadLatestPictures(context)),
     })),
+    services:
+      kinds.includes('prices') || kinds.includes('rates')
+        ? await loadOrNull(context, () => loadServices(context))
+        : null,
     offices: kinds.includes('offices') ? listOfficesWithMaps(context) : [],
   }
 }
@@ -70,6 +75,11 @@ const latest = { page: 1, limit: 12 }
 async function loadLatestPictures(context: Context) {
   const { rows } = await listGalleryImages(context.get(instanceContext).db, latest)
   return rows.map(({ agreedOn, ...image }) => image)
+}
+
+async function loadServices(context: Context) {
+  const { rows } = await listServices(context.get(instanceContext).db, {}, { page: 1, limit: 1_000 })
+  return rows.map(({ createdAt, ...service }) => service)
 }
 
 function listOfficesWithMaps(context: Context) {

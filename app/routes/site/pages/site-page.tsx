@@ -1,7 +1,7 @@
 import { galleryWords } from '../../../content/about.ts'
 import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
 import type { ContentPictures } from '../../../features/content/content-pictures.tsx'
-import type { PageContent } from '../../../features/content/pages/page.schema.ts'
+import type { PageContent, ServiceType } from '../../../features/content/pages/page.schema.ts'
 import { PageSections } from '../../../features/content/pages/page-sections.tsx'
 import type { Slots } from '../../../features/content/pages/slots.ts'
 import { GalleryPictures } from '../../../features/media/gallery-pictures.tsx'
@@ -10,6 +10,7 @@ import { InsetNote } from '../../../ui/text/notes.tsx'
 import { SiteExit, useSiteExit } from '../safety/site-exit.tsx'
 import type { PageParts } from './load-page.server.ts'
 import { OfficeMaps } from './office-maps.tsx'
+import { LowestPrice, ServiceList } from './service-prices.tsx'
 import { TeamList } from './team-list.tsx'
 
 type Props = Readonly<{ page: PageContent; pictures: ContentPictures; parts: PageParts; slots: Slots }>
@@ -28,7 +29,7 @@ export function SitePage({ page, pictures, parts, slots }: Props) {
 const exitInGallery = 'border-paper max-sm:order-last max-sm:w-full max-sm:justify-center'
 
 /** Returns what stands in the sections of a page, for visitors and in the editor. */
-export function toSlots({ film, team, gallery, offices }: PageParts) {
+export function toSlots({ film, team, gallery, offices, services }: PageParts) {
   return {
     film: film ? { ...film, label: 'Our film' } : null,
     team: team && team.people.length > 0 ? <TeamList {...team} /> : null,
@@ -40,6 +41,8 @@ export function toSlots({ film, team, gallery, offices }: PageParts) {
         exit={<SiteExit className={exitInGallery} />}
       />
     ),
+    services: <ServiceList services={services} />,
+    lowestPrice: (type: ServiceType) => <LowestPrice services={services} type={type} />,
     offices: offices.length > 0 ? <OfficeMaps offices={offices} /> : null,
   }
 }

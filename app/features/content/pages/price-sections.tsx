@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Motif } from '../../../ui/brand/motif.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { CallToAction } from '../../../ui/layout/banner.tsx'
+import { TickList } from '../../../ui/layout/blocks.tsx'
+import type { SectionOf } from './page.schema.ts'
+import { placed } from './placed.ts'
+import type { Slots } from './slots.ts'
+import { OptionalText, Typed, useIsEdited } from './typed.tsx'
+
+type RatesProps = Readonly<{ rates: SectionOf<'rates'>; renderPrice: Slots['lowestPrice'] }>
+
+export function Rates({ rates, renderPrice }: RatesProps) {
+  return (
+    <section aria-labelledby="rates" className="space-y-8">
+      <h2 id="rates">
+        <Typed at="title">{rates.title}</Typed>
+      </h2>
+      <div className="grid gap-6 lg:grid-cols-3">
+        {placed(rates, 'items', rates.items).map(({ item, at, key }) => (
+          <article
+            key={key}
+            className="card grid gap-5 p-6 sm:max-lg:grid-cols-[1fr_auto] lg:row-span-5 lg:grid-rows-subgrid lg:p-8"
+          >
+            <Motif name={item.motif} ground={item.ground} className="size-16 lg:size-20" />
+            <div className="space-y-2 sm:max-lg:col-start-1">
+              <h3 className="text-2xl">
+                <Typed at={`${at}.title`}>{item.title}</Typed>
+              </h3>
+              <p className="text-muted">
+                <Typed at={`${at}.text`}>{item.text}</Typed>
+              </p>
+            </div>
+            <p className="empty:hidden sm:max-lg:col-start-2 sm:max-lg:row-start-2 sm:max-lg:text-right lg:empty:block">
+              {renderPrice?.(item.type)}
+            </p>
+            <TickList
+              items={item.points.map(({ text }, place) => ({
+                key: `${key}.${place}`,
+                content: <Typed at={`${at}.points.${place}.text`}>{text}</Typed>,
+              }))}
+              className="space-y-2 border-t-2 border-dashed border-line pt-5 sm:max-lg:col-start-1"
+            />
+            <ButtonLink href="/appointments" className="sm:max-lg:self-end">
+              <Typed at={`${at}.button`}>{item.button}</Typed>
+            </ButtonLink>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export function Prices({ prices, list }: Readonly<{ prices: SectionOf<'prices'>; list: ReactNode }>) {
+  return (
+    <section aria-labelledby="services" className="bleed bg-surface py-14 lg:py-20">
+      <div className="space-y-8">
+        <div className="space-y-3">
+          <h2 id="services">
+            <Typed at="title">{prices.title}</Typed>
+          </h2>
+          <OptionalText text={prices.text} className="prose-width text-muted" />
+        </div>
+        {list}
+      </div>
+    </section>
+  )
+}
+
+export function TwoWays({ ways }: Readonly<{ ways: SectionOf<'twoWays'> }>) {
+  const isEdited = useIsEdited()
+  return (
+    <CallToAction
+      title={<Typed at="title">{ways.title}</Typed>}
+      text={ways.text || isEdited ? <Typed at="text">{ways.text}</Typed> : undefined}
+      button={<Typed at="button">{ways.button}</Typed>}
+      href={ways.href}
+    >
+      <a
+        href={ways.secondHref}
+        className="inline-flex min-h-12 items-center font-semibold text-cloth-paper md:px-2"
+      >
+        <Typed at="secondButton">{ways.secondButton}</Typed>
+      </a>
+    </CallToAction>
+  )
+}

@@ -1,0 +1,70 @@
+import { serviceWords } from '../../../content/pricing-plan.ts'
+import { findLowestPrice, groupServices, type ShownService } from '../../../features/services/services.ts'
+import { findLanguage } from '../../../lib/text/find-language.ts'
+import { showNaira } from '../../../lib/text/show-value.ts'
+import { LoadFailed } from '../../../ui/list/data-table.tsx'
+
+/** `services` is null when they could not be loaded. */
+type Props = Readonly<{ services: readonly ShownService[] | null }>
+
+/** The lowest price of the services of a type, or nothing when there is none. */
+export function LowestPrice({ services, type }: Props & Readonly<{ type: ShownService['type'] }>) {
+  const price = findLowestPrice(services ?? [], type)
+  if (price === null) return null
+  return (
+    <>
+      <span className="mr-2 text-muted sm:max-lg:block">{serviceWords.from}</span>{' '}
+      <span className="font-heading text-3xl text-indigo">{showNaira(price)}</span>
+    </>
+  )
+}
+
+/** All services by type and place. */
+export function ServiceList({ services }: Props) {
+  if (!services) return <LoadFailed what={serviceWords.what} />
+  if (services.length === 0) return <p className="card p-6">{serviceWords.empty}</p>
+  return (
+    <div className="space-y-10 lg:space-y-12">
+      {groupServices(services).map(({ type, locations }) => (
+        <section
+          key={type}
+          aria-labelledby={`type-${type}`}
+          className="grid gap-4 border-t-2 border-dashed border-line pt-6 lg:grid-cols-[1fr_2fr_2fr] lg:gap-10"
+        >
+          <h3 id={`type-${type}`}>{serviceWords.types[type]}</h3>
+          {locations.map(({ location, services: group }) => (
+            <div key={location}>
+              <h4 className="mb-1 text-base font-semibold text-muted">{serviceWords.locations[location]}</h4>
+              <ul className="divide-y divide-line">
+                {group.map((service) => (
+                  <ServiceLine key={service.id} service={service} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function ServiceLine({ service }: { service: ShownService }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p lang={findLanguage(service.name)} className="font-semibold wrap-anywhere">
+          {service.name}
+        </p>
+        <p className="text-base text-muted">
+          {service.sessions === 1 ? '1 session' : `${service.sessions} sessions`}
+        </p>
+        {service.isExtra ? (
+          <p className="mt-1 inline-block rounded-full bg-blush px-3 py-0.5 text-base">
+            {serviceWords.extra}
+          </p>
+        ) : null}
+      </div>
+      <p className="font-heading text-xl whitespace-nowrap">{showNaira(service.price)}</p>
+    </li>
+  )
+}
