@@ -29,11 +29,12 @@ export type PageHandle = Readonly<{
   /** The page of the admin area has no menu beside it. */
   fullScreen?: boolean
   /** The key under which editors change the page. */
-  edited?: string
+  edited?: string | ((loaded: unknown) => string)
   /** The custom elements of the page, or of what its loader has loaded. 'island' hydrates one component. */
   enhance?: readonly Enhancement[] | ((loaded: unknown) => readonly Enhancement[])
-  /** The page is the same for every anonymous visitor, and the server may store it (docs/decisions/008). */
-  cache?: 'public'
+  /** The page is the same for every anonymous visitor, and the server may store it (docs/decisions/008). 'own': when the office has published a
+   * page at this path. */
+  cache?: 'public' | 'own'
   /** The query parameters that a public page reads. The server stores no page with one of them, and ignores all others. */
   reads?: readonly string[]
   /** The server stores a public page for this long at most. */
@@ -46,12 +47,18 @@ export function usePageHandle() {
   return {
     needsScript: handles.some((handle) => handle?.script),
     isFullScreen: handles.some((handle) => handle?.fullScreen),
-    edited: handles.find((handle) => handle?.edited)?.edited ?? null,
+    edited: matches.map(({ handle, loaderData }) => findEdited(handle, loaderData)).find(Boolean) ?? null,
     isPrivate: handles.some((handle) => handle?.private),
     /** A page of this minute is of no use later. */
-    canBeKept: handles.some((handle) => handle?.cache === 'public' && !handle.freshSeconds),
+    canBeKept: handles.some((handle) => handle?.cache && !handle.freshSeconds),
     enhance: [...new Set(matches.flatMap(({ handle, loaderData }) => listNamed(handle, loaderData)))],
   }
+}
+
+function findEdited(handle: unknown, loaded: unknown): string | null {
+  const { edited = null } = (handle ?? {}) as PageHandle
+  if (typeof edited !== 'function') return edited
+  return loaded ? edited(loaded) : null
 }
 
 /** A page that has failed has loaded nothing. */

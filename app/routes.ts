@@ -55,7 +55,7 @@ export default [
     route('sign-in-code', 'routes/account/sign-in-code.tsx'),
     route('forgotten-password', 'routes/account/forgotten-password.tsx'),
     route('logout', 'routes/account/logout.tsx'),
-    route('*', 'routes/site/not-found.tsx'),
+    route('*', 'routes/site/own-page.tsx'),
   ]),
   layout('demo/routes/layout.tsx', [
     route('home-v2', 'demo/routes/home-two.tsx', { id: 'home-v2' }),
@@ -91,7 +91,9 @@ export default [
       route('admin/articles/:articleKey', 'routes/admin/articles/article.tsx'),
       route('admin/articles/:articleKey/versions/:number', 'routes/admin/articles/version.tsx'),
       route('admin/site', 'routes/admin/site/site.tsx'),
+      route('admin/site/new-page', 'routes/admin/site/new-page.tsx'),
       route('admin/site/pages/:pageKey', 'routes/admin/site/page.tsx'),
+      route('admin/site/pages/:pageKey/address', 'routes/admin/site/page-address.tsx'),
       route('admin/site/pages/:pageKey/draft', 'routes/admin/site/draft.ts'),
       route('admin/site/pages/:pageKey/weight', 'routes/admin/site/weight.ts'),
       route('admin/site/pages/:pageKey/versions', 'routes/admin/site/versions.tsx'),

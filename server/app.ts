@@ -42,7 +42,8 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
   app.use(requestLog(log))
   if (!development && metrics) app.use(countRequests(metrics, build))
   app.use(compress)
-  const findPublicPage = development ? () => null : findPublicRoutes(build)
+  const isOwnPage = (path: string) => instance.content.agency.pages.some(({ href }) => href === path)
+  const findPublicPage = development ? () => null : findPublicRoutes(build, isOwnPage)
   const cached = { store: pageStore, use: metrics?.pageCacheUse }
   if (!development) app.use(pageCache({ instance, findPublicPage, filesFolder, ...cached }))
   app.use(

@@ -26,15 +26,20 @@ export type PublicPage = Readonly<{
   freshSeconds?: number
 }>
 
-/** Returns what is known of the public page of a path, or null when its route is not `cache: 'public'`. */
+/** Returns what is known of the public page of a path, or null when its route does not say that it is one (`handle.cache`). */
 export type FindPublicPage = (path: string) => PublicPage | null
 
-export function findPublicRoutes(build: ServerBuild): FindPublicPage {
+/** `isOwnPage` says whether the office has published a page at a path. */
+export function findPublicRoutes(
+  build: ServerBuild,
+  isOwnPage: (path: string) => boolean = () => false,
+): FindPublicPage {
   const routes = toRouteTree(build)
   return (path) => {
     const matches = matchRoutes(routes, path) ?? []
     const handle = matches.at(-1)?.route.handle as PageHandle | undefined
-    if (handle?.cache !== 'public') return null
+    const isPublic = handle?.cache === 'own' ? isOwnPage(path) : handle?.cache === 'public'
+    if (!handle || !isPublic) return null
     return { route: toPattern(matches), reads: handle.reads ?? [], freshSeconds: handle.freshSeconds }
   }
 }

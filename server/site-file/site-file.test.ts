@@ -23,7 +23,6 @@ import { makeCounsellor, makeUser } from '../../app/features/accounts/testing.se
 import type { NewOffice } from '../../app/features/availability/editing/availability.schema.ts'
 import { addOffice } from '../../app/features/availability/editing/offices.server.ts'
 import { findArticle } from '../../app/features/content/articles/articles.server.ts'
-import { changeAddress } from '../../app/features/content/articles/change-article.server.ts'
 import { addStartingArticles } from '../../app/features/content/articles/start-articles.server.ts'
 import {
   findDocument,
@@ -31,6 +30,7 @@ import {
   listVersions,
   saveDraft,
 } from '../../app/features/content/documents.server.ts'
+import { changeAddress } from '../../app/features/content/move-document.server.ts'
 import { publishDocument, scheduleDocument } from '../../app/features/content/publish.server.ts'
 import { saveMailText } from '../../app/features/mail-texts/mail-texts.server.ts'
 import { findBrandPictures, setBrandPictures } from '../../app/features/media/brand-pictures.server.ts'
@@ -100,7 +100,7 @@ async function openTrial() {
   const draft = { ...homePage, description: 'Not yet' }
   await saveDraft(db, { ...home, revision: 2, content: draft }, author)
   const key = aFriendWhoWorriesYou.key
-  await changeAddress(db, { key, address: 'a-friend' }, author)
+  await changeAddress(db, { kind: 'article', key, address: 'a-friend' }, author)
   const article = await findPublished(db, { kind: 'article', key })
   const planned = { kind: 'article', key: yourFirstSession.key } as const
   await saveDraft(db, { ...planned, revision: 1, content: { ...article, title: 'Planned' } }, author)

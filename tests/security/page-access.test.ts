@@ -156,6 +156,9 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/site/pages/:pageKey/draft': { ...adminsOnly, admin: '404' },
   '/admin/site/pages/:pageKey/weight': adminsOnly,
   '/admin/site/pages/:pageKey/versions': adminsOnly,
+  // The home page has no other address.
+  '/admin/site/pages/:pageKey/address': { ...adminsOnly, admin: '404' },
+  '/admin/site/new-page': adminsOnly,
   '/admin/messages': adminsOnly,
   '/admin/messages/comments': adminsOnly,
   '/admin/mail': adminsOnly,

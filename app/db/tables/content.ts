@@ -60,7 +60,7 @@ export const documentVersions = pgTable(
   (table) => [primaryKey({ columns: [table.documentId, table.number] })],
 )
 
-/** The addresses of articles: the last segment of each path. An old one leads to the present one. Triggers raise the version of the content. */
+/** The addresses of articles and of pages that the office made: the last segment of each path. Two documents never share one. An old one leads to the present one. Triggers raise the version of the content. */
 export const articleAddresses = pgTable(
   'article_addresses',
   {

@@ -19,6 +19,8 @@ export type PublicOffice = Readonly<{
   place: MapPlace | null
 }>
 
+export type ListedPage = Readonly<{ label: string; href: string; inMenu: boolean; inFooter: boolean }>
+
 /** What pages, mails and files say of the agency. */
 export type Agency = Readonly<{
   name: string
@@ -38,6 +40,8 @@ export type Agency = Readonly<{
   links: AgencyLinks
   film: Film | null
   offices: readonly PublicOffice[]
+  /** The published pages that the office made. */
+  pages: readonly ListedPage[]
 }>
 
 /** Where people write to about their data: a mailbox, or the contact page while there is none. */

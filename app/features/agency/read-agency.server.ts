@@ -1,14 +1,15 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type AgencyLinks, linkNames, socialNames, socialNetworks } from '../../db/agency-links.ts'
 import type { Db } from '../../db/open.server.ts'
 import { agency } from '../../db/tables/agency.ts'
 import { offices } from '../../db/tables/availability.ts'
+import { articleAddresses, documents, documentVersions } from '../../db/tables/content.ts'
 import { pictures, pictureUses } from '../../db/tables/pictures.ts'
 import { countryNames, parseFilm } from '../../lib/setting-values.ts'
 import type { Logo } from '../../ui/brand/brand.tsx'
 import { pictureSizes, toThumbUrl } from '../../ui/picture/picture-files.ts'
 import { words } from '../../words/words.ts'
-import type { Agency, PublicOffice } from './agency.ts'
+import type { Agency, ListedPage, PublicOffice } from './agency.ts'
 
 type StoredAgency = typeof agency.$inferSelect
 type BrandPicture = Readonly<{
@@ -50,7 +51,8 @@ export async function readAgency(db: Db): Promise<Agency> {
     .from(offices)
     .orderBy(asc(name), asc(id))
   const publicOffices = rows.map(toPublicOffice)
-  return stored ? toAgency(stored, publicOffices, brand) : { ...unknownAgency, offices: publicOffices }
+  const known = stored ? toAgency(stored, publicOffices, brand) : { ...unknownAgency, offices: publicOffices }
+  return { ...known, pages: await listPages(db) }
 }
 
 function toAgency(
@@ -72,6 +74,7 @@ function toAgency(
     icon: icon ? `/site-icon.png?v=${toVersion(icon)}` : '/icon.svg',
     preview: logo ? `/site-preview.png?v=${toVersion(logo)}` : '/open-graph.png',
     film: links.film ? parseFilm(links.film) : null,
+    pages: [],
   }
 }
 
@@ -86,6 +89,34 @@ function toLogo(picture: BrandPicture): Logo {
     width: Math.max(1, Math.round(picture.width * scale)),
     height: Math.max(1, Math.round(picture.height * scale)),
   }
+}
+
+/** Returns the published pages that have an address of the office, in the order of their making. */
+function listPages(db: Db): Promise<ListedPage[]> {
+  const { content } = documentVersions
+  const isTicked = (name: string) => sql<boolean>`coalesce((${content} ->> ${name})::boolean, false)`
+  const title = sql<string>`jsonb_path_query_first(${content}, '$.sections[*] ? (@.kind == "banner").title') #>> '{}'`
+  return db
+    .select({
+      label: sql<string>`coalesce(${title}, ${articleAddresses.address})`,
+      href: sql<string>`'/' || ${articleAddresses.address}`,
+      inMenu: isTicked('inMenu'),
+      inFooter: isTicked('inFooter'),
+    })
+    .from(documents)
+    .innerJoin(
+      documentVersions,
+      and(
+        eq(documentVersions.documentId, documents.id),
+        eq(documentVersions.number, documents.publishedVersion),
+      ),
+    )
+    .innerJoin(
+      articleAddresses,
+      and(eq(articleAddresses.documentId, documents.id), articleAddresses.isCurrent),
+    )
+    .where(eq(documents.kind, 'page'))
+    .orderBy(asc(documents.createdAt), asc(documents.id))
 }
 
 type Row = Omit<PublicOffice, 'title' | 'place'> &

@@ -6,10 +6,11 @@ import { freshDb } from '../../db/testing.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
 import { changePicture, deletePicture } from '../media/pictures.server.ts'
 import { makeLibraryPicture, noUploads } from '../media/testing.server.ts'
-import { deleteArticle, saveArticle, withdrawArticle } from './articles/change-article.server.ts'
+import { saveArticle } from './articles/change-article.server.ts'
 import { findContentPictures } from './document-pictures.server.ts'
 import { findDocument, restoreVersion, saveDraft } from './documents.server.ts'
 import { changePage } from './editor/change-page.ts'
+import { deleteDocument, withdrawDocument } from './move-document.server.ts'
 import { listPicturePlaces } from './picture-places.ts'
 import { publishDocument, publishDue, scheduleDocument } from './publish.server.ts'
 import { readRichText } from './rich-text/rich-text-syntax.ts'
@@ -86,9 +87,9 @@ test('pictures in the text of an article are found, and free again when it is de
   if (!saved.ok) throw new Error(saved.reason)
   expect(await readUses(db)).toEqual([first])
   expect(Object.keys(await findContentPictures(db, content))).toEqual([first])
-  await withdrawArticle(db, { key: saved.key, revision: 1 }, actor)
+  await withdrawDocument(db, { kind: 'article', key: saved.key, revision: 1 }, actor)
   expect(await readUses(db)).toEqual([first])
-  await deleteArticle(db, { key: saved.key, revision: 2 }, actor)
+  await deleteDocument(db, { kind: 'article', key: saved.key, revision: 2 }, actor)
   expect(await readUses(db)).toEqual([])
 })
 

@@ -55,7 +55,10 @@ export function PublicFrame({ renderHeader, children }: Props) {
       {renderHeader ? (
         renderHeader(header)
       ) : (
-        <SiteHeader {...header} pages={[...headerPages, ...outsideBlog]} />
+        <SiteHeader
+          {...header}
+          pages={[...headerPages, ...agency.pages.filter(({ inMenu }) => inMenu), ...outsideBlog]}
+        />
       )}
       <SidePanel {...{ words, agency, isSignedIn, isStaff }} />
       <main id="content" tabIndex={-1} className="page-grid">
@@ -122,8 +125,13 @@ function SidePanel({ words, agency, isSignedIn, isStaff }: PanelProps) {
   )
 }
 
+type FooterLink = Readonly<{ label: string; href: string }>
+
 function SiteFooter({ words, agency }: Pick<PanelProps, 'words' | 'agency'>) {
-  const links = footerPages.filter((page) => agency.hasTemplatePages || !('template' in page))
+  const links: readonly FooterLink[] = [
+    ...footerPages.filter((page) => agency.hasTemplatePages || !('template' in page)),
+    ...agency.pages.filter(({ inFooter }) => inFooter),
+  ]
   const { newsletter } = words
   return (
     <footer className="bg-cloth-deep text-base max-sm:pb-[calc(3rem+env(safe-area-inset-bottom))]">
@@ -153,7 +161,7 @@ function SiteFooter({ words, agency }: Pick<PanelProps, 'words' | 'agency'>) {
             <h2 className="mb-2 text-xl">{words.footerPages}</h2>
             <ul className="columns-2 gap-6">
               {links.map(({ label, href }) => (
-                <li key={label} className="break-inside-avoid">
+                <li key={`${label} ${href}`} className="break-inside-avoid">
                   <a href={href} className="inline-block py-1.5">
                     {label}
                   </a>

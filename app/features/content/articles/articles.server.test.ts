@@ -6,6 +6,7 @@ import { contentVersion } from '../../../db/tables/public-content.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { makeUser } from '../../accounts/testing.server.ts'
 import { findDocument, listVersions } from '../documents.server.ts'
+import { changeAddress, deleteDocument, withdrawDocument } from '../move-document.server.ts'
 import { publishDue } from '../publish.server.ts'
 import { readRichText } from '../rich-text/rich-text-syntax.ts'
 import type { ArticleContent } from './article.schema.ts'
@@ -17,14 +18,7 @@ import {
   listPopular,
   listRelated,
 } from './articles.server.ts'
-import {
-  changeAddress,
-  deleteArticle,
-  publishArticle,
-  saveArticle,
-  scheduleArticle,
-  withdrawArticle,
-} from './change-article.server.ts'
+import { publishArticle, saveArticle, scheduleArticle } from './change-article.server.ts'
 import { addStartingArticles } from './start-articles.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
@@ -140,21 +134,23 @@ test('the address stays when the title changes, and an old one leads to the one 
   await publishArticle(db, draft, ada)
   expect(await findArticle(db, 'before-exams')).toMatchObject({ title: 'New title', address: 'before-exams' })
   const before = await readVersion(db)
-  expect(await changeAddress(db, { key, address: 'exams' }, ada)).toEqual({ ok: true })
+  expect(await changeAddress(db, { kind: 'article', key, address: 'exams' }, ada)).toEqual({ ok: true })
   expect(await findArticle(db, 'before-exams')).toMatchObject({ key, address: 'exams' })
   expect(await findArticle(db, 'exams')).toMatchObject({ key, address: 'exams' })
   expect(await readVersion(db)).toBeGreaterThan(before)
   const taken = { ok: false, reason: 'address_taken' }
-  expect(await changeAddress(db, { key, address: 'before-exams-2' }, ada)).toEqual(taken)
+  expect(await changeAddress(db, { kind: 'article', key, address: 'before-exams-2' }, ada)).toEqual(taken)
   expect(await findArticle(db, 'exams')).toMatchObject({ address: 'exams' })
-  expect(await changeAddress(db, { key, address: 'before-exams' }, ada)).toEqual({ ok: true })
+  expect(await changeAddress(db, { kind: 'article', key, address: 'before-exams' }, ada)).toEqual({
+    ok: true,
+  })
   expect(await findArticle(db, 'exams')).toMatchObject({ address: 'before-exams' })
 })
 
 test('the address of an article that nobody has seen leaves nothing behind', async () => {
   const { db, ada } = await openBlog()
   const saved = await saveArticle(db, { key: null, revision: 0, content: article({ title: '???' }) }, ada)
-  await changeAddress(db, { key: saved.ok ? saved.key : '', address: 'exams' }, ada)
+  await changeAddress(db, { kind: 'article', key: saved.ok ? saved.key : '', address: 'exams' }, ada)
   expect((await db.select().from(articleAddresses)).map(({ address }) => address)).toEqual(['exams'])
 })
 
@@ -178,9 +174,11 @@ test('a planned article is published at its time with the day of that time', asy
 test('a withdrawn article is a draft with its versions, and a deleted one is gone with its addresses', async () => {
   const { db, ada, publish } = await openBlog()
   const key = await publish()
-  const asked = { key, revision: await revisionOf(db, key) }
-  expect(await withdrawArticle(db, { key, revision: 1 }, ada)).toMatchObject({ reason: 'changed_meanwhile' })
-  expect(await withdrawArticle(db, asked, ada)).toEqual({ ok: true })
+  const asked = { kind: 'article', key, revision: await revisionOf(db, key) } as const
+  expect(await withdrawDocument(db, { kind: 'article', key, revision: 1 }, ada)).toMatchObject({
+    reason: 'changed_meanwhile',
+  })
+  expect(await withdrawDocument(db, asked, ada)).toEqual({ ok: true })
   expect(await findArticle(db, 'before-exams')).toBeNull()
   const name = { kind: 'article', key } as const
   expect(await findDocument(db, name)).toMatchObject({
@@ -188,7 +186,9 @@ test('a withdrawn article is a draft with its versions, and a deleted one is gon
     publishedVersion: null,
   })
   expect(await listVersions(db, name)).toHaveLength(1)
-  expect(await deleteArticle(db, { key, revision: asked.revision + 1 }, ada)).toEqual({ ok: true })
+  expect(await deleteDocument(db, { kind: 'article', key, revision: asked.revision + 1 }, ada)).toEqual({
+    ok: true,
+  })
   expect(await db.$count(articleAddresses)).toBe(0)
   const actions = await db.select({ action: auditEvents.action }).from(auditEvents).orderBy(auditEvents.id)
   expect(actions.map(({ action }) => action).slice(-2)).toEqual(['document.withdrawn', 'document.deleted'])
@@ -200,7 +200,7 @@ test('the articles of a new installation are added once, also when the office de
   const starting = [{ key: 'first', text: '## One\n\nTwo', ...facts, day: '2026-01-01' }]
   await Promise.all([addStartingArticles(db, starting, now), addStartingArticles(db, starting, now)])
   expect(await findArticle(db, 'first')).toMatchObject({ key: 'first', day: '2026-01-01' })
-  expect(await deleteArticle(db, { key: 'first', revision: 1 }, ada)).toEqual({ ok: true })
+  expect(await deleteDocument(db, { kind: 'article', key: 'first', revision: 1 }, ada)).toEqual({ ok: true })
   await addStartingArticles(db, starting, now)
   expect(await list(db)).toEqual([])
 })

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import type { Actor } from '../../../db/record-audit.server.ts'
-import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
-import { articleAddresses, documents, documentVersions } from '../../../db/tables/content.ts'
+import { articleAddresses } from '../../../db/tables/content.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
-import { storePictureUses } from '../document-pictures.server.ts'
-import { findPublished, lockDocument, saveDraft, tell } from '../documents.server.ts'
+import { lockDocument, saveDraft } from '../documents.server.ts'
 import { publishDocument, scheduleDocument } from '../publish.server.ts'
 import { articleContent, articleLimits } from './article.schema.ts'
 import { toAddressPart } from './articles.ts'
@@ -67,68 +64,6 @@ export function scheduleArticle(
 function withDay<Sent extends Draft>(draft: Sent, day: Temporal.PlainDate): Sent {
   const content = Object(draft.content)
   return { ...draft, content: { ...content, day: content.day ?? day.toString() } }
-}
-
-type Asked = Readonly<{ key: string; revision: number }>
-type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
-
-/** Takes an article off the site. What was published becomes the draft, unless there is one. Its versions stay. */
-export function withdrawArticle(db: Db, { key, revision }: Asked, { actorId, now }: Actor): Promise<Changed> {
-  return inTransaction<Changed>(db, async (tx) => {
-    const locked = checkRevision(await lockDocument(tx, { kind, key }), revision)
-    if (!locked.ok) return locked
-    const { id, draft } = locked.row
-    const kept = draft ?? (await findPublished(tx, { kind, key }))
-    const change = { draft: kept, publishedVersion: null, revision: revision + 1 }
-    await tx.update(documents).set(change).where(eq(documents.id, id))
-    await storePictureUses(tx, locked.row)
-    await tell(tx, 'document.withdrawn', { id, kind, key }, { actorId, now })
-    return { ok: true }
-  })
-}
-
-/** Deletes an article with its draft, its versions and its addresses. Comments wait for their retention rule. */
-export function deleteArticle(db: Db, { key, revision }: Asked, { actorId, now }: Actor): Promise<Changed> {
-  return inTransaction<Changed>(db, async (tx) => {
-    const locked = checkRevision(await lockDocument(tx, { kind, key }), revision)
-    if (!locked.ok) return locked
-    const { id } = locked.row
-    await tx.delete(documents).where(eq(documents.id, id))
-    await storePictureUses(tx, locked.row)
-    await tell(tx, 'document.deleted', { id, kind, key }, { actorId, now })
-    return { ok: true }
-  })
-}
-
-type Moved = Readonly<{ ok: true }> | Refusal<'not_found' | 'address_taken'>
-
-/** Gives an article another address. The old one leads to it, unless nobody has ever seen the article. */
-export function changeAddress(
-  db: Db,
-  { key, address }: Readonly<{ key: string; address: string }>,
-  { actorId, now }: Actor,
-): Promise<Moved> {
-  return inTransaction<Moved>(db, async (tx) => {
-    const row = await lockDocument(tx, { kind, key })
-    if (!row) return refuse('not_found')
-    const isOwn = eq(articleAddresses.documentId, row.id)
-    await tx.update(articleAddresses).set({ isCurrent: false }).where(isOwn)
-    const taken = await tx
-      .insert(articleAddresses)
-      .values({ address, documentId: row.id, createdAt: now })
-      .onConflictDoUpdate({ target: articleAddresses.address, set: { isCurrent: true }, setWhere: isOwn })
-      .returning({ address: articleAddresses.address })
-    if (taken.length === 0) return refuse('address_taken')
-    if (!(await hasVersions(tx, row.id))) {
-      await tx.delete(articleAddresses).where(and(isOwn, ne(articleAddresses.address, address)))
-    }
-    await tell(tx, 'document.address_changed', { id: row.id, kind, key }, { actorId, now })
-    return { ok: true }
-  })
-}
-
-async function hasVersions(tx: Db, documentId: string): Promise<boolean> {
-  return (await tx.$count(documentVersions, eq(documentVersions.documentId, documentId))) > 0
 }
 
 /** Gives a new article the address of its title, or the first free one with a number. */

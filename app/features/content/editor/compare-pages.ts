@@ -11,6 +11,9 @@ export function toSectionName({ kind, ...section }: Section): string {
   return title ? `${words.sections[kind]}: ${title}` : words.sections[kind]
 }
 
+/** Returns what a page has beside its sections. */
+const toSettings = ({ version, sections, ...settings }: PageContent) => settings
+
 /** Returns what differs between two pages, a line for each section. */
 export function listChanges(before: PageContent, after: PageContent): string[] {
   const lines = after.sections.flatMap((section) => {
@@ -34,8 +37,8 @@ export function listChanges(before: PageContent, after: PageContent): string[] {
   const order = (page: PageContent, other: PageContent) =>
     page.sections.map(({ id }) => id).filter((id) => find(other, id))
   const isMoved = !isSame(order(before, after), order(after, before))
-  const description = before.description === after.description ? [] : [words.section.settings]
-  return [...description, ...lines, ...removed, ...(isMoved ? [words.changes.moved] : [])]
+  const settings = isSame(toSettings(before), toSettings(after)) ? [] : [words.section.settings]
+  return [...settings, ...lines, ...removed, ...(isMoved ? [words.changes.moved] : [])]
 }
 
 /** Two people changed the same text. `path` is its place in the merged page. */
@@ -86,15 +89,10 @@ export function mergePages(base: PageContent, mine: PageContent, theirs: PageCon
   const isMoved = !isSame(orderOf(base), orderOf(mine))
   const places = new Map(orderOf(theirs).map((id, place) => [id, place]))
   const inTheirOrder = merged.every(({ id }) => places.has(id)) && !isMoved && conflicts.length === 0
-  const { description } = mergeFields(
-    { description: base.description },
-    { description: mine.description },
-    { description: theirs.description },
-    '',
-  )
+  const settings = mergeFields(toSettings(base), toSettings(mine), toSettings(theirs), '')
   const page: PageContent = {
     version: 1,
-    description,
+    ...settings,
     sections: inTheirOrder
       ? [...merged].sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
       : merged,

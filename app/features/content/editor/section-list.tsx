@@ -22,6 +22,8 @@ const settings = 'settings'
 /** The sections of a page with their buttons, and fields for everything in them. Keyboard and screen reader need nothing else. */
 export function SectionList({ pageKey, page, open, onOpen, ...panel }: Props) {
   const { onChange, ownPages } = panel
+  const { description, inMenu, inFooter } = pageContent.shape
+  const isOwn = page.inMenu !== undefined
   const toggle = (id: string) => onOpen(open === id ? null : id)
   return (
     <div className="space-y-4">
@@ -62,8 +64,8 @@ export function SectionList({ pageKey, page, open, onOpen, ...panel }: Props) {
         <Toggle name={words.section.settings} isOpen={open === settings} onPress={() => toggle(settings)} />
         {open === settings ? (
           <FieldGroup
-            shape={{ description: pageContent.shape.description }}
-            values={{ description: page.description }}
+            shape={isOwn ? { description, inMenu, inFooter } : { description }}
+            values={page}
             path=""
             {...panel}
           />

@@ -68,6 +68,11 @@ export function tick() {
   return z.boolean().register(fields, { as: 'tick' })
 }
 
+/** Only some contents have it. */
+export function tickIfThere() {
+  return z.boolean().optional().register(fields, { as: 'tick' })
+}
+
 export function list<Item extends z.ZodType>(item: Item, { least, most }: { least: number; most: number }) {
   return z.array(item).min(least).max(most).register(fields, { as: 'list', least, most })
 }

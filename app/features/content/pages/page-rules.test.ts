@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sitePages } from '../../../routes/admin/site/site-pages.ts'
+import { sitePages } from '../../../routes/admin/site/site-pages.server.ts'
 import { changePage, type PageChange } from '../editor/change-page.ts'
 import { type PageContent, pageContent } from './page.schema.ts'
 import { findPageProblems } from './page-problems.ts'

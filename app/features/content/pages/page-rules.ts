@@ -43,11 +43,16 @@ const rules: ReadonlyMap<string, PageRules> = new Map([
   ],
 ])
 
-const otherPage: PageRules = { offers: ['banner', ...anywhere], keeps: ['banner'], leadsToBooking: false }
+/** A page that the office made. */
+const ownPage: PageRules = {
+  offers: ['banner', ...anywhere, 'team', 'gallery'],
+  keeps: ['banner'],
+  leadsToBooking: false,
+}
 
 /** Returns which sections the page of a key may have and must have. */
 export function findPageRules(key: string): PageRules {
-  return rules.get(key) ?? otherPage
+  return rules.get(key) ?? ownPage
 }
 
 /** Returns the kinds of sections that can be added to a page. */

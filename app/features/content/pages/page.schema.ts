@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, choice, line, lines, list, picture, tick } from './fields.ts'
+import { address, choice, line, lines, list, picture, tick, tickIfThere } from './fields.ts'
 import { pictureText } from './picture-text-section.schema.ts'
 import { common } from './section-fields.ts'
 import { text } from './text-section.schema.ts'
@@ -233,6 +233,9 @@ export const pageContent = z.object({
   version: z.literal(1),
   /** What search engines show under the title. */
   description: line({ most: 300, fits: 160 }),
+  /** A page that the office made says where it is listed. Ours have fixed places. */
+  inMenu: tickIfThere(),
+  inFooter: tickIfThere(),
   sections: z
     .array(section)
     .min(1)
@@ -242,3 +245,9 @@ export const pageContent = z.object({
 })
 
 export type PageContent = z.output<typeof pageContent>
+
+/** Returns the title that visitors see: that of the banner. */
+export function findPageTitle(page: PageContent | undefined): string {
+  const banner = page?.sections.find(({ kind }) => kind === 'banner')
+  return banner?.kind === 'banner' ? banner.title : ''
+}

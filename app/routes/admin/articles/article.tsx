@@ -8,13 +8,15 @@ import {
 } from '../../../features/content/articles/article.schema.ts'
 import { ArticleForm } from '../../../features/content/articles/article-form.tsx'
 import {
-  changeAddress,
-  deleteArticle,
   publishArticle,
   saveArticle,
   scheduleArticle,
-  withdrawArticle,
 } from '../../../features/content/articles/change-article.server.ts'
+import {
+  changeAddress,
+  deleteDocument,
+  withdrawDocument,
+} from '../../../features/content/move-document.server.ts'
 import { scheduleDocument } from '../../../features/content/publish.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
@@ -51,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const revision = readRevision(form)
   const person = await findWriter(db, values.personId)
   const draft = { key, revision, content: toArticleContent(values, related, person) }
-  const asked = { key: key ?? '', revision }
+  const asked = { kind: 'article', key: key ?? '', revision } as const
   const toHref = (made: string, done: keyof typeof words.done) => `/admin/articles/${made}?done=${done}`
   const answer = (stored: Stored, done: keyof typeof words.done) => {
     if (stored.ok) return toHref(stored.key, done)
@@ -84,21 +86,21 @@ export async function action(args: Route.ActionArgs) {
         return answer(await scheduleArticle(db, { ...draft, at, day: local.toPlainDate() }, actor), 'planned')
       },
       async unplan() {
-        const stored = await scheduleDocument(db, { kind: 'article', ...asked, at: null }, actor)
+        const stored = await scheduleDocument(db, { ...asked, at: null }, actor)
         return stored.ok ? toHref(asked.key, 'unplanned') : answer(stored, 'unplanned')
       },
       async withdraw() {
-        const stored = await withdrawArticle(db, asked, actor)
+        const stored = await withdrawDocument(db, asked, actor)
         return stored.ok ? toHref(asked.key, 'withdrawn') : stored
       },
       async delete() {
-        const stored = await deleteArticle(db, asked, actor)
+        const stored = await deleteDocument(db, asked, actor)
         return stored.ok ? '/admin/articles?done=deleted' : stored
       },
       async address() {
         const read = parseForm(AddressForm, values)
         if (!read.ok) return read
-        const moved = await changeAddress(db, { key: asked.key, ...read.input }, actor)
+        const moved = await changeAddress(db, { ...asked, ...read.input }, actor)
         return moved.ok ? toHref(asked.key, 'moved') : moved
       },
     },

@@ -4,7 +4,7 @@ import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/draft'
-import { requireSitePage } from './site-pages.ts'
+import { requireSitePage } from './site-pages.server.ts'
 
 export function loader() {
   throw noSuchPage()
@@ -12,8 +12,8 @@ export function loader() {
 
 /** Saves the draft that an open editor sends by itself. */
 export async function action(args: Route.ActionArgs) {
-  const { key } = requireSitePage(args.params.pageKey)
   const { db, form, actor } = await readStaffForm(args)
+  const { key } = await requireSitePage(db, args.params.pageKey)
   const content = parseJson(readText(form, 'draft'))
   const saved = await saveDraft(db, { kind: 'page', key, revision: readRevision(form), content }, actor)
   const status = saved.ok ? 200 : saved.reason === 'invalid_fields' ? 422 : 409

@@ -18,7 +18,7 @@ import { findDoneMessage } from '../list-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/page'
 import { useEditorSlots } from './editor-slots.tsx'
-import { listOwnPages, requireSitePage } from './site-pages.ts'
+import { listLinks, requireSitePage } from './site-pages.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toTitle(words.editing({ page: loaderData?.name ?? '' }), matches)
@@ -26,9 +26,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export const handle = { fullScreen: true } satisfies PageHandle
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { key, name, path, startingContent } = requireSitePage(params.pageKey)
+  const { db, content } = context.get(instanceContext)
+  const { key, name, path, startingContent } = await requireSitePage(db, params.pageKey)
   const clock = readClock(context)
-  const { db } = context.get(instanceContext)
   const found = await findDocument(db, { kind: 'page', key })
   const published = found?.published ?? startingContent
   const page = found?.draft ?? published
@@ -38,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     pictures: await findContentPictures(db, page),
     planned: found?.publishAt ? showStaffTime(found.publishAt, clock) : null,
     zone: showZone(clock.timeZone),
-    ownPages: listOwnPages(),
+    ownPages: listLinks(content.agency),
     parts: await loadPageParts(context, findPageRules(key).offers),
     done: findDoneMessage(url, words.done),
   }
@@ -47,7 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
   const { db, form, actor, clock } = sent
-  const { key } = requireSitePage(args.params.pageKey)
+  const { key } = await requireSitePage(db, args.params.pageKey)
   const asked = { kind: 'page', key, revision: readRevision(form) } as const
   const here = `/admin/site/pages/${key}`
   const { changed_meanwhile, nothing_left, invalid_fields } = words.refusals

@@ -1,21 +1,34 @@
+import { Link } from 'react-router'
 import { findDocument } from '../../../features/content/documents.server.ts'
+import { listOwnPages } from '../../../features/content/pages/own-pages.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
+import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { siteEditor } from '../../../words/staff/site-editor.ts'
 import { readClock } from '../../read-clock.ts'
+import { findDoneMessage } from '../list-page.ts'
 import type { Route } from './+types/site'
-import { sitePages } from './site-pages.ts'
+import { sitePages } from './site-pages.server.ts'
 
 const words = siteEditor.pages
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const clock = readClock(context)
-  const pages = sitePages.map(async ({ key, name, path }) => {
+  const own = await listOwnPages(db)
+  const toState = (isPublished: boolean, path: string) => (isPublished ? words.shown({ path }) : words.hidden)
+  const listed = [
+    ...sitePages.map((page) => ({ ...page, isOwn: false, isShown: words.shown({ path: page.path }) })),
+    ...own.map(({ key, title, address, isPublished }) => ({
+      ...{ key, name: title, path: `/${address}`, isOwn: true },
+      isShown: toState(isPublished, `/${address}`),
+    })),
+  ]
+  const pages = listed.map(async ({ key, name, isOwn, isShown }) => {
     const found = await findDocument(db, { kind: 'page', key })
     const by = found?.draftedBy ?? words.somebody
     const draft = found?.draft
@@ -24,28 +37,44 @@ export async function loader({ context }: Route.LoaderArgs) {
     const plan = found?.publishAt ? `. ${words.planned({ at: showStaffTime(found.publishAt, clock) })}` : ''
     const published = found?.publishedVersion
       ? `${siteEditor.versions.number} ${found.publishedVersion}`
-      : words.never
-    return { id: key, name, path, state: `${draft}${plan}`, published }
+      : isOwn
+        ? words.unpublished
+        : words.never
+    return { id: key, name, isOwn, isShown, state: `${draft}${plan}`, published }
   })
-  return { pages: await Promise.all(pages) }
+  return { pages: await Promise.all(pages), done: findDoneMessage(url, words.done) }
 }
 
 export default function Site({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <ChangeNote done={loaderData.done} href="/admin/site" />
       <h1 className="mb-1">{words.title}</h1>
       <p className="prose-width mb-4 text-muted">{words.intro}</p>
+      <p className="mb-4">
+        <Link to="/admin/site/new-page" className="inline-flex min-h-11 items-center font-semibold">
+          {words.add}
+        </Link>
+      </p>
       <DataTable
         caption={words.caption}
         rows={loaderData.pages}
         empty={words.unchanged}
         columns={[
-          { title: words.page, cell: ({ name }) => name },
+          {
+            title: words.page,
+            cell: ({ name, isShown }) => (
+              <>
+                <span className="block font-semibold wrap-anywhere">{name}</span>
+                <span className="text-muted wrap-anywhere">{isShown}</span>
+              </>
+            ),
+          },
           { title: words.state, cell: ({ state }) => state },
           { title: words.published, cell: ({ published }) => published, isTitled: true },
           {
             title: words.actions,
-            cell: ({ id, name }) => (
+            cell: ({ id, name, isOwn }) => (
               <span className="inline-flex gap-4">
                 <RowLink to={`/admin/site/pages/${id}`} hiddenText={name}>
                   {words.edit}
@@ -53,6 +82,11 @@ export default function Site({ loaderData }: Route.ComponentProps) {
                 <RowLink to={`/admin/site/pages/${id}/versions`} hiddenText={name}>
                   {words.versions}
                 </RowLink>
+                {isOwn ? (
+                  <RowLink to={`/admin/site/pages/${id}/address`} hiddenText={name}>
+                    {words.move}
+                  </RowLink>
+                ) : null}
               </span>
             ),
           },

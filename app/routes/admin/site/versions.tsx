@@ -25,7 +25,7 @@ import { loadPageParts } from '../../site/pages/load-page.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/versions'
 import { useEditorSlots } from './editor-slots.tsx'
-import { requireSitePage } from './site-pages.ts'
+import { requireSitePage } from './site-pages.server.ts'
 
 const words = siteEditor.versions
 
@@ -33,8 +33,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toTitle(words.title({ page: loaderData?.name ?? '' }), matches)
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { key, name, path } = requireSitePage(params.pageKey)
   const { db } = context.get(instanceContext)
+  const { key, name, path } = await requireSitePage(db, params.pageKey)
   const clock = readClock(context)
   const document = { kind: 'page', key } as const
   const found = await findDocument(db, document)
@@ -64,7 +64,7 @@ function readNumber(text: string): number {
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
-  const { key } = requireSitePage(args.params.pageKey)
+  const { key } = await requireSitePage(sent.db, args.params.pageKey)
   const revision = readRevision(sent.form)
   const number = readNumber(readText(sent.form, 'intent').split(' ')[1] ?? '')
   return answerForm(sent, {

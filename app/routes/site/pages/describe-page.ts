@@ -1,4 +1,4 @@
-import type { PageContent } from '../../../features/content/pages/page.schema.ts'
+import { findPageTitle, type PageContent } from '../../../features/content/pages/page.schema.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 
@@ -13,9 +13,4 @@ export function describeSitePage(
   const title = findPageTitle(page)
   const crumbs = toBreadcrumbs(path, title)
   return describePage(matches, { title, description: page?.description ?? '', path, crumbs, structuredData })
-}
-
-export function findPageTitle(page: PageContent | undefined): string {
-  const banner = page?.sections.find(({ kind }) => kind === 'banner')
-  return banner?.kind === 'banner' ? banner.title : ''
 }

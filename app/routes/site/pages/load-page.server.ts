@@ -24,6 +24,12 @@ export async function loadSitePage(context: Context, key: string, startingConten
       ? draft.page
       : await loadOrNull(context, () => findPublished(db, { kind: 'page', key }))
   const page = published ?? startingContent
+  return loadShown(context, page)
+}
+
+/** Returns a page with its pictures and the parts of its shown sections. */
+export async function loadShown(context: Context, page: PageContent) {
+  const { db } = context.get(instanceContext)
   const shown = page.sections.filter(({ isHidden }) => !isHidden)
   const parts = await loadPageParts(
     context,

@@ -3,6 +3,10 @@ import { contactPage } from '../../../content/contact.ts'
 import { homePage } from '../../../content/home.ts'
 import { servicesPage } from '../../../content/pricing-plan.ts'
 import { indexedPaths } from '../../../content/search-engines.ts'
+import type { Db } from '../../../db/open.server.ts'
+import type { Agency } from '../../../features/agency/agency.ts'
+import { emptyPage } from '../../../features/content/pages/own-page.schema.ts'
+import { listOwnPages } from '../../../features/content/pages/own-pages.server.ts'
 import type { PageContent } from '../../../features/content/pages/page.schema.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -11,7 +15,7 @@ type SitePage = Readonly<{ key: string; name: string; path: string; startingCont
 
 const { names } = words.pages
 
-/** The pages that editors can change. */
+/** Our pages that editors can change. */
 export const sitePages: readonly SitePage[] = [
   { key: 'home', name: names.home, path: '/', startingContent: homePage },
   { key: 'about', name: names.about, path: '/about', startingContent: aboutPage },
@@ -20,13 +24,22 @@ export const sitePages: readonly SitePage[] = [
 ]
 
 /** Returns the pages of the site that a link can lead to. */
-export function listOwnPages() {
-  return [...indexedPaths, '/blog', '/counsellors'].map((href) => ({ label: href, href }))
+export function listLinks({ pages }: Agency) {
+  const ours = [...indexedPaths, '/blog', '/counsellors'].map((href) => ({ label: href, href }))
+  return [...ours, ...pages.map(({ label, href }) => ({ label, href }))]
 }
 
-/** Returns the page of an address, or answers 404. */
-export function requireSitePage(key: string): SitePage {
-  const found = sitePages.find((page) => page.key === key)
+/** Returns our page or that of the office which has the key, or answers 404. */
+export async function requireSitePage(db: Db, key: string): Promise<SitePage> {
+  const ours = sitePages.find((page) => page.key === key)
+  if (ours) return ours
+  const { title, address } = await requireOwnPage(db, key)
+  return { key, name: title, path: `/${address}`, startingContent: emptyPage }
+}
+
+/** Returns the page that the office made with the key, or answers 404. */
+export async function requireOwnPage(db: Db, key: string) {
+  const found = (await listOwnPages(db)).find((page) => page.key === key)
   if (!found) throw noSuchPage()
   return found
 }
