@@ -86,6 +86,7 @@ export default [
     route('admin/people', 'routes/admin/people/people.tsx'),
     route('admin/people/new', 'routes/admin/people/new-person.tsx'),
     route('admin/people/:personId', 'routes/admin/people/person.tsx'),
+    route('admin/people/:personId/portrait', 'routes/admin/people/portrait.tsx'),
     layout('routes/admin/site/editors.tsx', [
       route('admin/articles', 'routes/admin/articles/articles.tsx'),
       route('admin/articles/:articleKey', 'routes/admin/articles/article.tsx'),

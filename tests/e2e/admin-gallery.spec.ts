@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { makePicture } from '../support/test-data.ts'
 import { openAdminPage, signInAndOpen } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessibleAtWidths, measureOverflow } from './page-steps.ts'
+import { expectAccessibleAtWidths, measureOverflow, reloadWithoutScript } from './page-steps.ts'
 
 const toAlt = () => `Chairs ${crypto.randomUUID().slice(0, 8)}`
 
@@ -115,17 +115,6 @@ test('a cancelled deletion can be requested again before the page is updated', a
   await dialog.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/gallery\?page=1$/)
 })
-
-/** Loads the page again. Its script waits until the function that is returned is called. */
-async function reloadWithoutScript(page: Page) {
-  const script = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await script.promise
-    await route.continue()
-  })
-  await page.reload({ waitUntil: 'commit' })
-  return script.resolve
-}
 
 test('files that were chosen before the page is hydrated stay', async ({ page }) => {
   await signInAndOpen(page, '/admin/gallery')

@@ -74,3 +74,14 @@ export function translate() {
   const observer = new MutationObserver(() => wrap(document.body))
   observer.observe(document.body, { childList: true, subtree: true })
 }
+
+/** Loads the page again. Its script waits until the function that is returned is called. */
+export async function reloadWithoutScript(page: Page) {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  return script.resolve
+}

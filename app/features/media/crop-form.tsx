@@ -18,6 +18,8 @@ type Props = Readonly<{
   values: Part
   errors: Readonly<Partial<Record<keyof Part, string>>>
   revision: number
+  /** The part has equal sides. */
+  isSquare?: boolean
 }>
 
 const fields = [
@@ -28,14 +30,14 @@ const fields = [
 ] as const
 
 /** Chooses a part of a picture: by hand with script, by numbers always. */
-export function CropForm({ source, isCropped, values, errors, revision }: Props) {
+export function CropForm({ source, isCropped, values, errors, revision, isSquare = false }: Props) {
   const [part, setPart] = useState(values)
   const isBusy = useNavigation().formMethod === 'POST'
   const isHydrated = useHydrated()
   return (
     <Form method="post" noValidate className="space-y-4">
       <input type="hidden" name="revision" value={revision} />
-      {isHydrated ? <HandCropper source={source} part={part} onPart={setPart} /> : null}
+      {isHydrated ? <HandCropper {...{ source, part, isSquare }} onPart={setPart} /> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map(([name, label]) => (
           <TextField
@@ -65,11 +67,12 @@ export function CropForm({ source, isCropped, values, errors, revision }: Props)
   )
 }
 
-type HandProps = Pick<Props, 'source'> & Readonly<{ part: Part; onPart: (part: Part) => void }>
+type HandProps = Required<Pick<Props, 'source' | 'isSquare'>> &
+  Readonly<{ part: Part; onPart: (part: Part) => void }>
 
-function HandCropper({ source, part, onPart }: HandProps) {
+function HandCropper({ source, part, isSquare, onPart }: HandProps) {
   const shapes = { whole: source.width / source.height, square: 1, wide: 4 / 3, tall: 3 / 4 }
-  const [shape, setShape] = useState<keyof typeof shapes>('whole')
+  const [shape, setShape] = useState<keyof typeof shapes>(isSquare ? 'square' : 'whole')
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [start] = useState({
@@ -105,17 +108,19 @@ function HandCropper({ source, part, onPart }: HandProps) {
         />
       </div>
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <SelectField
-          name=""
-          id="crop-shape"
-          label={words.shape}
-          value={shape}
-          onChange={(event) => setShape(event.currentTarget.value as keyof typeof shapes)}
-          options={(Object.keys(shapes) as (keyof typeof shapes)[]).map((value) => ({
-            value,
-            label: words.shapes[value],
-          }))}
-        />
+        {isSquare ? null : (
+          <SelectField
+            name=""
+            id="crop-shape"
+            label={words.shape}
+            value={shape}
+            onChange={(event) => setShape(event.currentTarget.value as keyof typeof shapes)}
+            options={(Object.keys(shapes) as (keyof typeof shapes)[]).map((value) => ({
+              value,
+              label: words.shapes[value],
+            }))}
+          />
+        )}
         <label className="block font-semibold">
           {words.zoom}
           <input

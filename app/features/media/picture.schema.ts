@@ -57,3 +57,26 @@ export const CropFields = z.object({
   cropHeight: toPixels(16),
 })
 export const cropFields = ['cropLeft', 'cropTop', 'cropWidth', 'cropHeight'] as const
+
+type Part = Readonly<Record<(typeof cropFields)[number], string>>
+type Size = Readonly<{ width: number; height: number }>
+
+/** Returns the fields of a part. */
+export const toPart = ({
+  left,
+  top,
+  width,
+  height,
+}: Size & Readonly<{ left: number; top: number }>): Part => ({
+  cropLeft: String(left),
+  cropTop: String(top),
+  cropWidth: String(width),
+  cropHeight: String(height),
+})
+
+/** Returns the largest square in the middle of a picture. */
+export function toSquare({ width, height }: Size): Part {
+  const side = Math.min(width, height)
+  const middle = (length: number) => Math.floor((length - side) / 2)
+  return toPart({ left: middle(width), top: middle(height), width: side, height: side })
+}

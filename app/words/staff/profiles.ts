@@ -122,6 +122,12 @@ export const profiles = {
     done: 'The work has ended. Move or cancel the sessions below',
     failed: 'Somebody else has changed this account in the meantime. Look at it, then try again.',
   },
+  crop: {
+    title: 'Crop the portrait',
+    open: 'Crop the portrait',
+    text: 'Pages show a portrait as a circle in this square. The crop holds wherever this picture is used.',
+    noPortrait: 'Choose a portrait first',
+  },
   done: {
     saved: 'Profile saved',
     added: 'Profile added',
@@ -129,6 +135,7 @@ export const profiles = {
     hidden: 'The profile is off the site',
     removed: 'The profile is deleted',
     moved: 'Order saved',
+    cropped: 'The portrait was cropped',
   },
   refusals: {
     changed_meanwhile:

@@ -7,6 +7,7 @@ import {
   cropFields,
   PictureFields,
   pictureFields,
+  toPart,
 } from '../../../features/media/picture.schema.ts'
 import { PictureForm } from '../../../features/media/picture-form.tsx'
 import { megabytes, pictureProblems, pictureTypes } from '../../../features/media/picture-rules.ts'
@@ -70,12 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       width: uncropped?.width ?? width,
       height: uncropped?.height ?? height,
     },
-    part: {
-      cropLeft: String(uncropped?.left ?? 0),
-      cropTop: String(uncropped?.top ?? 0),
-      cropWidth: String(width),
-      cropHeight: String(height),
-    },
+    part: toPart({ left: uncropped?.left ?? 0, top: uncropped?.top ?? 0, width, height }),
     uses: uses.map(({ kind, subjectId }) => {
       const { label, toHref } = pictureUseKinds[kind]
       return { label, href: toHref(subjectId) }

@@ -1,9 +1,8 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { deleteUnusedPictures } from '../../../features/media/delete-unused.server.ts'
 import { findPictures, listPictures } from '../../../features/media/list-pictures.server.ts'
 import { toCounsellorSteps } from '../../../features/people/counsellor-steps.ts'
 import {
-  findOwnPersonId,
   findPerson,
   hideProfile,
   publishProfile,
@@ -21,19 +20,20 @@ import {
 import { findPublisher } from '../../../features/people/profile.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision } from '../../../lib/text/form-text.ts'
-import { type Instance, instanceContext } from '../../../request-context.ts'
+import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { EndForm } from '../../../ui/form/end-form.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { people } from '../../../words/en/people.ts'
 import { profiles as words } from '../../../words/staff/profiles.ts'
-import { answerForm, parseForm } from '../../form-action.server.ts'
+import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/person'
+import { requirePersonId } from './person-id.server.ts'
 import { hasChanges, toStateText } from './person-state.ts'
 import { readProfileEditor } from './profile-editor.server.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -42,24 +42,11 @@ import { StepsCard } from './steps-card.tsx'
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toTitle(loaderData?.title ?? words.list.title, matches)
 
-/** `/admin/people/own` is the page of the signed-in person. */
-async function requirePersonId(
-  { db }: Instance,
-  editor: ReturnType<typeof readProfileEditor>,
-  asked: string,
-): Promise<string> {
-  const id = asked === 'own' ? await findOwnPersonId(db, editor) : asked
-  // Each counsellor has a profile. An administrator may have none.
-  if (!id && editor.editsEverybody) throw redirect('/admin/people/new')
-  if (!id) throw noSuchPage()
-  return id
-}
-
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const instance = context.get(instanceContext)
   const editor = readProfileEditor(context, now)
-  const id = await requirePersonId(instance, editor, params.personId)
+  const id = await requirePersonId(instance.db, editor, params.personId)
   const found = await findPerson(instance.db, editor, id)
   if (!found) throw noSuchPage()
   const { person, isOwn } = found
@@ -102,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
   const { db, form, actor } = sent
   const editor = readProfileEditor(args.context, actor.now)
-  const id = await requirePersonId(args.context.get(instanceContext), editor, args.params.personId)
+  const id = await requirePersonId(db, editor, args.params.personId)
   const target = { id, revision: readRevision(form) }
   const values = readProfileValues(form)
   const here = `/admin/people/${args.params.personId}`
@@ -115,6 +102,13 @@ export async function action(args: Route.ActionArgs) {
         if (!read.ok) return read
         const saved = await saveProfile(db, { ...target, profile: read.input }, editor)
         return saved.ok ? `${here}?done=saved` : saved
+      },
+      async crop() {
+        const read = parseForm(ProfileSchema, values)
+        if (!read.ok) return read
+        if (!read.input.portraitId) return refuseFields({ portraitId: [words.crop.noPortrait] })
+        const saved = await saveProfile(db, { ...target, profile: read.input }, editor)
+        return saved.ok ? `${here}/portrait` : saved
       },
       async publish() {
         const today = actor.now.toZonedDateTimeISO('UTC').toPlainDate()
@@ -186,6 +180,9 @@ export default function Person({ loaderData, actionData, params }: Route.Compone
                   {isPublic ? words.form.publishChanges : words.form.publish}
                 </Button>
               ) : null}
+              <Button variant="quiet" name="intent" value="crop" aria-disabled={isBusy || undefined}>
+                {words.crop.open}
+              </Button>
             </p>
           </ProfileForm>
         </div>
