@@ -28,7 +28,7 @@ export type PageHandle = Readonly<{
   private?: boolean
   /** The page of the admin area has no menu beside it. */
   fullScreen?: boolean
-  /** The key under which editors change the page. */
+  /** The key under which editors change the page, or the address of the screen that changes it. */
   edited?: string | ((loaded: unknown) => string)
   /** The custom elements of the page, or of what its loader has loaded. 'island' hydrates one component. */
   enhance?: readonly Enhancement[] | ((loaded: unknown) => readonly Enhancement[])

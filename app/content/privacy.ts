@@ -1,7 +1,7 @@
 import type { GuideSection } from '../ui/text/guide.tsx'
 
 /** Every change of the texts needs a new version; privacy.test.ts checks it. */
-export const privacyVersion = '2026-11-24 (2)'
+export const privacyVersion = '2026-11-26'
 
 export const page = {
   title: 'Your privacy',
@@ -10,7 +10,6 @@ export const page = {
   text: 'What we know about you, who reads it, how long we keep it, and how you get it back or have it deleted.',
   contents: 'On this page',
   toFill: 'The agency fills this in before the site opens:',
-  versionText: 'These words are of',
 } as const
 
 type Law = Readonly<{ country: 'NG' | 'IN'; place: string; law: string; complaints: string }>
@@ -197,4 +196,6 @@ export const lawSection = {
     'the name of the person who answers for data protection, and how to reach that person.',
     'the registered address, the number of the register, and in which country the data is stored.',
   ],
+  /** What stands before these facts when the agency has filled them in. */
+  filled: ['Who answers for data protection', 'Registered address, register and country of the data'],
 } as const

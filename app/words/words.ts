@@ -2,6 +2,7 @@ import { accountMails } from './en/account-mails.ts'
 import { accounts } from './en/accounts.ts'
 import { agency } from './en/agency.ts'
 import { booking } from './en/booking.ts'
+import { consent } from './en/consent.ts'
 import { events } from './en/events.ts'
 import { frame } from './en/frame.ts'
 import { guardian } from './en/guardian.ts'
@@ -9,6 +10,7 @@ import { mails } from './en/mails.ts'
 import { myData } from './en/my-data.ts'
 import { ownAccount, ownerCheck } from './en/owner-check.ts'
 import { people } from './en/people.ts'
+import { privacy } from './en/privacy.ts'
 import { retention } from './en/retention.ts'
 import { safety } from './en/safety.ts'
 import { session } from './en/session.ts'
@@ -18,6 +20,7 @@ const en = {
   accounts,
   agency,
   booking,
+  consent,
   events,
   frame,
   guardian,
@@ -26,6 +29,7 @@ const en = {
   ownAccount,
   ownerCheck,
   people,
+  privacy,
   retention,
   safety,
   session,

@@ -25,7 +25,13 @@ type Sent = Readonly<{ method?: string; path: string; headers?: Record<string, s
 async function makeSite({ version = 1 }: { version?: number | null | Promise<number> } = {}) {
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line) => lines.push(line) })
-  const content = { agency: unknownAgency, mailServer: null, readVersion: () => version, lookAgain: () => {} }
+  const content = {
+    agency: unknownAgency,
+    mailServer: null,
+    consent: null,
+    readVersion: () => version,
+    lookAgain: () => {},
+  }
   const instance = { content, env: readEnv({}), log }
   const store = openPageStore()
   const counted: unknown[] = []

@@ -144,6 +144,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The text that a person agrees to before anything is stored */
+        get: operations["readConsent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scheduler-events": {
         parameters: {
             query?: never;
@@ -603,6 +620,8 @@ export interface components {
              * @enum {boolean}
              */
             consent?: true;
+            /** @description The version of GET consent that the person has read. Left out: the one of now */
+            consentVersion?: number | null;
             /** @description For people under 18, with `consent` */
             guardian?: {
                 /** @enum {string} */
@@ -619,6 +638,15 @@ export interface components {
         Challenge: {
             /** @description `<bits>.<end in epoch seconds>.<random>.<signature>`, valid for 10 minutes and once */
             challenge: string;
+        };
+        Consent: {
+            /** @description For `consentVersion`. Null: the office has added no paragraphs to the fixed words */
+            version: number | null;
+            /** @description The sentence beside the box. It is never ticked in advance */
+            text: string;
+            note: string;
+            /** @description What the office adds */
+            paragraphs: string[];
         };
         SchedulerReport: {
             event?: string;
@@ -685,10 +713,12 @@ export interface components {
             /** @enum {string} */
             mode: "IN_PERSON" | "ONLINE";
             /**
-             * @description The person has read and accepted the text of /schedule
+             * @description The person has read and accepted the text of /schedule, which GET consent returns
              * @enum {boolean}
              */
             consent: true;
+            /** @description The version of GET consent that the person has read. Left out: the one of now */
+            consentVersion?: number | null;
             /** @description For people under 18, who cannot book without it */
             guardian?: {
                 /** @enum {string} */
@@ -1579,6 +1609,86 @@ export interface operations {
                         statusCode: number;
                         message: string;
                         data: components["schemas"]["Challenge"];
+                    };
+                };
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["Consent"];
                     };
                 };
             };

@@ -1,5 +1,7 @@
+import { signInAndOpen } from './admin-steps.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { findSection } from './page-steps.ts'
+import { findSection, measureOverflow } from './page-steps.ts'
 
 test('the safety page explains leaving and has the exit button', async ({ page }) => {
   await page.goto('/staying-safe')
@@ -45,4 +47,37 @@ test('the footer, the form, the consent and the help page link to both', async (
     const way = page.getByRole(place).getByRole('link', { name })
     await expect(way.first(), `${path} to ${href}`).toHaveAttribute('href', href)
   }
+})
+
+test.describe('with a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isOldBrowser: false })
+
+  test('an administrator adds a paragraph to the privacy page, and visitors read it with its version', async ({
+    page,
+  }) => {
+    await signInAndOpen(page, '/privacy')
+    await page.getByRole('link', { name: 'Edit this page' }).click()
+    const paragraph = 'Drawings that you send us are kept as what you write.'
+    await page.getByLabel('Your paragraphs below ‘What we keep’').fill(paragraph)
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: 'Publish' }).press('Enter')
+    await expect(page.getByRole('link', { name: /^Version 1, published/ })).toBeVisible()
+    await page.goto('/privacy')
+    await expect(findSection(page, 'What we keep')).toContainText(paragraph)
+    await expect(page.getByText(/^Version 1, published on \d+ \w+ \d{4}\./)).toBeVisible()
+
+    await page.goto('/admin/site/legal')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Edit Consent for a session' }).click()
+    await page
+      .getByLabel('Your paragraphs below the fixed words')
+      .fill('Trainees sit in only when you say yes.')
+    await expect(page.getByRole('radio', { name: /^The meaning changes: ask again/ })).toBeChecked()
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText('Trainees sit in only when you say yes.')).toBeVisible()
+    await expect(page.getByText('Visitors do not see this yet.')).toBeVisible()
+  })
 })

@@ -62,6 +62,7 @@ const calls: Readonly<Record<string, Call>> = {
   uploadGalleryImages: { expected: { ...adminsOnly, admin: 201 }, toForm: makePictureForm },
   deleteGalleryImage: { expected: adminsOnly, toId: makeGalleryImage },
   readChallenge: { expected: everybody(200) },
+  readConsent: { expected: everybody(200) },
   reportSchedulerEvent: { expected: everybody(404), toBody: () => ({ payload: {} }) },
   listSlots: { expected: everybody(200) },
   holdSlot: { expected: everybody(201), toBody: toFreeSlot },

@@ -65,6 +65,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/help': everybody('200'),
   '/staying-safe': everybody('200'),
   '/privacy': everybody('200'),
+  // Nobody has published a version yet (tests/api/legal.test.ts).
+  '/privacy/versions/:number': everybody('404'),
   '/offline': everybody('200'),
   '/signup': {
     ...everybody('200'),
@@ -138,6 +140,11 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/people/:personId': { ...staffOnly, counsellor: '404' },
   '/admin/offices': adminsOnly,
   '/admin/site/agency': adminsOnly,
+  '/admin/site/legal': adminsOnly,
+  '/admin/site/legal/privacy': adminsOnly,
+  '/admin/site/legal/privacy/versions/:number': { ...adminsOnly, admin: '404' },
+  '/admin/site/legal/consent': adminsOnly,
+  '/admin/site/legal/consent/versions/:number': { ...adminsOnly, admin: '404' },
   '/admin/mail/server': adminsOnly,
   '/admin/mail/texts': adminsOnly,
   '/admin/mail/texts/:place': adminsOnly,
@@ -296,6 +303,8 @@ test('a counsellor with the right edits the site and opens no page of administra
   expect([await save(), await save()]).toEqual([200, 409])
   expect(await get('/admin/site/pages/unknown')).toBe(404)
   expect(await get('/admin/site/pages/home/versions?look=1')).toBe(404)
+  const legal = ['/admin/site/legal', '/admin/site/legal/privacy', '/admin/site/legal/consent']
+  expect(await Promise.all(legal.map(get))).toEqual([200, 200, 403])
   expect(await get('/admin/users')).toBe(403)
   expect(await (await api.request('/', { headers: { cookie } })).text()).toContain('Edit this page')
 })

@@ -103,6 +103,7 @@ export async function readDescription() {
   const content = {
     agency: unknownAgency,
     mailServer: null,
+    consent: null,
     readVersion: () => null,
     lookAgain: () => undefined,
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { consentDocument } from '../../app/db/office-consent.server.ts'
 import { readDatabaseError, readRows } from '../../app/db/open.server.ts'
 import {
   bookings,
@@ -11,7 +12,9 @@ import {
 } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { runOnce } from '../../app/db/testing.server.ts'
+import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { verifyAudit } from '../../app/features/audit/audit-chain.server.ts'
+import { asksAgain, countAskedAgain } from '../../app/features/booking/agree/asks-again.server.ts'
 import {
   decryptDetails,
   decryptGuardian,
@@ -19,12 +22,16 @@ import {
   openForStaff,
 } from '../../app/features/booking/encrypted-details.server.ts'
 import { findGuardian } from '../../app/features/booking/guardian/guardians.server.ts'
+import { findMyData } from '../../app/features/booking/my-data/find-my-data.server.ts'
+import { publishLegal } from '../../app/features/content/legal/publish-legal.server.ts'
 import {
   decryptField,
   encryptField,
   noFieldKeys,
   parseFieldKeys,
 } from '../../app/lib/security/encryption.server.ts'
+import type { Secrets } from '../../app/lib/security/secrets.server.ts'
+import { words } from '../../app/words/words.ts'
 import {
   countRows,
   type Installation,
@@ -146,6 +153,9 @@ const rowsOf020 = `
   update bookings set idempotency_key = 'key', request_hash = 'hash', external_event_uri = 'https://cal.example/1'
     where id = '${agreed}';
   update bookings set external_event_uri = 'https://cal.example/2' where id = '${waiting}';
+  insert into consent_events (booking_id, purpose, text_version, text_hash, locale, given, at, actor, route) values
+    ('${agreed}', 'session', '2026-11-21', 'x', 'en', true, now(), 'self', 'schedule'),
+    ('${agreed}', 'guardian_informed', '2026-11-21', 'y', 'en', true, now(), 'self', 'schedule');
   insert into bookings (id, status, created_at, hold_expires_at, guardian_answer, guardian_status)
     values ('${ended}', 'expired', now(), now(), 'informed', 'unasked');`
 
@@ -173,6 +183,28 @@ test('the texts, guardians, keys and events of 0.2.0 are there after the update,
   const guardian = await findGuardian(db, agreed)
   expect(guardian).toMatchObject({ status: 'asked', linkVersion: 3, askedAt: null })
   expect(decryptGuardian({ fieldKeys }, guardian)).toEqual({ name: 'Mama Ada', contact: '+234 1' })
+
+  // Old consents keep the words of their version, and a new meaning asks their clients again.
+  const gaps = { company: 'Ireti', email: 'a@b.example', months: '12' }
+  const wording = { words: words('en').consent, values: gaps }
+  const data = await findMyData(db, { fieldKeys } as Secrets, agreed, wording)
+  expect(data?.consents).toMatchObject([
+    {
+      documentVersion: null,
+      wording: { text: expect.stringContaining('I agree that Ireti may use'), paragraphs: [] },
+    },
+    { documentVersion: null, wording: { note: expect.stringContaining('We may write to this person') } },
+  ])
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, agreed))
+  if (!booking) throw new Error('no booking')
+  const now = Temporal.Now.instant()
+  expect(await asksAgain(db, booking, now)).toBe(false)
+  const editor = await makeUser(db)
+  const content = { version: 1, text: 'New words', asksAgain: true }
+  const draft = { ...consentDocument, revision: 0, content }
+  expect(await publishLegal(db, draft, { actorId: editor.id, now })).toMatchObject({ ok: true })
+  expect(await asksAgain(db, booking, now)).toBe(true)
+  expect(await countAskedAgain(db, now)).toBe(1)
 
   expect(await db.select().from(idempotencyKeys)).toEqual([
     { bookingId: agreed, key: 'key', requestHash: 'hash' },

@@ -11,6 +11,7 @@ import { newApi, refuse, refuseFailure } from '../http/reply.ts'
 import { authApi } from './auth.ts'
 import { bookingApi } from './booking.ts'
 import { challengeApi } from './challenge.ts'
+import { consentApi } from './consent.ts'
 import { galleryApi } from './gallery.ts'
 import { schedulerEventsApi } from './scheduler-events.ts'
 import { servicesApi } from './services.ts'
@@ -35,6 +36,7 @@ export function createApi(instance: Instance) {
   v1.route('/auth', authApi)
   v1.route('/booking', bookingApi)
   v1.route('/challenge', challengeApi)
+  v1.route('/consent', consentApi)
   v1.route('/scheduler-events', schedulerEventsApi)
   v1.route('/services', servicesApi)
   v1.route('/gallery', galleryApi)

@@ -13,6 +13,7 @@ import { toDeviceWords, toRequestSource } from '../../lib/http/request-source.ts
 import { honeypotField } from '../../lib/text/form-text.ts'
 import { toSecondsUntil } from '../../lib/time/seconds-until.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
+import { findSentText } from '../../site-consent.ts'
 import { adminOrKey, openToKey, refuseTooMany, toActor, toCaller } from '../http/guards.ts'
 import { type ApiEnv, newApi, refuseFields, reply, replyList } from '../http/reply.ts'
 import {
@@ -39,6 +40,7 @@ import {
   toMadeBooking,
   toSlotAnswer,
 } from './booking-answers.ts'
+import { ConsentVersion, unknownConsent } from './consent.ts'
 
 const example = {
   name: 'Ngozi Eze',
@@ -83,6 +85,7 @@ const NewBooking = z
       .describe(
         'The person has read and accepted the text of /schedule. With a hold it was given before. Without it nobody can open the texts, and they are erased after 72 hours unless the person agrees by the private link',
       ),
+    consentVersion: ConsentVersion,
     guardian: guardianForm('en').optional().describe('For people under 18, with `consent`'),
     visitorTimeZone: VisitorTimeZone,
   })
@@ -163,6 +166,7 @@ export const bookingApi = newApi()
       holdToken,
       externalEvent,
       consent,
+      consentVersion,
       guardian,
       visitorTimeZone,
       [honeypotField]: honeypot,
@@ -178,12 +182,14 @@ export const bookingApi = newApi()
       // As with a hold, nothing is stored before the client agrees.
       if (!consent) return refuseFields(c, { consent: ['consent must be true'] })
     }
+    const agreedTo = await findSentText(c.var.instance, consentVersion)
+    if (!agreedTo) return refuseFields(c, unknownConsent)
     const { 'Idempotency-Key': idempotencyKey, 'Proof-Of-Work': work } = c.req.valid('header')
     const sent = {
       ...{ details, work, idempotencyKey },
       ...(externalEvent ? { externalEvent } : { holdToken }),
       visitorTimeZone: toCanonicalTimeZone(visitorTimeZone) ?? undefined,
-      consent: consent && { guardian, route: 'api' as const },
+      consent: consent && { guardian, agreedTo, route: 'api' as const },
       isHoneypotFilled: Boolean(honeypot),
     }
     const outcome = await bookForCaller(c.var.instance, toCaller(c), sent, now)

@@ -12,6 +12,7 @@ import { guardianForm } from '../../features/booking/guardian/guardian.schema.ts
 import { bookingLimits } from '../../features/booking/limits/booking-limits.ts'
 import { toSecondsUntil } from '../../lib/time/seconds-until.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
+import { findSentText } from '../../site-consent.ts'
 import { openToKey, refuseTooMany, toCaller } from '../http/guards.ts'
 import { newApi, refuse, refuseFields, reply, replyList } from '../http/reply.ts'
 import {
@@ -30,6 +31,7 @@ import {
   WorkHeaders,
 } from '../http/schemas.ts'
 import { bookingWords, conflictAnswer, SlotAnswer, showRefusal, toSlotAnswer } from './booking-answers.ts'
+import { ConsentVersion, unknownConsent } from './consent.ts'
 
 const defaultDays = 7
 
@@ -105,7 +107,8 @@ const NewHold = z
     mode: z.enum(modes, 'mode must be IN_PERSON or ONLINE'),
     consent: z
       .literal(true, 'We need your consent before we keep anything')
-      .describe('The person has read and accepted the text of /schedule'),
+      .describe('The person has read and accepted the text of /schedule, which GET consent returns'),
+    consentVersion: ConsentVersion,
     guardian: guardianForm('en').optional().describe('For people under 18, who cannot book without it'),
     visitorTimeZone: VisitorTimeZone,
     previousHoldToken: toTokenField('previousHoldToken').describe(
@@ -167,10 +170,13 @@ export const slotsApi = newApi()
   })
   .openapi(hold, async (c) => {
     const { db } = c.var.instance
-    const { consent, visitorTimeZone, endsAt, guardian, previousHoldToken, ...slot } = c.req.valid('json')
+    const body = c.req.valid('json')
+    const { consent, consentVersion, visitorTimeZone, endsAt, guardian, previousHoldToken, ...slot } = body
     const now = Temporal.Now.instant()
+    const agreedTo = await findSentText(c.var.instance, consentVersion)
+    if (!agreedTo) return refuseFields(c, unknownConsent)
     const sent = {
-      ...{ slot, guardian, route: 'api' as const, previousHoldToken },
+      ...{ slot, guardian, agreedTo, route: 'api' as const, previousHoldToken },
       visitorTimeZone: toCanonicalTimeZone(visitorTimeZone),
       work: c.req.valid('header')['Proof-Of-Work'],
     }

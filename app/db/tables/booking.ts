@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { ConsentValues } from '../../words/en/consent.ts'
 import { users } from './accounts.ts'
 import { counsellors, offices, rooms } from './availability.ts'
 import { instant } from './columns.ts'
@@ -282,9 +283,14 @@ export const consentEvents = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     bookingId: uuid().notNull(),
     purpose: text().notNull(),
+    /** The version of the fixed words (words/en/consent.ts). */
     textVersion: text().notNull(),
     textHash: text().notNull(),
     locale: text().notNull(),
+    /** The version of the office's paragraphs that the client read. Null: none, or a consent whose words are all fixed. */
+    documentVersion: integer(),
+    /** What stood in the gaps of the fixed words. Null for older rows, and for words without gaps. */
+    textValues: jsonb().$type<ConsentValues>(),
     given: boolean().notNull(),
     at: instant().notNull(),
     actor: text({ enum: ['self', 'guardian'] }).notNull(),

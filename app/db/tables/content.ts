@@ -20,7 +20,7 @@ export const documents = pgTable(
   'documents',
   {
     id: uuid().primaryKey(),
-    kind: text({ enum: ['page', 'article'] }).notNull(),
+    kind: text({ enum: ['page', 'article', 'consent', 'privacy'] }).notNull(),
     /** The name of the document in its kind, such as `home`. */
     key: text().notNull(),
     /** What is not published yet. Null: nothing changed since the last version. */

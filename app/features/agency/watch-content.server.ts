@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { findOfficeConsent, type OfficeConsent } from '../../db/office-consent.server.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
@@ -16,6 +17,8 @@ export type ContentWatch = Readonly<{
   agency: Agency
   /** The mail server of the admin area. A setting wins over it. */
   mailServer: MailServer | null
+  /** What the office adds to the consent for a session. */
+  consent: OfficeConsent | null
   /**
    * Returns the version of the content, or null until the first answer of the database. It is a promise only while the database is
    * asked, because each cached page would wait for one.
@@ -28,13 +31,14 @@ export type ContentWatch = Readonly<{
 type Sources = Readonly<{ db: Db; log: Logger; secrets: Pick<Secrets, 'fieldKeys'> }>
 
 /**
- * Follows the version of the content, and reads the agency once for each version. It asks the database at most every 0.4 s, and after
+ * Follows the version of the content, and reads the agency and the consent once for each version. It asks the database at most every 0.4 s, and after
  * each change of this process. A database that is slow or away leaves the last version. The agency is never older than the version.
  */
 export function watchContent({ db, log, secrets }: Sources): ContentWatch {
   let version: number | null = null
   let agency = unknownAgency
   let mailServer: MailServer | null = null
+  let consent: OfficeConsent | null = null
   let askedAt = Number.NEGATIVE_INFINITY
   let query: Promise<void> | null = null
 
@@ -45,6 +49,7 @@ export function watchContent({ db, log, secrets }: Sources): ContentWatch {
       if (found !== version) {
         agency = await readAgency(db)
         mailServer = await findMailServer(db, secrets)
+        consent = await findOfficeConsent(db)
       }
       version = found
     } catch (error) {
@@ -60,6 +65,9 @@ export function watchContent({ db, log, secrets }: Sources): ContentWatch {
     },
     get mailServer() {
       return mailServer
+    },
+    get consent() {
+      return consent
     },
     readVersion() {
       const now = performance.now()

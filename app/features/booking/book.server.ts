@@ -148,7 +148,7 @@ async function bookWithoutTime(
     await recordConsents(
       tx,
       secrets,
-      { bookingId: id, guardian: consent.guardian, route: consent.route },
+      { bookingId: id, guardian: consent.guardian, route: consent.route, agreedTo: consent.agreedTo },
       now,
     )
   }

@@ -9,6 +9,7 @@ import { toSecondsUntil } from '../../lib/time/seconds-until.ts'
 import { addWait } from '../../lib/time/show-time.ts'
 import type { Words } from '../../words/words.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
+import type { AgreedText } from './agree/consent-texts.ts'
 import { type BookingDetails, bookingFields } from './booking.schema.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
 import type { SlotRequest } from './hold.server.ts'
@@ -43,7 +44,7 @@ export type SentBooking = TimeSource &
   Readonly<{
     details: BookingDetails
     /** The consent to use the texts, of a booking without hold or slot. Without it nobody can open the texts. */
-    consent?: Readonly<{ guardian?: Guardian; route: ConsentRoute }>
+    consent?: Readonly<{ guardian?: Guardian; route: ConsentRoute; agreedTo?: AgreedText }>
     /** Two requests with the same key and the same content are one booking. */
     idempotencyKey?: string
     /** Canonical IANA name. */
@@ -118,7 +119,8 @@ export function toRequestHash(secrets: Secrets, request: CheckedBooking): string
     externalEvent?.startsAt?.toString() ?? null,
     quarantined,
     visitorTimeZone ?? null,
-    ...(consent ? [consent] : []),
+    // A version that the office publishes between two equal requests makes them no different.
+    ...(consent ? [{ guardian: consent.guardian, route: consent.route }] : []),
   ])
   return createHmac('sha256', secrets.requestKey).update(canonical).digest('base64url')
 }

@@ -8,6 +8,7 @@ import { announceTimes } from '../../events/announce.server.ts'
 import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Mode, SlotStart } from '../availability/rules/slot.ts'
+import type { AgreedText } from './agree/consent-texts.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
 import { bookingLimits } from './limits/booking-limits.ts'
 import { hasTooManyHolds, isShareUsed } from './limits/hold-limits.server.ts'
@@ -29,6 +30,8 @@ export type SlotRequest = Readonly<{
   guardian?: Guardian
   /** How the client agreed to the consent text. */
   route: ConsentRoute
+  /** What the client read. Without it the fixed words alone. */
+  agreedTo?: AgreedText
   /** The visitor's hold so far. It ends if, and only if, this request gets the slot. */
   previousHoldToken?: string | null
 }>
@@ -88,6 +91,7 @@ type NewHold = Readonly<{
   slot: SlotStart
   guardian?: Guardian
   route: ConsentRoute
+  agreedTo?: AgreedText
   previousHoldToken?: string | null
   isStaff?: boolean
   /** False: the row takes no time. */
@@ -110,7 +114,18 @@ type Inserted =
 export async function insertHold(
   tx: Db,
   secrets: Secrets,
-  { slot, isStaff, guardian, route, isKept, countsForShare, holdToken, holderKey, ...more }: NewHold,
+  {
+    slot,
+    isStaff,
+    guardian,
+    route,
+    agreedTo,
+    isKept,
+    countsForShare,
+    holdToken,
+    holderKey,
+    ...more
+  }: NewHold,
   now: Temporal.Instant,
 ): Promise<Inserted> {
   if (more.previousHoldToken) await releaseHold(tx, more.previousHoldToken, now)
@@ -137,7 +152,7 @@ export async function insertHold(
   if (!row) throw new Error('the statement returned no hold')
   if (isKept && countsForShare && (await isShareUsed(tx, slot, now)))
     return { ok: false, reason: 'share_used' }
-  await recordConsents(tx, secrets, { bookingId: id, guardian, route }, now)
+  await recordConsents(tx, secrets, { bookingId: id, guardian, route, agreedTo }, now)
   await announceTimes(tx, { before: null, after: row, at: now })
   return { ok: true, row }
 }

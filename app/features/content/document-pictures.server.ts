@@ -13,6 +13,8 @@ type Named = Pick<typeof documents.$inferSelect, 'id' | 'kind' | 'key'>
  * change. A used picture cannot be deleted.
  */
 export async function storePictureUses(tx: Db, { id, kind, key }: Named): Promise<void> {
+  // A legal text has no pictures.
+  if (kind === 'consent' || kind === 'privacy') return
   const isPublished = and(
     eq(documentVersions.documentId, documents.id),
     eq(documentVersions.number, documents.publishedVersion),

@@ -36,7 +36,7 @@ const untyped: Readonly<Record<string, string>> = {
   // The start encrypts the comments of older releases and empties these columns.
   blog_comments: 'blog_id name email comment',
   bookings: 'hold_token_hash holder_key visitor_time_zone gender marital_status channel search_text',
-  consent_events: 'purpose text_version text_hash locale route',
+  consent_events: 'purpose text_version text_hash text_values locale route',
   counsellors: 'time_zone feed_token_hash',
   // Made from a cleaned title, or checked by a schema.
   article_addresses: 'address',

@@ -27,6 +27,7 @@ const counsellorAddresses: readonly string[] = [
 const editorAddresses: readonly string[] = [
   '/admin/site',
   '/admin/site/pages/home',
+  '/admin/site/legal',
   '/admin/articles',
   '/admin/articles/new',
   '/admin/media',

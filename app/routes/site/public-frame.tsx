@@ -65,17 +65,17 @@ export function PublicFrame({ renderHeader, children }: Props) {
         {children}
         {canBeKept && !hasFailed && !search ? <KeepPage label={words.keepPage} /> : null}
       </main>
-      {mayEditSite && edited && !hasFailed ? <EditLink page={edited} label={words.editThisPage} /> : null}
+      {mayEditSite && edited && !hasFailed ? <EditLink edited={edited} label={words.editThisPage} /> : null}
       <SiteFooter words={words} agency={agency} />
     </>
   )
 }
 
 /** Floats above the page, so that an editor sees it at once. */
-function EditLink({ page, label }: Readonly<{ page: string; label: string }>) {
+function EditLink({ edited, label }: Readonly<{ edited: string; label: string }>) {
   return (
     <ButtonLink
-      href={`/admin/site/pages/${page}`}
+      href={edited.startsWith('/') ? edited : `/admin/site/pages/${edited}`}
       variant="bright"
       className="fixed right-4 bottom-4 z-10 shadow-float max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] print:hidden"
     >

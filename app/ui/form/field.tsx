@@ -119,7 +119,7 @@ export function RadioField({ label, name, hint, error, options, isStacked = fals
               value={option.value}
               defaultChecked={rest.defaultValue === option.value}
               onChange={rest.onChange}
-              className="size-6 accent-indigo"
+              className="size-6 shrink-0 accent-indigo"
             />
             {option.label}
           </label>

@@ -6,6 +6,8 @@ export type GuideSection = Readonly<{
   paragraphs?: readonly string[]
   points?: readonly Readonly<{ name?: string; text: string }>[]
   after?: string
+  /** Paragraphs of the office. */
+  added?: readonly string[]
   /** Text that the agency must fill in before the site opens. */
   toFill?: readonly string[]
   link?: Readonly<{ label: string; href: string }>
@@ -38,10 +40,20 @@ export function Guide({ sections, label, toFillTitle }: Props) {
 }
 
 function Section({ section, toFillTitle }: { section: GuideSection; toFillTitle?: string }) {
-  const { id, title, paragraphs = [], points = [], after, toFill = [], link } = section
+  const { id, title } = section
   return (
     <section aria-labelledby={id} className="prose-width space-y-4">
       <h2 id={id}>{title}</h2>
+      <GuideParts section={section} toFillTitle={toFillTitle} />
+    </section>
+  )
+}
+
+/** A section of a guide without its title. */
+export function GuideParts({ section, toFillTitle }: { section: GuideSection; toFillTitle?: string }) {
+  const { paragraphs = [], points = [], after, added = [], toFill = [], link } = section
+  return (
+    <>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -56,6 +68,9 @@ function Section({ section, toFillTitle }: { section: GuideSection; toFillTitle?
         </ul>
       ) : null}
       {after ? <p>{after}</p> : null}
+      {added.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {toFill.map((text) => (
         <InsetNote key={text}>
           <strong>{toFillTitle}</strong> {text}
@@ -66,6 +81,6 @@ function Section({ section, toFillTitle }: { section: GuideSection; toFillTitle?
           <a href={link.href}>{link.label}</a>
         </p>
       ) : null}
-    </section>
+    </>
   )
 }

@@ -90,6 +90,7 @@ export const myData = {
       exempt: 'The law of the country did not ask for one',
     },
     guardian: 'Parent or guardian',
+    agreedTo: 'You agreed to these words',
     guardianStatus: 'What they say',
     guardianStatuses: {
       unasked: 'We have not asked them yet',

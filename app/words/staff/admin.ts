@@ -57,6 +57,7 @@ export const admin = {
     '/admin/messages/comments': 'Comments',
     '/admin/mail/server': 'Mail server',
     '/admin/mail/texts': 'Mail texts',
+    '/admin/site/legal': 'Privacy and consent',
   },
   search: 'Search',
   /** What the search offers to do. */

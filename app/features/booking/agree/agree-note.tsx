@@ -20,3 +20,19 @@ export function AgreeNote({ words, page, dueAt }: Props) {
     </section>
   )
 }
+
+/** Says that the words of the consent have got another meaning since the client agreed. */
+export function AskAgainNote({
+  words,
+  page,
+}: Readonly<{ words: Words['consent']['asksAgain']; page: string }>) {
+  return (
+    <section className="card space-y-3 border-2 border-marigold p-4 print:hidden">
+      <h2 className="text-xl">{words.heading}</h2>
+      <p className="prose-width">{words.text}</p>
+      <ButtonLink href={`${page}/agree`} variant="quiet">
+        {words.read}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -4,6 +4,10 @@ import { ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 export type ConsentFieldWords = Readonly<{
   text: string
   note: string
+  /** What the office adds. */
+  paragraphs: readonly string[]
+  /** The version of these words, which the form sends back. */
+  version: string
   more: Readonly<{ label: string; href: string }>
 }>
 
@@ -13,6 +17,7 @@ type Props = Readonly<{ words: ConsentFieldWords; error?: string; defaultChecked
 export function ConsentField({ words, error, defaultChecked }: Props) {
   return (
     <div>
+      <input type="hidden" name="consentVersion" value={words.version} />
       <CheckboxField
         name="consent"
         value="given"
@@ -21,7 +26,11 @@ export function ConsentField({ words, error, defaultChecked }: Props) {
         label={
           <>
             <span className="block font-semibold">{words.text}</span>
-            <span className="mt-1 block text-base text-muted">{words.note}</span>
+            {[words.note, ...words.paragraphs].map((paragraph) => (
+              <span key={paragraph} className="mt-1 block text-base text-muted">
+                {paragraph}
+              </span>
+            ))}
           </>
         }
       />

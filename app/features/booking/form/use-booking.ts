@@ -102,8 +102,8 @@ export function useBooking(options: BookingOptions) {
     setErrors({})
     setStep({ name: 'sending', isUnreachable: false })
     const visitorTimeZone = readTimeZone() ?? undefined
-    const consent = options.needsConsent && new FormData(current).has('consent') ? true : undefined
-    const details = { ...readDetails(current), ...taken.current, consent, visitorTimeZone }
+    const consent = options.needsConsent ? readConsent(new FormData(current)) : {}
+    const details = { ...readDetails(current), ...taken.current, ...consent, visitorTimeZone }
     const begun = toAttempt(details, last.current)
     const attempt = begun.work ? begun : { ...begun, work: await work.take() }
     last.current = attempt
@@ -153,6 +153,12 @@ export function useBooking(options: BookingOptions) {
   return { step, errors, submit, takeTime, chooseAgain, closeScheduler, stopSending, startWork: work.start }
 }
 
+/** Returns the consent with the version of the words that stand in the form. */
+function readConsent(form: FormData) {
+  const version = Number(form.get('consentVersion'))
+  return form.has('consent') ? { consent: true, consentVersion: version || undefined } : {}
+}
+
 /** Returns the last attempt while no answer came and the details are the same, else a new attempt with a new key. */
 function toAttempt(details: object, last: Attempt | null): Attempt {
   const body = JSON.stringify(details)
@@ -164,7 +170,16 @@ function toAttempt(details: object, last: Attempt | null): Attempt {
 }
 
 /** The fields that only a form without script sends. */
-const withTheForm = new Set(['holdToken', 'held', 'idempotencyKey', 'zone', 'consent', 'with', 'place'])
+const withTheForm = new Set([
+  'holdToken',
+  'held',
+  'idempotencyKey',
+  'zone',
+  'consent',
+  'consentVersion',
+  'with',
+  'place',
+])
 
 function readDetails(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(([name]) => !withTheForm.has(name))

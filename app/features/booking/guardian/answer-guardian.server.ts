@@ -1,13 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { guardianAgrees, sessionConsent } from '../../../content/consent.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, consentEvents, guardians } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { guardianAgrees, sessionConsent } from '../agree/consent-texts.ts'
 import { isComing } from '../allowed-changes.ts'
 import { closeTexts } from '../encrypted-details.server.ts'
 import type { BookingRow } from '../transaction/booking-row.server.ts'
+import { toColumns } from '../transaction/consents.server.ts'
 import { isGuardianAgainst } from './guardian-decisions.ts'
 import { findGuardian, toGuardianEmail } from './guardians.server.ts'
 
@@ -96,7 +97,6 @@ export async function recordGuardianConsent(
   { bookingId, given, route }: GuardianConsent,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { purpose, version, hash, locale } = guardianAgrees
-  const text = { purpose, textVersion: version, textHash: hash, locale }
+  const text = toColumns(guardianAgrees)
   await tx.insert(consentEvents).values({ bookingId, ...text, given, at: now, actor: 'guardian', route })
 }

@@ -1,4 +1,3 @@
-import { guardianAgrees } from '../../../content/consent.ts'
 import type { GuardianStatus } from '../../../db/tables/booking.ts'
 import { guardianLinkDays } from '../../../outbox/guardian-link-days.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
@@ -12,10 +11,12 @@ type Asked = Readonly<{
   clientName: string
   rows: readonly Readonly<{ label: string; lines: readonly string[] }>[]
   guardianStatus: GuardianStatus | null
+  agreement: Words['consent']['guardianAgrees']
 }>
 
 /** Shows a guardian the time and the place, and asks whether they agree. It never shows what the client wrote. */
-export function GuardianAnswerForm({ words, hasMail, clientName, rows, guardianStatus }: Asked & PageWords) {
+export function GuardianAnswerForm({ words, hasMail, agreement, ...asked }: Asked & PageWords) {
+  const { clientName, rows, guardianStatus } = asked
   const hasAgreed = guardianStatus === 'agreed'
   const isAgainst = isGuardianAgainst(guardianStatus)
   return (
@@ -41,8 +42,8 @@ export function GuardianAnswerForm({ words, hasMail, clientName, rows, guardianS
         ))}
       </dl>
       <form method="post" className="space-y-4">
-        {hasAgreed ? null : <p className="prose-width font-semibold">{guardianAgrees.text}</p>}
-        <p className="prose-width">{guardianAgrees.note}</p>
+        {hasAgreed ? null : <p className="prose-width font-semibold">{agreement.text}</p>}
+        <p className="prose-width">{agreement.note}</p>
         <div className="flex flex-wrap gap-3">
           {hasAgreed ? null : (
             <Button name="answer" value="yes">

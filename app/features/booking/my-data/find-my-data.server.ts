@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { findConsentVersion } from '../../../db/office-consent.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
@@ -16,14 +17,26 @@ import { outbox } from '../../../db/tables/outbox.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import { clientMailKinds } from '../../../outbox/messages/messages.ts'
+import type { ConsentValues } from '../../../words/en/consent.ts'
+import type { Words } from '../../../words/words.ts'
+import { findConsentText } from '../agree/consent-texts.ts'
 import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
 import { listReminders } from '../reminders/plan-reminders.server.ts'
+
+/** `values` stand in the gaps of older consents, which did not store them. */
+type Wording = Readonly<{ words: Words['consent']; values: ConsentValues }>
 
 export type MyData = NonNullable<Awaited<ReturnType<typeof findMyData>>>
 
 /** Returns what `findMyData` returns and records that the client took a copy of it. */
-export async function takeMyData(db: Db, secrets: Secrets, bookingId: string, now: Temporal.Instant) {
-  const found = await findMyData(db, secrets, bookingId)
+export async function takeMyData(
+  db: Db,
+  secrets: Secrets,
+  bookingId: string,
+  wording: Wording,
+  now: Temporal.Instant,
+) {
+  const found = await findMyData(db, secrets, bookingId, wording)
   const subject = { subjectType: 'booking', subjectId: bookingId } as const
   if (found) await recordAudit(db, { at: now, action: 'client.data_taken', ...subject })
   return found
@@ -33,7 +46,7 @@ export async function takeMyData(db: Db, secrets: Secrets, bookingId: string, no
  * Returns everything that is stored about the client of a booking, decrypted, or null when there is none. Of the notes of staff it
  * returns only when they were written: somebody else may have the client's private link.
  */
-export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
+export async function findMyData(db: Db, secrets: Secrets, bookingId: string, wording: Wording) {
   const [row] = await db
     .select({
       booking: bookings,
@@ -84,7 +97,7 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
           ...{ askedAt: guardian?.askedAt ?? null, answeredAt: guardian?.answeredAt ?? null },
         }
       : null,
-    consents: await listConsents(db, bookingId),
+    consents: await listConsents(db, bookingId, wording),
     reminders: await listReminders(db, bookingId),
     mails: await listClientMails(db, bookingId),
     notes: await listNoteTimes(db, bookingId),
@@ -93,13 +106,24 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
   }
 }
 
-function listConsents(db: Db, bookingId: string) {
-  const { purpose, given, at, textVersion, actor, route } = consentEvents
-  return db
-    .select({ purpose, given, at, textVersion, actor, route })
+/** Returns the consents, each with the very words that it is about. */
+async function listConsents(db: Db, bookingId: string, { words, values }: Wording) {
+  const { purpose, given, at, textVersion, documentVersion, textValues, actor, route } = consentEvents
+  const rows = await db
+    .select({ purpose, given, at, textVersion, documentVersion, textValues, actor, route })
     .from(consentEvents)
     .where(eq(consentEvents.bookingId, bookingId))
     .orderBy(asc(consentEvents.id))
+  const consents = rows.map(async ({ textValues, ...row }) => {
+    const office = row.documentVersion === null ? null : await findConsentVersion(db, row.documentVersion)
+    const agreed = {
+      values: textValues ?? values,
+      number: row.documentVersion,
+      paragraphs: office?.paragraphs ?? [],
+    }
+    return { ...row, wording: findConsentText(words, row, agreed) }
+  })
+  return Promise.all(consents)
 }
 
 function listClientMails(db: Db, bookingId: string) {

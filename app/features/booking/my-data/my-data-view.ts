@@ -111,11 +111,16 @@ function toConsentSection({ consents }: MyData, show: Show, words: MyDataWords['
     rows: consents
       // The answer about a guardian stands with what the client wrote.
       .filter(({ purpose }) => !purpose.startsWith('guardian'))
-      .map(({ purpose, given, at }) => ({
+      .map(({ purpose, given, at, wording }) => ({
         label: given ? words.agreed : words.takenBack,
-        value: `${find(words.purposes, purpose)}: ${show(at)}`,
+        value: [`${find(words.purposes, purpose)}: ${show(at)}`, ...toLines(wording)].join('\n'),
       })),
   }
+}
+
+/** Returns the very words of a consent. */
+function toLines(wording: MyData['consents'][number]['wording']): string[] {
+  return wording ? [wording.text, wording.note, ...wording.paragraphs] : []
 }
 
 function toMailSection({ mails }: MyData, show: Show, texts: Words): DataSection {
@@ -143,6 +148,9 @@ function toWrittenSection({ texts, guardian, consents }: MyData, words: MyDataWo
     guardian && 'name' in guardian
       ? [guardian.name, guardian.contact].map((text = '') => isolate(text)).join(', ')
       : null
+  const aboutGuardian = consents.filter(
+    ({ purpose, actor }) => actor === 'self' && purpose.startsWith('guardian'),
+  )
   const isWithdrawn = consents.findLast(({ purpose }) => purpose === 'session')?.given === false
   return {
     title: words.title,
@@ -154,6 +162,7 @@ function toWrittenSection({ texts, guardian, consents }: MyData, words: MyDataWo
       [words.guardianAnswer, answer],
       [words.guardian, contact],
       [words.guardianStatus, guardianStatus],
+      ...aboutGuardian.map(({ wording }) => [words.agreedTo, toLines(wording).join('\n')] as const),
     ]),
   }
 }

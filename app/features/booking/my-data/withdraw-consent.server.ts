@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { sessionConsent } from '../../../content/consent.ts'
+import { and, desc, eq } from 'drizzle-orm'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, bookingTexts, consentEvents } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
+import { sessionConsent } from '../agree/consent-texts.ts'
 import { closeTexts, findTexts } from '../encrypted-details.server.ts'
+import { toColumns } from '../transaction/consents.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Withdrawal = Readonly<{ bookingId: string; linkVersion: number }>
@@ -37,12 +38,23 @@ export function withdrawConsent(
       .where(eq(bookings.id, bookingId))
       .returning()
     if (!booking) return { ok: false, reason: 'not_found' }
-    const { purpose, version, hash, locale } = sessionConsent
-    const text = { purpose, textVersion: version, textHash: hash, locale }
+    const text = await findGivenText(tx, bookingId)
     const act = { given: false, at: now, actor: 'self', route: 'private_page' } as const
     await tx.insert(consentEvents).values({ bookingId, ...text, ...act })
     const event = { before: previous, after: booking, by: { role: 'client' }, at: now } as const
     await announce(tx, { type: 'client.consent_withdrawn', ...event })
     return { ok: true, hasLegalHold }
   })
+}
+
+/** Returns the columns that name the text that the client agreed to last. */
+async function findGivenText(tx: Db, bookingId: string) {
+  const { purpose, textVersion, textHash, locale, documentVersion, textValues } = consentEvents
+  const [given] = await tx
+    .select({ purpose, textVersion, textHash, locale, documentVersion, textValues })
+    .from(consentEvents)
+    .where(and(eq(consentEvents.bookingId, bookingId), eq(purpose, sessionConsent.purpose)))
+    .orderBy(desc(consentEvents.id))
+    .limit(1)
+  return given ?? toColumns(sessionConsent)
 }

@@ -11,6 +11,7 @@ type Props = Readonly<{
   place: string
   times: ComponentProps<typeof TimeButtons>['times']
   consentText: string
+  consentVersion: string
   idempotencyKey: string
   error?: string
   children?: ReactNode
@@ -24,6 +25,7 @@ export function NextTimes({
   place,
   times,
   consentText,
+  consentVersion,
   idempotencyKey,
   error,
   children,
@@ -36,6 +38,7 @@ export function NextTimes({
       <p className="prose-width">
         {words.answers({ counsellor: isolate(counsellor), place: isolate(place) })}
       </p>
+      <input type="hidden" name="consentVersion" value={consentVersion} />
       <p className="prose-width">{words.consent({ consent: consentText })}</p>
       <TimeButtons times={times} />
     </form>

@@ -1,10 +1,11 @@
-import { reminderConsent } from '../../../content/consent.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { consentEvents } from '../../../db/tables/booking.ts'
 import { reminders } from '../../../db/tables/reminders.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
+import { reminderConsent } from '../agree/consent-texts.ts'
 import { type Caller, toAuthor } from '../transaction/caller.ts'
+import { toColumns } from '../transaction/consents.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 import { deleteReminders, listReminders, toReminderRows } from './plan-reminders.server.ts'
 import { canHaveReminders } from './reminder-times.ts'
@@ -46,16 +47,6 @@ async function recordConsent(
   { bookingId, route, given }: Pick<Choice, 'bookingId' | 'route'> & Readonly<{ given: boolean }>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { purpose, version, hash, locale } = reminderConsent
-  await tx.insert(consentEvents).values({
-    bookingId,
-    purpose,
-    textVersion: version,
-    textHash: hash,
-    locale,
-    given,
-    at: now,
-    actor: 'self',
-    route,
-  })
+  const act = { given, at: now, actor: 'self', route } as const
+  await tx.insert(consentEvents).values({ bookingId, ...toColumns(reminderConsent), ...act })
 }

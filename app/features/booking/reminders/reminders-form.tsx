@@ -1,4 +1,3 @@
-import { reminderConsent } from '../../../content/consent.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../ui/form/field.tsx'
 import type { Words } from '../../../words/words.ts'
@@ -6,12 +5,13 @@ import type { RemindersView } from './reminders-view.ts'
 
 type Props = Readonly<{
   words: Words['session']['reminders']
+  consent: Words['consent']['reminders']
   page: string
   view: RemindersView
 }>
 
 /** Shows which reminders the client has chosen, and lets them choose. Nothing is ticked at first. */
-export function RemindersForm({ words, page, view }: Props) {
+export function RemindersForm({ words, consent, page, view }: Props) {
   const { options, chosen } = view
   return (
     <section id="reminders" className="card space-y-3 p-4 print:hidden">
@@ -22,7 +22,7 @@ export function RemindersForm({ words, page, view }: Props) {
       <form method="post" action={page} className="space-y-3">
         {options.length > 0 ? (
           <fieldset>
-            <legend className="mb-1">{reminderConsent.text}</legend>
+            <legend className="mb-1">{consent.text}</legend>
             {options.map(({ hours, label, isChosen }) => (
               <CheckboxField
                 key={hours}
@@ -36,7 +36,7 @@ export function RemindersForm({ words, page, view }: Props) {
           </fieldset>
         ) : null}
         <p className="prose-width text-base text-muted">
-          {reminderConsent.note} {words.quiet(view.quiet)}
+          {consent.note} {words.quiet(view.quiet)}
         </p>
         <Button variant="quiet" name="intent" value="reminders">
           {options.length > 0 ? words.save : words.stop}

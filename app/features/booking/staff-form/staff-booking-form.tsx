@@ -11,6 +11,7 @@ type Option = Readonly<{ value: string; label: string }>
 type Props = Readonly<{
   words: FormWords
   consentText: string
+  consentVersion: string
   slot: string
   idempotencyKey: string
   /** The newest booking of a known client: its day and its answers, without the encrypted texts. */
@@ -27,7 +28,7 @@ const consentWays = [
 
 /** Shows the ten questions of the public form to staff, with the consent that the client gives aloud. */
 export function StaffBookingForm({ answer, ...props }: Props) {
-  const { words, consentText, slot, idempotencyKey, known, isBusy } = props
+  const { words, consentText, consentVersion, slot, idempotencyKey, known, isBusy } = props
   const { near, taken } = answer?.shown ?? { near: [], taken: '' }
   const values = answer?.values ?? known?.values ?? {}
   const allErrors = answer?.errors ?? {}
@@ -36,6 +37,7 @@ export function StaffBookingForm({ answer, ...props }: Props) {
     <Form method="post" noValidate className="max-w-2xl space-y-6" autoComplete="off">
       <ErrorSummary errors={allErrors} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="consentVersion" value={consentVersion} />
       {known ? <input type="hidden" name="client" value={known.id} /> : null}
       <input
         type="hidden"

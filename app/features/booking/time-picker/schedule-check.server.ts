@@ -19,7 +19,7 @@ type CheckFields = Readonly<{
   /** The effect of the last button. */
   purpose: 'hold' | 'book' | 'move'
   idempotencyKey: string
-  values: GuardianValues & Readonly<{ consent: string }>
+  values: GuardianValues & Readonly<{ consent: string; consentVersion: string }>
   errors?: Readonly<Record<string, readonly string[]>>
   /** The current time of an appointment that is moved. */
   bookedFor: Temporal.Instant | null

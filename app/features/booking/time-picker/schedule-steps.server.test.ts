@@ -10,7 +10,7 @@ import { showDays } from './schedule-days.server.ts'
 import { showGone, showTimes } from './schedule-times.server.ts'
 
 const choose = (query: string) => readChoice(new URLSearchParams(query))
-const typed = { consent: '', guardian: '', guardianName: '', guardianContact: '' }
+const typed = { consent: '', consentVersion: '', guardian: '', guardianName: '', guardianContact: '' }
 
 test('the days are those of the visitor, and what is late in Lagos is on the next day in Kolkata', async () => {
   const db = await freshDb()

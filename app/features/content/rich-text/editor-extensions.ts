@@ -10,7 +10,7 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
 import { toThumbUrl } from '../../../ui/picture/picture-files.ts'
-import { richText as words } from '../../../words/staff/rich-text.ts'
+import { richText as words } from '../../../words/staff/content.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import { toHref } from './rich-text-link.ts'
 

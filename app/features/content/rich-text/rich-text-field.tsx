@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { box, FieldFrame, toAria } from '../../../ui/form/field.tsx'
-import { richText as words } from '../../../words/staff/rich-text.ts'
+import { richText as words } from '../../../words/staff/content.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import type { LinkPlace } from './rich-text-toolbar.tsx'
 

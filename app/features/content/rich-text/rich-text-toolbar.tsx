@@ -15,7 +15,7 @@ import {
 } from '../../../ui/brand/icons.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
-import { richText as words } from '../../../words/staff/rich-text.ts'
+import { richText as words } from '../../../words/staff/content.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import { PictureDialog } from '../../media/picture-field.tsx'
 import { toHref } from './rich-text-link.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { richText as words } from '../../../words/staff/rich-text.ts'
+import { richText as words } from '../../../words/staff/content.ts'
 import { listContents, type RichText, tidyRichText } from './rich-text.ts'
 import { readRichText } from './rich-text-syntax.ts'
 

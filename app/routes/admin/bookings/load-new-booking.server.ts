@@ -11,10 +11,10 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { formatOptional } from '../../../lib/text/show-value.ts'
 import { type Clock, showDay } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { toConsentWords } from '../../../site-consent.ts'
 import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
-import { toConsentWords } from '../../site/booking/consent-words.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/new-booking'
 
@@ -40,7 +40,7 @@ export async function loadNewBooking({ context, url }: Args) {
     const times = await listStaffTimes(db, { choice, scope, clientZone, clock })
     return { step: 'times' as const, client, times }
   }
-  const { consent } = toConsentWords(content.agency, words('en').booking)
+  const { consent } = toConsentWords({ content }, words('en'))
   const back = new URLSearchParams(url.searchParams)
   back.delete('slot')
   return {
@@ -51,7 +51,8 @@ export async function loadNewBooking({ context, url }: Args) {
     form: {
       slot: url.searchParams.getAll('slot').at(-1) ?? '',
       words: toFormWords(context.get(visitorContext).language),
-      consentText: `${consent.text} ${consent.note}`,
+      consentText: [consent.text, consent.note, ...consent.paragraphs].join(' '),
+      consentVersion: consent.version,
       idempotencyKey: makeIdempotencyKey(),
       known: known ? toAnswers(known, clock) : null,
     },

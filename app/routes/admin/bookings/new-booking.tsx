@@ -19,6 +19,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isUuid, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
+import { findAgreedText } from '../../../site-consent.ts'
 import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readStaffForm } from '../staff.server.ts'
@@ -78,9 +79,10 @@ async function bookForClient(sent: Sent, values: Values) {
     }
     return { ...refuse('invalid_fields'), words: {}, ...(await showNearTimes(sent, values, client, errors)) }
   }
+  const agreedTo = await findAgreedText(sent, readText(form, 'consentVersion'))
   const booking = {
     details: details.input,
-    slotRequest: { slot, guardian: guardian.guardian, route: 'staff' as const },
+    slotRequest: { slot, guardian: guardian.guardian, route: 'staff' as const, agreedTo },
     visitorTimeZone: client.clientZone ?? undefined,
     idempotencyKey: toIdempotencyKey(readText(form, 'idempotencyKey')),
   }

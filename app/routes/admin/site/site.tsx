@@ -51,9 +51,12 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       <ChangeNote done={loaderData.done} href="/admin/site" />
       <h1 className="mb-1">{words.title}</h1>
       <p className="prose-width mb-4 text-muted">{words.intro}</p>
-      <p className="mb-4">
+      <p className="mb-4 flex flex-wrap gap-x-6">
         <Link to="/admin/site/new-page" className="inline-flex min-h-11 items-center font-semibold">
           {words.add}
+        </Link>
+        <Link to="/admin/site/legal" className="inline-flex min-h-11 items-center font-semibold">
+          {words.legal}
         </Link>
       </p>
       <DataTable

@@ -1,5 +1,6 @@
 import { sayNothingSent } from '../../../features/agency/agency.ts'
-import { AgreeNote } from '../../../features/booking/agree/agree-note.tsx'
+import { AgreeNote, AskAgainNote } from '../../../features/booking/agree/agree-note.tsx'
+import { asksAgain } from '../../../features/booking/agree/asks-again.server.ts'
 import { AppointmentPanel, DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import {
   type AppointmentView,
@@ -40,7 +41,7 @@ function toHeading(
   return state === 'cancelled' && !hasTime ? headings.requestCancelled : headings[state]
 }
 
-type NoteName = keyof Words['session']['notes'] | 'sent-enough'
+type NoteName = keyof Words['session']['notes'] | 'sent-enough' | 'agreed-again'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { session } = readWords(matches)
@@ -54,12 +55,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const texts = words(context.get(visitorContext).language)
   const nothingSent = sayNothingSent(content.agency)
-  const notes = { ...texts.session.notes, 'sent-enough': nothingSent } satisfies Record<NoteName, string>
+  const notes = {
+    ...texts.session.notes,
+    'sent-enough': nothingSent,
+    'agreed-again': texts.consent.asksAgain.agreed,
+  } satisfies Record<NoteName, string>
   const noteName = Object.keys(notes).find((name) => query.has(name)) as NoteName | undefined
   const now = Temporal.Now.instant()
   return {
     view: toAppointmentView(booking, params.token, now, texts),
     consentDue: isGuardianAgainst(booking.guardianStatus) ? null : showConsentDue(booking, now),
+    isAskedAgain: !isGuardianAgainst(booking.guardianStatus) && (await asksAgain(db, booking, now)),
     guardian: await findGuardianNote(
       { db, secrets, hasMail: env.mailUrl !== undefined },
       booking,
@@ -118,7 +124,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {
-  const { view, consentDue, guardian, reminders, helpInMails, privateLink, mail, note } = loaderData
+  const { view, consentDue, isAskedAgain, guardian, reminders, helpInMails, privateLink, mail, note } =
+    loaderData
   const texts = useWords()
   const { session } = texts
   return (
@@ -128,13 +135,19 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
       <h1>{toHeading(view, session)}</h1>
       {view.coming ? <ComingForm words={session.coming} page={view.page} coming={view.coming} /> : null}
       {consentDue ? <AgreeNote words={session.agree} page={view.page} dueAt={consentDue} /> : null}
+      {isAskedAgain ? <AskAgainNote words={texts.consent.asksAgain} page={view.page} /> : null}
       {guardian?.isWarning ? <GuardianNoteCard words={texts.guardian.note} {...guardian} /> : null}
       <AppointmentPanel words={texts} view={view} privateLink={privateLink} mail={mail}>
         {guardian && !guardian.isWarning ? (
           <GuardianNoteCard words={texts.guardian.note} {...guardian} />
         ) : null}
         {mail.leaves && reminders ? (
-          <RemindersForm words={session.reminders} page={view.page} view={reminders} />
+          <RemindersForm
+            words={session.reminders}
+            consent={texts.consent.reminders}
+            page={view.page}
+            view={reminders}
+          />
         ) : null}
         {mail.leaves && view.canCancel ? (
           <HelpInMailsForm words={session.helpInMails} page={view.page} isChosen={helpInMails} />

@@ -16,6 +16,7 @@ import { OfficeList } from '../../../features/site-frame/office-list.tsx'
 import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
 import { isHoneypotFilled, readText } from '../../../lib/text/form-text.ts'
 import { type Instance, instanceContext, type Visitor, visitorContext } from '../../../request-context.ts'
+import { findAgreedText } from '../../../site-consent.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
@@ -98,10 +99,11 @@ async function sendForm(instance: Instance, visitor: Visitor, form: FormData) {
   const holdToken = readText(form, 'holdToken') || undefined
   // 307 sends the values on to the time picker.
   if (!holdToken && !schedulerUrl) return redirect('/schedule', 307)
+  const agreedTo = await findAgreedText(instance, readText(form, 'consentVersion'))
   const sent = {
     details: checked.input,
     holdToken,
-    consent: isAgreed ? ({ route: 'schedule' } as const) : undefined,
+    consent: isAgreed ? ({ route: 'schedule', agreedTo } as const) : undefined,
     idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
     isHoneypotFilled: isHoneypotFilled(form),
   }

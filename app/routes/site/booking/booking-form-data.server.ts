@@ -4,8 +4,8 @@ import { findHold } from '../../../features/booking/hold.server.ts'
 import { showClock } from '../../../lib/time/show-time.ts'
 import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Instance, SignedIn, Visitor } from '../../../request-context.ts'
+import { toConsentWords } from '../../../site-consent.ts'
 import { words } from '../../../words/words.ts'
-import { toConsentWords } from './consent-words.ts'
 
 /** Returns the data of the booking form for every page that shows it. */
 export async function loadBookingForm(
@@ -24,7 +24,7 @@ export async function loadBookingForm(
     schedulerUrl: env.schedulerUrl ?? null,
     held,
     // An outside scheduler cannot ask for our consent, so the form does.
-    consent: env.schedulerUrl ? toConsentWords(content.agency, words(language).booking).consent : null,
+    consent: env.schedulerUrl ? toConsentWords({ content }, words(language)).consent : null,
     idempotencyKey: booksAtOnce ? makeIdempotencyKey() : null,
   }
 }

@@ -17,13 +17,13 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { findAgreedText, toConsentWords } from '../../../site-consent.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { words } from '../../../words/words.ts'
 import { answerForm, refuseFields } from '../../form-action.server.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import type { Route } from './+types/next-appointment'
-import { toConsentWords } from './consent-words.ts'
 import { requireLinkedBooking } from './require-linked-booking.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -49,13 +49,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const now = Temporal.Now.instant()
   const { booking, page, texts } = await requirePastBooking(context, params.token, now)
-  const { consent } = toConsentWords(instance.content.agency, texts.booking)
+  const { consent } = toConsentWords(instance, texts)
   return {
     page,
     counsellor: booking.counsellor?.name ?? '',
     place: booking.mode === 'ONLINE' ? texts.session.nextSession.online : (booking.office?.name ?? ''),
     times: await findNextTimes(instance.db, booking, now),
-    consentText: `${consent.text} ${consent.note}`,
+    consentText: [consent.text, consent.note, ...consent.paragraphs].join(' '),
+    consentVersion: consent.version,
     idempotencyKey: makeIdempotencyKey(),
   }
 }
@@ -76,9 +77,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           const slot = readSlot(pressed)
           if (!slot) return refuseFields({ slot: [texts.session.nextSession.chooseTime] })
           const work = readText(form, 'work')
+          const agreedTo = await findAgreedText(instance, readText(form, 'consentVersion'))
           const sent = {
             ...{ details, work },
-            slotRequest: { slot, route: 'schedule' as const },
+            slotRequest: { slot, route: 'schedule' as const, agreedTo },
             idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
             visitorTimeZone: booking.visitorTimeZone ?? undefined,
           }

@@ -55,8 +55,8 @@ export function toDraftOrMoveFields({ encryptedDraft, moveToken }: DraftOrMove):
 
 /** Returns the answers of the last step as hidden fields, so that another day or time keeps them. */
 export function toGivenFields(fields: ScheduleFields): HiddenFields {
-  const { consent, ...guardian } = readTyped(fields)
-  return { ...(consent ? { consent } : {}), ...(guardian.guardian ? guardian : {}) }
+  const { consent, consentVersion, ...guardian } = readTyped(fields)
+  return { ...(consent ? { consent, consentVersion } : {}), ...(guardian.guardian ? guardian : {}) }
 }
 
 /** Returns what the last button does. */
@@ -83,6 +83,7 @@ export async function findGuardianQuestion(
 export function readTyped(fields: ScheduleFields) {
   return {
     consent: readText(fields, 'consent'),
+    consentVersion: readText(fields, 'consentVersion').slice(0, 20),
     guardian: readText(fields, 'guardian'),
     guardianName: readText(fields, 'guardianName').slice(0, 1_000),
     guardianContact: readText(fields, 'guardianContact').slice(0, 1_000),

@@ -9,6 +9,7 @@ import { listFitting } from '../../../features/people/fitting.server.ts'
 import { profileGenders, profileLanguages, toAgeBand, toKnown } from '../../../features/people/profile.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
+import { readConsent, toSentVersion } from '../../../site-consent.ts'
 import { type Words, words } from '../../../words/words.ts'
 import {
   type DraftOrMove,
@@ -121,13 +122,19 @@ export async function showCheckStep(
     guardianQuestion: await findGuardianQuestion(instance, choice, draftOrMove),
     purpose: toPurpose(draftOrMove),
     idempotencyKey: idempotencyKey ?? makePageKey(instance.secrets, now),
-    values: readTyped(fields),
+    values: keepTick(instance, readTyped(fields)),
     errors,
     bookedFor: choice.moved?.startsAt ?? null,
   }
   const draftFields = toDraftOrMoveFields(draftOrMove)
   const view = await showCheck(instance.db, choice, draftFields, checkFields, now, texts)
   return { ...more, view, draft: draftOrMove.encryptedDraft }
+}
+
+/** The box keeps its tick only beside the words that the client ticked. */
+function keepTick(instance: Instance, typed: ReturnType<typeof readTyped>): ReturnType<typeof readTyped> {
+  const isSame = typed.consentVersion === toSentVersion(readConsent(instance))
+  return isSame ? typed : { ...typed, consent: '' }
 }
 
 /** Returns the nearest free times in place of a time that is gone. */

@@ -1,4 +1,5 @@
 import { createContext, data, redirect, useSearchParams } from 'react-router'
+import type { AgreedText } from '../../../features/booking/agree/consent-texts.ts'
 import {
   bookForCaller,
   holdForCaller,
@@ -18,6 +19,7 @@ import { listPublicHelplines } from '../../../features/helplines/helplines.serve
 import { readText } from '../../../lib/text/form-text.ts'
 import { toSecondsUntil } from '../../../lib/time/seconds-until.ts'
 import { type Instance, instanceContext, type Visitor, visitorContext } from '../../../request-context.ts'
+import { findAgreedText, toConsentWords } from '../../../site-consent.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
 import { useWords } from '../../../site-words.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -25,7 +27,6 @@ import { words } from '../../../words/words.ts'
 import { toRetryHeaders } from '../../retry-headers.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import type { Route } from './+types/schedule'
-import { toConsentWords } from './consent-words.ts'
 import { findGuardianQuestion, readTyped } from './schedule-fields.server.ts'
 import {
   isLastStep,
@@ -45,7 +46,11 @@ const postedContext = createContext<ShownStep | null>(null)
 export async function loader({ request, context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const fields = new URL(request.url).searchParams
-  const page = { lines: await listPublicHelplines(instance.db, Temporal.Now.instant()) }
+  const { language } = context.get(visitorContext)
+  const page = {
+    lines: await listPublicHelplines(instance.db, Temporal.Now.instant()),
+    consentWords: toConsentWords(instance, words(language)),
+  }
   const posted = context.get(postedContext)
   if (posted) return toData(posted, page)
   const held = await findHeldView(instance, context.get(visitorContext), fields.get('hold'))
@@ -83,7 +88,8 @@ async function answerLastStep(step: LastStep): Promise<ShownStep | string> {
     return showCheckStep(step, { errors, idempotencyKey, status: 422 })
   }
   const work = readText(fields, 'work')
-  const taken = await takeTime(step, { guardian: guardian.guardian, idempotencyKey, work })
+  const agreedTo = await findAgreedText(instance, typed.consentVersion)
+  const taken = await takeTime(step, { guardian: guardian.guardian, agreedTo, idempotencyKey, work })
   if (typeof taken === 'string') return taken
   const { reason, retryAt } = taken
   if (isAboutTime(reason)) return showGoneStep(step, showRefusal(taken, texts.booking, now))
@@ -94,11 +100,16 @@ async function answerLastStep(step: LastStep): Promise<ShownStep | string> {
   return showCheckStep(step, { ...problem, idempotencyKey, status: 429, takesWork: !work })
 }
 
-type Answers = Readonly<{ guardian: Guardian | undefined; idempotencyKey: string; work: string }>
+type Answers = Readonly<{
+  guardian: Guardian | undefined
+  agreedTo: AgreedText
+  idempotencyKey: string
+  work: string
+}>
 
 async function takeTime(
   { instance, visitor, draftOrMove, now, ...step }: LastStep,
-  { guardian, idempotencyKey, work }: Answers,
+  { guardian, agreedTo, idempotencyKey, work }: Answers,
 ): Promise<string | Readonly<{ reason: BookingRefusal; retryAt?: Temporal.Instant }>> {
   const { secrets } = instance
   const { draft, moved, moveToken } = draftOrMove
@@ -117,7 +128,7 @@ async function takeTime(
   }
   const wanted = {
     slot: { ...slot, counsellorId: counsellorId ?? undefined, among: wish.fitting ?? undefined },
-    ...{ guardian, route: 'schedule' as const, previousHoldToken },
+    ...{ guardian, agreedTo, route: 'schedule' as const, previousHoldToken },
   }
   if (draft) {
     const { details, isHoneypotFilled } = draft
@@ -169,9 +180,9 @@ async function findHeldView(
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
-  const { lines, view, draft, takesWork } = loaderData
+  const { lines, consentWords, view, draft, takesWork } = loaderData
   const isEmbedded = useSearchParams()[0].get('embed') === '1'
-  const { agency, companyName } = useSiteFacts()
+  const { companyName } = useSiteFacts()
   const { booking, guardian, safety } = useWords()
   const hasError = view.name === 'check' && Object.keys(view.errors).length > 0
   return (
@@ -181,7 +192,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         view={view}
         words={booking}
         guardianWords={guardian}
-        consentWords={toConsentWords(agency, booking)}
+        consentWords={consentWords}
         helplines={<HelplineList countries={safety.countries} lines={lines} />}
         changeAnswers={draft ? <ChangeAnswers draft={draft} label={booking.steps.changeAnswers} /> : null}
         sendAgain={takesWork ? <SendWithWork /> : null}

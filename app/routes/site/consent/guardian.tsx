@@ -62,7 +62,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Guardian({ loaderData, actionData }: Route.ComponentProps) {
   const { request, hasMail } = loaderData
-  const { page } = useWords().guardian
+  const { guardian, consent } = useWords()
+  const { page } = guardian
   return (
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
@@ -73,7 +74,7 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
         </p>
       ) : null}
       {request ? (
-        <GuardianAnswerForm words={page} hasMail={hasMail} {...request} />
+        <GuardianAnswerForm words={page} hasMail={hasMail} agreement={consent.guardianAgrees} {...request} />
       ) : (
         <EndedLink words={page} hasMail={hasMail} />
       )}

@@ -9,9 +9,11 @@ import { findMyData } from '../../../features/booking/my-data/find-my-data.serve
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { toConsentValues } from '../../../site-consent.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { TextWithPart } from '../../../ui/text/text.tsx'
+import { words } from '../../../words/words.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/correct'
@@ -24,7 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, secrets, content } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
-  const found = await findMyData(db, secrets, booking.id)
+  const found = await findMyData(db, secrets, booking.id, {
+    words: words(context.get(visitorContext).language).consent,
+    values: toConsentValues(content.agency),
+  })
   const hasLegalHold = (await findLegalHold(db, 'booking', booking.id)) !== null
   const texts = hasLegalHold ? null : (found?.texts ?? null)
   const values: Record<string, string> = {}

@@ -3,6 +3,7 @@ import { takeMyData } from '../../../features/booking/my-data/find-my-data.serve
 import { toMyDataView } from '../../../features/booking/my-data/my-data-view.ts'
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { toConsentValues } from '../../../site-consent.ts'
 import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
@@ -17,11 +18,12 @@ const types: Readonly<Record<string, string>> = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, content, secrets } = context.get(instanceContext)
   const texts = words(context.get(visitorContext).language)
+  const wording = { words: texts.consent, values: toConsentValues(content.agency) }
   const type = types[params.file]
   if (!type) throw noSuchPage()
   const booking = await requireLinkedBooking(context, params.token)
   const now = Temporal.Now.instant()
-  const found = await takeMyData(db, secrets, booking.id, now)
+  const found = await takeMyData(db, secrets, booking.id, wording, now)
   if (!found) throw noSuchPage()
   const writtenAt = showAppointmentTime(now, { timeZone: found.booking.zones[0], now })
   const file =

@@ -12,6 +12,7 @@ import { toPrivatePath } from '../../../features/booking/private-link/link-token
 import { replaceLink } from '../../../features/booking/private-link/replace-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { toConsentValues } from '../../../site-consent.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { words } from '../../../words/words.ts'
@@ -28,10 +29,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, env, secrets, content } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
-  const found = await findMyData(db, secrets, booking.id)
+  const texts = words(context.get(visitorContext).language)
+  const wording = { words: texts.consent, values: toConsentValues(content.agency) }
+  const found = await findMyData(db, secrets, booking.id, wording)
   if (!found) throw noSuchPage()
   const query = new URL(request.url).searchParams
-  const texts = words(context.get(visitorContext).language)
   const notes = { ...texts.myData.notes, 'not-sent': sayNothingSent(content.agency) }
   return {
     view: toMyDataView(found, Temporal.Now.instant(), texts),

@@ -1,69 +1,83 @@
-import * as words from '../../../content/privacy.ts'
+import { page, privacyVersion } from '../../../content/privacy.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { toMailbox } from '../../../features/agency/agency.ts'
-import { bookingLimits } from '../../../features/booking/limits/booking-limits.ts'
-import { listRetentionPoints } from '../../../features/privacy/retention/retention-rules.ts'
+import { findPublished, listVersions } from '../../../features/content/documents.server.ts'
+import { noPrivacyTexts } from '../../../features/content/legal/legal.schema.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
+import { showDate } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { useWords } from '../../../site-words.ts'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
-import { Guide, type GuideSection } from '../../../ui/text/guide.tsx'
-import { words as toWords, type Words } from '../../../words/words.ts'
+import { Guide } from '../../../ui/text/guide.tsx'
+import { words } from '../../../words/words.ts'
+import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/privacy'
-import { fillGuide } from './fill-guide.ts'
+import { privacyDocument, toPrivacySections } from './privacy-sections.ts'
 
-export const handle = { cache: 'public' } satisfies PageHandle
+export const handle = { cache: 'public', edited: '/admin/site/legal/privacy' } satisfies PageHandle
 
 const path = '/privacy'
 
 const crumbs = toBreadcrumbs(path)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { ...words.page, path, crumbs })
+export const meta: Route.MetaFunction = ({ matches }) => describePage(matches, { ...page, path, crumbs })
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { content, env } = context.get(instanceContext)
-  const { schedulerUrl } = env
-  const values = {
-    company: content.agency.name,
-    email: toMailbox(content.agency).label,
-    days: String(words.answerDays),
-    scheduler: schedulerUrl ? new URL(schedulerUrl).hostname : '',
-  }
-  const texts = toWords(context.get(visitorContext).language)
-  const outside = schedulerUrl ? [words.outsideScheduler] : []
-  return {
-    sections: fillGuide(
-      [...words.sections.map((section) => addPeriods(section, texts)), ...outside, toLawSection()],
-      values,
-    ),
-  }
-}
-
-function addPeriods(section: GuideSection, texts: Words): GuideSection {
-  return section.id === 'how-long'
-    ? { ...section, points: listRetentionPoints(texts.retention, bookingLimits) }
-    : section
-}
-
-function toLawSection(): GuideSection {
-  const { id, title, company, sentence, toFill } = words.lawSection
-  const points = words.laws.map(({ place, law, complaints }) => ({
-    name: `In ${place}`,
-    text: sentence.replace('{law}', law).replace('{complaints}', complaints),
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, content, env } = context.get(instanceContext)
+  const stored = await loadOrNull(context, async () => ({
+    added: await findPublished(db, privacyDocument),
+    versions: await listVersions(db, privacyDocument),
   }))
-  return { id, title, paragraphs: [company], points, toFill }
+  const facts = { agency: content.agency, schedulerUrl: env.schedulerUrl }
+  const [now = null, ...earlier] = (stored?.versions ?? []).map(toVersion)
+  return {
+    sections: toPrivacySections(
+      facts,
+      stored?.added ?? noPrivacyTexts,
+      words(context.get(visitorContext).language),
+    ),
+    now,
+    earlier,
+  }
 }
+
+function toVersion({ number, publishedAt }: Readonly<{ number: number; publishedAt: Temporal.Instant }>) {
+  return { number, date: toDay(publishedAt).toString(), day: showDate(toDay(publishedAt)) }
+}
+
+const toDay = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('UTC').toPlainDate()
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { sections, now, earlier } = loaderData
+  const { privacy } = useWords()
+  const fixed = privacyVersion
   return (
     <>
-      <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
+      <Banner title={page.title} text={page.text} crumbs={crumbs} />
       <div className="space-y-12">
-        <Guide sections={loaderData.sections} label={words.page.contents} toFillTitle={words.page.toFill} />
-        <p className="text-muted">
-          {words.page.versionText}{' '}
-          <time dateTime={words.privacyVersion.slice(0, 10)}>{words.privacyVersion}</time>.
-        </p>
+        <Guide sections={sections} label={page.contents} toFillTitle={page.toFill} />
+        <div className="space-y-2">
+          <p className="text-muted">
+            <time dateTime={now?.date ?? fixed.slice(0, 10)}>
+              {now ? privacy.version({ ...now, fixed }) : privacy.asItCame({ version: fixed })}
+            </time>
+          </p>
+          {earlier.length > 0 ? (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-indigo">
+                {privacy.earlier}
+              </summary>
+              <ul className="space-y-1">
+                {earlier.map(({ number, day }) => (
+                  <li key={number}>
+                    <a href={`${path}/versions/${number}`} className="inline-flex min-h-11 items-center">
+                      {privacy.earlierOne({ number, day })}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+        </div>
       </div>
     </>
   )

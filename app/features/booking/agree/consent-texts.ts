@@ -1,0 +1,88 @@
+import type { ConsentValues } from '../../../words/en/consent.ts'
+import type { Words } from '../../../words/words.ts'
+import { adultAge } from '../guardian/adult-age.ts'
+
+/** Fixed words that people agree to (`words/en/consent.ts`). `hash` is the SHA-256 of text, line break and note, with the names of the gaps. */
+export type FixedText = Readonly<{ purpose: string; version: string; locale: string; hash: string }>
+
+const locale = 'en'
+
+/** A test compares each hash, so that nobody changes the words without a new version. */
+export const sessionConsent = {
+  purpose: 'session',
+  version: '2026-11-21',
+  locale,
+  hash: '9a800ce3d7d9fb5c694d148d04d20c9adb4401aa8da2173582e06f80bc6dfb67',
+} as const satisfies FixedText
+
+export const guardianInformed = {
+  purpose: 'guardian_informed',
+  version: '2026-11-23',
+  locale,
+  hash: '4d07962fb61f50392ad3f17deed1e7b6c8c8fe3437d020d7e6f2553ce48b52d0',
+} as const satisfies FixedText
+
+export const guardianUnsafe = {
+  purpose: 'guardian_unsafe',
+  version: '2026-11-21',
+  locale,
+  hash: 'da0bb0f0bdeb26bbe1a7ee3c8a18ec27491adc2e89b027dbc5a7d766ab399a11',
+} as const satisfies FixedText
+
+export const guardianAgrees = {
+  purpose: 'guardian_agreed',
+  version: '2026-11-23',
+  locale,
+  hash: '7404c172e5de737e6ba38b558b788751c3925e8ef4903c11444fab3848b7fb11',
+} as const satisfies FixedText
+
+export const reminderConsent = {
+  purpose: 'reminders',
+  version: '2026-11-23',
+  locale,
+  hash: '8abbfd59c7a85061f845a9ee8052f211cbd942b09aad0daf56703f0f10e84919',
+} as const satisfies FixedText
+
+/** What a client has read: the fixed words with what stood in their gaps, and the paragraphs of the office. */
+export type AgreedText = Readonly<{
+  values: ConsentValues
+  /** The version of the paragraphs. Null: the office had none. */
+  number: number | null
+  paragraphs: readonly string[]
+}>
+
+/** A whole text of a consent, in the words that people read. */
+export type ConsentText = Readonly<{ text: string; note: string; paragraphs: readonly string[] }>
+
+type ConsentWords = Words['consent']
+
+/** Returns the text of the consent to use the answers for the session. */
+export function toSessionText({ session }: ConsentWords, { values, paragraphs }: AgreedText): ConsentText {
+  return { text: session.text(values), note: session.note(values), paragraphs }
+}
+
+type Given = Readonly<{ purpose: string; textVersion: string }>
+
+/** Returns the text of a stored consent, or null when no release has its version. */
+export function findConsentText(
+  words: ConsentWords,
+  { purpose, textVersion }: Given,
+  agreed: AgreedText,
+): ConsentText | null {
+  const toText = texts[`${purpose} ${textVersion}`]
+  return toText ? { paragraphs: [], ...toText(words, agreed) } : null
+}
+
+type ToText = (words: ConsentWords, agreed: AgreedText) => Readonly<{ text: string; note: string }>
+
+const ofAge = ({ text, note }: ConsentWords['guardianInformed']) => ({ text: text({ adultAge }), note })
+
+/** One line for each version ever in use. Old lines stay. */
+const texts: Readonly<Record<string, ToText>> = {
+  'session 2026-11-21': toSessionText,
+  'guardian_informed 2026-11-21': (words) => ofAge(words.guardianInformedBefore),
+  'guardian_informed 2026-11-23': (words) => ofAge(words.guardianInformed),
+  'guardian_unsafe 2026-11-21': (words) => words.guardianUnsafe,
+  'guardian_agreed 2026-11-23': (words) => words.guardianAgrees,
+  'reminders 2026-11-23': (words) => words.reminders,
+}

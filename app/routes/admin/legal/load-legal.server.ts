@@ -1,0 +1,62 @@
+import type { RouterContextProvider } from 'react-router'
+import {
+  findDocument,
+  findVersion,
+  listVersions,
+  type Name,
+} from '../../../features/content/documents.server.ts'
+import { showStaffTime } from '../../../lib/time/show-time.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { legal as words } from '../../../words/staff/legal.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { readClock } from '../../read-clock.ts'
+
+type Context = Readonly<RouterContextProvider>
+type LegalKind = 'consent' | 'privacy'
+
+/** Returns a legal text with its draft and its versions, the newest first. */
+export async function loadLegal<K extends LegalKind>(context: Context, name: Name<K>) {
+  const { db } = context.get(instanceContext)
+  const clock = readClock(context)
+  const found = await findDocument(db, name)
+  const versions = (await listVersions(db, name)).map(({ number, publishedAt, publishedBy }) => ({
+    number,
+    line: words.versions.line({
+      number,
+      at: showStaffTime(publishedAt, clock),
+      by: publishedBy ?? words.somebody,
+    }),
+    isShown: number === found?.publishedVersion,
+  }))
+  return {
+    found,
+    stored: found?.draft ?? found?.published ?? null,
+    revision: found?.revision ?? 0,
+    status: found?.draft
+      ? words.draft({ by: found.draftedBy ?? words.somebody, at: showStaffTime(found.draftedAt, clock) })
+      : words.noDraft,
+    draftedBy: found?.draftedBy ?? words.somebody,
+    versions,
+  }
+}
+
+/** Returns the content of a version, or of the draft, by the last part of its address. */
+export async function requireLegalVersion<K extends LegalKind>(
+  context: Context,
+  name: Name<K>,
+  part: string,
+) {
+  const { db } = context.get(instanceContext)
+  const { found, revision, versions } = await loadLegal(context, name)
+  const version = versions.find(({ number }) => String(number) === part)
+  const content = version
+    ? await findVersion(db, { ...name, number: version.number })
+    : (found?.draft ?? null)
+  if (!content || (part !== 'draft' && !version)) throw noSuchPage()
+  return {
+    content,
+    revision,
+    number: version?.number ?? null,
+    line: version?.line ?? words.versions.draftText,
+  }
+}
