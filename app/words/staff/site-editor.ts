@@ -49,7 +49,8 @@ export const siteEditor = {
   },
   section: {
     list: 'Sections',
-    settings: 'Description and place of the page',
+    settings: 'Description for search engines',
+    ownSettings: 'Description, menu and footer',
     add: 'Add a section',
     kind: 'Kind of section',
     up: 'Up',

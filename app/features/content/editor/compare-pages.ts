@@ -37,7 +37,8 @@ export function listChanges(before: PageContent, after: PageContent): string[] {
   const order = (page: PageContent, other: PageContent) =>
     page.sections.map(({ id }) => id).filter((id) => find(other, id))
   const isMoved = !isSame(order(before, after), order(after, before))
-  const settings = isSame(toSettings(before), toSettings(after)) ? [] : [words.section.settings]
+  const settingsName = after.inMenu === undefined ? words.section.settings : words.section.ownSettings
+  const settings = isSame(toSettings(before), toSettings(after)) ? [] : [settingsName]
   return [...settings, ...lines, ...removed, ...(isMoved ? [words.changes.moved] : [])]
 }
 

@@ -119,7 +119,7 @@ function EditableText({ path, text }: Readonly<{ path: string; text: string }>) 
       }}
       onKeyDown={keepInLine}
       onFocus={() => typing.onFocus(path)}
-      className="cursor-text rounded-sm outline-2 outline-offset-4 outline-transparent outline-dashed whitespace-pre-wrap empty:before:text-muted empty:before:content-[attr(data-empty)] hover:outline-marigold focus:outline-solid focus:outline-marigold"
+      className="cursor-text rounded-sm outline-2 outline-offset-4 outline-transparent outline-dashed whitespace-pre-wrap empty:before:opacity-75 empty:before:content-[attr(data-empty)] hover:outline-marigold focus:outline-solid focus:outline-marigold"
     >
       {first}
     </span>

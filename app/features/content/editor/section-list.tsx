@@ -61,7 +61,11 @@ export function SectionList({ pageKey, page, open, onOpen, ...panel }: Props) {
       </ol>
       <AddSection {...{ pageKey, page, onChange }} />
       <div className="card p-3">
-        <Toggle name={words.section.settings} isOpen={open === settings} onPress={() => toggle(settings)} />
+        <Toggle
+          name={isOwn ? words.section.ownSettings : words.section.settings}
+          isOpen={open === settings}
+          onPress={() => toggle(settings)}
+        />
         {open === settings ? (
           <FieldGroup
             shape={isOwn ? { description, inMenu, inFooter } : { description }}

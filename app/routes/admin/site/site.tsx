@@ -69,7 +69,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
             cell: ({ name, isShown }) => (
               <>
                 <span className="block font-semibold wrap-anywhere">{name}</span>
-                <span className="text-muted wrap-anywhere">{isShown}</span>
+                <span className="font-normal text-muted wrap-anywhere">{isShown}</span>
               </>
             ),
           },
@@ -78,7 +78,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
           {
             title: words.actions,
             cell: ({ id, name, isOwn }) => (
-              <span className="inline-flex gap-4">
+              <span className="inline-flex flex-wrap justify-end gap-x-4">
                 <RowLink to={`/admin/site/pages/${id}`} hiddenText={name}>
                   {words.edit}
                 </RowLink>
