@@ -96,7 +96,7 @@ export const siteEditor = {
     pictureText: 'Picture and text',
     rates: 'Ways to work with us',
     prices: 'Services and prices',
-    twoWays: 'Call with two links',
+    twoWays: 'Call with another link',
   },
   fields: {
     description: 'Description',
