@@ -126,6 +126,8 @@ export default [
       route('admin/webhooks', 'routes/admin/webhooks/webhooks.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),
       route('admin/setup', 'routes/admin/setup/setup.tsx'),
+      route('admin/setup/sample', 'routes/admin/setup/sample.tsx'),
+      route('admin/setup/open', 'routes/admin/setup/open.tsx'),
       route('admin/system', 'routes/admin/system/system.tsx'),
       route('admin/gallery', 'routes/admin/gallery/gallery.tsx'),
       route('admin/services', 'routes/admin/services/services.tsx'),

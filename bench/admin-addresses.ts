@@ -105,6 +105,8 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
     ['offices', '/admin/offices'],
     ['agency', '/admin/site/agency'],
     ['setup', '/admin/setup'],
+    ['sample data', '/admin/setup/sample'],
+    ['opening', '/admin/setup/open'],
     ['system', '/admin/system'],
     ['search of everything, a frequent name', '/admin/search?q=chidinma'],
     ['search of everything, a rare name', `/admin/search?q=${rareName}`],

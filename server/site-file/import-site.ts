@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../app/db/open.server.ts'
-import { findSampleData } from '../../app/db/seed/sample-data.server.ts'
 import { inTransaction } from '../../app/db/transactions.server.ts'
 import { announce } from '../../app/events/announce.server.ts'
 import { listFileKeys } from '../../app/features/media/import-picture.server.ts'
+import { findSampleData, takeAsOwn } from '../../app/features/setup/sample-data.server.ts'
 import type { Uploads } from '../../app/lib/http/uploads.server.ts'
+import { isUuid } from '../../app/lib/text/form-text.ts'
 import { CommandProblem } from '../problems.ts'
 import { checkPictureFile } from './check-picture-file.ts'
 import { filesFolder } from './export-site.ts'
@@ -98,6 +99,8 @@ async function writePlan(tx: Db, site: Site, { replaces, now }: Wish) {
   for (const { part, change, ...row } of plan) {
     if (change !== 'unchanged') await parts[part].write(tx, row, { now })
   }
+  // A file has nothing that is sample.
+  await takeAsOwn(tx, plan.map(({ id }) => id).filter(isUuid))
   const count = (change: Step['change']) => plan.filter((step) => step.change === change).length
   const counts = { added: count('added'), replaced: count('replaced'), unchanged: count('unchanged') }
   const event = { type: 'site.imported', subjectType: 'agency', subjectId: 'site' } as const

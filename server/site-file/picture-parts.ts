@@ -41,7 +41,18 @@ const Picture = z
 export const picturesPart = definePart({
   list: async (db) =>
     (await db.select().from(pictures).orderBy(asc(pictures.createdAt), asc(pictures.id))).map(
-      ({ addedBy: _, revision: __, alt, topic, focalX, focalY, agreedOn, createdAt, ...row }) => ({
+      ({
+        addedBy: _,
+        revision: __,
+        isSample: ___,
+        alt,
+        topic,
+        focalX,
+        focalY,
+        agreedOn,
+        createdAt,
+        ...row
+      }) => ({
         ...row,
         ...{ alt: alt ?? '', topic: topic ?? '', focalX: String(focalX), focalY: String(focalY) },
         ...{ agreedOn: agreedOn?.toString() ?? null, createdAt: createdAt.toString() },

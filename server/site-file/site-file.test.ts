@@ -202,6 +202,19 @@ test('no client, account, secret or sample is in the file, and it overwrites no 
   expect(existsSync(other)).toBe(false)
 })
 
+test('a sample row that the file has is the server’s own afterwards, also when nothing of it differs', async () => {
+  const [trial, server] = [await openTrial(), await openServer()]
+  const [service] = await trial.db.select().from(services).where(eq(services.isSample, true)).limit(1)
+  await trial.db
+    .update(services)
+    .set({ isSample: false })
+    .where(eq(services.id, service?.id ?? ''))
+  const samples = await server.db.$count(services, eq(services.isSample, true))
+  await exportSite(trial, trial.file, now)
+  await importSite(server, { path: trial.file, replaces: true }, now)
+  expect(await server.db.$count(services, eq(services.isSample, true))).toBe(samples - 1)
+})
+
 test('newer work of a server is named and stays, until somebody asks to replace it', async () => {
   const [trial, server] = [await openTrial(), await openServer()]
   await exportSite(trial, trial.file, now)

@@ -27,46 +27,61 @@ test.afterEach(async ({ page }) => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('the dashboard leads to the setup, which deletes the sample data for good', async ({ page }) => {
+test('the dashboard leads to the setup, where the office keeps a row, deletes the rest for good, and opens the site', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/422/)
+  await page.goto(`${site.url}/`)
+  await expect(page.getByRole('figure').getByText('Sample', { exact: true }).first()).toBeAttached()
   await signIn(page, admin, site.url)
-  await page.getByRole('link', { name: /^Open to the public: \d+ things are missing$/ }).click()
+  await page.getByRole('link', { name: 'Get ready to open: 0 of 8 steps done' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Setup')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    '1. Company data',
-    '2. Offices',
-    '3. Counsellors with hours',
-    '4. Services and prices',
-    '5. Mail',
-    '6. Helplines',
-    '7. Sample data',
+    'Agency and offices',
+    'People and hours',
+    'Services and prices',
+    'Mail',
+    'Helplines',
+    'Look at the pages',
+    'Sample data',
+    'Open the site',
   ])
   const step = (name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  await expect(step('Company data')).toContainText('Changed in PUBLIC_URL')
-  await expect(step('Sample data')).toContainText('2: Enugu office, Pune office')
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(step('Agency and offices')).toContainText('Whoever runs the server changes it: PUBLIC_URL')
   await expectAccessibleAtWidths(page, [320, 1440])
-  const before = Number((await page.getByText(/^Open to the public/).textContent())?.match(/\d+/)?.[0])
-  await page.getByRole('link', { name: 'Delete the sample data' }).press('Enter')
-  const dialog = page.getByRole('alertdialog', { name: 'Delete the sample data?' })
-  await expectAccessible(page)
-  await dialog.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(/setup$/)
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('link', { name: 'Delete the sample data' }).click()
-  // The script of the dialog puts the focus there when it starts.
-  await expect(dialog.getByRole('link', { name: 'Cancel' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+  await step('Sample data').getByRole('heading').click()
+  await expect(step('Sample data')).toContainText('2: Enugu office, Pune office')
+  await page.goto(`${site.url}/admin/setup/open`)
+  await expect(page.getByRole('heading', { name: 'These rows are still sample' })).toBeVisible()
+  await page.getByRole('link', { name: 'See and delete what is sample' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample data')
+  await expectAccessibleAtWidths(page, [320, 1440])
+  await page.getByRole('button', { name: /^Keep as ours: .*Training for staff, online/ }).click()
+  await expect(page.getByText('Kept as your own')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete all that is sample' }).click()
+  await expect(page.getByText('Choose what becomes of the invented reviews').first()).toBeVisible()
+  await page.getByRole('radio', { name: /^Hide the section/ }).check()
+  await page.getByRole('button', { name: 'Delete all that is sample' }).press('Enter')
   await expect(page.getByText('Sample data deleted')).toBeVisible()
-  await expect(step('Sample data')).toContainText('None. All data is your own.')
-  // The sample links of social networks and other sites go too.
-  await expect(page.getByText(`Open to the public: ${before - 3} things are missing`)).toBeVisible()
+  await step('Sample data').getByRole('heading').click()
+  await expect(step('Sample data')).toContainText('None. All data is your own')
   await page.goto(`${site.url}/admin/audit?action=sample.deleted`)
   await expect(page.getByRole('row').filter({ hasText: 'Deleted the sample data' })).toHaveCount(1)
+  await page.goto(`${site.url}/admin/setup/open`)
+  await expect(page.getByText('9 invented authors of articles')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open the site' }).click()
+  await expect(page.getByText('The site is open').first()).toBeVisible()
+  await expect(step('Open the site')).toContainText('Done')
 
   await page.goto('about:blank')
   await site.stop()
   site = await startSite({ dataDir, env })
   await signIn(page, admin, site.url)
+  await expect(page.getByRole('link', { name: /^Get ready to open/ })).toHaveCount(0)
   for (const path of [
     '/admin',
     '/admin/agenda',
@@ -77,29 +92,38 @@ test('the dashboard leads to the setup, which deletes the sample data for good',
     expect((await page.goto(`${site.url}${path}`))?.status(), path).toBe(200)
   }
   await expect(page.getByText('There are no offices yet')).toBeVisible()
-  for (const path of ['/', '/about', '/pricing-plan', '/appointments', '/contact']) {
+  for (const path of ['/about', '/pricing-plan', '/appointments', '/contact', '/']) {
     expect((await page.goto(`${site.url}${path}`))?.status(), path).toBe(200)
   }
+  await expect(page.getByRole('heading', { name: 'What people say' })).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a booking that comes before the last press refuses the deletion, and the page names its office and counsellor', async ({
+  test('a booking that comes before the press is listed, and one press more cancels it and deletes the rest', async ({
     page,
     watch,
   }) => {
-    watch.allow(/409/)
-    await signInAndOpen(page, `${site.url}/admin/setup`)
-    await page.getByRole('link', { name: 'Delete the sample data' }).click()
+    watch.allow(/409|422/)
+    await signInAndOpen(page, `${site.url}/admin/setup/sample`)
     const [slot] = await fetchSlots(site.url, 1, 7, '&mode=ONLINE')
     if (!slot) throw new Error('nothing is open')
     const { holdToken } = (await hold(site.url, slot)).data as { holdToken: string }
-    expect((await book(site.url, { ...toClient(randomUUID().slice(0, 8)), holdToken })).status).toBe(201)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('alert')).toContainText('The sample data was not deleted')
-    await expect(page.getByRole('alert')).toContainText(/(Enugu|Pune) office has bookings/)
-    await expect(page.getByText('The sample data cannot be deleted yet:')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Delete the sample data' })).toHaveCount(0)
+    const client = toClient(randomUUID().slice(0, 8))
+    expect((await book(site.url, { ...client, holdToken })).status).toBe(201)
+    await page.getByRole('radio', { name: /^Delete them/ }).check()
+    const press = page.getByRole('button', { name: 'Delete all that is sample' })
+    await press.click()
+    await expect(page.getByRole('alert').first()).toContainText('Move these sessions')
+    await expect(page.getByRole('link', { name: /^Open the session of/ })).toHaveCount(1)
+    await expect(page.getByRole('radio', { name: /^Delete them/ })).toBeChecked()
+    await press.click()
+    await expect(page.getByText('Move these sessions, or tick that they are cancelled').first()).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Cancel this session/ }).check()
+    await press.click()
+    await expect(page.getByText('Sample data deleted')).toBeVisible()
+    await page.goto(`${site.url}/admin/bookings`)
+    await expect(page.getByRole('row').filter({ hasText: String(client.email) })).toHaveCount(1)
   })
 })

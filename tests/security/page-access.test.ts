@@ -176,6 +176,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/audit': adminsOnly,
   '/admin/retention': adminsOnly,
   '/admin/setup': adminsOnly,
+  '/admin/setup/sample': adminsOnly,
+  '/admin/setup/open': adminsOnly,
   '/admin/system': adminsOnly,
 }
 

@@ -3,6 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { consentDocument } from '../../app/db/office-consent.server.ts'
 import { readDatabaseError, readRows } from '../../app/db/open.server.ts'
+import { counsellorRows } from '../../app/db/seed/seed.server.ts'
+import { findSetup } from '../../app/db/setup.server.ts'
+import { counsellors } from '../../app/db/tables/availability.ts'
 import {
   bookings,
   bookingTexts,
@@ -73,6 +76,7 @@ const addedTables = [
   'mail_servers',
   'mail_texts',
   'admin_notices',
+  'setup',
 ]
 
 test('an installation of an older release keeps all its rows, and the present release reads them', async () => {
@@ -135,7 +139,7 @@ const encryptedTexts = [
 type ListedBooking = Readonly<{ appointmentDetails: { complaint: string } }>
 
 const fieldKeys = parseFieldKeys(`k1:${Buffer.alloc(32, 7).toString('base64')}`) ?? noFieldKeys
-const [agreed, waiting, ended] = [randomUUID(), randomUUID(), randomUUID()]
+const [agreed, waiting, ended, own] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
 const toText = (column: string, rowId: string, text = `${column} of ${rowId}`) =>
   encryptField(fieldKeys, { table: 'bookings', column, rowId }, text)
 const named = JSON.stringify({ name: 'Mama Ada', contact: '+234 1' })
@@ -156,6 +160,11 @@ const rowsOf020 = `
   insert into consent_events (booking_id, purpose, text_version, text_hash, locale, given, at, actor, route) values
     ('${agreed}', 'session', '2026-11-21', 'x', 'en', true, now(), 'self', 'schedule'),
     ('${agreed}', 'guardian_informed', '2026-11-21', 'y', 'en', true, now(), 'self', 'schedule');
+  insert into counsellors (id, name, email, time_zone) values
+    ('${own}', 'Own', 'own@mail.example', 'Africa/Lagos'),
+    ('${counsellorRows[0]?.id}', 'Ngozi Eze', 'ngozi.eze@ireti.example', 'Africa/Lagos');
+  insert into bookings (id, status, counsellor_id, client_key, name, email, created_at) values
+    (gen_random_uuid(), 'attended', '${own}', 'uche', 'Uche', 'uche@mail.example', now());
   insert into bookings (id, status, created_at, hold_expires_at, guardian_answer, guardian_status)
     values ('${ended}', 'expired', now(), now(), 'informed', 'unasked');`
 
@@ -224,6 +233,14 @@ test('the texts, guardians, keys and events of 0.2.0 are there after the update,
     expect(failure).toMatchObject({ code: '42703' })
   }
   expect(await db.$count(bookings, eq(bookings.status, 'requested'))).toBe(2)
+
+  // A counsellor of its own has had a session, so the site is open, and nobody books an invented counsellor.
+  expect((await findSetup(db)).openedAt).not.toBeNull()
+  const team = await db.select().from(counsellors).orderBy(counsellors.name)
+  expect(team).toMatchObject([
+    { name: 'Ngozi Eze', isSample: true, active: false },
+    { name: 'Own', isSample: false, active: true },
+  ])
 })
 
 async function installOldRelease(release: OldRelease): Promise<Installation> {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeUser } from '../../features/accounts/testing.server.ts'
+import { deleteSampleData } from '../../features/setup/sample-data.server.ts'
 import { agency } from '../tables/agency.ts'
 import { offices } from '../tables/availability.ts'
 import { freshDb } from '../testing.server.ts'
 import { importAgency } from './import-agency.server.ts'
-import { deleteSampleData } from './sample-data.server.ts'
 import { seedSampleData } from './seed.server.ts'
 
 const now = Temporal.Instant.from('2026-11-26T08:00:00Z')

@@ -10,16 +10,16 @@ import type { Env } from '../../lib/env.server.ts'
 import { isPlaceholder, isSampleLink } from '../../lib/sample-values.ts'
 import { type AgencyLinks, linkNames, socialNames, socialNetworks } from '../agency-links.ts'
 import type { Db } from '../open.server.ts'
+import { showsSample } from '../setup.server.ts'
 import { agency } from '../tables/agency.ts'
 import { offices } from '../tables/availability.ts'
 import { acquireLock } from '../transactions.server.ts'
-import { wasSampleDataDeleted } from './seed.server.ts'
 
 type Settings = Pick<Env, 'companyName' | 'blogUrl' | 'filmUrl' | 'templatePages'>
 
 /**
  * Imports the facts of the agency once, from the settings and from app/content/company.ts. Afterwards only the database counts. An
- * installation that has deleted its sample data gets no sample links.
+ * open site, and one that has deleted what was sample, get no sample links.
  */
 export async function importAgency(db: Db, settings: Settings): Promise<void> {
   await db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function importAgency(db: Db, settings: Settings): Promise<void> {
       name: settings.companyName,
       copyrightYear,
       hasTemplatePages: settings.templatePages,
-      links: (await wasSampleDataDeleted(tx)) ? withoutSample(links) : links,
+      links: (await showsSample(tx)) ? links : withoutSample(links),
     })
     await importContacts(tx)
   })
@@ -66,7 +66,10 @@ async function importContacts(tx: Db): Promise<void> {
         ...(isPlaceholder(office.email) && !isPlaceholder(email) ? { email } : {}),
       }
       if (Object.keys(change).length > 0) {
-        await tx.update(offices).set(change).where(eq(offices.id, office.id))
+        await tx
+          .update(offices)
+          .set({ ...change, isSample: false })
+          .where(eq(offices.id, office.id))
       }
     }
   }

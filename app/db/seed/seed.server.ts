@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { officeContacts } from '../../content/company.ts'
 import { publicHolidays } from '../../content/seed/public-holidays.ts'
 import {
@@ -12,14 +11,14 @@ import {
 import { toDeterministicUuid } from '../../lib/security/deterministic-uuid.server.ts'
 import type { Country } from '../../lib/setting-values.ts'
 import type { Db } from '../open.server.ts'
+import { findSetup } from '../setup.server.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from '../tables/availability.ts'
-import { auditEvents } from '../tables/operation.ts'
 import { people } from '../tables/people.ts'
 import { pictures, pictureUses } from '../tables/pictures.ts'
 import { services } from '../tables/public-content.ts'
 import { acquireLock } from '../transactions.server.ts'
 
-/** The id tells a sample row from a row that staff added with the same values. */
+/** Migration 0079 names these ids. */
 const toId = (name: string) => toDeterministicUuid(`sample data: ${name}`)
 const toOfficeId = (key: string) => toId(`office ${key}`)
 const toCounsellorId = (name: string) => toId(`counsellor ${name}`)
@@ -99,19 +98,22 @@ export const pictureRows = sampleGallery.map((picture) => ({
   height: 480,
 }))
 
+const toSample = <Row extends object>(row: Row) => ({ ...row, isSample: true })
+
 /** The sample pictures stand in the gallery. */
 export const sampleUse = { kind: 'gallery', subjectId: 'site' }
 
-/** Adds a sample agency, unless there is an office or somebody has deleted the sample data. */
+/** Adds a sample agency, unless there is an office, the site is open, or somebody has deleted what is sample. */
 export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<void> {
   await db.transaction(async (transaction) => {
     // Two processes that start at once must not add two agencies.
     await acquireLock(transaction, 'addSampleData')
     const [existing] = await transaction.select({ id: offices.id }).from(offices).limit(1)
-    if (existing || (await wasSampleDataDeleted(transaction))) return
-    await transaction.insert(offices).values(officeRows)
+    const { openedAt, sampleDeletedAt } = await findSetup(transaction)
+    if (existing || openedAt || sampleDeletedAt) return
+    await transaction.insert(offices).values(officeRows.map(toSample))
     await transaction.insert(rooms).values(roomRows)
-    await transaction.insert(counsellors).values(counsellorRows)
+    await transaction.insert(counsellors).values(counsellorRows.map(toSample))
     await transaction.insert(workingHours).values(workingHoursRows)
     await transaction.insert(people).values(
       personRows.map((row) => ({
@@ -121,10 +123,12 @@ export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<voi
       })),
     )
     await addHolidays(transaction, now)
-    await transaction.insert(services).values(serviceRows.map((service) => ({ ...service, createdAt: now })))
+    await transaction
+      .insert(services)
+      .values(serviceRows.map((service) => ({ ...toSample(service), createdAt: now })))
     await transaction.insert(pictures).values(
       pictureRows.map((picture, position) => ({
-        ...picture,
+        ...toSample(picture),
         createdAt: now.subtract({ hours: position }),
       })),
     )
@@ -132,15 +136,6 @@ export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<voi
       .insert(pictureUses)
       .values(pictureRows.map(({ id: pictureId }, position) => ({ ...sampleUse, pictureId, position })))
   })
-}
-
-export async function wasSampleDataDeleted(db: Db): Promise<boolean> {
-  const [deletion] = await db
-    .select({ id: auditEvents.id })
-    .from(auditEvents)
-    .where(eq(auditEvents.subjectType, 'sample'))
-    .limit(1)
-  return deletion !== undefined
 }
 
 async function addHolidays(db: Db, now: Temporal.Instant) {

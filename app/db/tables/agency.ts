@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AgencyLinks } from '../agency-links.ts'
+import { users } from './accounts.ts'
+import { instant } from './columns.ts'
 
 /**
  * One row: the facts of the agency that pages, mails and files show. The first start imports it, `/admin/site/agency` changes it. A trigger
@@ -48,4 +50,20 @@ export const mailServers = pgTable(
     check('mail_servers_one_row', sql`${table.only}`),
     check('mail_servers_security_known', sql`${table.security} in ('tls', 'starttls')`),
   ],
+)
+
+/** One row, which a migration adds: what the agency has finished on its first days. A trigger raises the version of the content. */
+export const setup = pgTable(
+  'setup',
+  {
+    only: boolean().primaryKey().default(true),
+    /** When the agency opened its site. Null: visitors still see what is invented, with a mark. */
+    openedAt: instant(),
+    /** Null after the account is deleted, and where an update found a site that worked already. */
+    openedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** When somebody last deleted what was sample. No start adds it again. */
+    sampleDeletedAt: instant(),
+    sampleDeletedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [check('setup_one_row', sql`${table.only}`)],
 )

@@ -21,6 +21,8 @@ export const offices = pgTable('offices', {
   meetingAddress: text(),
   /** Clients can book online times although neither the office nor the counsellor has a meeting address. */
   onlineWithoutAddress: boolean().notNull().default(true),
+  /** Invented: a start has added it and nobody has kept it as the agency's own. */
+  isSample: boolean().notNull().default(false),
   /** Counts the changes of its zone, rooms, holidays and closures (decision 010). */
   revision: integer().notNull().default(1),
 })
@@ -50,6 +52,8 @@ export const counsellors = pgTable('counsellors', {
   /** Appointments on one local day at most; null is no limit. */
   dailyLimit: integer(),
   active: boolean().notNull().default(true),
+  /** Invented: a start has added it and nobody has kept it as the agency's own. */
+  isSample: boolean().notNull().default(false),
   /** The hash of the token in the feed's address; null when there is no feed. */
   feedTokenHash: text().unique('counsellors_feed_token_unique'),
   feedMadeAt: instant(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { instant, plainDate } from './columns.ts'
 
@@ -42,6 +42,8 @@ export const pictures = pgTable(
     agreedOn: plainDate(),
     /** A counsellor chooses among the own pictures only. */
     addedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Invented: a start has added it and nobody has kept it as the agency's own. */
+    isSample: boolean().notNull().default(false),
     /** Each change raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),

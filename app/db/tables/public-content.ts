@@ -40,6 +40,8 @@ export const services = pgTable(
     price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
     sessions: integer().notNull(),
     isExtra: boolean().notNull().default(false),
+    /** Invented: a start has added it and nobody has kept it as the agency's own. */
+    isSample: boolean().notNull().default(false),
     /** Each change raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),

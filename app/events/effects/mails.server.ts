@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
@@ -147,7 +147,7 @@ async function toStaffMails(tx: Db, bookingId: string, recipients: readonly Reci
   })
 }
 
-/** Returns e-mail addresses by the id of the office or the counsellor. */
+/** Returns e-mail addresses by the id of the office or the counsellor. An invented counsellor has none. */
 async function readAddresses(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = ids.filter((id) => id !== null)
   const rows = await db
@@ -158,7 +158,7 @@ async function readAddresses(db: Db, ids: readonly (string | null)[]): Promise<M
       db
         .select({ id: counsellors.id, email: counsellors.email })
         .from(counsellors)
-        .where(inArray(counsellors.id, known)),
+        .where(and(inArray(counsellors.id, known), not(counsellors.isSample))),
     )
   return new Map(rows.map(({ id, email }) => [id, email]))
 }

@@ -39,6 +39,8 @@ export type Agency = Readonly<{
   /** An empty address hides its link or its button. */
   links: AgencyLinks
   film: Film | null
+  /** Visitors see what is invented, with a mark: the site is not open yet, and nobody has deleted what is sample. */
+  showsSample: boolean
   offices: readonly PublicOffice[]
   /** The published pages that the office made. */
   pages: readonly ListedPage[]

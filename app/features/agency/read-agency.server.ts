@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type AgencyLinks, linkNames, socialNames, socialNetworks } from '../../db/agency-links.ts'
 import type { Db } from '../../db/open.server.ts'
+import { showsSample } from '../../db/setup.server.ts'
 import { agency } from '../../db/tables/agency.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { articleAddresses, documents, documentVersions } from '../../db/tables/content.ts'
@@ -29,6 +30,7 @@ export const unknownAgency: Agency = toAgency(
   },
   [],
   [],
+  false,
 )
 
 /** Returns what pages say of the agency, with its offices by name. */
@@ -51,7 +53,10 @@ export async function readAgency(db: Db): Promise<Agency> {
     .from(offices)
     .orderBy(asc(name), asc(id))
   const publicOffices = rows.map(toPublicOffice)
-  const known = stored ? toAgency(stored, publicOffices, brand) : { ...unknownAgency, offices: publicOffices }
+  const isSampleShown = await showsSample(db)
+  const known = stored
+    ? toAgency(stored, publicOffices, brand, isSampleShown)
+    : { ...unknownAgency, offices: publicOffices, showsSample: isSampleShown }
   return { ...known, pages: await listPages(db) }
 }
 
@@ -59,6 +64,7 @@ function toAgency(
   stored: StoredAgency,
   publicOffices: readonly PublicOffice[],
   brand: readonly BrandPicture[],
+  isSampleShown: boolean,
 ): Agency {
   const logo = brand.find(({ kind }) => kind === 'logo')
   const icon = brand.find(({ kind }) => kind === 'icon')
@@ -68,6 +74,7 @@ function toAgency(
   const social = socialNames.map((network) => ({ label: socialNetworks[network], href: links[network] }))
   return {
     ...{ name, privacyEmail, hasTemplatePages, links, offices: publicOffices },
+    showsSample: isSampleShown,
     legalLine: stored.legalLine || words('en').agency.copyright({ year: String(copyrightYear), name }),
     socialLinks: social.filter(({ href }) => href !== ''),
     logo: logo ? toLogo(logo) : null,

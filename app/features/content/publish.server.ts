@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { Author } from '../../db/record-audit.server.ts'
@@ -100,6 +102,56 @@ async function endPlan(tx: Db, row: DocumentRow, now: Temporal.Instant): Promise
   await storePictureUses(tx, row)
   const fields = ['older_form']
   await tell(tx, 'document.unscheduled', { id: row.id, ...toName(row), fields }, { now })
+}
+
+type Rule<K extends Kind> = Name<K> &
+  Readonly<{
+    /** What visitors see while nothing is published. */
+    startingContent: Contents[K]
+    change: (content: Contents[K]) => Contents[K]
+  }>
+
+/**
+ * Changes by one rule what visitors see, and what is written or planned for later, so that a later publication does not bring it back.
+ * Returns whether anything changed.
+ */
+export function changeEverywhere<K extends Kind>(
+  db: Db,
+  { kind, key, startingContent, change }: Rule<K>,
+  { actorId, now }: Author,
+): Promise<boolean> {
+  const changeStored = (stored: unknown) => {
+    const content = kinds[kind].schema.safeParse(stored).data
+    return content ? change(content) : stored
+  }
+  return inTransaction(db, async (tx) => {
+    const locked = await lockDocument(tx, { kind, key })
+    const before = (await findPublished(tx, { kind, key })) ?? startingContent
+    const after = change(before)
+    if (!isDeepStrictEqual(before, after)) {
+      const row = locked ?? (await addDocument(tx, { kind, key }, now))
+      const version = await addVersion(tx, row, { content: after, by: actorId ?? null, now })
+      const told = { id: row.id, kind, key, version, fields: ['sections'] }
+      await tell(tx, 'document.published', told, { actorId, now })
+    }
+    if (!locked) return !isDeepStrictEqual(before, after)
+    const { draft, scheduled, publishAt, scheduledBy } = locked
+    const later = { draft: changeStored(draft), scheduled: changeStored(scheduled) }
+    if (isDeepStrictEqual({ before, draft, scheduled }, { before: after, ...later })) return false
+    // A new version ends a plan, and this one stays.
+    await tx
+      .update(documents)
+      .set({ ...later, publishAt, scheduledBy, revision: locked.revision + 1 })
+      .where(eq(documents.id, locked.id))
+    await storePictureUses(tx, locked)
+    return true
+  })
+}
+
+async function addDocument(tx: Db, { kind, key }: Name, now: Temporal.Instant): Promise<DocumentRow> {
+  const [row] = await tx.insert(documents).values({ id: randomUUID(), kind, key, createdAt: now }).returning()
+  if (!row) throw new Error('the document was not added')
+  return row
 }
 
 const toName = ({ kind, key }: DocumentRow): Name => ({ kind, key })

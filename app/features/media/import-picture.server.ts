@@ -11,7 +11,7 @@ import { sourceFile, tellOfPicture } from './pictures.server.ts'
 type Row = typeof pictures.$inferSelect
 
 /** What a file says of a picture. */
-export type ImportedPicture = Omit<Row, 'addedBy' | 'revision'>
+export type ImportedPicture = Omit<Row, 'addedBy' | 'revision' | 'isSample'>
 
 /** Returns the keys of the files of a picture in the uploads. */
 export function listFileKeys({ folder, uncropped }: Pick<Row, 'folder' | 'uncropped'>): string[] {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { findLanguage } from '../../lib/text/find-language.ts'
 import { CardLink } from '../../ui/layout/links.tsx'
+import { SampleMark } from '../../ui/text/sample-mark.tsx'
 import type { PersonView } from './person-view.ts'
-import { Portrait, SampleMark } from './portrait.tsx'
+import { Portrait } from './portrait.tsx'
 
 type Props = Readonly<{
   person: PersonView

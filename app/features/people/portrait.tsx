@@ -39,12 +39,3 @@ export function Portrait({ name, src, picture, lazy = true, className = '' }: Pr
     />
   )
 }
-
-/** Says that a person is invented. */
-export function SampleMark({ label }: Readonly<{ label: string }>) {
-  return (
-    <span className="inline-block rounded-full bg-marigold px-2.5 py-0.5 text-sm font-semibold text-cloth-ink">
-      {label}
-    </span>
-  )
-}

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
+import { showsSample } from '../../db/setup.server.ts'
 import { counsellors } from '../../db/tables/availability.ts'
 import { type Profile, people } from '../../db/tables/people.ts'
 
@@ -15,7 +16,7 @@ export type PublicPerson = Readonly<{
   profile: Profile
 }>
 
-/** Returns the published people in their order. Invented people are there only until a real one is published. */
+/** Returns the published people in their order. Invented people are there only until a real one is published or the site is open. */
 export async function listPublicPeople(db: Db): Promise<PublicPerson[]> {
   const rows = await db
     .select({
@@ -26,9 +27,10 @@ export async function listPublicPeople(db: Db): Promise<PublicPerson[]> {
     .leftJoin(counsellors, eq(counsellors.id, people.counsellorId))
     .where(and(isNotNull(people.published), isNotNull(people.slug)))
     .orderBy(asc(people.position), asc(people.createdAt), asc(people.id))
-  const isOpen = rows.some(({ isSample }) => !isSample)
+  const hasReal = rows.some(({ isSample }) => !isSample)
+  const isHidden = hasReal || !(await showsSample(db))
   return rows.flatMap(({ slug, profile, active, ...row }) =>
-    slug && profile && !(isOpen && row.isSample)
+    slug && profile && !(isHidden && row.isSample)
       ? [{ ...row, slug, profile, isBookable: active ?? false }]
       : [],
   )

@@ -53,7 +53,7 @@ export function addService(
 ): Promise<Service> {
   const event = toEvent(actor)
   return inTransaction(db, async (transaction) => {
-    const row = { ...input, id, createdAt: actor.now, revision: 1 }
+    const row = { ...input, id, createdAt: actor.now, isSample: false, revision: 1 }
     await transaction.insert(services).values(row)
     await announce(transaction, { ...event, type: 'service.created', subjectId: row.id })
     return row

@@ -5,7 +5,7 @@ import { showNaira } from '../../lib/text/show-value.ts'
 export const serviceTypes = ['INDIVIDUAL', 'GROUP', 'ORGANIZATION'] as const
 export const serviceLocations = ['PHYSICAL', 'VIRTUAL'] as const
 
-export type ShownService = Readonly<Omit<typeof services.$inferSelect, 'createdAt' | 'revision'>>
+export type ShownService = Readonly<Omit<typeof services.$inferSelect, 'createdAt' | 'revision' | 'isSample'>>
 export type ServiceType = ShownService['type']
 
 export const serviceMessages = {

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { isPlaceholder } from '../../lib/sample-values.ts'
 import {
+  countDone,
   countMissing,
+  groupSample,
   type SetupStep,
-  sayMissing,
-  toCompanyStep,
-  toCounsellorsStep,
+  toAgencyStep,
   toHelplinesStep,
   toMailStep,
-  toOfficesStep,
+  toOpeningStep,
+  toPagesStep,
   toSampleStep,
   toServicesStep,
+  toTeamStep,
 } from './setup-steps.ts'
 
 const place = { address: '12 Ogui Road, Enugu', phones: ['+234 803 555 0100'], email: 'enugu@ireti.ng' }
@@ -29,7 +31,7 @@ test('the examples of the software are placeholders, and real values are not', (
   expect(isPlaceholder('office@counselling.example-clinic.ng')).toBe(false)
 })
 
-test('company data needs a public address, real contacts and own pages', () => {
+test('the agency needs a public address, own pages, and offices with real contacts', () => {
   const company = {
     name: 'Ireti',
     publicUrl: 'http://localhost:3000',
@@ -38,28 +40,32 @@ test('company data needs a public address, real contacts and own pages', () => {
       { label: 'X', href: 'https://x.com/ireti' },
     ],
     outsideLinks: [{ label: 'mug', href: 'https://pay.ireti.example/mug' }],
+    offices: [],
   }
-  const step = toCompanyStep(company)
-  expect(listMissing(step)).toEqual(['Web address', 'Social networks', 'Other sites'])
-  expect(step.items[2]?.missing).toBe('Enter the address of your page: Instagram.')
-  const complete = toCompanyStep({
+  const step = toAgencyStep(company)
+  expect(listMissing(step)).toEqual(['Web address', 'Social networks', 'Other sites', 'Offices'])
+  expect(step.items[1]?.setting).toBe('PUBLIC_URL')
+  expect(step.items[2]?.missing).toContain('Instagram')
+  const complete = toAgencyStep({
     ...company,
     publicUrl: 'https://ireti.ng',
     socialLinks: [],
     outsideLinks: [{ label: 'map', href: 'https://www.openstreetmap.org/#map=13/6.4/7.4' }],
+    offices: [
+      { id: '1', name: 'Enugu', ...place, rooms: 0 },
+      { id: '2', name: 'Pune', ...place, email: 'a@b.example', rooms: 2 },
+    ],
   })
-  expect(listMissing(complete)).toEqual([])
+  expect(listMissing(complete)).toEqual(['Pune'])
+  expect(complete.items.some(({ setting }) => setting)).toBe(false)
 })
 
-test('offices, counsellors and services are missing until there are own ones with real data', () => {
-  expect(countMissing([toOfficesStep([]), toCounsellorsStep([]), toServicesStep([])])).toBe(3)
-  expect(
-    listMissing(toOfficesStep([{ id: '1', name: 'Enugu', ...place, email: 'a@b.example', rooms: 0 }])),
-  ).toEqual(['Enugu'])
+test('counsellors and services are missing until there are own ones with real data', () => {
+  expect([toTeamStep([]), toServicesStep([])].map(countMissing)).toEqual([1, 1])
   const ada = { id: '1', name: 'Ada', email: 'ada@ireti.ng', hours: 5 }
   const idle = { ...ada, hours: 0, email: 'ada@ireti.example' }
-  expect(listMissing(toCounsellorsStep([ada]))).toEqual([])
-  expect(listMissing(toCounsellorsStep([ada, idle]))).toEqual([
+  expect(listMissing(toTeamStep([ada]))).toEqual([])
+  expect(listMissing(toTeamStep([ada, idle]))).toEqual([
     'Without weekly hours',
     'Without a real e-mail address',
   ])
@@ -68,28 +74,46 @@ test('offices, counsellors and services are missing until there are own ones wit
 })
 
 test('mail needs a server and a sender, and the page never shows the password of the server', () => {
-  const files = toMailStep({ mailUrl: undefined, mailFrom: 'a@localhost', dataDir: '.data', failed: 0 })
+  const files = toMailStep({ mailUrl: undefined, mailFrom: 'a@localhost', failed: 0 })
   expect(listMissing(files)).toEqual(['Mail server', 'Sender'])
   const mailUrl = 'smtps://user:hidden@mail.ireti.ng:465'
-  const step = toMailStep({ mailUrl, mailFrom: 'office@ireti.ng', dataDir: '.data', failed: 3 })
+  const step = toMailStep({ mailUrl, mailFrom: 'office@ireti.ng', failed: 3 })
   expect(listMissing(step)).toEqual([])
   expect(step.items.map(({ value }) => value)).toEqual(['smtps://mail.ireti.ng:465', 'office@ireti.ng', '3'])
 })
 
 test('a helpline that visitors do not see is missing', () => {
   const line = { name: 'Childline', number: '1098', country: 'India', verifiedOn: null, emergency: false }
-  expect(listMissing(toHelplinesStep([{ ...line, isShown: false }]))).toEqual(['Childline, India'])
-  expect(listMissing(toHelplinesStep([{ ...line, verifiedOn: '2027-01-01', isShown: true }]))).toEqual([])
+  expect(listMissing(toHelplinesStep([{ ...line, isShown: false }], 180))).toEqual(['Childline, India'])
+  const called = { ...line, verifiedOn: '2027-01-01', isShown: true }
+  expect(listMissing(toHelplinesStep([called], 180))).toEqual([])
 })
 
-test('sample data counts as one thing, and the sum is said in words', () => {
+test('invented reviews and the sample hospital wait until the site is open, authors and comments only say what follows', () => {
+  const invented = { reviews: 3, authors: 9, comments: 17, hasTemplatePages: true, isOpen: false }
+  const step = toPagesStep(invented)
+  expect(listMissing(step)).toEqual(['Invented reviews', 'Pages of the sample hospital'])
+  expect(step.items.map(({ value }) => value)).toEqual(['3', '9', '17', 'The footer leads to them'])
+  const done = { reviews: 0, authors: 0, comments: 0, hasTemplatePages: false, isOpen: true }
+  expect(listMissing(toPagesStep(done))).toEqual([])
+  expect(listMissing(toPagesStep({ ...invented, hasTemplatePages: false, isOpen: true }))).toEqual([])
+})
+
+test('sample rows count as one thing, and the profile of a sample counsellor stands with the counsellor', () => {
   const none = { offices: [], counsellors: [], services: [], pictures: [], people: [] }
-  const rows = [{ id: '1', name: 'Group therapy' }]
-  expect(countMissing([toSampleStep(none)])).toBe(0)
-  expect(countMissing([toSampleStep({ ...none, services: rows, pictures: rows })])).toBe(1)
-  expect([0, 1, 3].map(sayMissing)).toEqual([
-    'Open to the public: nothing is missing',
-    'Open to the public: 1 thing is missing',
-    'Open to the public: 3 things are missing',
+  const row = { id: '1', name: 'Ngozi Eze', isChanged: false }
+  expect(countMissing(toSampleStep(none))).toBe(0)
+  expect(countMissing(toSampleStep({ ...none, services: [row], pictures: [row] }))).toBe(1)
+  const people = [
+    { ...row, id: '2', counsellorId: '1' },
+    { ...row, id: '3', counsellorId: '9' },
+  ]
+  expect(groupSample({ ...none, counsellors: [row], people })).toEqual([
+    { kind: 'counsellor', rows: [row] },
+    { kind: 'person', rows: [people[1]] },
   ])
+})
+
+test('a step is done when nothing of it is missing', () => {
+  expect(countDone([toOpeningStep(null), toOpeningStep('Open since Monday')])).toBe(1)
 })

@@ -1,17 +1,20 @@
-import type { Dependency, SampleData } from '../../db/seed/sample-data.server.ts'
 import { isPlaceholder, isSampleLink } from '../../lib/sample-values.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { showNaira } from '../../lib/text/show-value.ts'
+import { setup as words } from '../../words/staff/setup.ts'
 import type { AgencyFacts } from './agency-facts.server.ts'
+import type { SampleData } from './sample-data.server.ts'
 
 export type SetupItem = Readonly<{
   label: string
   /** What is there now. */
   value: string
-  /** The setting or the file that holds the value, when no screen changes it. */
-  source?: string
+  /** The setting that holds the value, when no screen changes it. */
+  setting?: string
   /** What must be done before the site opens; undefined when nothing is missing. */
   missing?: string
+  /** What follows from the value, when nothing must be done. */
+  note?: string
 }>
 
 export type SetupStep = Readonly<{
@@ -22,86 +25,25 @@ export type SetupStep = Readonly<{
   links: readonly Readonly<{ href: string; label: string }>[]
 }>
 
-export function countMissing(steps: readonly SetupStep[]): number {
-  return steps.flatMap(({ items }) => items).filter(({ missing }) => missing !== undefined).length
-}
+export const countMissing = ({ items }: SetupStep) =>
+  items.filter(({ missing }) => missing !== undefined).length
+
+/** Returns how many steps are done. */
+export const countDone = (steps: readonly SetupStep[]) =>
+  steps.filter((step) => countMissing(step) === 0).length
 
 /** Returns at most five names, and the number of the others. */
 function nameSome(names: readonly string[]): string {
+  const some = names.slice(0, 5).map(isolate).join(', ')
   const others = names.length - 5
-  return `${names.slice(0, 5).map(isolate).join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+  return others > 0 ? words.team.andMore({ names: some, others }) : some
 }
 
-export function sayMissing(count: number): string {
-  if (count === 0) return 'Open to the public: nothing is missing'
-  return `Open to the public: ${count} ${count === 1 ? 'thing is' : 'things are'} missing`
-}
-
-const none = 'None of your own yet'
-
-export function toOfficesStep(offices: AgencyFacts['offices']): SetupStep {
-  const toItem = ({ name, address, phones, email, rooms }: AgencyFacts['offices'][number]): SetupItem => ({
-    label: name,
-    value: `${isolate(address)}; ${phones.join(', ')}; ${email}; ${rooms === 0 ? 'no room, online only' : toRooms(rooms)}`,
-    missing: [address, ...phones, email].some(isPlaceholder)
-      ? `Enter the address, phone number and e-mail address of ${isolate(name)}.`
-      : undefined,
-  })
-  const empty = { label: 'Offices', value: none, missing: 'Add your first office.' }
-  return {
-    id: 'offices',
-    title: 'Offices',
-    items: offices.length > 0 ? offices.map(toItem) : [empty],
-    links: [{ href: '/admin/offices', label: 'Offices' }],
-  }
-}
-
-const toRooms = (rooms: number) => `${rooms} ${rooms === 1 ? 'room' : 'rooms'}`
-
-export function toCounsellorsStep(counsellors: AgencyFacts['counsellors']): SetupStep {
-  const idle = counsellors.filter(({ hours }) => hours === 0).map(({ name }) => name)
-  const unreachable = counsellors.filter(({ email }) => isPlaceholder(email)).map(({ name }) => name)
-  const items: SetupItem[] = [
-    {
-      label: 'Take bookings',
-      value: counsellors.length > 0 ? nameSome(counsellors.map(({ name }) => name)) : none,
-      missing: counsellors.length > 0 ? undefined : 'Add your first counsellor.',
-    },
-  ]
-  if (idle.length > 0) {
-    const missing = 'Enter weekly hours, or untick Takes bookings.'
-    items.push({ label: 'Without weekly hours', value: nameSome(idle), missing })
-  }
-  if (unreachable.length > 0) {
-    const missing = 'Enter the address that gets the mail about bookings.'
-    items.push({ label: 'Without a real e-mail address', value: nameSome(unreachable), missing })
-  }
-  return {
-    id: 'counsellors',
-    title: 'Counsellors with hours',
-    items,
-    links: [
-      { href: '/admin/availability', label: 'Availability' },
-      { href: '/admin/availability/closures', label: 'Holidays and closures' },
-    ],
-  }
-}
-
-export function toServicesStep(services: AgencyFacts['services']): SetupStep {
-  const prices = services.map(({ price }) => price)
-  const range = [...new Set([Math.min(...prices), Math.max(...prices)])].map(showNaira).join(' to ')
-  const item = {
-    label: 'Services',
-    value: prices.length === 0 ? none : `${prices.length}, ${range}`,
-    missing: prices.length === 0 ? 'Add your first service with its price.' : undefined,
-  }
-  return {
-    id: 'services',
-    title: 'Services and prices',
-    items: [item],
-    links: [{ href: '/admin/services', label: 'Services' }],
-  }
-}
+const toLinks = (links: Readonly<Partial<Record<keyof typeof words.links, string>>>) =>
+  Object.entries(links).map(([name, href]) => ({
+    href,
+    label: words.links[name as keyof typeof words.links],
+  }))
 
 type OutsideLink = Readonly<{ label: string; href: string }>
 
@@ -111,35 +53,120 @@ type CompanyFacts = Readonly<{
   socialLinks: readonly OutsideLink[]
   /** The newsletter, forms, payments and other pages on other sites. */
   outsideLinks: readonly OutsideLink[]
+  offices: AgencyFacts['offices']
 }>
 
-export function toCompanyStep({ name, publicUrl, socialLinks, outsideLinks }: CompanyFacts): SetupStep {
+export function toAgencyStep({
+  name,
+  publicUrl,
+  socialLinks,
+  outsideLinks,
+  offices,
+}: CompanyFacts): SetupStep {
   const isPublic = publicUrl.startsWith('https://') && !isPlaceholder(publicUrl)
+  const empty = { label: words.offices.offices, value: words.none, missing: words.offices.missing }
   return {
-    id: 'company',
-    title: 'Company data',
+    id: 'agency',
+    title: words.steps.agency,
     items: [
-      { label: 'Name', value: name },
+      { label: words.agency.name, value: name },
       {
-        label: 'Web address',
+        label: words.agency.address,
         value: publicUrl,
-        source: 'PUBLIC_URL',
-        missing: isPublic ? undefined : 'Enter the address that visitors type. It begins with https://',
+        ...(isPublic ? {} : { setting: 'PUBLIC_URL', missing: words.agency.addressMissing }),
       },
-      toLinksItem('Social networks', socialLinks),
-      toLinksItem('Other sites', outsideLinks),
+      toLinksItem(words.agency.social, socialLinks),
+      toLinksItem(words.agency.otherSites, outsideLinks),
+      ...(offices.length > 0 ? offices.map(toOfficeItem) : [empty]),
     ],
-    links: [{ href: '/admin/site/agency', label: 'Agency' }],
+    links: toLinks({ agency: '/admin/site/agency', offices: '/admin/offices' }),
   }
 }
 
-function toLinksItem(label: string, links: readonly OutsideLink[]) {
+function toLinksItem(label: string, links: readonly OutsideLink[]): SetupItem {
   const open = links.filter(({ href }) => isSampleLink(href)).map((link) => link.label)
-  return {
-    label,
-    value: `${links.length - open.length} of ${links.length} links lead to pages of your own`,
-    missing: open.length > 0 ? `Enter the address of your page: ${open.join(', ')}.` : undefined,
+  const value = words.agency.linkCount({ own: links.length - open.length, all: links.length })
+  return open.length > 0
+    ? { label, value, missing: words.agency.linksMissing({ names: open.join(', ') }) }
+    : { label, value }
+}
+
+function toOfficeItem({ name, address, phones, email, rooms }: AgencyFacts['offices'][number]): SetupItem {
+  const { facts, noRoom, rooms: roomCount, factsMissing } = words.offices
+  const value = facts({
+    ...{ address: isolate(address), phones: phones.join(', '), email },
+    rooms: rooms === 0 ? noRoom : roomCount({ count: rooms }),
+  })
+  return [address, ...phones, email].some(isPlaceholder)
+    ? { label: name, value, missing: factsMissing({ name: isolate(name) }) }
+    : { label: name, value }
+}
+
+export function toTeamStep(counsellors: AgencyFacts['counsellors']): SetupStep {
+  const { team } = words
+  const idle = counsellors.filter(({ hours }) => hours === 0).map(({ name }) => name)
+  const unreachable = counsellors.filter(({ email }) => isPlaceholder(email)).map(({ name }) => name)
+  const names = counsellors.map(({ name }) => name)
+  const items: SetupItem[] = [
+    names.length > 0
+      ? { label: team.takeBookings, value: nameSome(names) }
+      : { label: team.takeBookings, value: words.none, missing: team.missing },
+  ]
+  if (idle.length > 0) items.push({ label: team.idle, value: nameSome(idle), missing: team.idleMissing })
+  if (unreachable.length > 0) {
+    const missing = team.unreachableMissing
+    items.push({ label: team.unreachable, value: nameSome(unreachable), missing })
   }
+  return {
+    ...{ id: 'team', title: words.steps.team, items },
+    links: toLinks({
+      addCounsellor: '/admin/availability?new',
+      people: '/admin/people',
+      hours: '/admin/availability',
+      closures: '/admin/availability/closures',
+    }),
+  }
+}
+
+export function toServicesStep(services: AgencyFacts['services']): SetupStep {
+  const { services: label, range, missing } = words.services
+  const prices = services.map(({ price }) => price)
+  const [least, most] = [Math.min(...prices), Math.max(...prices)].map(showNaira)
+  const item =
+    least && most && prices.length > 0
+      ? { label, value: range({ count: prices.length, least, most }) }
+      : { label, value: words.none, missing }
+  return {
+    ...{ id: 'services', title: words.steps.services, items: [item] },
+    links: toLinks({ services: '/admin/services' }),
+  }
+}
+
+type MailFacts = Readonly<{ mailUrl: string | undefined; mailFrom: string; failed: number }>
+
+export function toMailStep({ mailUrl, mailFrom, failed }: MailFacts): SetupStep {
+  const isSender = !isPlaceholder(mailFrom) && !/@(localhost|[\d.]+)$/.test(mailFrom)
+  const { server, noServer, serverMissing, sender, senderMissing, failed: failedMails } = words.mail
+  return {
+    id: 'mail',
+    title: words.steps.mail,
+    items: [
+      mailUrl
+        ? { label: server, value: toServer(mailUrl) }
+        : { label: server, value: noServer, missing: serverMissing },
+      isSender
+        ? { label: sender, value: mailFrom }
+        : { label: sender, value: mailFrom, missing: senderMissing },
+      { label: failedMails, value: failed.toLocaleString('en-GB') },
+    ],
+    links: toLinks({ mailServer: '/admin/mail/server', mail: '/admin/mail' }),
+  }
+}
+
+/** Returns the address of the mail server without user and password. */
+function toServer(mailUrl: string): string {
+  const { protocol, host } = new URL(mailUrl)
+  return `${protocol}//${host}`
 }
 
 type HelplineFacts = readonly Readonly<{
@@ -151,107 +178,107 @@ type HelplineFacts = readonly Readonly<{
   isShown: boolean
 }>[]
 
-export function toHelplinesStep(helplines: HelplineFacts): SetupStep {
+export function toHelplinesStep(helplines: HelplineFacts, days: number): SetupStep {
+  const { label, state, always, called, neverCalled, missing } = words.helplines
   return {
     id: 'helplines',
-    title: 'Helplines',
-    items: helplines.map(({ name, number, country, verifiedOn, emergency, isShown }) => ({
-      label: `${isolate(name)}, ${country}`,
-      value: `${number}; ${emergency ? 'always shown' : verifiedOn ? `called on ${verifiedOn}` : 'not called yet'}`,
-      missing: isShown
-        ? undefined
-        : 'Call the number and enter the day. Without a call in the last 180 days visitors do not see it.',
-    })),
-    links: [
-      { href: '/admin/helplines', label: 'Helplines' },
-      { href: '/help', label: 'Get help now' },
-    ],
+    title: words.steps.helplines,
+    items: helplines.map(({ name, number, country, verifiedOn, emergency, isShown }) => {
+      const known = verifiedOn ? called({ day: verifiedOn }) : neverCalled
+      return {
+        label: label({ name: isolate(name), country }),
+        value: state({ number, state: emergency ? always : known }),
+        ...(isShown ? {} : { missing: missing({ days }) }),
+      }
+    }),
+    links: toLinks({ helplines: '/admin/helplines', help: '/help' }),
   }
 }
 
-type MailFacts = Readonly<{
-  mailUrl: string | undefined
-  mailFrom: string
-  dataDir: string
-  failed: number
-}>
+/** What is invented on the pages of the site. */
+export type Invented = Readonly<{ reviews: number; authors: number; comments: number }>
+type PageFacts = Invented & Readonly<{ hasTemplatePages: boolean; isOpen: boolean }>
 
-export function toMailStep({ mailUrl, mailFrom, dataDir, failed }: MailFacts): SetupStep {
-  const isSender = !isPlaceholder(mailFrom) && !/@(localhost|[\d.]+)$/.test(mailFrom)
+export function toPagesStep({ reviews, authors, comments, hasTemplatePages, isOpen }: PageFacts): SetupStep {
+  const text = words.pages
+  const toCount = (count: number) => (count === 0 ? text.no : text.count({ count }))
   return {
-    id: 'mail',
-    title: 'Mail',
+    id: 'pages',
+    title: words.steps.pages,
     items: [
       {
-        label: 'Mail server',
-        value: mailUrl ? toServer(mailUrl) : `None: mail is written into files in ${dataDir}/mail`,
-        missing: mailUrl ? undefined : 'Enter your mail server, or no client gets any mail.',
+        label: text.reviews,
+        value: toCount(reviews),
+        ...(reviews > 0 && !isOpen ? { missing: text.reviewsMissing } : {}),
       },
       {
-        label: 'Sender',
-        value: mailFrom,
-        missing: isSender ? undefined : 'Enter an address of your own domain.',
+        label: text.authors,
+        value: toCount(authors),
+        ...(authors > 0 ? { note: text.authorsNote } : {}),
       },
-      { label: 'Failed mails', value: failed.toLocaleString('en-GB') },
+      {
+        label: text.comments,
+        value: toCount(comments),
+        ...(comments > 0 ? { note: text.commentsNote } : {}),
+      },
+      hasTemplatePages
+        ? { label: text.template, value: text.templateOn, missing: text.templateMissing }
+        : { label: text.template, value: text.templateOff },
     ],
-    links: [
-      { href: '/admin/mail/server', label: 'Mail server' },
-      { href: '/admin/mail', label: 'Mail' },
-    ],
+    links: toLinks({
+      home: '/',
+      about: '/about',
+      counsellors: '/counsellors',
+      prices: '/pricing-plan',
+      contact: '/contact',
+      pages: '/admin/site',
+      articles: '/admin/articles',
+    }),
   }
 }
 
-/** Returns the address of the mail server without user and password. */
-function toServer(mailUrl: string): string {
-  const { protocol, host } = new URL(mailUrl)
-  return `${protocol}//${host}`
+/** Returns the sample rows by kind, in the order in which people read them. A sample counsellor's profile goes with the counsellor. */
+export function groupSample({ offices, counsellors, services, pictures, people }: SampleData) {
+  const ids = new Set(counsellors.map(({ id }) => id))
+  const others = people.filter(({ counsellorId }) => !counsellorId || !ids.has(counsellorId))
+  return [
+    { kind: 'office', rows: offices },
+    { kind: 'counsellor', rows: counsellors },
+    { kind: 'person', rows: others },
+    { kind: 'service', rows: services },
+    { kind: 'picture', rows: pictures },
+  ].filter(({ rows }) => rows.length > 0) as readonly Readonly<{
+    kind: keyof typeof words.sample.kinds
+    rows: SampleData['offices']
+  }>[]
 }
 
-export const setupMessages = {
-  deleted: 'Sample data deleted',
-  needed: 'The sample data was not deleted',
-} as const
-
-const nothingLeft = 'There is no sample data any more.'
-const failed = 'The sample data could not be deleted. Try again.'
-
-export const setupRefusals = {
-  nothing_left: { toast: nothingLeft, message: nothingLeft },
-  failed: { toast: failed, message: failed },
-} as const
-
-export function toSampleStep({ offices, counsellors, services, pictures, people }: SampleData): SetupStep {
-  const groups = [
-    ['Offices', offices],
-    ['Counsellors', counsellors],
-    ['Services', services],
-    ['Pictures', pictures],
-    ['Profiles', people],
-  ] as const
-  const items = groups
-    .filter(([, rows]) => rows.length > 0)
-    .map(([label, rows]) => ({
-      label,
-      value: `${rows.length}: ${[...new Set(rows.map(({ name }) => isolate(name)))].join(', ')}`,
-    }))
+export function toSampleStep(sample: SampleData): SetupStep {
+  const { kinds, rows: sayRows, none, missing } = words.sample
+  const items = groupSample(sample).map(({ kind, rows }) => ({
+    label: kinds[kind],
+    value: sayRows({
+      count: rows.length,
+      names: [...new Set(rows.map(({ name }) => isolate(name)))].join(', '),
+    }),
+  }))
   const [first, ...others] = items
-  const missing = 'Delete the sample data. Visitors see it, and can book it.'
   return {
     id: 'sample',
-    title: 'Sample data',
-    items: first
-      ? [{ ...first, missing }, ...others]
-      : [{ label: 'Sample data', value: 'None. All data is your own.' }],
-    links: [],
+    title: words.steps.sample,
+    items: first ? [{ ...first, missing }, ...others] : [{ label: words.steps.sample, value: none }],
+    links: first ? toLinks({ sample: '/admin/setup/sample' }) : [],
   }
 }
 
-/** Returns a sentence that says why the sample data cannot be deleted. */
-export function sayDependency({ name, reason }: Dependency): string {
+/** `opened` is the sentence that says when, and null while the site is not open. */
+export function toOpeningStep(opened: string | null): SetupStep {
+  const label = words.steps.opening
+  const { waits, introduction } = words.opening
   return {
-    bookings: `${isolate(name)} has bookings. Bookings are never deleted.`,
-    account: `An account works as ${isolate(name)}.`,
-    hours: `Counsellors of your own have weekly hours at ${isolate(name)}.`,
-    closure: `A closure or extra hours are entered for ${isolate(name)}.`,
-  }[reason]
+    id: 'opening',
+    title: label,
+    items: [opened ? { label, value: opened } : { label, value: waits, missing: introduction }],
+    links: opened ? [] : toLinks({ opening: '/admin/setup/open' }),
+  }
 }

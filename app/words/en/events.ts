@@ -104,6 +104,8 @@ export const events = {
   'document.started': 'Added the articles of a new installation',
   'site.imported': 'Imported the content of a site',
   'sample.deleted': 'Deleted the sample data',
+  'sample.kept': 'Kept something sample as our own',
+  'site.opened': 'Opened the site',
   'keys.rotated': 'Encrypted everything with a new key',
   'retention.deleted': 'Deleted what was stored long enough',
   'breach.listed': 'Listed the people whose data somebody saw',

@@ -58,6 +58,8 @@ export const admin = {
     '/admin/mail/server': 'Mail server',
     '/admin/mail/texts': 'Mail texts',
     '/admin/site/legal': 'Privacy and consent',
+    '/admin/setup/sample': 'Sample data',
+    '/admin/setup/open': 'Open the site',
   },
   search: 'Search',
   /** What the search offers to do. */

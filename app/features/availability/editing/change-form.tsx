@@ -203,7 +203,7 @@ type ConflictsListProps = Readonly<{
 }>
 
 /** Lists conflicting appointments. Each links to its page, where staff move or cancel it. */
-function ConflictsList({ title, note, level = 3, lines, total = lines.length }: ConflictsListProps) {
+export function ConflictsList({ title, note, level = 3, lines, total = lines.length }: ConflictsListProps) {
   const Heading = `h${level}` as const
   return (
     <section aria-label={title}>

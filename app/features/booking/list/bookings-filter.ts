@@ -3,7 +3,7 @@ import { cutText } from '../../../lib/text/graphemes.ts'
 import { isStorable } from '../../../lib/text/storable.ts'
 import { readDateRange } from '../../../lib/time/days.ts'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
-import { bookingsList } from '../../../words/staff/bookings-list.ts'
+import { bookingsList } from '../../../words/staff/bookings.ts'
 import { channels } from '../booking-choices.ts'
 
 export const { waiting: waitingWords, sorts: sortWords } = bookingsList

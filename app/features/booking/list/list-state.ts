@@ -1,4 +1,4 @@
-import { bookingsList as words } from '../../../words/staff/bookings-list.ts'
+import { bookingsList as words } from '../../../words/staff/bookings.ts'
 
 type Found = Readonly<{ total: number; isMore: boolean }>
 

@@ -6,6 +6,7 @@ import { Rating } from '../../../ui/brand/rating.tsx'
 import { CallToAction } from '../../../ui/layout/banner.tsx'
 import { Accordion, IconBox } from '../../../ui/layout/blocks.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { type ContentPictures, PicturesContext } from '../content-pictures.tsx'
 import { Aims, Cards, Contact, Gallery, Offices, PageBanner, Team } from './agency-sections.tsx'
 import { HeroSection } from './hero-section.tsx'
@@ -63,7 +64,7 @@ function SectionView({ section, slots }: Readonly<{ section: Section; slots: Slo
     case 'about':
       return <AboutSection about={section} />
     case 'reviews':
-      return <Reviews reviews={section} />
+      return <Reviews reviews={section} sample={slots.sample} />
     case 'call':
       return <Call call={section} />
     case 'appointment':
@@ -145,7 +146,9 @@ function AboutSection({ about }: Readonly<{ about: SectionOf<'about'> }>) {
   )
 }
 
-function Reviews({ reviews }: Readonly<{ reviews: SectionOf<'reviews'> }>) {
+type ReviewsProps = Readonly<{ reviews: SectionOf<'reviews'> }> & Pick<Slots, 'sample'>
+
+function Reviews({ reviews, sample }: ReviewsProps) {
   const isEdited = useIsEdited()
   const headingId = toHeadingId(reviews, 'reviews')
   return (
@@ -164,7 +167,7 @@ function Reviews({ reviews }: Readonly<{ reviews: SectionOf<'reviews'> }>) {
                 <h3>
                   <Typed at={`${at}.tab`}>{item.tab}</Typed>
                 </h3>
-                <ReviewCard review={item} at={at} />
+                <ReviewCard review={item} at={at} sample={sample} />
               </section>
             ))}
           </div>
@@ -174,7 +177,7 @@ function Reviews({ reviews }: Readonly<{ reviews: SectionOf<'reviews'> }>) {
             noun="review"
             tabs={placed(reviews, 'items', reviews.items).map(({ item, at }) => ({
               name: item.tab,
-              content: <ReviewCard review={item} at={at} />,
+              content: <ReviewCard review={item} at={at} sample={sample} />,
             }))}
           />
         )}
@@ -183,9 +186,10 @@ function Reviews({ reviews }: Readonly<{ reviews: SectionOf<'reviews'> }>) {
   )
 }
 
-type ReviewProps = Readonly<{ review: SectionOf<'reviews'>['items'][number]; at: string }>
+type ReviewProps = Readonly<{ review: SectionOf<'reviews'>['items'][number]; at: string }> &
+  Pick<Slots, 'sample'>
 
-function ReviewCard({ review, at }: ReviewProps) {
+function ReviewCard({ review, at, sample }: ReviewProps) {
   return (
     <figure className="card flex h-full flex-col gap-6 p-6 lg:p-10">
       <Rating value={Number(review.rating)} />
@@ -200,7 +204,8 @@ function ReviewCard({ review, at }: ReviewProps) {
           </span>
           <span className="text-muted">
             <Typed at={`${at}.about`}>{review.about}</Typed>
-          </span>
+          </span>{' '}
+          {sample?.reviews.includes(review.text) ? <SampleMark label={sample.label} /> : null}
         </span>
       </figcaption>
     </figure>

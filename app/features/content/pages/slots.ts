@@ -14,6 +14,8 @@ export type Slots = Readonly<{
   services?: ReactNode
   lowestPrice?: (type: ServiceType) => ReactNode
   gallery?: (title: string) => ReactNode
+  /** The texts of invented reviews, which get a mark. */
+  sample?: Readonly<{ label: string; reviews: readonly string[] }>
 }>
 
 export type ContactFormSlot = Readonly<{

@@ -17,7 +17,6 @@ import { mostWaiting, readDay, readReport } from '../../../features/reports/repo
 import { toFigures } from '../../../features/reports/report-figures.ts'
 import { readReportRange } from '../../../features/reports/report-range.ts'
 import { countServices } from '../../../features/services/services.server.ts'
-import { sayMissing } from '../../../features/setup/setup-steps.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { SystemLine } from '../../../features/system/system-facts.ts'
 import { saySystemState } from '../../../features/system/system-lines.ts'
@@ -29,8 +28,10 @@ import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { mailServer as mailServerWords } from '../../../words/staff/mail-server.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
-import { countMissingSetup } from '../setup/load-setup.server.ts'
+
+import { findSetupProgress } from '../setup/load-setup.server.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
+
 import type { Route } from './+types/overview'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Admin dashboard', matches)
@@ -57,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { changeAnnouncement: 'The numbers have changed' })
-  const { notice, missing, trouble, counters, today, needs, selected, days, figures } = live.data
+  const { notice, setup, trouble, counters, today, needs, selected, days, figures } = live.data
   const drawn = figures.filter(({ plot }) => plot)
   const open = figures.flatMap(({ id, table }) => (table ? [id] : []))
   return (
@@ -85,10 +86,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       ) : null}
-      {missing > 0 ? (
+      {setup ? (
         <p className="mb-4">
           <Link to="/admin/setup" className="inline-flex min-h-11 items-center font-semibold">
-            {sayMissing(missing)}
+            {setup}
           </Link>
         </p>
       ) : null}
@@ -157,8 +158,8 @@ async function loadOverview(
   const openMinutes = countOpenMinutes(rules, { ...range, timeZone })
   const { name, shown, problems } = selected
   return {
-    /** The number of things that are missing before the site opens to the public. */
-    missing: await countMissingSetup(services, now),
+    /** How far the setup is; null when the site is open. */
+    setup: await findSetupProgress(services, clock),
     /** What needs repair, or null. */
     trouble: toTrouble(services.system.readTroubles()),
     counters: { users, services: offered, appointments },

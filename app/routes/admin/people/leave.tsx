@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { Form, useNavigation } from 'react-router'
 import { bookings } from '../../../db/tables/booking.ts'
-import { changeAccount } from '../../../features/accounts/users/account-rights.server.ts'
 import { findCounsellorAccount } from '../../../features/accounts/users/find-account.server.ts'
 import { loadUpcomingAppointments } from '../../../features/availability/conflicts.server.ts'
 import { toConflictLines } from '../../../features/availability/editing/availability-view.ts'
 import { ConflictsCard } from '../../../features/availability/editing/change-form.tsx'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { deleteUnusedPictures } from '../../../features/media/delete-unused.server.ts'
-import { endWork } from '../../../features/people/leave.server.ts'
 import { findPerson } from '../../../features/people/people.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
@@ -22,6 +20,7 @@ import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/leave'
+import { endCounsellor } from './end-counsellor.server.ts'
 import { readProfileEditor } from './profile-editor.server.ts'
 
 const words = profiles.leave
@@ -58,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
-  const { db, actor, env } = sent
+  const { db, actor } = sent
   const { counsellorId } = await requireCounsellor(args.context, args.params.personId, actor.now)
   const { failed } = words
   const refused = { toast: failed, message: failed }
@@ -69,14 +68,7 @@ export async function action(args: Route.ActionArgs) {
     },
     actions: {
       async save() {
-        const account = await findCounsellorAccount(db, counsellorId)
-        if (account) {
-          const change = { kind: 'unmake-counsellor' } as const
-          const request = { userId: account.id, revision: account.revision, change }
-          const changed = await changeAccount(db, { ...request, usesMail: Boolean(env.mailUrl) }, actor)
-          if (!changed.ok) return changed
-        }
-        const ended = await endWork(db, counsellorId, actor)
+        const ended = await endCounsellor(db, counsellorId, actor)
         if (!ended.ok) return ended
         await deleteUnusedPictures(sent, ended.portraitIds, actor)
         return `/admin/availability?counsellor=${counsellorId}&done=left`

@@ -1,45 +1,68 @@
-import { findSampleData } from '../../../db/seed/sample-data.server.ts'
+import { homePage } from '../../../content/home.ts'
+import { sampleComments } from '../../../content/sample-comments.ts'
+import { findSetup } from '../../../db/setup.server.ts'
 import { readAgency } from '../../../features/agency/read-agency.server.ts'
-import { listShownHelplines } from '../../../features/helplines/helpline-view.ts'
+import { listArticles } from '../../../features/content/articles/articles.server.ts'
+import { findPublished } from '../../../features/content/documents.server.ts'
+import { listSampleReviews } from '../../../features/content/pages/sample-reviews.ts'
+import { listShownHelplines, verificationDays } from '../../../features/helplines/helpline-view.ts'
 import { listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
 import { readAgencyFacts } from '../../../features/setup/agency-facts.server.ts'
+import { findSampleData } from '../../../features/setup/sample-data.server.ts'
 import {
-  countMissing,
-  toCompanyStep,
-  toCounsellorsStep,
+  countDone,
+  toAgencyStep,
   toHelplinesStep,
   toMailStep,
-  toOfficesStep,
+  toOpeningStep,
+  toPagesStep,
   toSampleStep,
   toServicesStep,
+  toTeamStep,
 } from '../../../features/setup/setup-steps.ts'
 import { countryNames } from '../../../lib/setting-values.ts'
+import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
+import { setup as words } from '../../../words/staff/setup.ts'
 import { siteAgency } from '../../../words/staff/site-agency.ts'
+import { sampleReviews } from '../../sample-content.ts'
 
 type Services = Pick<Instance, 'db' | 'env'>
 
-/** Returns the steps before the site opens, and what is still sample data. */
-export async function loadSetup({ db, env }: Services, now: Temporal.Instant) {
+const mostArticles = 1_000
+
+/** Returns what is invented on the pages. Once the site is open, visitors see nothing of it. */
+export async function loadInvented({ db }: Pick<Services, 'db'>, showsSample: boolean) {
+  const home = (await findPublished(db, { kind: 'page', key: 'home' })) ?? homePage
+  const sections = listSampleReviews(home, sampleReviews)
+  const articles = await listArticles(db, { category: null, page: 1, limit: mostArticles })
+  const comments = articles.rows.flatMap(({ key }) => sampleComments[key] ?? [])
+  return {
+    sections,
+    reviews: sections.filter(({ isHidden }) => !isHidden).reduce((sum, { count }) => sum + count, 0),
+    authors: articles.rows.filter(({ author }) => author.isSample).length,
+    comments: showsSample ? comments.length : 0,
+  }
+}
+
+/** Returns the steps before the site opens, and what is still sample. */
+export async function loadSetup({ db, env }: Services, clock: Clock) {
   const sample = await findSampleData(db)
-  const agency = await readAgencyFacts(db, sample)
-  const { name, links, socialLinks } = await readAgency(db)
+  const { openedAt, openedBy } = await findSetup(db)
+  const facts = await readAgencyFacts(db, sample)
+  const { name, links, socialLinks, hasTemplatePages, showsSample } = await readAgency(db)
   const outsideLinks = Object.entries(siteAgency.links)
     .map(([link, { label }]) => ({ label, href: links[link as keyof typeof siteAgency.links] }))
     .filter(({ href }) => href !== '')
   const helplines = await listHelplines(db)
-  const shown = listShownHelplines(helplines, toToday(now))
+  const shown = listShownHelplines(helplines, toToday(clock.now))
+  const invented = await loadInvented({ db }, showsSample)
+  const opened = openedAt && words.opening.opened({ day: showStaffTime(openedAt, clock), name: openedBy })
   const steps = [
-    toCompanyStep({
-      name,
-      publicUrl: env.publicUrl,
-      socialLinks,
-      outsideLinks,
-    }),
-    toOfficesStep(agency.offices),
-    toCounsellorsStep(agency.counsellors),
-    toServicesStep(agency.services),
-    toMailStep({ ...env, failed: agency.failedMails }),
+    toAgencyStep({ name, publicUrl: env.publicUrl, socialLinks, outsideLinks, offices: facts.offices }),
+    toTeamStep(facts.counsellors),
+    toServicesStep(facts.services),
+    toMailStep({ ...env, failed: facts.failedMails }),
     toHelplinesStep(
       helplines.map((line) => ({
         ...line,
@@ -47,13 +70,19 @@ export async function loadSetup({ db, env }: Services, now: Temporal.Instant) {
         country: countryNames[line.country],
         isShown: shown.includes(line),
       })),
+      verificationDays,
     ),
+    toPagesStep({ ...invented, hasTemplatePages, isOpen: openedAt !== null }),
+    toSampleStep(sample),
+    toOpeningStep(opened),
   ]
-  return { sample, steps, sampleStep: toSampleStep(sample) }
+  return { sample, steps, invented, isOpen: openedAt !== null }
 }
 
-/** Counts what is missing before the site can open to the public. */
-export async function countMissingSetup(services: Services, now: Temporal.Instant): Promise<number> {
-  const { steps, sampleStep } = await loadSetup(services, now)
-  return countMissing([...steps, sampleStep])
+/** Says how far the setup is, or returns null when the site is open. */
+export async function findSetupProgress(services: Services, clock: Clock): Promise<string | null> {
+  const { openedAt } = await findSetup(services.db)
+  if (openedAt) return null
+  const { steps } = await loadSetup(services, clock)
+  return words.progress({ done: countDone(steps), all: steps.length })
 }

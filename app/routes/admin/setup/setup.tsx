@@ -1,181 +1,119 @@
-import { useNavigation } from 'react-router'
-import { refuse } from '../../../db/refusal.ts'
-import { deleteSampleData, listDependencies } from '../../../db/seed/sample-data.server.ts'
 import {
+  countDone,
   countMissing,
   type SetupItem,
   type SetupStep,
-  sayDependency,
-  sayMissing,
-  setupMessages,
-  setupRefusals,
 } from '../../../features/setup/setup-steps.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { DeleteDialog } from '../../../ui/dialog/page-dialog.tsx'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
-import { answerForm } from '../../form-action.server.ts'
+import { Check, ChevronDown } from '../../../ui/brand/icons.tsx'
+import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { setup as words } from '../../../words/staff/setup.ts'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
-import { reloadAfterConflict } from '../reload-after-conflict.ts'
-import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/setup'
 import { loadSetup } from './load-setup.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Setup', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
 
 const pageHref = '/admin/setup'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const instance = context.get(instanceContext)
-  const { sample, steps, sampleStep } = await loadSetup(instance, Temporal.Now.instant())
-  const hasSample = Object.values(sample).some((rows) => rows.length > 0)
-  const dependencies = await listDependencies(instance.db, sample)
-  return {
-    steps,
-    sample: sampleStep,
-    /** Sentences that say why the sample data cannot be deleted. */
-    obstacles: dependencies.map(sayDependency),
-    /** The address of the question before the deletion; null when there is nothing to delete. */
-    deleteHref: hasSample ? `${pageHref}?delete` : null,
-    isAsking: url.searchParams.has('delete') && hasSample && dependencies.length === 0,
-    done: findDoneMessage(url, { deleted: setupMessages.deleted }),
-  }
+  const { steps, isOpen } = await loadSetup(context.get(instanceContext), readClock(context))
+  const done = findDoneMessage(url, { deleted: words.sample.deleted, opened: words.opening.done })
+  return { steps, isOpen, done }
 }
 
-export const shouldRevalidate = reloadAfterConflict
-
-export async function action(args: Route.ActionArgs) {
-  const sent = await readStaffForm(args)
-  return answerForm(sent, {
-    refusals: setupRefusals,
-    actions: {
-      async delete() {
-        const deletion = await deleteSampleData(sent.db, sent.actor)
-        if (deletion.ok) return `${pageHref}?done=deleted`
-        if (deletion.reason === 'nothing_left') return refuse('nothing_left')
-        const reasons = deletion.dependencies.map(sayDependency).join(' ')
-        const words = { toast: setupMessages.needed, message: `${setupMessages.needed}. ${reasons}` }
-        return { ...refuse('needed'), words }
-      },
-    },
-  })
-}
-
-export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  const { steps, sample, obstacles, deleteHref, isAsking, done } = loaderData
-  const all = [...steps, sample]
-  const isBusy = useNavigation().formMethod === 'POST'
+export default function Setup({ loaderData }: Route.ComponentProps) {
+  const { steps, isOpen, done } = loaderData
+  const counted = { done: countDone(steps), all: steps.length }
+  const first = steps.find((step) => countMissing(step) > 0)
   return (
-    <>
-      <ChangeNote done={done} href={pageHref} answer={actionData} />
-      {actionData ? <PageNote isError>{actionData.message}</PageNote> : null}
-      <h1 className="mb-1">Setup</h1>
-      <p className="mb-6 text-lg font-semibold">{sayMissing(countMissing(all))}</p>
-      <ol className="gap-4 space-y-4 xl:columns-2">
-        {all.map((step, place) => (
-          <li key={step.id} className="card break-inside-avoid p-4 sm:p-5">
-            <Step {...step} place={place + 1} />
-            {step === sample ? <SampleForm {...{ obstacles, deleteHref }} /> : null}
+    <div className="max-w-3xl">
+      <ChangeNote done={done} href={pageHref} />
+      <h1 className="mb-1">{words.title}</h1>
+      <p className="mb-4 text-muted">{words.introduction}</p>
+      <p className="mb-2 text-lg font-semibold">{isOpen ? words.open : words.progress(counted)}</p>
+      <div className="mb-6 h-2 overflow-hidden rounded-full bg-line">
+        <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="block size-full text-leaf">
+          <rect width={(100 * counted.done) / counted.all} height="1" fill="currentColor" />
+        </svg>
+      </div>
+      <ol className="card divide-y divide-line">
+        {steps.map((step, place) => (
+          <li key={step.id} id={step.id} className="scroll-mt-24">
+            <Step {...step} place={place + 1} isFirst={step === first} />
           </li>
         ))}
       </ol>
-      <p className="mt-6 text-base text-muted">
-        Values in capitals are settings: change them where the site is started, then start it again.
-      </p>
-      {isAsking ? (
-        <DeleteDialog
-          title="Delete the sample data?"
-          id="sample"
-          openerId="delete-sample"
-          closeHref={pageHref}
-          isBusy={isBusy}
-        >
-          <p>
-            The sample offices, counsellors, services, pictures and profiles go from the site at once, and
-            cannot be brought back. Everything that you have added or changed stays, and so do the public
-            holidays.
-          </p>
-        </DeleteDialog>
-      ) : null}
-    </>
+    </div>
   )
 }
 
-function Step({ title, items, links, place }: SetupStep & Readonly<{ place: number }>) {
-  const missing = items.filter((item) => item.missing !== undefined).length
+type StepProps = SetupStep & Readonly<{ place: number; isFirst: boolean }>
+
+function Step({ place, isFirst, ...step }: StepProps) {
+  const { title, items, links } = step
+  const missing = countMissing(step)
   return (
-    <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-xl">
-          {place}. {title}
-        </h2>
-        <p className={`text-base font-semibold ${missing > 0 ? 'text-clay' : 'text-leaf'}`}>
-          {missing > 0 ? `${missing} missing` : 'Complete'}
-        </p>
-      </div>
-      <dl className="mt-2 divide-y divide-line border-y border-line">
-        {items.map((item) => (
-          <Item key={item.label} {...item} />
-        ))}
-      </dl>
-      {links.length > 0 ? (
-        <p className="mt-2 flex flex-wrap gap-x-6">
-          {links.map(({ href, label }) => (
-            <a key={href} href={href} className="inline-flex min-h-11 items-center font-semibold">
-              {label}
-            </a>
+    <details open={isFirst}>
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-4 px-4 py-2 sm:px-5 [&::-webkit-details-marker]:hidden">
+        <StepMark place={place} isDone={missing === 0} />
+        <span className="grow">
+          <h2 className="text-lg">{title}</h2>
+          <span className={`block text-base ${missing > 0 ? 'text-muted' : 'text-leaf'}`}>
+            {missing > 0 ? words.left({ count: missing }) : words.done}
+          </span>
+        </span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted [[open]>summary>&]:rotate-180" />
+      </summary>
+      <div className="px-4 pb-4 sm:pr-5 sm:pl-18">
+        <dl className="divide-y divide-line border-y border-line">
+          {items.map((item) => (
+            <Item key={item.label} {...item} />
           ))}
-        </p>
-      ) : null}
-    </>
+        </dl>
+        {links.length > 0 ? (
+          <p className="mt-2 flex flex-wrap gap-x-6">
+            {links.map(({ href, label }) => (
+              <a key={href} href={href} className="inline-flex min-h-11 items-center font-semibold">
+                {label}
+              </a>
+            ))}
+          </p>
+        ) : null}
+      </div>
+    </details>
   )
 }
 
-function Item({ label, value, source, missing }: SetupItem) {
+function StepMark({ place, isDone }: Readonly<{ place: number; isDone: boolean }>) {
+  return (
+    <span
+      aria-hidden
+      className={`flex size-9 shrink-0 items-center justify-center rounded-full border-2 font-semibold ${isDone ? 'border-leaf bg-leaf text-paper' : 'border-edge text-muted'}`}
+    >
+      {isDone ? <Check className="size-5" /> : place}
+    </span>
+  )
+}
+
+function Item({ label, value, setting, missing, note }: SetupItem) {
   return (
     <div className="py-2 text-base">
       <dt className="text-muted">{label}</dt>
       <dd className="wrap-anywhere">{value}</dd>
       {missing ? (
-        <dd className="text-clay">
-          <strong>Missing:</strong> {missing}
+        <dd>
+          <strong className="text-clay">{words.missing}</strong> {missing}
         </dd>
       ) : null}
-      {source ? (
+      {note ? <dd className="text-muted">{note}</dd> : null}
+      {setting ? (
         <dd className="text-sm text-muted wrap-anywhere">
-          Changed in <code>{source}</code>
+          {words.onServer} <code>{setting}</code>
         </dd>
       ) : null}
-    </div>
-  )
-}
-
-function SampleForm({
-  obstacles,
-  deleteHref,
-}: Readonly<{ obstacles: readonly string[]; deleteHref: string | null }>) {
-  if (!deleteHref) return null
-  if (obstacles.length === 0)
-    return (
-      <p className="mt-4">
-        <ButtonLink variant="danger" href={deleteHref} id="delete-sample">
-          Delete the sample data
-        </ButtonLink>
-      </p>
-    )
-  return (
-    <div className="mt-4 space-y-2 text-base">
-      <p className="font-semibold">The sample data cannot be deleted yet:</p>
-      <ul className="list-disc space-y-1 pl-5">
-        {obstacles.map((obstacle) => (
-          <li key={obstacle}>{obstacle}</li>
-        ))}
-      </ul>
-      <p>
-        Enter your own data for these under Offices and Availability. What you change counts as your own and
-        stays.
-      </p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { findSampleData } from '../../../db/seed/sample-data.server.ts'
 import { countUnusableAccounts } from '../../../features/accounts/sign-in/accounts.server.ts'
 import { findAgency } from '../../../features/agency/change-agency.server.ts'
 import { findLatestRuns } from '../../../features/backup/backup-runs.server.ts'
+import { findSampleData } from '../../../features/setup/sample-data.server.ts'
 import {
   readDatabaseFacts,
   readMailFacts,

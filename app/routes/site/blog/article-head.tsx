@@ -1,8 +1,9 @@
 import { articleWords as words } from '../../../content/blog.ts'
 import type { BlogPost } from '../../../features/content/articles/articles.ts'
-import { Portrait, SampleMark } from '../../../features/people/portrait.tsx'
+import { Portrait } from '../../../features/people/portrait.tsx'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import type { ShownAuthor } from './author.server.ts'
 
 type HeadProps = Readonly<{ post: BlogPost; author: ShownAuthor; minutes: number }>

@@ -42,12 +42,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return describeFormPage(matches, { ...page, crumbs: toBreadcrumbs(post.href, post.title) })
 }
 
+const nobody = { personId: null, name: '', role: '', about: '', isSample: false }
+
 export async function loader({ params: { blogId }, request, context }: Route.LoaderArgs) {
-  const { db, secrets } = context.get(instanceContext)
+  const { db, secrets, content } = context.get(instanceContext)
   const article = await findArticle(db, blogId)
   if (!article) throw noSuchPage()
   if (article.address !== blogId) throw redirect(toArticlePath(article), 301)
-  const { key, author, text, tags } = article
+  const { key, text, tags } = article
   const [shown, related, popular, categories] = await Promise.all([
     loadOrNull(context, () => listShownComments(db, secrets, key)),
     listRelated(db, article, 5),
@@ -57,14 +59,16 @@ export async function loader({ params: { blogId }, request, context }: Route.Loa
   const pictures = await findContentPictures(db, [article, related, popular])
   const toCard = (listed: ListedArticle) => toPost(listed, { btnText: readMore, pattern, pictures })
   const user = context.get(visitorContext).signedIn?.user
-  const samples = (sampleComments[key] ?? []).map((comment) => ({ ...comment, isSample: true }))
+  const { showsSample } = content.agency
+  const author = article.author.isSample && !showsSample ? nobody : article.author
+  const samples = showsSample ? (sampleComments[key] ?? []) : []
   return {
     post: toCard(article),
     summary: toSummary(article),
     minutes: toReadingMinutes(text),
     ...{ text, tags, categories, pictures },
     author: await findAuthor(db, author),
-    comments: [...samples, ...(shown ?? [])],
+    comments: [...samples.map((comment) => ({ ...comment, isSample: true })), ...(shown ?? [])],
     related: related.map(toCard),
     popular: popular.map(toCard),
     isSent: new URL(request.url).searchParams.has('sent'),

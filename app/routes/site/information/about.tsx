@@ -1,9 +1,11 @@
 import { aboutPage } from '../../../content/about.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+
 import { describeSitePage } from '../pages/describe-page.ts'
 import { loadSitePage } from '../pages/load-page.server.ts'
 import { listEnhancements } from '../pages/page-scripts.ts'
 import { SitePage } from '../pages/site-page.tsx'
+
 import type { Route } from './+types/about'
 
 const path = '/about'

@@ -1,9 +1,11 @@
 import { homePage } from '../../../content/home.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { loadSitePage } from '../pages/load-page.server.ts'
 import { listEnhancements } from '../pages/page-scripts.ts'
 import { SitePage } from '../pages/site-page.tsx'
+
 import type { Route } from './+types/home'
 import { toSiteOrganization } from './organization.ts'
 

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { findPublished } from '../../../features/content/documents.server.ts'
 import type { PageContent, SectionKind } from '../../../features/content/pages/page.schema.ts'
+import { withoutSampleReviews } from '../../../features/content/pages/sample-reviews.ts'
 import { listGalleryImages } from '../../../features/media/gallery.server.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
@@ -9,6 +10,7 @@ import { listServices } from '../../../features/services/services.server.ts'
 import { toMapFrame, toMapLink } from '../../../lib/map-place.ts'
 import { draftContext, instanceContext, visitorContext } from '../../../request-context.ts'
 import { words } from '../../../words/words.ts'
+import { sampleReviews } from '../../sample-content.ts'
 import { loadBookingForm } from '../booking/booking-form-data.server.ts'
 import { loadOrNull } from '../information/load-or-null.server.ts'
 import { findPortraits } from '../people/load-counsellors.server.ts'
@@ -27,9 +29,10 @@ export async function loadSitePage(context: Context, key: string, startingConten
   return loadShown(context, page)
 }
 
-/** Returns a page with its pictures and the parts of its shown sections. */
-export async function loadShown(context: Context, page: PageContent) {
-  const { db } = context.get(instanceContext)
+/** Returns a page with its pictures and the parts of its shown sections. An open site shows no invented reviews. */
+export async function loadShown(context: Context, stored: PageContent) {
+  const { db, content } = context.get(instanceContext)
+  const page = content.agency.showsSample ? stored : withoutSampleReviews(stored, sampleReviews)
   const shown = page.sections.filter(({ isHidden }) => !isHidden)
   const parts = await loadPageParts(
     context,
@@ -58,6 +61,10 @@ export async function loadPageParts(context: Context, kinds: readonly SectionKin
         ? await loadOrNull(context, () => loadServices(context))
         : null,
     offices: kinds.includes('offices') ? listOfficesWithMaps(context) : [],
+    sample: {
+      label: words(context.get(visitorContext).language).people.sample,
+      reviews: kinds.includes('reviews') ? sampleReviews : [],
+    },
   }
 }
 

@@ -29,8 +29,9 @@ export function SitePage({ page, pictures, parts, slots }: Props) {
 const exitInGallery = 'border-paper max-sm:order-last max-sm:w-full max-sm:justify-center'
 
 /** Returns what stands in the sections of a page, for visitors and in the editor. */
-export function toSlots({ film, team, gallery, offices, services }: PageParts) {
+export function toSlots({ film, team, gallery, offices, services, sample }: PageParts) {
   return {
+    sample,
     film: film ? { ...film, label: 'Our film' } : null,
     team: team && team.people.length > 0 ? <TeamList {...team} /> : null,
     gallery: (title: string) => (

@@ -1,6 +1,7 @@
-import { Portrait, SampleMark } from '../../../features/people/portrait.tsx'
+import { Portrait } from '../../../features/people/portrait.tsx'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { CardLink } from '../../../ui/layout/links.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import type { PageParts } from './load-page.server.ts'
 
 /** The published people. Search engines know this page, so it shows no more than the first name. */

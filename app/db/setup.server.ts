@@ -1,0 +1,29 @@
+import { eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { Db } from './open.server.ts'
+import { users } from './tables/accounts.ts'
+import { setup } from './tables/agency.ts'
+
+/** Returns what the agency has finished on its first days. */
+export async function findSetup(db: Db) {
+  const { openedAt, sampleDeletedAt } = setup
+  const openedBy = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
+  const [found] = await db
+    .select({ openedAt, sampleDeletedAt, openedBy })
+    .from(setup)
+    .leftJoin(users, eq(users.id, setup.openedBy))
+  return found ?? { openedAt: null, sampleDeletedAt: null, openedBy: null }
+}
+
+/** Returns whether visitors see what is invented: until the site is open, or somebody has deleted what is sample. */
+export async function showsSample(db: Db): Promise<boolean> {
+  const isOver = or(isNotNull(setup.openedAt), isNotNull(setup.sampleDeletedAt))
+  const [over] = await db.select({ one: sql`1` }).from(setup).where(isOver)
+  return over === undefined
+}
+
+/** Locks the row of the setup until the transaction ends, so that two presses follow each other. */
+export async function lockSetup(tx: Db) {
+  const [row] = await tx.select().from(setup).where(eq(setup.only, true)).for('update')
+  if (!row) throw new Error('the row of the setup is missing')
+  return row
+}

@@ -1,0 +1,346 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, gt, inArray, isNull, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { toFirstProfile } from '../../db/first-profile.ts'
+import type { Db } from '../../db/open.server.ts'
+import type { Actor } from '../../db/record-audit.server.ts'
+import { type Refusal, refuse } from '../../db/refusal.ts'
+import { withoutSample } from '../../db/seed/import-agency.server.ts'
+import { officeRows } from '../../db/seed/seed.server.ts'
+import { lockSetup } from '../../db/setup.server.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { agency, setup } from '../../db/tables/agency.ts'
+import {
+  availabilityExceptions,
+  counsellors,
+  offices,
+  rooms,
+  workingHours,
+} from '../../db/tables/availability.ts'
+import { bookings, occupiesTime } from '../../db/tables/booking.ts'
+import { people } from '../../db/tables/people.ts'
+import { pictures, pictureUses } from '../../db/tables/pictures.ts'
+import { services } from '../../db/tables/public-content.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
+import { announce, announceHours } from '../../events/announce.server.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
+import { profiles } from '../../words/staff/profiles.ts'
+import { setup as words } from '../../words/staff/setup.ts'
+
+export type SampleRow = Readonly<{
+  id: string
+  name: string
+  /** Somebody has changed it since the start added it. */
+  isChanged: boolean
+}>
+
+/** The rows that a start added and nobody has kept. Public holidays are real, so they are not part of it. */
+export type SampleData = Readonly<{
+  offices: readonly SampleRow[]
+  counsellors: readonly SampleRow[]
+  services: readonly SampleRow[]
+  pictures: readonly SampleRow[]
+  /** Invented people. Most of them are the profiles of sample counsellors. */
+  people: readonly (SampleRow & Readonly<{ counsellorId: string | null }>)[]
+}>
+
+const toIds = (rows: readonly Readonly<{ id: string }>[]) => rows.map(({ id }) => id)
+
+const isRevised = (table: typeof counsellors | typeof services | typeof pictures | typeof people) =>
+  sql<boolean>`${table.revision} > 1`
+
+/** Returns the sample rows by name. */
+export async function findSampleData(db: Db): Promise<SampleData> {
+  return {
+    offices: await listSampleOffices(db),
+    counsellors: await db
+      .select({ id: counsellors.id, name: counsellors.name, isChanged: isRevised(counsellors) })
+      .from(counsellors)
+      .where(eq(counsellors.isSample, true))
+      .orderBy(asc(counsellors.name), asc(counsellors.id)),
+    services: await listSampleServices(db),
+    pictures: await db
+      .select({
+        id: pictures.id,
+        name: sql<string>`coalesce(${pictures.alt}, '')`,
+        isChanged: isRevised(pictures),
+      })
+      .from(pictures)
+      .where(eq(pictures.isSample, true))
+      .orderBy(asc(pictures.alt), asc(pictures.id)),
+    people: await db
+      .select({
+        ...{ id: people.id, counsellorId: people.counsellorId, isChanged: isRevised(people) },
+        name: sql<string>`${people.profile} ->> 'name'`,
+      })
+      .from(people)
+      .where(eq(people.isSample, true))
+      .orderBy(asc(people.position), asc(people.id)),
+  }
+}
+
+/** Two services can differ only in their place. */
+async function listSampleServices(db: Db): Promise<SampleRow[]> {
+  const { id, name, location } = services
+  const rows = await db
+    .select({ id, name, location, isChanged: isRevised(services) })
+    .from(services)
+    .where(eq(services.isSample, true))
+    .orderBy(asc(name), asc(location), asc(id))
+  const { service, places } = words.sample
+  return rows.map(({ location: place, ...row }) => ({
+    ...row,
+    name: service({ name: row.name, place: places[place] }),
+  }))
+}
+
+export const hasSample = (sample: SampleData) => Object.values(sample).some((rows) => rows.length > 0)
+
+/** Compares values, because a public holiday raises the revision of all offices of its country. */
+async function listSampleOffices(db: Db): Promise<SampleRow[]> {
+  const stored = await db
+    .select()
+    .from(offices)
+    .where(eq(offices.isSample, true))
+    .orderBy(asc(offices.name), asc(offices.id))
+  return stored.map((office) => ({
+    id: office.id,
+    name: office.name,
+    isChanged: !officeRows.some((row) =>
+      Object.entries(row).every(([column, value]) =>
+        isDeepStrictEqual(office[column as keyof typeof office], value),
+      ),
+    ),
+  }))
+}
+
+/** What staff have entered that ends with a sample row. */
+export type SampleEnd = Readonly<{
+  /** The name of the office or the counsellor. */
+  name: string
+  what: 'account' | 'hours' | 'closure'
+}>
+
+/** Returns what of the agency ends when the sample rows are deleted. */
+export async function listSampleEnds(db: Db, sample: SampleData): Promise<SampleEnd[]> {
+  const officeIds = toIds(sample.offices)
+  const counsellorIds = toIds(sample.counsellors)
+  const accounts = await db
+    .select({ id: users.counsellorId })
+    .from(users)
+    .where(inArray(users.counsellorId, counsellorIds))
+  const ownHours = await db
+    .selectDistinct({ id: workingHours.officeId })
+    .from(workingHours)
+    .where(
+      and(inArray(workingHours.officeId, officeIds), notInArray(workingHours.counsellorId, counsellorIds)),
+    )
+  const closures = await db
+    .selectDistinct({ id: availabilityExceptions.officeId })
+    .from(availabilityExceptions)
+    .where(inArray(availabilityExceptions.officeId, officeIds))
+  const toEnds = (rows: readonly Readonly<{ id: string | null }>[], what: SampleEnd['what']) =>
+    [...sample.offices, ...sample.counsellors]
+      .filter((named) => rows.some(({ id }) => id === named.id))
+      .map(({ name }) => ({ name, what }))
+  return [...toEnds(accounts, 'account'), ...toEnds(ownHours, 'hours'), ...toEnds(closures, 'closure')]
+}
+
+/** Returns the coming appointments of sample counsellors and at sample offices, by start, with the revision that their change names. */
+export async function listSampleBookings(db: Db, sample: SampleData, now: Temporal.Instant) {
+  const { id, revision, name, startsAt, counsellorId, officeId, mode, roomId } = bookings
+  const rows = await db
+    .select({
+      ...{ bookingId: id, revision, name, startsAt, counsellorId, officeId, mode, roomId, room: rooms.name },
+    })
+    .from(bookings)
+    .leftJoin(rooms, eq(rooms.id, roomId))
+    .where(
+      and(
+        inArray(bookings.status, ['confirmed', 'requested']),
+        gt(startsAt, now),
+        occupiesTime,
+        isOfSample(sample),
+      ),
+    )
+    .orderBy(asc(startsAt), asc(id))
+  // A time has a counsellor, an office and a mode.
+  return rows.flatMap(({ startsAt, counsellorId, officeId, mode, ...row }) =>
+    startsAt && counsellorId && officeId && mode
+      ? [{ ...row, startsAt, counsellorId, officeId, mode, isHeld: false }]
+      : [],
+  )
+}
+
+const isOfSample = (sample: SampleData) =>
+  or(
+    inArray(bookings.counsellorId, toIds(sample.counsellors)),
+    inArray(bookings.officeId, toIds(sample.offices)),
+  )
+
+const tables = { office: offices, counsellor: counsellors, service: services, picture: pictures } as const
+type KeptKind = keyof typeof tables | 'person'
+
+type Kept = Readonly<{ ok: true }> | Refusal<'nothing_left'>
+
+/** Makes a sample row the agency's own. A counsellor keeps a profile that the person must publish, without the drawn face. */
+export function keepSample(
+  db: Db,
+  { kind, id }: Readonly<{ kind: string; id: string }>,
+  { actorId, now }: Actor,
+): Promise<Kept> {
+  return inTransaction<Kept>(db, async (tx) => {
+    await lockSetup(tx)
+    if (!isUuid(id) || !isKept(kind)) return refuse('nothing_left')
+    if (kind === 'person') {
+      if ((await keepPeople(tx, eq(people.id, id))) === 0) return refuse('nothing_left')
+    } else {
+      const table = tables[kind]
+      const kept = await tx
+        .update(table)
+        .set({ isSample: false })
+        .where(and(eq(table.id, id), table.isSample))
+        .returning({ id: table.id })
+      if (kept.length === 0) return refuse('nothing_left')
+      if (kind === 'counsellor') await keepPeople(tx, eq(people.counsellorId, id))
+    }
+    await announce(tx, { at: now, actorId, type: 'sample.kept', subjectType: kind, subjectId: id })
+    return { ok: true }
+  })
+}
+
+/** Makes rows the agency's own that somebody has brought from another server. An invented profile leaves the site. */
+export async function takeAsOwn(tx: Db, ids: readonly string[]): Promise<void> {
+  for (const table of Object.values(tables)) {
+    const isTaken = and(inArray(table.id, ids), table.isSample)
+    // An update without rows would raise the version of the content, too.
+    if ((await tx.$count(table, isTaken)) > 0) await tx.update(table).set({ isSample: false }).where(isTaken)
+  }
+  await keepPeople(tx, inArray(people.id, ids))
+}
+
+const isKept = (kind: string): kind is KeptKind => kind === 'person' || Object.hasOwn(tables, kind)
+
+/** Takes profiles off the site and makes them the persons' own. One that nobody has written begins anew. Returns how many there are. */
+async function keepPeople(tx: Db, condition: SQL, { isAnew = false } = {}): Promise<number> {
+  const rows = await tx
+    .select({ id: people.id, profile: people.profile, revision: people.revision, name: counsellors.name })
+    .from(people)
+    .leftJoin(counsellors, eq(counsellors.id, people.counsellorId))
+    .where(and(condition, people.isSample))
+    .for('update', { of: people })
+  for (const { id, profile, revision, name } of rows) {
+    const isWritten = revision > 1 && !isAnew
+    await tx
+      .update(people)
+      .set({
+        profile: isWritten ? profile : toFirstProfile(name ?? profile.name, profiles.firstRole),
+        ...{ published: null, publishedAt: null, slug: null, agreedOn: null },
+        ...{ isSample: false, samplePortrait: null, revision: revision + 1 },
+      })
+      .where(eq(people.id, id))
+  }
+  return rows.length
+}
+
+/** Locks the row of the setup and the sample rows: nobody books or changes them until the transaction ends. Bookings lock in this order. */
+export async function lockSample(tx: Db): Promise<SampleData> {
+  await lockSetup(tx)
+  for (const table of [counsellors, offices, services, pictures])
+    await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.isSample, true))
+      .orderBy(table.id)
+      .for('update')
+  return findSampleData(tx)
+}
+
+type Deletion = Readonly<{ ok: true }> | Refusal<'nothing_left' | 'needed'>
+
+/**
+ * Deletes what is sample, with its holds, and stores when. Appointments of the past stay, without the counsellor and the office. Refuses
+ * while a coming appointment or an account needs a sample row.
+ */
+export function deleteSampleData(db: Db, { actorId, now }: Actor): Promise<Deletion> {
+  return inTransaction<Deletion>(db, async (tx) => {
+    const sample = await lockSample(tx)
+    const [{ sampleDeletedAt } = { sampleDeletedAt: null }] = await tx.select().from(setup)
+    if (!hasSample(sample) && sampleDeletedAt) return refuse('nothing_left')
+    if ((await listSampleBookings(tx, sample, now)).length > 0) return refuse('needed')
+    const isLinked = inArray(users.counsellorId, toIds(sample.counsellors))
+    if ((await tx.$count(users, isLinked)) > 0) return refuse('needed')
+    await releaseBookings(tx, sample)
+    await deletePeople(tx, { actorId, now })
+    await tx.delete(counsellors).where(inArray(counsellors.id, toIds(sample.counsellors)))
+    await tx.delete(offices).where(inArray(offices.id, toIds(sample.offices)))
+    await tx.delete(services).where(inArray(services.id, toIds(sample.services)))
+    await deletePictures(tx)
+    const [stored] = await tx.select().from(agency).for('update')
+    if (stored)
+      await tx.update(agency).set({ links: withoutSample(stored.links), revision: stored.revision + 1 })
+    await tx.update(setup).set({ sampleDeletedAt: now, sampleDeletedBy: actorId })
+    await announceHours(tx, { counsellorId: null, officeIds: toIds(sample.offices) }, now)
+    const counts = Object.entries(sample).map(([table, rows]) => [table, rows.length])
+    await announce(tx, {
+      ...{ at: now, actorId, type: 'sample.deleted', subjectType: 'sample', subjectId: 'data' },
+      detail: Object.fromEntries(counts),
+    })
+    return { ok: true }
+  })
+}
+
+/** Ends the holds on sample rows, and takes sample rows out of the bookings that stay. */
+async function releaseBookings(tx: Db, sample: SampleData): Promise<void> {
+  const officeIds = toIds(sample.offices)
+  const revision = sql`${bookings.revision} + 1`
+  await tx.delete(bookings).where(and(inArray(bookings.status, ['held', 'expired']), isOfSample(sample)))
+  await tx
+    .update(bookings)
+    .set({ counsellorId: null, revision })
+    .where(inArray(bookings.counsellorId, toIds(sample.counsellors)))
+  const sampleRooms = tx.select({ id: rooms.id }).from(rooms).where(inArray(rooms.officeId, officeIds))
+  await tx.update(bookings).set({ roomId: null }).where(inArray(bookings.roomId, sampleRooms))
+  await tx.update(bookings).set({ officeId: null, revision }).where(inArray(bookings.officeId, officeIds))
+}
+
+/** An invented profile of a counsellor who stays begins anew. */
+async function deletePeople(tx: Db, { actorId, now }: Actor): Promise<void> {
+  const own = tx.select({ id: counsellors.id }).from(counsellors).where(not(counsellors.isSample))
+  await keepPeople(tx, inArray(people.counsellorId, own), { isAnew: true })
+  const gone = await tx.delete(people).where(eq(people.isSample, true)).returning({ id: people.id })
+  for (const { id } of gone)
+    await announce(tx, { at: now, actorId, type: 'person.removed', subjectType: 'person', subjectId: id })
+}
+
+/** A picture that a page, an article or a person uses is not invented, so it stays as the agency's own. */
+async function deletePictures(tx: Db): Promise<void> {
+  const used = tx
+    .select({ id: pictureUses.pictureId })
+    .from(pictureUses)
+    .where(ne(pictureUses.kind, 'gallery'))
+  await tx
+    .update(pictures)
+    .set({ isSample: false })
+    .where(and(pictures.isSample, inArray(pictures.id, used)))
+  const sample = tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.isSample, true))
+  await tx.delete(pictureUses).where(inArray(pictureUses.pictureId, sample))
+  await tx.delete(pictures).where(eq(pictures.isSample, true))
+}
+
+type Opened = Readonly<{ ok: true }> | Refusal<'needed' | 'nothing_left'>
+
+/** Opens the site: visitors see nothing invented from now on. Refuses while there are sample rows, and when the site is open. */
+export function openSite(db: Db, { actorId, now }: Actor): Promise<Opened> {
+  return inTransaction<Opened>(db, async (tx) => {
+    const sample = await lockSample(tx)
+    if (hasSample(sample)) return refuse('needed')
+    const opened = await tx
+      .update(setup)
+      .set({ openedAt: now, openedBy: actorId })
+      .where(isNull(setup.openedAt))
+      .returning({ only: setup.only })
+    if (opened.length === 0) return refuse('nothing_left')
+    await announce(tx, { at: now, actorId, type: 'site.opened', subjectType: 'agency', subjectId: 'setup' })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,201 @@
+type OfName = Readonly<{ name: string }>
+type OfCount = Readonly<{ count: number }>
+
+const things = ({ count, one, many }: OfCount & Readonly<{ one: string; many: string }>) =>
+  `${count} ${count === 1 ? one : many}`
+
+/** The path of the first days. */
+export const setup = {
+  title: 'Setup',
+  introduction: 'Go through these steps in any order. Open the site when you are ready.',
+  progress: ({ done, all }: Readonly<{ done: number; all: number }>) =>
+    `Get ready to open: ${done} of ${all} steps done`,
+  open: 'The site is open',
+  done: 'Done',
+  toDo: things,
+  left: ({ count }: OfCount) => `${count} to do`,
+  missing: 'To do:',
+  onServer: 'Whoever runs the server changes it:',
+  none: 'None of your own yet',
+  steps: {
+    agency: 'Agency and offices',
+    team: 'People and hours',
+    services: 'Services and prices',
+    mail: 'Mail',
+    helplines: 'Helplines',
+    pages: 'Look at the pages',
+    sample: 'Sample data',
+    opening: 'Open the site',
+  },
+  links: {
+    agency: 'Agency',
+    offices: 'Offices',
+    people: 'People',
+    addCounsellor: 'Add a counsellor',
+    hours: 'Availability',
+    closures: 'Holidays and closures',
+    services: 'Services',
+    mailServer: 'Mail server',
+    mail: 'Mail',
+    helplines: 'Helplines',
+    help: 'Get help now',
+    pages: 'Pages',
+    articles: 'Articles',
+    home: 'Home page',
+    about: 'About',
+    counsellors: 'Our counsellors',
+    prices: 'Prices',
+    contact: 'Contact',
+    sample: 'See and delete what is sample',
+    opening: 'Open the site',
+  },
+  agency: {
+    name: 'Name',
+    address: 'Web address',
+    addressMissing:
+      'Visitors reach the site at an address that begins with https://. Mails and links name it',
+    social: 'Social networks',
+    otherSites: 'Other sites',
+    linkCount: ({ own, all }: Readonly<{ own: number; all: number }>) =>
+      `${own} of ${all} links lead to pages of your own`,
+    linksMissing: ({ names }: Readonly<{ names: string }>) =>
+      `Enter the address of your page, or empty it: ${names}`,
+  },
+  offices: {
+    offices: 'Offices',
+    facts: ({
+      address,
+      phones,
+      email,
+      rooms,
+    }: Readonly<Record<'address' | 'phones' | 'email' | 'rooms', string>>) =>
+      `${address}; ${phones}; ${email}; ${rooms}`,
+    noRoom: 'no room, online only',
+    rooms: ({ count }: OfCount) => things({ count, one: 'room', many: 'rooms' }),
+    factsMissing: ({ name }: OfName) => `Enter the address, phone number and e-mail address of ${name}`,
+    missing: 'Add your first office',
+  },
+  team: {
+    takeBookings: 'Take bookings',
+    missing: 'Add your first counsellor',
+    idle: 'Without weekly hours',
+    idleMissing: 'Enter weekly hours, or untick Takes bookings',
+    unreachable: 'Without a real e-mail address',
+    unreachableMissing: 'Enter the address that gets the mail about bookings',
+    andMore: ({ names, others }: Readonly<{ names: string; others: number }>) =>
+      `${names} and ${others} more`,
+  },
+  services: {
+    services: 'Services',
+    range: ({ count, least, most }: OfCount & Readonly<{ least: string; most: string }>) =>
+      least === most ? `${count}, ${least}` : `${count}, ${least} to ${most}`,
+    missing: 'Add your first service with its price',
+  },
+  mail: {
+    server: 'Mail server',
+    noServer: 'None: no mail leaves the site. Each mail is kept as a file on the server',
+    serverMissing: 'Enter your mail server, or no client gets any mail',
+    sender: 'Sender',
+    senderMissing: 'Enter an address of your own domain',
+    failed: 'Failed mails',
+  },
+  helplines: {
+    label: ({ name, country }: OfName & Readonly<{ country: string }>) => `${name}, ${country}`,
+    state: ({ number, state }: Readonly<{ number: string; state: string }>) => `${number}; ${state}`,
+    always: 'always shown',
+    called: ({ day }: Readonly<{ day: string }>) => `called on ${day}`,
+    neverCalled: 'not called yet',
+    missing: ({ days }: Readonly<{ days: number }>) =>
+      `Call the number and enter the day. Without a call in the last ${days} days visitors do not see it`,
+  },
+  pages: {
+    reviews: 'Invented reviews',
+    authors: 'Articles with an invented author',
+    comments: 'Invented comments',
+    template: 'Pages of the sample hospital',
+    templateOn: 'The footer leads to them',
+    templateOff: 'Off',
+    no: 'None',
+    count: ({ count }: OfCount) => String(count),
+    reviewsMissing:
+      'Write your own on the home page. Or take them out together with the sample data. Visitors do not see them once the site is open',
+    authorsNote: 'Once the site is open, these articles show no author until you enter one',
+    commentsNote: 'They are gone once the site is open, or the sample data is deleted',
+    templateMissing: 'Switch them off under Agency, unless you want to show them',
+  },
+  sample: {
+    none: 'None. All data is your own',
+    rows: ({ count, names }: OfCount & Readonly<{ names: string }>) => `${count}: ${names}`,
+    missing: 'Keep what you want, and delete the rest. Visitors see it, and can book it',
+    kinds: {
+      office: 'Offices',
+      counsellor: 'Counsellors',
+      person: 'Profiles',
+      service: 'Services',
+      picture: 'Pictures',
+    },
+    service: ({ name, place }: OfName & Readonly<{ place: string }>) => `${name}, ${place}`,
+    places: { PHYSICAL: 'in person', VIRTUAL: 'online' },
+    introduction:
+      'The first start has added these rows, so that each screen shows what it is for. They are invented. What you have changed is still sample until you keep it.',
+    changed: 'Changed',
+    keep: 'Keep as ours',
+    keepOf: ({ name }: OfName) => `Keep as ours: ${name}`,
+    kept: 'Kept as your own',
+    alsoTitle: 'Delete the rest',
+    also: 'What is listed here goes from the site at once and cannot be brought back. Public holidays, articles and what you have added stay. Appointments of the past stay, without the counsellor and the office.',
+    alsoContent: 'The invented comments and the examples among the links go too.',
+    endsTitle: 'This ends too',
+    ends: {
+      account: ({ name }: OfName) =>
+        `An account works as ${name}. It stays, without the rights of a counsellor, and is signed out`,
+      hours: ({ name }: OfName) => `Your own counsellors have weekly hours at ${name}`,
+      closure: ({ name }: OfName) => `A closure or extra hours are entered for ${name}`,
+    },
+    reviews: ({ title, count }: Readonly<{ title: string; count: number }>) =>
+      `The section “${title}” of the home page has ${things({ count, one: 'invented review', many: 'invented reviews' })}. What becomes of them?`,
+    reviewChoices: {
+      delete: 'Delete them. A section without other reviews goes too',
+      hide: 'Hide the section until you have your own',
+    },
+    chooseReviews: 'Choose what becomes of the invented reviews',
+    bookings: 'Coming sessions that people have booked',
+    bookingsNote:
+      'Open a session to move it to a counsellor of your own. The others are cancelled, and the clients get a mail.',
+    cancel: ({ count }: OfCount) =>
+      count === 1
+        ? 'Cancel this session and tell the client by mail'
+        : `Cancel these ${count} sessions and tell the clients by mail`,
+    cancelFirst: 'Move these sessions, or tick that they are cancelled',
+    delete: 'Delete all that is sample',
+    deleting: 'Deleting...',
+    deleted: 'Sample data deleted',
+    needed: 'The sample data was not deleted',
+    booked: 'Somebody has booked a session in the meantime. Look at the list once more',
+    nothingLeft: 'There is no sample data any more',
+    failed: 'The sample data could not be deleted. Nothing has changed. Try again',
+  },
+  opening: {
+    introduction:
+      'From then on visitors see nothing invented: no sample people, reviews, authors or comments. Everything else stays as it is.',
+    waits: 'Not open yet',
+    opened: ({ day, name }: Readonly<{ day: string; name: string | null }>) =>
+      name ? `Open since ${day}, opened by ${name}` : `Open since ${day}`,
+    sampleFirst: 'These rows are still sample. Keep or delete them first',
+    hides: 'Visitors no longer see',
+    hidden: {
+      reviews: ({ count }: OfCount) => things({ count, one: 'invented review', many: 'invented reviews' }),
+      authors: ({ count }: OfCount) =>
+        things({ count, one: 'invented author of an article', many: 'invented authors of articles' }),
+      comments: ({ count }: OfCount) => things({ count, one: 'invented comment', many: 'invented comments' }),
+    },
+    hidesNothing: 'Nothing invented is left on the pages.',
+    stillOpen: 'These steps are not done. You can open the site and do them afterwards',
+    press: 'Open the site',
+    opening: 'Opening...',
+    done: 'The site is open',
+    needed: 'Some rows are still sample. Keep or delete them first',
+    again: 'The site is open already',
+    failed: 'The site could not be opened. Try again',
+  },
+} as const

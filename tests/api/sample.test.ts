@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { seedSampleData } from '../../app/db/seed/seed.server.ts'
+import { findSetup } from '../../app/db/setup.server.ts'
+import { counsellors, offices } from '../../app/db/tables/availability.ts'
+import { bookings } from '../../app/db/tables/booking.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
+import { people } from '../../app/db/tables/people.ts'
+import { findPublished } from '../../app/features/content/documents.server.ts'
+import { toClient } from '../support/booking-client.ts'
+import { loadSite } from '../support/load-site.ts'
+import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
+
+const samplePath = '/admin/setup/sample'
+
+async function openTrial() {
+  const api = await makeTestApi({ pages: await loadSite() })
+  await seedSampleData(api.db, Temporal.Now.instant())
+  // The site reads the facts again at the next request.
+  api.instance.content.lookAgain()
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const read = async (path: string) =>
+    (
+      await (await api.request(path, { headers: path.startsWith('/admin') ? { cookie } : {} })).text()
+    ).replaceAll('<!-- -->', '')
+  const press = async (path: string, fields: readonly (readonly [string, string])[]) => {
+    const body = new URLSearchParams(fields.map(([name, value]) => [name, value]))
+    const answer = await api.request(path, { method: 'POST', headers: { cookie, origin: site }, body })
+    return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
+  }
+  const deleteWith = (...fields: (readonly [string, string])[]) =>
+    press(samplePath, [['intent', 'delete'], ['asksReviews', 'on'], ...fields])
+  return { ...api, read, press, deleteWith }
+}
+
+/** Books the first open session of a counsellor, online. Returns the id of the booking. */
+async function book(api: Awaited<ReturnType<typeof openTrial>>, counsellorId: string, client: string) {
+  const slots = await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&counsellor=${counsellorId}&limit=1`)
+  const { endsAt: _, ...slot } = slots.data[0]
+  const held = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
+  const body = { ...toClient(client), holdToken: held.data.holdToken }
+  const booked = await callJson(api, 'POST', '/api/v1/booking', { body })
+  expect(booked.status).toBe(201)
+  return booked.data._id as string
+}
+
+const findCounsellor = async (api: Awaited<ReturnType<typeof openTrial>>, name: string) => {
+  const [found] = await api.db.select().from(counsellors).where(eq(counsellors.name, name))
+  return found?.id ?? ''
+}
+
+const invented = ['I wrote only two lines', 'My little sister now thinks', 'She still keeps a box of chalk']
+const pages = ['/', '/blog/when-exams-are-close', '/about']
+
+test('what is invented has a mark, until the office deletes what is sample, or opens the site', async () => {
+  const api = await openTrial()
+  const readAll = async () => (await Promise.all(pages.map(api.read))).join()
+  const before = await readAll()
+  for (const text of [...invented, 'Ngozi']) expect(before).toContain(text)
+  for (const path of pages) expect(await api.read(path), path).toMatch(/>Sample<| · Sample/)
+  expect((await api.deleteWith(['reviews', 'hide'])).to).toBe('/admin/setup?done=deleted')
+  const after = await readAll()
+  for (const text of [...invented, '>Sample<', ' · Sample']) expect(after).not.toContain(text)
+  // What is not invented stays.
+  expect(after).toContain('Empowerment')
+  const home = await findPublished(api.db, { kind: 'page', key: 'home' })
+  expect(home?.sections.find(({ kind }) => kind === 'reviews')).toMatchObject({ isHidden: true })
+  expect((await api.press('/admin/setup/open', [])).to).toBe('/admin/setup?done=opened')
+  expect((await api.press('/admin/setup/open', [])).status).toBe(409)
+  expect(await readAll()).toBe(after)
+})
+
+test('an open site shows nothing invented, also where nothing was ever sample', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const read = async () => (await (await api.request('/')).text()).includes(invented[0] ?? '')
+  expect(await read()).toBe(true)
+  const sent = { method: 'POST', headers: { cookie, origin: site }, body: new URLSearchParams() }
+  const opened = await api.request('/admin/setup/open', sent)
+  expect(opened.headers.get('location')).toBe('/admin/setup?done=opened')
+  expect(await read()).toBe(false)
+})
+
+test('a session that somebody booked is seen and cancelled with mail before anything goes, in one press for all', async () => {
+  const api = await openTrial()
+  const [ngozi, priya] = [await findCounsellor(api, 'Ngozi Eze'), await findCounsellor(api, 'Priya Kulkarni')]
+  // Somebody has changed a sample counsellor. The press still takes it.
+  await api.db.update(counsellors).set({ name: 'Ada Obi', revision: 2 }).where(eq(counsellors.id, ngozi))
+  const account = await signInAs(api, { counsellorId: priya })
+  const seen = await book(api, ngozi, 'one')
+  const page = await api.read(samplePath)
+  for (const text of ['Ada Obi', 'Changed', 'Client one', 'works as', 'Cancel this session'])
+    expect(page).toContain(text)
+  const without = await api.deleteWith(['reviews', 'delete'], ['seen', seen])
+  expect(without.status).toBe(422)
+  expect(without.html).toContain('Move these sessions, or tick that they are cancelled')
+  expect((await api.deleteWith(['seen', seen], ['cancel', 'on'])).html).toContain('Choose what becomes')
+  const later = await book(api, priya, 'two')
+  const unseen = await api.deleteWith(['reviews', 'delete'], ['seen', seen], ['cancel', 'on'])
+  expect(unseen.status).toBe(409)
+  expect(unseen.html).toContain('Somebody has booked a session in the meantime')
+  const statuses = async () =>
+    (await api.db.select().from(bookings).orderBy(bookings.createdAt)).map(({ status }) => status)
+  expect(await statuses()).toEqual(['confirmed', 'confirmed'])
+  expect(await api.db.$count(counsellors)).toBe(6)
+
+  const all = [
+    ['reviews', 'delete'],
+    ['seen', seen],
+    ['seen', later],
+    ['cancel', 'on'],
+  ] as const
+  const answers = await Promise.all([api.deleteWith(...all), api.deleteWith(...all)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+  expect(await statuses()).toEqual(['cancelled', 'cancelled'])
+  expect([
+    await api.db.$count(counsellors),
+    await api.db.$count(offices),
+    await api.db.$count(people),
+  ]).toEqual([0, 0, 0])
+  expect((await findSetup(api.db)).sampleDeletedAt).not.toBeNull()
+  const mails = await api.db.select().from(outbox).where(eq(outbox.kind, 'booking_cancelled'))
+  expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual([
+    'client-one@mail.example.com',
+    'client-two@mail.example.com',
+  ])
+  const home = await findPublished(api.db, { kind: 'page', key: 'home' })
+  expect(home?.sections.some(({ kind }) => kind === 'reviews')).toBe(false)
+  const staffPage = await api.request('/admin/appointments', { headers: { cookie: account.cookie } })
+  expect(staffPage.status).not.toBe(200)
+})
+
+test('an invented counsellor gets no mail', async () => {
+  const api = await openTrial()
+  const bookingId = await book(api, await findCounsellor(api, 'Ngozi Eze'), 'three')
+  const mails = await api.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))
+  expect(mails.length).toBeGreaterThan(0)
+  expect(mails.filter(({ kind }) => kind === 'counsellor_booking')).toEqual([])
+})
+
+test('the screens of the setup name no file of the program', async () => {
+  const words = await readFile('app/words/staff/setup.ts', 'utf8')
+  expect(words).not.toMatch(/\bapp\/|\.tsx?\b/)
+})
