@@ -12,6 +12,8 @@ export const contactPage: PageContent = {
       isHidden: false,
       title: 'Contact',
       text: 'Ask us anything: about a session, a workshop, a course or a free place. A person reads what you write.',
+      button: '',
+      href: '',
     },
     {
       id: 'contact',

@@ -1,77 +1,139 @@
-export const page = {
-  title: 'Online Courses',
+import type { PageContent } from '../features/content/pages/page.schema.ts'
+
+/** The page of the courses of a new installation. Afterwards the office edits and publishes it. */
+export const coursesPage: PageContent = {
+  version: 1,
   description:
     'Nine short online courses, from an introduction to psychology to basic counselling skills. Learn at your own speed, on any phone.',
-  text: 'Nine short courses to understand yourself and other people a little better. Learn at your own speed, on any phone.',
-  button: 'Enroll here',
-} as const
-
-export const topicsTitle = 'What you can learn'
-
-export const topics = [
-  {
-    title: 'Introduction to psychology',
-    text: 'How people think, feel and learn, and what a hundred years of asking have shown.',
-    motif: 'sun',
-  },
-  {
-    title: 'Testing, assessment and diagnosis',
-    text: 'What a test can tell about a person, what it cannot, and who may use one.',
-    motif: 'diamond',
-  },
-  {
-    title: 'Understanding self',
-    text: 'Find out what drives you, what wears you out, and what you want to keep.',
-    motif: 'moon',
-  },
-  {
-    title: 'Understanding others',
-    text: 'Why people you love act as they do, and how to ask instead of guess.',
-    motif: 'petal',
-  },
-  {
-    title: 'Psychological first aid',
-    text: 'What to say and do in the first hours after something bad has happened.',
-    motif: 'leaf',
-  },
-  {
-    title: 'Leadership',
-    text: 'Lead a class, a team or a youth group so that people want to come back.',
-    motif: 'rangoli',
-  },
-  {
-    title: 'Intercultural skills',
-    text: 'Work and live well with people whose home, faith or language is not yours.',
-    motif: 'scale',
-  },
-  {
-    title: 'Communication skills',
-    text: 'Say what you mean, hear what is meant, and stay calm when it gets loud.',
-    motif: 'stitch',
-  },
-  {
-    title: 'Basic counselling skills',
-    text: 'Listen well, ask good questions, and know when to bring in a counsellor.',
-    motif: 'comb',
-  },
-] as const
-
-export const howTitle = 'How a course works'
-
-export const how = [
-  { title: 'You enrol', text: 'The payment page opens in a new tab. You pay there once for each course.' },
-  {
-    title: 'You get the lessons',
-    text: 'We send them by e-mail: short films, texts and tasks of about 20 minutes each.',
-  },
-  {
-    title: 'You talk it over',
-    text: 'Once a week you can meet the teacher and the others online and ask anything.',
-  },
-] as const
-
-export const closing = {
-  title: 'Start with one',
-  text: 'You need no degree and no special computer. If you cannot pay, write to us first: we keep free places.',
-  ask: 'Ask for a free place',
-} as const
+  sections: [
+    {
+      id: 'banner',
+      kind: 'banner',
+      isHidden: false,
+      title: 'Online Courses',
+      text: 'Nine short courses to understand yourself and other people a little better. Learn at your own speed, on any phone.',
+      button: 'Enroll here',
+      href: '{coursePayment}',
+    },
+    {
+      id: 'courses',
+      kind: 'courses',
+      isHidden: false,
+      title: 'What you can learn',
+      button: 'Enroll in this course',
+      items: [
+        {
+          title: 'Introduction to psychology',
+          text: 'How people think, feel and learn, and what a hundred years of asking have shown.',
+          motif: 'sun',
+          length: '',
+          price: '',
+          href: '',
+          isHidden: false,
+        },
+        {
+          title: 'Testing, assessment and diagnosis',
+          text: 'What a test can tell about a person, what it cannot, and who may use one.',
+          motif: 'diamond',
+          length: '',
+          price: '',
+          href: '',
+          isHidden: false,
+        },
+        {
+          title: 'Understanding self',
+          text: 'Find out what drives you, what wears you out, and what you want to keep.',
+          motif: 'moon',
+          length: '',
+          price: '',
+          href: '',
+          isHidden: false,
+        },
+        {
+          title: 'Understanding others',
+          text: 'Why people you love act as they do, and how to ask instead of guess.',
+          motif: 'petal',
+          length: '',
+          price: '',
+          href: '',
+          isHidden: false,
+        },
+        {
+          title: 'Psychological first aid',
+          text: 'What to say and do in the first hours after something bad has happened.',
+          motif: 'leaf',
+          length: '',
+          price: '',
+          href: '',
+          isHidden: false,
+        },
+        {
+          title: 'Leadership',
+          text: 'Lead a class, a team or a youth group so that people want to come back.',
+          motif: 'rangoli',
+          length: '',
+          price: '',
+          href: '',
+          isHidden: false,
+        },
+        {
+          title: 'Intercultural skills',
+          text: 'Work and live well with people whose home, faith or language is not yours.',
+          motif: 'scale',
+          length: '',
+          price: '',
+          href: '',
+          isHidden: false,
+        },
+        {
+          title: 'Communication skills',
+          text: 'Say what you mean, hear what is meant, and stay calm when it gets loud.',
+          motif: 'stitch',
+          length: '',
+          price: '',
+          href: '',
+          isHidden: false,
+        },
+        {
+          title: 'Basic counselling skills',
+          text: 'Listen well, ask good questions, and know when to bring in a counsellor.',
+          motif: 'comb',
+          length: '',
+          price: '',
+          href: '',
+          isHidden: false,
+        },
+      ],
+    },
+    {
+      id: 'steps',
+      kind: 'steps',
+      isHidden: false,
+      title: 'How a course works',
+      items: [
+        {
+          title: 'You enrol',
+          text: 'The payment page opens in a new tab. You pay there once for each course.',
+        },
+        {
+          title: 'You get the lessons',
+          text: 'We send them by e-mail: short films, texts and tasks of about 20 minutes each.',
+        },
+        {
+          title: 'You talk it over',
+          text: 'Once a week you can meet the teacher and the others online and ask anything.',
+        },
+      ],
+    },
+    {
+      id: 'closing',
+      kind: 'closing',
+      isHidden: false,
+      title: 'Start with one',
+      text: 'You need no degree and no special computer. If you cannot pay, write to us first: we keep free places.',
+      repeatsButton: true,
+      link: 'Ask for a free place',
+      href: '/contact',
+    },
+  ],
+}

@@ -12,6 +12,8 @@ export const servicesPage: PageContent = {
       isHidden: false,
       title: 'Services',
       text: 'Therapy for one, therapy in a group, and workshops for schools and organisations. Every price is on this page.',
+      button: '',
+      href: '',
     },
     {
       id: 'rates',

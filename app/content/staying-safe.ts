@@ -1,22 +1,153 @@
+import type { PageContent } from '../features/content/pages/page.schema.ts'
 import type { GuideSection } from '../ui/text/guide.tsx'
 
-export const page = {
-  title: 'How to stay safe online',
+/** How people stay safe, on a new installation. Afterwards the office edits and publishes it. */
+export const stayingSafePage: PageContent = {
+  version: 1,
   description:
     'What our site hides from somebody who shares your phone or looks over your shoulder, what it cannot hide, and what you can do about it.',
-  text: 'Perhaps you share a phone, or somebody looks at yours. This page says what our site hides, what it cannot hide, and what you can do.',
-  contents: 'On this page',
-  shortName: 'Staying safe',
-} as const
+  sections: [
+    {
+      id: 'banner',
+      kind: 'banner',
+      isHidden: false,
+      title: 'How to stay safe online',
+      text: 'Perhaps you share a phone, or somebody looks at yours. This page says what our site hides, what it cannot hide, and what you can do.',
+      button: '',
+      href: '',
+    },
+    {
+      id: 'guide',
+      kind: 'guide',
+      isHidden: false,
+      title: 'On this page',
+      items: [
+        {
+          title: 'Use a private window',
+          paragraphs: [
+            {
+              text: 'A private window keeps no history and forgets what you typed when you close it. Open it before you come to our site, and close all its tabs when you are done.',
+            },
+          ],
+          points: [
+            {
+              name: 'Chrome',
+              text: 'the three dots, then New Incognito tab',
+            },
+            {
+              name: 'Safari on an iPhone',
+              text: 'the button for tabs, then Private',
+            },
+            {
+              name: 'Firefox',
+              text: 'the menu, then New private tab',
+            },
+            {
+              name: 'Samsung Internet',
+              text: 'the button for tabs, then Turn on Secret mode',
+            },
+          ],
+          after:
+            'It does not hide our address from whoever runs the network, such as a school, or from a program that watches the phone.',
+          link: '',
+          href: '',
+          isHidden: false,
+        },
+        {
+          title: 'Take us out of your history',
+          paragraphs: [
+            {
+              text: 'Open the history in your browser’s menu, look for our name, and delete those lines only. An empty history can look stranger than one with a few lines less.',
+            },
+            {
+              text: 'If you saved a calendar file, it is among the downloads of your phone. If your calendar took it in, the entry is called ‘Appointment’.',
+            },
+          ],
+          points: [],
+          after: '',
+          link: '',
+          href: '',
+          isHidden: false,
+        },
+        {
+          title: 'On a phone or computer that others use',
+          paragraphs: [],
+          points: [
+            {
+              name: '',
+              text: 'Log out when you are done. The button is in the menu at the top of each page.',
+            },
+            {
+              name: '',
+              text: 'When the browser offers to save your password, say no.',
+            },
+            {
+              name: '',
+              text: 'A browser may offer names and addresses again that were typed before. You can delete them in its settings, under autofill. A private window does not keep them.',
+            },
+            {
+              name: '',
+              text: 'For times without a connection your browser keeps our pages for help and contact, and the pages that you ask it to keep. What you write is never kept there. Logging out and ‘Exit this page’ delete them.',
+            },
+          ],
+          after: '',
+          link: '',
+          href: '',
+          isHidden: false,
+        },
+        {
+          title: 'Mail and the messages on your screen',
+          paragraphs: [
+            {
+              text: 'We write to you by mail only. The site sends no text messages. Give us an address that only you can read.',
+            },
+          ],
+          points: [
+            {
+              name: 'What others can see',
+              text: 'a phone often shows sender and subject before it is unlocked. The sender is our name. The subject says as little as it can, such as ‘Your appointment on 3 May’.',
+            },
+            {
+              name: 'What is inside',
+              text: 'the day, the place, the name of your counsellor, and a private link. Never what you wrote to us.',
+            },
+            {
+              name: 'The private link',
+              text: 'whoever has it can see, move or cancel your appointment. Do not pass the mail on.',
+            },
+            {
+              name: 'To show less',
+              text: 'turn off notifications for your mail in the settings of your phone, and empty the bin after you delete a mail.',
+            },
+          ],
+          after: '',
+          link: '',
+          href: '',
+          isHidden: false,
+        },
+        {
+          title: 'If you think that your phone is watched',
+          paragraphs: [
+            {
+              text: 'Use another phone or computer: one of somebody you trust, or one in a library. Make a new mail address there and use it only there.',
+            },
+            {
+              text: 'Think twice before you take a watching program off your phone. Whoever put it there may notice. Talk to somebody you trust first.',
+            },
+          ],
+          points: [],
+          after: '',
+          link: 'What we know about you, and how to have it deleted',
+          href: '/privacy',
+          isHidden: false,
+        },
+      ],
+    },
+  ],
+}
 
-export const closing = {
-  title: 'Are you in danger now?',
-  text: 'Do not wait for an answer from us. Ring one of the numbers on our help page.',
-  button: 'Get help now',
-} as const
-
-/** The page replaces `{exit}` by the name of the site that 'Exit this page' opens. */
-export const sections: readonly GuideSection[] = [
+/** Nobody edits it: it says what the buttons of this site do. The page replaces `{exit}` by the site that 'Exit this page' opens. */
+export const exitParts: readonly GuideSection[] = [
   {
     id: 'exit',
     title: 'Leave in a hurry',
@@ -25,10 +156,18 @@ export const sections: readonly GuideSection[] = [
       'With a keyboard you can also press Shift three times within five seconds. That works on the same pages.',
     ],
     points: [
-      { text: 'The page is covered at once, and what you typed is emptied.' },
-      { text: 'If you are signed in, you are signed out.' },
-      { text: 'The copies of our pages that your browser keeps for times without a connection are deleted.' },
-      { text: "The browser's Back button does not lead to the page that you left." },
+      {
+        text: 'The page is covered at once, and what you typed is emptied.',
+      },
+      {
+        text: 'If you are signed in, you are signed out.',
+      },
+      {
+        text: 'The copies of our pages that your browser keeps for times without a connection are deleted.',
+      },
+      {
+        text: "The browser's Back button does not lead to the page that you left.",
+      },
     ],
     after:
       'If your browser runs no scripts, the button is a plain link: it opens the other site and does nothing else.',
@@ -40,81 +179,24 @@ export const sections: readonly GuideSection[] = [
       {
         text: "It does not delete your browser's history. Our address and the names of the pages that you opened still stand there.",
       },
-      { text: 'Back still leads to pages of ours that you opened before the one you left.' },
-      { text: 'It does not take back what you have already sent, or mail that is already in your mailbox.' },
-      { text: 'It does not stop a program that watches your phone.' },
+      {
+        text: 'Back still leads to pages of ours that you opened before the one you left.',
+      },
+      {
+        text: 'It does not take back what you have already sent, or mail that is already in your mailbox.',
+      },
+      {
+        text: 'It does not stop a program that watches your phone.',
+      },
     ],
     after: 'What you type is never part of an address or of a page’s name, so the history does not show it.',
   },
-  {
-    id: 'private-window',
-    title: 'Use a private window',
-    paragraphs: [
-      'A private window keeps no history and forgets what you typed when you close it. Open it before you come to our site, and close all its tabs when you are done.',
-    ],
-    points: [
-      { name: 'Chrome', text: 'the three dots, then New Incognito tab' },
-      { name: 'Safari on an iPhone', text: 'the button for tabs, then Private' },
-      { name: 'Firefox', text: 'the menu, then New private tab' },
-      { name: 'Samsung Internet', text: 'the button for tabs, then Turn on Secret mode' },
-    ],
-    after:
-      'It does not hide our address from whoever runs the network, such as a school, or from a program that watches the phone.',
-  },
-  {
-    id: 'history',
-    title: 'Take us out of your history',
-    paragraphs: [
-      'Open the history in your browser’s menu, look for our name, and delete those lines only. An empty history can look stranger than one with a few lines less.',
-      'If you saved a calendar file, it is among the downloads of your phone. If your calendar took it in, the entry is called ‘Appointment’.',
-    ],
-  },
-  {
-    id: 'shared',
-    title: 'On a phone or computer that others use',
-    points: [
-      { text: 'Log out when you are done. The button is in the menu at the top of each page.' },
-      { text: 'When the browser offers to save your password, say no.' },
-      {
-        text: 'A browser may offer names and addresses again that were typed before. You can delete them in its settings, under autofill. A private window does not keep them.',
-      },
-      {
-        text: 'For times without a connection your browser keeps our pages for help and contact, and the pages that you ask it to keep. What you write is never kept there. Logging out and ‘Exit this page’ delete them.',
-      },
-    ],
-  },
-  {
-    id: 'mail',
-    title: 'Mail and the messages on your screen',
-    paragraphs: [
-      'We write to you by mail only. The site sends no text messages. Give us an address that only you can read.',
-    ],
-    points: [
-      {
-        name: 'What others can see',
-        text: 'a phone often shows sender and subject before it is unlocked. The sender is our name. The subject says as little as it can, such as ‘Your appointment on 3 May’.',
-      },
-      {
-        name: 'What is inside',
-        text: 'the day, the place, the name of your counsellor, and a private link. Never what you wrote to us.',
-      },
-      {
-        name: 'The private link',
-        text: 'whoever has it can see, move or cancel your appointment. Do not pass the mail on.',
-      },
-      {
-        name: 'To show less',
-        text: 'turn off notifications for your mail in the settings of your phone, and empty the bin after you delete a mail.',
-      },
-    ],
-  },
-  {
-    id: 'watched',
-    title: 'If you think that your phone is watched',
-    paragraphs: [
-      'Use another phone or computer: one of somebody you trust, or one in a library. Make a new mail address there and use it only there.',
-      'Think twice before you take a watching program off your phone. Whoever put it there may notice. Talk to somebody you trust first.',
-    ],
-    link: { label: 'What we know about you, and how to have it deleted', href: '/privacy' },
-  },
 ]
+
+/** Nobody edits it: it leads to the helplines. */
+export const danger = {
+  title: 'Are you in danger now?',
+  text: 'Do not wait for an answer from us. Ring one of the numbers on our help page.',
+  button: 'Get help now',
+  href: '/help',
+} as const

@@ -9,18 +9,7 @@ export const socialNetworks = {
 } as const
 
 /** Pages of other sites that buttons of our pages open. */
-const outsidePages = [
-  'newsletter',
-  'internshipForm',
-  'volunteerForm',
-  'coursePayment',
-  'shirtPayment',
-  'mugPayment',
-  'bagPayment',
-  'directMessages',
-  'blog',
-  'film',
-] as const
+const outsidePages = ['newsletter', 'blog', 'film'] as const
 
 export type SocialNetwork = keyof typeof socialNetworks
 export const socialNames = Object.keys(socialNetworks) as readonly SocialNetwork[]

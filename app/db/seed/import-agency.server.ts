@@ -1,11 +1,5 @@
 import { eq } from 'drizzle-orm'
-import {
-  copyrightYear,
-  newsletter,
-  officeContacts,
-  outsideLinks,
-  socialLinks,
-} from '../../content/company.ts'
+import { copyrightYear, newsletter, officeContacts, socialLinks } from '../../content/company.ts'
 import type { Env } from '../../lib/env.server.ts'
 import { isPlaceholder, isSampleLink } from '../../lib/sample-values.ts'
 import { type AgencyLinks, linkNames, socialNames, socialNetworks } from '../agency-links.ts'
@@ -45,7 +39,7 @@ function toLinks({ blogUrl = '', filmUrl = '' }: Settings): AgencyLinks {
     )
     return [name, link?.href ?? '']
   })
-  const other = { newsletter: newsletter.href, ...outsideLinks, blog: blogUrl, film: filmUrl }
+  const other = { newsletter: newsletter.href, blog: blogUrl, film: filmUrl }
   return { ...Object.fromEntries(social), ...other }
 }
 

@@ -31,6 +31,24 @@ export async function findPublished<K extends Kind>(db: Db, name: Name<K>): Prom
   return found ? read(name.kind, found.content) : null
 }
 
+/** Returns what visitors see of all documents of a kind, by their keys. */
+export async function listPublished<K extends Kind>(
+  db: Db,
+  kind: K,
+): Promise<ReadonlyMap<string, Contents[K]>> {
+  const rows = await db
+    .select({ key: documents.key, content: documentVersions.content })
+    .from(documents)
+    .innerJoin(documentVersions, isPublished)
+    .where(eq(documents.kind, kind))
+  return new Map(
+    rows.flatMap((row) => {
+      const content = read(kind, row.content)
+      return content ? [[row.key, content] as const] : []
+    }),
+  )
+}
+
 const isPublished = and(
   eq(documentVersions.documentId, documents.id),
   eq(documentVersions.number, documents.publishedVersion),

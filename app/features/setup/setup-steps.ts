@@ -79,7 +79,7 @@ export function toAgencyStep({
       toLinksItem(words.agency.otherSites, outsideLinks),
       ...(offices.length > 0 ? offices.map(toOfficeItem) : [empty]),
     ],
-    links: toLinks({ agency: '/admin/site/agency', offices: '/admin/offices' }),
+    links: toLinks({ agency: '/admin/site/agency', offices: '/admin/offices', pages: '/admin/site' }),
   }
 }
 

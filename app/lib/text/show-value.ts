@@ -10,6 +10,17 @@ export function showNaira(amount: number): string {
   return naira.format(amount)
 }
 
+/** Returns a typed price without the signs that people write: `12000` for `₦12,000`. */
+export function cleanPrice(typed: string): string {
+  return typed.replace(/[₦,\s]/g, '')
+}
+
+/** Returns a price of a page like `₦12,000`, or '' when there is none. */
+export function showPrice(typed: string): string {
+  const price = cleanPrice(typed)
+  return /^\d+$/.test(price) ? showNaira(Number(price)) : ''
+}
+
 /** Returns the text, or 'N/A' when it is empty. */
 export function formatOptional(value: string | null): string {
   return value?.trim() ? value : 'N/A'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { InsetNote } from './notes.tsx'
 
 export type GuideSection = Readonly<{
@@ -13,15 +14,19 @@ export type GuideSection = Readonly<{
   link?: Readonly<{ label: string; href: string }>
 }>
 
-type Props = Readonly<{ sections: readonly GuideSection[]; label: string; toFillTitle?: string }>
+type FrameProps = Readonly<{
+  label: string
+  entries: readonly Readonly<{ id: string; title: string }>[]
+  children: ReactNode
+}>
 
-/** A long text in sections with a table of contents. */
-export function Guide({ sections, label, toFillTitle }: Props) {
+/** A long text beside its table of contents. */
+export function GuideFrame({ label, entries, children }: FrameProps) {
   return (
     <div className="grid gap-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
       <nav aria-label={label} className="lg:sticky lg:top-28 lg:self-start">
         <ul className="border-l-4 border-marigold pl-4 text-base">
-          {sections.map(({ id, title }) => (
+          {entries.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} className="inline-block py-1.5">
                 {title}
@@ -30,16 +35,25 @@ export function Guide({ sections, label, toFillTitle }: Props) {
           ))}
         </ul>
       </nav>
-      <div className="space-y-12">
-        {sections.map((section) => (
-          <Section key={section.id} section={section} toFillTitle={toFillTitle} />
-        ))}
-      </div>
+      <div className="space-y-12">{children}</div>
     </div>
   )
 }
 
-function Section({ section, toFillTitle }: { section: GuideSection; toFillTitle?: string }) {
+type Props = Readonly<{ sections: readonly GuideSection[]; label: string; toFillTitle?: string }>
+
+/** A long text in sections with a table of contents. */
+export function Guide({ sections, label, toFillTitle }: Props) {
+  return (
+    <GuideFrame label={label} entries={sections}>
+      {sections.map((section) => (
+        <GuidePart key={section.id} section={section} toFillTitle={toFillTitle} />
+      ))}
+    </GuideFrame>
+  )
+}
+
+export function GuidePart({ section, toFillTitle }: { section: GuideSection; toFillTitle?: string }) {
   const { id, title } = section
   return (
     <section aria-labelledby={id} className="prose-width space-y-4">

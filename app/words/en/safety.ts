@@ -7,19 +7,9 @@ export const safety = {
   countries: { NG: 'Nigeria', IN: 'India' },
   help: {
     heading: 'Get help now',
-    description: 'Numbers to ring in Nigeria and in India when you or somebody near you is in danger.',
     danger:
       'If you or somebody near you is in danger, or you think you may hurt yourself, ring one of these numbers. You do not need credit to ring an emergency number.',
     notRead: 'We do not read bookings day and night. An answer from us can take until the next working day.',
-    noCall: {
-      heading: 'If you cannot ring',
-      text: 'Go to the nearest hospital, or to an adult you trust, and show them this page.',
-    },
-    watched: {
-      heading: 'Does somebody look at your phone?',
-      text: ({ link }: OfLink) => `Read ${link}.`,
-      link: 'how to stay safe online',
-    },
   },
   offline: {
     heading: 'No connection',

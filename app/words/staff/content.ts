@@ -8,6 +8,8 @@ export const content = {
   tooLong: ({ most }: Readonly<{ most: number }>) => `Use ${inThousands(most)} characters or less`,
   unstorable: 'The text has a character that we cannot keep',
   badAddress: 'Enter a page of this site, such as /about, or an address that begins with https://',
+  badPrice: 'Enter whole naira in digits, without kobo',
+  sampleLink: 'This address is an example. Enter your own, or leave it empty',
   unknownPage: ({ path }: Readonly<{ path: string }>) => `This site has no page ${path}`,
   longForDesign: ({ fits }: Readonly<{ fits: number }>) =>
     `More than ${inThousands(fits)} characters may look crowded here`,

@@ -39,13 +39,6 @@ export const siteAgency = {
   linksTitle: 'Pages on other sites',
   links: {
     newsletter: { label: 'Newsletter', hint: 'The button Subscribe in the footer and beside articles' },
-    internshipForm: { label: 'Form for an internship', hint: 'The button on Programs' },
-    volunteerForm: { label: 'Form for volunteers', hint: 'The button on Programs' },
-    coursePayment: { label: 'Payment of courses', hint: 'The buttons on Online Courses' },
-    shirtPayment: { label: 'Payment of the T-shirt', hint: 'The button on Merch' },
-    mugPayment: { label: 'Payment of the mug', hint: 'The button on Merch' },
-    bagPayment: { label: 'Payment of the tote bag', hint: 'The button on Merch' },
-    directMessages: { label: 'Direct messages', hint: 'How people order by message, on Merch' },
     blog: { label: 'Blog on another site', hint: 'A link in the header. The blog of this site stays' },
     film: {
       label: 'Film of the home page',

@@ -108,7 +108,7 @@ function toBlank(shape: Shape): Record<string, unknown> {
 
 function toBlankValue(schema: z.ZodType): unknown {
   const field = findField(schema)
-  if (field?.as === 'address') return '/appointments'
+  if (field?.as === 'address') return field.isOptional ? '' : '/appointments'
   if (field?.as === 'choice') return field.options[field.options.length - 1]
   if (field?.as === 'tick') return false
   if (field?.as === 'rich') return []

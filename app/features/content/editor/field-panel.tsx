@@ -7,7 +7,7 @@ import { content } from '../../../words/staff/content.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import { PictureField } from '../../media/picture-field.tsx'
-import { type Field, findField } from '../pages/fields.ts'
+import { type Field, findField, isAddress } from '../pages/fields.ts'
 import { itemFields } from '../pages/page-problems.ts'
 import type { RichText } from '../rich-text/rich-text.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
@@ -102,7 +102,18 @@ function OneField({ field, name, path, value, errors, warnings, ...panel }: Fiel
         />
       )
     case 'address':
-      return <AddressField {...shared} value={String(value)} onType={change} />
+      return <AddressField {...shared} isOptional={field.isOptional} value={String(value)} onType={change} />
+    case 'price':
+      return (
+        <TextField
+          {...shared}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          value={String(value)}
+          onChange={({ target }) => change(target.value)}
+        />
+      )
     case 'choice':
       return (
         <SelectField
@@ -163,17 +174,19 @@ type AddressProps = Readonly<{
   label: string
   error?: string
   hint?: string
+  isOptional: boolean
   value: string
   onType: (href: string) => void
 }>
 
 /** The page keeps its last good address while a new one is typed. */
-function AddressField({ value, onType, error, ...shared }: AddressProps) {
+function AddressField({ isOptional, value, onType, error, ...shared }: AddressProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isBad = typed !== null && toHref(typed) === null
+  const isBad = typed !== null && !isAddress(typed, isOptional)
   return (
     <TextField
       {...shared}
+      optional={isOptional}
       list={ownPagesId}
       autoComplete="off"
       spellCheck={false}
@@ -181,8 +194,7 @@ function AddressField({ value, onType, error, ...shared }: AddressProps) {
       value={typed ?? value}
       onChange={({ target }) => {
         setTyped(target.value)
-        const href = toHref(target.value)
-        if (href) onType(href)
+        if (isAddress(target.value, isOptional)) onType(toHref(target.value) ?? '')
       }}
       onBlur={() => {
         if (!isBad) setTyped(null)

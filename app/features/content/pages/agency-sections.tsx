@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Motif } from '../../../ui/brand/motif.tsx'
 import { PatternPicture } from '../../../ui/brand/pattern.tsx'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
+import { LinkButton } from './link-button.tsx'
 import type { SectionOf } from './page.schema.ts'
 import { placed, toHeadingId } from './placed.ts'
 import type { ContactFormSlot, Slots } from './slots.ts'
@@ -14,7 +15,15 @@ export function PageBanner({ banner, path }: Readonly<{ banner: SectionOf<'banne
       title={<Typed at="title">{banner.title}</Typed>}
       text={banner.text || isEdited ? <Typed at="text">{banner.text}</Typed> : undefined}
       crumbs={toBreadcrumbs(path, banner.title)}
-    />
+    >
+      {banner.button && banner.href ? (
+        <p className="pt-2">
+          <LinkButton href={banner.href} variant="bright">
+            <Typed at="button">{banner.button}</Typed>
+          </LinkButton>
+        </p>
+      ) : null}
+    </Banner>
   )
 }
 

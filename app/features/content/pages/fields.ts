@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanPrice } from '../../../lib/text/show-value.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { content as words } from '../../../words/staff/content.ts'
 import { richText } from '../rich-text/rich-text.schema.ts'
@@ -8,8 +9,9 @@ import { toHref } from '../rich-text/rich-text-link.ts'
 export type Field =
   | Readonly<{ as: 'line' | 'lines'; most: number; fits: number; isOptional: boolean }>
   | Readonly<{ as: 'rich'; most: number; fits: number; isOptional: boolean }>
-  | Readonly<{ as: 'address' }>
+  | Readonly<{ as: 'address'; isOptional: boolean }>
   | Readonly<{ as: 'picture'; isOptional: boolean }>
+  | Readonly<{ as: 'price' }>
   | Readonly<{ as: 'choice'; options: readonly string[] }>
   | Readonly<{ as: 'tick' }>
   | Readonly<{ as: 'list'; least: number; most: number }>
@@ -54,10 +56,26 @@ function typedText(rule: Readonly<{ most: number; lines?: boolean }>) {
   return storedText({ empty, tooLong, unstorable, mayBeBlank: true, ...rule })
 }
 
-/** Where a link leads: a page of ours, another site, a mailbox or a phone. */
-export function address() {
-  const stored = z.string().overwrite((typed) => toHref(typed) ?? '')
-  return stored.min(1, words.badAddress).register(fields, { as: 'address' })
+/** Where a link leads: a page of ours, another site, a mailbox or a phone. An empty address hides its link or button. */
+export function address({ isOptional = false }: Readonly<{ isOptional?: boolean }> = {}) {
+  return z
+    .string()
+    .refine((typed) => isAddress(typed, isOptional), { error: words.badAddress, abort: true })
+    .overwrite((typed) => toHref(typed) ?? '')
+    .register(fields, { as: 'address', isOptional })
+}
+
+export function isAddress(typed: string, isOptional: boolean): boolean {
+  return toHref(typed) !== null || (isOptional && typed.trim() === '')
+}
+
+/** A price in whole naira. Nothing is shown while it is empty. */
+export function price() {
+  return z
+    .string()
+    .overwrite(cleanPrice)
+    .regex(/^\d{0,9}$/, words.badPrice)
+    .register(fields, { as: 'price' })
 }
 
 export function choice<const Options extends readonly string[]>(options: Options) {

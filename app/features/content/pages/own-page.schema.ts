@@ -61,6 +61,14 @@ export const emptyPage: PageContent = { version: 1, description: '', sections: [
 
 /** Returns the first draft of a page. */
 export function toNewPage(title: string): PageContent {
-  const banner = { id: 'banner', kind: 'banner', isHidden: false, title, text: '' } as const
+  const banner = {
+    id: 'banner',
+    kind: 'banner',
+    isHidden: false,
+    title,
+    text: '',
+    button: '',
+    href: '',
+  } as const
   return { ...emptyPage, inMenu: false, inFooter: false, sections: [banner] }
 }

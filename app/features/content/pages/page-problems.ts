@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isSampleLink } from '../../../lib/sample-values.ts'
 import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { content as words } from '../../../words/staff/content.ts'
 import { siteEditor } from '../../../words/staff/site-editor.ts'
@@ -17,15 +18,22 @@ export function listSectionFields(kind: SectionKind): Fields {
   return sectionSchemas[kind].shape
 }
 
-/** Returns all fields of an object in their order, those of list items included. */
-export function listFields(shape: Fields, values: Values, path: string): PlacedField[] {
+/** Returns all fields of an object in their order, those of list items included, or of the items that `isListed` takes. */
+export function listFields(
+  shape: Fields,
+  values: Values,
+  path: string,
+  isListed: (item: Values) => boolean = () => true,
+): PlacedField[] {
   return Object.entries(shape).flatMap(([name, schema]) => {
     const field = findField(schema)
     if (!field) return []
     const own = { path: `${path}.${name}`, name, field, value: values[name] }
     if (field.as !== 'list') return [own]
     const items = values[name] as readonly Values[]
-    const inner = items.flatMap((item, place) => listFields(itemFields(schema), item, `${own.path}.${place}`))
+    const inner = items.flatMap((item, place) =>
+      isListed(item) ? listFields(itemFields(schema), item, `${own.path}.${place}`, isListed) : [],
+    )
     return [own, ...inner]
   })
 }
@@ -38,9 +46,10 @@ export function itemFields(list: z.ZodType): Fields {
 const shown = ({ sections }: PageContent) =>
   sections.flatMap((section, place) => (section.isHidden ? [] : [{ section, place }]))
 
-function listShownFields(page: PageContent): PlacedField[] {
+/** Returns the fields of everything that visitors see of a page. */
+export function listShownFields(page: PageContent): PlacedField[] {
   return shown(page).flatMap(({ section, place }) =>
-    listFields(listSectionFields(section.kind), section, `sections.${place}`),
+    listFields(listSectionFields(section.kind), section, `sections.${place}`, ({ isHidden }) => !isHidden),
   )
 }
 
@@ -52,6 +61,11 @@ export function findPageProblems(page: PageContent, key: string): FieldErrors {
   const errors: Record<string, readonly string[]> = Object.fromEntries(
     empty.map(({ path, field }) => [path, [field.as === 'picture' ? words.noPicture : words.empty]]),
   )
+  for (const { section, place } of shown(page)) {
+    if (section.kind === 'banner' && section.href && !section.button) {
+      errors[`sections.${place}.button`] = [words.empty]
+    }
+  }
   if (page.description === '') errors.description = [words.empty]
   const sections = listSectionProblems(page, key)
   return sections.length > 0 ? { ...errors, sections } : errors
@@ -76,6 +90,7 @@ export function findPageWarnings(page: PageContent, ownPaths: readonly string[])
     listShownFields(page).flatMap(({ path, field, value }) => {
       const text = field.as === 'rich' ? toPlainText(value as RichText) : String(value)
       if ('fits' in field && [...text].length > field.fits) return [[path, [words.longForDesign(field)]]]
+      if (field.as === 'address' && isSampleLink(text)) return [[path, [words.sampleLink]]]
       const isUnknown = field.as === 'address' && text.startsWith('/') && !isOwn(toPath(text), ownPaths)
       return isUnknown ? [[path, [words.unknownPage({ path: text })]]] : []
     }),

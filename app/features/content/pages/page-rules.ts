@@ -10,17 +10,10 @@ type PageRules = Readonly<{
 }>
 
 const anywhere = [
-  'values',
-  'about',
-  'cards',
-  'aims',
-  'reviews',
-  'call',
-  'twoWays',
-  'questions',
-  'text',
-  'pictureText',
-] as const
+  ...(['values', 'about', 'cards', 'aims', 'reviews', 'call', 'twoWays', 'questions'] as const),
+  ...(['text', 'pictureText', 'benefits', 'steps', 'programs', 'courses'] as const),
+  ...(['products', 'order', 'closing'] as const),
+]
 
 const rules: ReadonlyMap<string, PageRules> = new Map([
   ['home', { offers: ['hero', ...anywhere, 'appointment'], keeps: [], leadsToBooking: true }],
@@ -41,6 +34,12 @@ const rules: ReadonlyMap<string, PageRules> = new Map([
       leadsToBooking: false,
     },
   ],
+  [
+    'staying-safe',
+    { offers: ['banner', 'guide', ...anywhere], keeps: ['banner', 'guide'], leadsToBooking: false },
+  ],
+  // Its numbers have the heading of the page, so it has no banner.
+  ['help', { offers: ['help', ...anywhere], keeps: ['help'], leadsToBooking: false }],
 ])
 
 /** A page that the office made. */
@@ -64,9 +63,9 @@ export function listOfferedKinds(page: PageContent, key: string): readonly Secti
 /** Returns whether a visitor reaches the booking form by this section. */
 export function leadsToBooking(section: Section): boolean {
   if (section.kind === 'appointment') return true
-  return (
-    'href' in section && section.button !== '' && /^\/(appointments|#appointment)([?#]|$)/.test(section.href)
-  )
+  if (!('href' in section)) return false
+  const label = 'button' in section ? section.button : section.link
+  return label !== '' && /^\/(appointments|#appointment)([?#]|$)/.test(section.href)
 }
 
 type ReasonToStay = 'last' | 'kept' | 'lastWay'

@@ -10,6 +10,7 @@ import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { type ContentPictures, PicturesContext } from '../content-pictures.tsx'
 import { Aims, Cards, Contact, Gallery, Offices, PageBanner, Team } from './agency-sections.tsx'
 import { HeroSection } from './hero-section.tsx'
+import { OfferView } from './offers/offer-sections.tsx'
 import type { PageContent, Section, SectionOf } from './page.schema.ts'
 import { PictureTextSection } from './picture-text-section.tsx'
 import { placed, toHeadingId } from './placed.ts'
@@ -27,7 +28,7 @@ export function PageSections({ page, pictures, slots }: Props) {
       {page.sections.map((section, place) =>
         section.isHidden ? null : (
           <SectionPath key={section.id} value={`sections.${place}`}>
-            <SectionView section={section} slots={slots} />
+            <SectionView section={section} page={page} slots={slots} />
           </SectionPath>
         ),
       )}
@@ -35,7 +36,7 @@ export function PageSections({ page, pictures, slots }: Props) {
   )
 }
 
-function SectionView({ section, slots }: Readonly<{ section: Section; slots: Slots }>) {
+function SectionView({ section, page, slots }: Omit<Props, 'pictures'> & Readonly<{ section: Section }>) {
   switch (section.kind) {
     case 'hero':
       return <HeroSection hero={section} film={slots.film} />
@@ -75,6 +76,8 @@ function SectionView({ section, slots }: Readonly<{ section: Section; slots: Slo
       return <TextSection section={section} headingId={toHeadingId(section, 'text')} />
     case 'pictureText':
       return <PictureTextSection section={section} headingId={toHeadingId(section, 'picture-text')} />
+    default:
+      return <OfferView section={section} page={page} slots={slots} />
   }
 }
 

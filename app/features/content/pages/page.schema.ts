@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { address, choice, line, lines, list, picture, tick, tickIfThere } from './fields.ts'
+import { offerSchemas, offers } from './offers/offer.schema.ts'
 import { pictureText } from './picture-text-section.schema.ts'
-import { common } from './section-fields.ts'
+import { button, common, motifs } from './section-fields.ts'
 import { text } from './text-section.schema.ts'
 
-const motifs = ['moon', 'comb', 'leaf', 'petal', 'rangoli', 'stitch', 'sun', 'scale', 'diamond'] as const
 const grounds = ['indigo', 'deep', 'marigold', 'leaf', 'blush', 'plain'] as const
 const ratings = ['1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5'] as const
-
-const button = () => ({ button: line({ most: 40, fits: 24 }), href: address() })
 
 const hero = z.object({
   ...common,
@@ -27,6 +25,8 @@ const banner = z.object({
   kind: z.literal('banner'),
   title: line({ most: 80, fits: 40 }),
   text: lines({ most: 400, fits: 200, isOptional: true }),
+  button: line({ most: 40, fits: 24, isOptional: true }),
+  href: address({ isOptional: true }),
 })
 
 const patterned = z.object({
@@ -199,12 +199,14 @@ const prices = z.object({
 export const sectionSchemas = {
   ...{ hero, banner, values, about, cards, aims, reviews, call, twoWays, questions },
   ...{ appointment, team, gallery, contact, offices, rates, prices, text, pictureText },
+  ...offers,
 }
 export type SectionKind = keyof typeof sectionSchemas
 
 export const section = z.discriminatedUnion('kind', [
   ...([hero, banner, values, about, cards, aims, reviews, call, twoWays, questions] as const),
   ...([appointment, team, gallery, contact, offices, rates, prices, text, pictureText] as const),
+  ...offerSchemas,
 ])
 export type Section = z.output<typeof section>
 export const sectionKinds = Object.keys(sectionSchemas) as readonly SectionKind[]
@@ -219,6 +221,8 @@ const onceKinds: readonly SectionKind[] = [
   'offices',
   'rates',
   'prices',
+  'guide',
+  'help',
 ]
 
 /** Returns whether a page has at most one section of the kind. */

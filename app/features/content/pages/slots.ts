@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Film } from '../../../lib/setting-values.ts'
+import type { GuideSection } from '../../../ui/text/guide.tsx'
 import type { ServiceType } from './page.schema.ts'
 
 /** What stands in a page and is not edited with it. The route brings it. */
@@ -16,6 +17,15 @@ export type Slots = Readonly<{
   gallery?: (title: string) => ReactNode
   /** The texts of invented reviews, which get a mark. */
   sample?: Readonly<{ label: string; reviews: readonly string[] }>
+  guide?: GuideSlot
+  /** The helplines with the heading of the page. */
+  help?: ReactNode
+}>
+
+export type GuideSlot = Readonly<{
+  /** What the site says of its own buttons. It stands before the advice of the office. */
+  parts: readonly GuideSection[]
+  danger: Readonly<{ title: string; text: string; button: string; href: string }>
 }>
 
 export type ContactFormSlot = Readonly<{

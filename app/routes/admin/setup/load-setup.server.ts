@@ -3,7 +3,8 @@ import { sampleComments } from '../../../content/sample-comments.ts'
 import { findSetup } from '../../../db/setup.server.ts'
 import { readAgency } from '../../../features/agency/read-agency.server.ts'
 import { listArticles } from '../../../features/content/articles/articles.server.ts'
-import { findPublished } from '../../../features/content/documents.server.ts'
+import { findPublished, listPublished } from '../../../features/content/documents.server.ts'
+import { listSampleLinks } from '../../../features/content/pages/sample-links.ts'
 import { listSampleReviews } from '../../../features/content/pages/sample-reviews.ts'
 import { listShownHelplines, verificationDays } from '../../../features/helplines/helpline-view.ts'
 import { listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
@@ -25,7 +26,9 @@ import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { setup as words } from '../../../words/staff/setup.ts'
 import { siteAgency } from '../../../words/staff/site-agency.ts'
+import { siteEditor } from '../../../words/staff/site-editor.ts'
 import { sampleReviews } from '../../sample-content.ts'
+import { sitePages } from '../site/site-pages.server.ts'
 
 type Services = Pick<Instance, 'db' | 'env'>
 
@@ -54,12 +57,25 @@ export async function loadSetup({ db, env }: Services, clock: Clock) {
   const outsideLinks = Object.entries(siteAgency.links)
     .map(([link, { label }]) => ({ label, href: links[link as keyof typeof siteAgency.links] }))
     .filter(({ href }) => href !== '')
+  const published = await listPublished(db, 'page')
+  const pageLinks = sitePages.flatMap(({ key, name: page, startingContent }) =>
+    listSampleLinks(published.get(key) ?? startingContent).map(({ title, href }) => ({
+      label: siteEditor.pages.link({ page, title }),
+      href,
+    })),
+  )
   const helplines = await listHelplines(db)
   const shown = listShownHelplines(helplines, toToday(clock.now))
   const invented = await loadInvented({ db }, showsSample)
   const opened = openedAt && words.opening.opened({ day: showStaffTime(openedAt, clock), name: openedBy })
   const steps = [
-    toAgencyStep({ name, publicUrl: env.publicUrl, socialLinks, outsideLinks, offices: facts.offices }),
+    toAgencyStep({
+      name,
+      publicUrl: env.publicUrl,
+      socialLinks,
+      outsideLinks: [...outsideLinks, ...pageLinks],
+      offices: facts.offices,
+    }),
     toTeamStep(facts.counsellors),
     toServicesStep(facts.services),
     toMailStep({ ...env, failed: facts.failedMails }),

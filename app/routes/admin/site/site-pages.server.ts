@@ -1,8 +1,10 @@
 import { aboutPage } from '../../../content/about.ts'
 import { contactPage } from '../../../content/contact.ts'
+import { helpPage } from '../../../content/help.ts'
 import { homePage } from '../../../content/home.ts'
 import { servicesPage } from '../../../content/pricing-plan.ts'
 import { indexedPaths } from '../../../content/search-engines.ts'
+import { stayingSafePage } from '../../../content/staying-safe.ts'
 import type { Db } from '../../../db/open.server.ts'
 import type { Agency } from '../../../features/agency/agency.ts'
 import { emptyPage } from '../../../features/content/pages/own-page.schema.ts'
@@ -10,6 +12,7 @@ import { listOwnPages } from '../../../features/content/pages/own-pages.server.t
 import type { PageContent } from '../../../features/content/pages/page.schema.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import { noSuchPage } from '../../no-such-page.ts'
+import { startingPages } from '../../site/pages/starting-pages.ts'
 
 type SitePage = Readonly<{ key: string; name: string; path: string; startingContent: PageContent }>
 
@@ -21,6 +24,16 @@ export const sitePages: readonly SitePage[] = [
   { key: 'about', name: names.about, path: '/about', startingContent: aboutPage },
   { key: 'contact', name: names.contact, path: '/contact', startingContent: contactPage },
   { key: 'services', name: names.services, path: '/pricing-plan', startingContent: servicesPage },
+  { key: 'programs', name: names.programs, path: '/programs', startingContent: startingPages.programs },
+  { key: 'courses', name: names.courses, path: '/courses', startingContent: startingPages.courses },
+  { key: 'merch', name: names.merch, path: '/merch', startingContent: startingPages.merch },
+  { key: 'help', name: names.help, path: '/help', startingContent: helpPage },
+  {
+    key: 'staying-safe',
+    name: names['staying-safe'],
+    path: '/staying-safe',
+    startingContent: stayingSafePage,
+  },
 ]
 
 /** Returns the pages of the site that a link can lead to. */

@@ -1,12 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
+import { danger, exitParts } from '../../../content/staying-safe.ts'
 import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { findPublished } from '../../../features/content/documents.server.ts'
 import type { PageContent, SectionKind } from '../../../features/content/pages/page.schema.ts'
+import { withoutSampleLinks } from '../../../features/content/pages/sample-links.ts'
 import { withoutSampleReviews } from '../../../features/content/pages/sample-reviews.ts'
 import { listGalleryImages } from '../../../features/media/gallery.server.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
 import { listServices } from '../../../features/services/services.server.ts'
+import type { Env } from '../../../lib/env.server.ts'
 import { toMapFrame, toMapLink } from '../../../lib/map-place.ts'
 import { draftContext, instanceContext, visitorContext } from '../../../request-context.ts'
 import { words } from '../../../words/words.ts'
@@ -14,6 +17,8 @@ import { sampleReviews } from '../../sample-content.ts'
 import { loadBookingForm } from '../booking/booking-form-data.server.ts'
 import { loadOrNull } from '../information/load-or-null.server.ts'
 import { findPortraits } from '../people/load-counsellors.server.ts'
+import { fillGuide } from '../safety/fill-guide.ts'
+import { loadHelplines } from '../safety/load-helplines.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -25,14 +30,15 @@ export async function loadSitePage(context: Context, key: string, startingConten
     draft?.key === key
       ? draft.page
       : await loadOrNull(context, () => findPublished(db, { kind: 'page', key }))
-  const page = published ?? startingContent
-  return loadShown(context, page)
+  return loadShown(context, published ?? startingContent)
 }
 
-/** Returns a page with its pictures and the parts of its shown sections. An open site shows no invented reviews. */
+/** Returns a page with its pictures and the parts of its shown sections. An open site shows no invented reviews and no example addresses. */
 export async function loadShown(context: Context, stored: PageContent) {
   const { db, content } = context.get(instanceContext)
-  const page = content.agency.showsSample ? stored : withoutSampleReviews(stored, sampleReviews)
+  const page = content.agency.showsSample
+    ? stored
+    : withoutSampleLinks(withoutSampleReviews(stored, sampleReviews))
   const shown = page.sections.filter(({ isHidden }) => !isHidden)
   const parts = await loadPageParts(
     context,
@@ -65,7 +71,15 @@ export async function loadPageParts(context: Context, kinds: readonly SectionKin
       label: words(context.get(visitorContext).language).people.sample,
       reviews: kinds.includes('reviews') ? sampleReviews : [],
     },
+    guide: kinds.includes('guide') ? loadGuideParts(instance.env) : null,
+    helplines: await ifShown('help', () => loadHelplines(context)),
   }
+}
+
+/** Returns what the site says of its own buttons, and of danger. */
+function loadGuideParts({ exitUrl }: Pick<Env, 'exitUrl'>) {
+  const exit = new URL(exitUrl).hostname.replace(/^www\./, '')
+  return { parts: fillGuide(exitParts, { exit }), danger }
 }
 
 /** Returns the published people. A counsellor who takes bookings has a page. */

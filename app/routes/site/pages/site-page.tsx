@@ -7,6 +7,7 @@ import type { Slots } from '../../../features/content/pages/slots.ts'
 import { GalleryPictures } from '../../../features/media/gallery-pictures.tsx'
 import { Island } from '../../../ui/layout/island.tsx'
 import { InsetNote } from '../../../ui/text/notes.tsx'
+import { HelpNumbers } from '../safety/help-numbers.tsx'
 import { SiteExit, useSiteExit } from '../safety/site-exit.tsx'
 import type { PageParts } from './load-page.server.ts'
 import { OfficeMaps } from './office-maps.tsx'
@@ -29,7 +30,7 @@ export function SitePage({ page, pictures, parts, slots }: Props) {
 const exitInGallery = 'border-paper max-sm:order-last max-sm:w-full max-sm:justify-center'
 
 /** Returns what stands in the sections of a page, for visitors and in the editor. */
-export function toSlots({ film, team, gallery, offices, services, sample }: PageParts) {
+export function toSlots({ film, team, gallery, offices, services, sample, guide, helplines }: PageParts) {
   return {
     sample,
     film: film ? { ...film, label: 'Our film' } : null,
@@ -45,6 +46,8 @@ export function toSlots({ film, team, gallery, offices, services, sample }: Page
     services: <ServiceList services={services} />,
     lowestPrice: (type: ServiceType) => <LowestPrice services={services} type={type} />,
     offices: offices.length > 0 ? <OfficeMaps offices={offices} /> : null,
+    guide: guide ?? undefined,
+    help: helplines ? <HelpNumbers lines={helplines} /> : null,
   }
 }
 

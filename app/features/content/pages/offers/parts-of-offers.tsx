@@ -1,0 +1,126 @@
+import { type Ground, Motif } from '../../../../ui/brand/motif.tsx'
+import { CallToAction } from '../../../../ui/layout/banner.tsx'
+import { IconBox } from '../../../../ui/layout/blocks.tsx'
+import { LinkButton, TextLink } from '../link-button.tsx'
+import type { PageContent } from '../page.schema.ts'
+import { placed, toHeadingId } from '../placed.ts'
+import { SectionPath, Typed, useIsEdited } from '../typed.tsx'
+import type { OfferOf } from './offer.schema.ts'
+import { Sentence } from './sentence.tsx'
+
+const grounds: readonly Ground[] = ['indigo', 'marigold', 'leaf', 'deep', 'blush', 'indigo']
+
+export function BenefitList({ benefits }: Readonly<{ benefits: OfferOf<'benefits'> }>) {
+  const isEdited = useIsEdited()
+  const headingId = toHeadingId(benefits, 'benefits')
+  return (
+    <section aria-labelledby={headingId} className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
+      <div className="space-y-4 lg:sticky lg:top-28 lg:self-start">
+        <h2 id={headingId}>
+          <Typed at="title">{benefits.title}</Typed>
+        </h2>
+        {benefits.text || isEdited ? (
+          <p className="prose-width text-muted">
+            <Typed at="text">{benefits.text}</Typed>
+          </p>
+        ) : null}
+      </div>
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        {placed(benefits, 'items', benefits.items).map(({ item, at, key, place }) => (
+          <li key={key}>
+            <IconBox
+              title={<Typed at={`${at}.title`}>{item.title}</Typed>}
+              subtitle={<Typed at={`${at}.text`}>{item.text}</Typed>}
+              icon={<Motif name={item.motif} ground={grounds[place % grounds.length]} className="size-14" />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Steps({ steps }: Readonly<{ steps: OfferOf<'steps'> }>) {
+  const headingId = toHeadingId(steps, 'steps')
+  return (
+    <section aria-labelledby={headingId} className="bleed bg-surface py-14 lg:py-20">
+      <div className="space-y-8">
+        <h2 id={headingId}>
+          <Typed at="title">{steps.title}</Typed>
+        </h2>
+        <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
+          {placed(steps, 'items', steps.items).map(({ item, at, key, place }) => (
+            <li key={key} className="space-y-2 border-t-4 border-marigold pt-5">
+              <h3>
+                <span aria-hidden className="mr-2 text-indigo">
+                  {place + 1}
+                </span>
+                <Typed at={`${at}.title`}>{item.title}</Typed>
+              </h3>
+              <p className="text-muted">
+                <Typed at={`${at}.text`}>{item.text}</Typed>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+type ClosingProps = Readonly<{ closing: OfferOf<'closing'>; page: PageContent }>
+
+export function Closing({ closing, page }: ClosingProps) {
+  const isEdited = useIsEdited()
+  const repeated = closing.repeatsButton ? findBannerButton(page) : null
+  return (
+    <CallToAction
+      title={<Typed at="title">{closing.title}</Typed>}
+      text={closing.text || isEdited ? <Typed at="text">{closing.text}</Typed> : undefined}
+    >
+      {repeated ? (
+        <SectionPath value={`sections.${repeated.place}`}>
+          <LinkButton href={repeated.href} variant="bright">
+            <Typed at="button">{repeated.button}</Typed>
+          </LinkButton>
+        </SectionPath>
+      ) : null}
+      {closing.link && closing.href ? (
+        <TextLink
+          href={closing.href}
+          className="inline-flex min-h-12 items-center font-semibold text-cloth-paper md:px-2"
+        >
+          <Typed at="link">{closing.link}</Typed>
+        </TextLink>
+      ) : null}
+    </CallToAction>
+  )
+}
+
+/** Returns the button of the banner with its place. */
+function findBannerButton({ sections }: PageContent) {
+  for (const [place, section] of sections.entries()) {
+    if (section.kind !== 'banner' || section.isHidden) continue
+    const { button, href } = section
+    return button && href ? { place, button, href } : null
+  }
+  return null
+}
+
+export function Order({ order }: Readonly<{ order: OfferOf<'order'> }>) {
+  const headingId = toHeadingId(order, 'direct')
+  if (!order.href) return null
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="rounded-3xl bg-blush p-7 md:grid md:grid-cols-[1fr_2fr] md:gap-10 md:p-10"
+    >
+      <h2 id={headingId}>
+        <Typed at="title">{order.title}</Typed>
+      </h2>
+      <p className="lead prose-width mt-3 md:mt-0">
+        <Sentence sentence={order} at="" />
+      </p>
+    </section>
+  )
+}
