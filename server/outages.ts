@@ -25,7 +25,8 @@ export function answerOutages(build: ServerBuild, { report, onThrow }: Listeners
       try {
         return await (handler as Handler)(args, ...rest)
       } catch (error) {
-        onThrow(args.context)
+        // A route that throws a whole answer means this one.
+        if (!(error instanceof Response)) onThrow(args.context)
         if (!isOutage(error)) throw error
         report(error, args.context)
         const { method, url } = args.request

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { toCookieName } from '../../app/lib/security/session-cookie.ts'
 import type { Instance } from '../../app/request-context.ts'
-import { writeRequestLine } from '../http/request-log.ts'
+import { isHealthCheck, writeRequestLine } from '../http/request-log.ts'
 import type { Metrics } from '../metrics/process-metrics.ts'
 import { toAnswer } from './cached-page.ts'
-import { type PageStore, readsQuery, toKey, toSessionCookieStart, toSharedPath } from './page-cache.ts'
+import { type PageStore, readsQuery, toKey, toSharedPath } from './page-cache.ts'
+
+/** Hono refuses some other names of a host. */
+const plainHost = /^[a-z\d.-]+(:\d{1,4}|:[1-5]\d{4})?$/i
 
 type Options = Readonly<{
   instance: Pick<Instance, 'content' | 'env' | 'log'>
@@ -14,15 +18,16 @@ type Options = Readonly<{
 
 /**
  * Returns a handler that answers a stored page before Hono makes its objects, which takes half of the time (docs/decisions/008).
- * It returns false when the page is not stored, or when the version of its content must be awaited: `pageCache` is asked then.
+ * It returns false for all else: then `pageCache` is asked, for instance when the database is being asked for the version of the content.
  */
 export function answerStored({ instance: { content, env, log }, store, metrics }: Options) {
-  const sessionCookie = toSessionCookieStart(env.secureCookies)
+  const sessionCookie = toCookieName(env.secureCookies)
   return (asked: IncomingMessage, response: ServerResponse): boolean => {
     const began = performance.now()
     const path = toSharedPath(asked, sessionCookie)
-    const version = path === null ? null : content.readVersion()
-    if (path === null || typeof version !== 'number') return false
+    if (path === null || isHealthCheck(path) || !plainHost.test(asked.headers.host ?? '')) return false
+    const version = content.readVersion()
+    if (typeof version !== 'number') return false
     const page = store.get(toKey(version, path))
     if (!page || readsQuery(page.reads, asked)) return false
     const requestId = randomUUID()

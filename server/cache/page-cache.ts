@@ -27,8 +27,6 @@ type Options = Readonly<{
 /** Other spellings of a path lead to the same page, and would let one client fill the store. */
 const canonicalPath = /^(\/|(\/[a-z0-9-]+)+)$/
 
-export const toSessionCookieStart = (secure: boolean) => `${toCookieName(secure)}=`
-
 export function openPageStore(): PageStore {
   return new LRUCache({
     max: 500,
@@ -37,6 +35,7 @@ export function openPageStore(): PageStore {
     ttl: 10 * 60_000,
     // An old page is better than none while the database is away.
     noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
     sizeCalculation: ({ bytes }) => bytes,
     fetchMethod: async (_key, _stale, { context, options }) => {
       const page = await context()
@@ -56,7 +55,7 @@ export function pageCache({
   use = { hits: 0, misses: 0 },
 }: Options) {
   const { content, env, log } = instance
-  const sessionCookie = toSessionCookieStart(env.secureCookies)
+  const sessionCookie = toCookieName(env.secureCookies)
 
   return createMiddleware<AppEnv>(async (c, next) => {
     const asked = toAsked(c)
@@ -75,8 +74,9 @@ export function pageCache({
       return renderPublicPage(c, next, { filesFolder, log, publicPage })
     }
     const fresh = stored ?? (await store.fetch(key, { context: render }))
-    const page = fresh ?? (isRendered && isWhole(c) ? undefined : findOlder(store, key))
-    if (!page) return isRendered ? undefined : next()
+    if (!fresh && !isRendered) await next()
+    const page = fresh ?? (hasFailed(c) ? findOlder(store, key) : undefined)
+    if (!page) return
     if (!isRendered) use.hits += 1
     c.set('isCompressed', true)
     const { body, ...init } = toAnswer(page, asked, c.get('requestId'))
@@ -85,8 +85,8 @@ export function pageCache({
   })
 }
 
-/** Returns whether nothing failed while the page was made. A page without content that could not be loaded is private. */
-const isWhole = ({ res, var: { isPrivate } }: Context<AppEnv>) => res.status < 500 && !isPrivate
+/** Returns whether something failed while the page was made. A page without content that could not be loaded is private. */
+const hasFailed = ({ res, var: { isPrivate } }: Context<AppEnv>) => res.status >= 500 || isPrivate === true
 
 /** Returns the page as it was stored before its time ended. The content of its version is the present one. A day that is free is not. */
 function findOlder(store: PageStore, key: string): CachedPage | undefined {
@@ -127,20 +127,22 @@ async function renderPublicPage(
 ) {
   c.set('allowsInlineByHash', true)
   const asked = c.req.raw
-  const { headers: sent, signal } = asked
-  c.req.raw = new Request(asked.url.replace(/\?.*/, ''), { headers: sent, signal })
+  const headers = new Headers(asked.headers)
+  // What everybody gets knows nobody, however a cookie is spelt.
+  for (const name of ['cookie', 'authorization']) headers.delete(name)
+  c.req.raw = new Request(asked.url.replace(/\?.*/, ''), { headers, signal: asked.signal })
   await next()
   c.req.raw = asked
-  const { status, headers } = c.res
-  if (!headers.get('content-type')?.startsWith('text/html')) return undefined
+  const { status, headers: answered } = c.res
+  if (!answered.get('content-type')?.startsWith('text/html')) return undefined
   const html = await addCriticalCss(await c.res.text(), { filesFolder, log })
-  const policy = allowInlineByHash(headers.get('content-security-policy') ?? '', html)
-  headers.set('content-security-policy', policy)
+  const policy = allowInlineByHash(answered.get('content-security-policy') ?? '', html)
+  answered.set('content-security-policy', policy)
   c.res = undefined
-  c.res = new Response(html, { status, headers })
+  c.res = new Response(html, { status, headers: answered })
   // The page may be incomplete when the visitor has left before its end.
-  const isStorable = status === 200 && !headers.has('set-cookie') && !c.req.raw.signal.aborted
-  return isStorable && !c.var.isPrivate ? toCachedPage(html, headers, publicPage) : undefined
+  const isStorable = status === 200 && !answered.has('set-cookie') && !c.req.raw.signal.aborted
+  return isStorable && !c.var.isPrivate ? toCachedPage(html, answered, publicPage) : undefined
 }
 
 async function addCriticalCss(

@@ -12,7 +12,7 @@ export function toSeenStatus({ req, res }: Context): number {
 }
 
 /** Programs ask these every few seconds. */
-const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
+export const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
 
 /** Writes one line for each request, except for health checks that succeed. The line names no person. */
 export function requestLog(log: Logger) {

@@ -23,11 +23,13 @@ function toRouteNames(build: ServerBuild) {
       pattern = findHandlerPattern(c) ?? findPagePattern(tree, c.req.path)
       known.set(key, pattern)
     }
-    return pattern === notFound ? (c.res.status < 400 ? 'file' : 'other') : pattern
+    if (pattern !== notFound) return pattern
+    if (c.res.status >= 400) return 'other'
+    return c.res.headers.get('content-type')?.startsWith('text/html') ? notFound : 'file'
   }
 }
 
-/** The pattern of the page for unknown addresses. */
+/** The pattern of the page for unknown addresses, and of the pages that the office adds. */
 const notFound = '/*'
 
 /** Returns the pattern of an API operation or of another handler that is no page. */

@@ -58,6 +58,27 @@ test('no page without the opt-in is stored, for no visitor', async () => {
   }
 })
 
+test('a session cookie in any spelling neither fills the store nor shows its owner to others', async () => {
+  const { request, store, signedIn } = await openSite()
+  const [{ cookie = '' } = {}] = signedIn as { cookie?: string }[]
+  const [name = '', token = ''] = cookie.split('=')
+  const whole = (await request('/contact')).text()
+  const spellings = [
+    `${name} =${token}`,
+    `${name}\t=${token}`,
+    `a=b;${name}=${token}`,
+    `a=b; ${name} = ${token}`,
+    `__Host-${name} =${token}`,
+    `"${name}"=${token}`,
+    `a=${name}=${token}`,
+  ]
+  for (const sent of spellings) {
+    store.clear()
+    await request('/contact', { headers: { cookie: sent } })
+    expect([sent, await (await request('/contact')).text()]).toEqual([sent, await whole])
+  }
+})
+
 test('a public page is stored for anonymous visitors only, and never answers a signed-in visitor', async () => {
   const { request, store, signedIn } = await openSite()
   for (const path of publicPaths) {

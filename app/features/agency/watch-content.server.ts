@@ -47,9 +47,13 @@ export function watchContent({ db, log, secrets }: Sources): ContentWatch {
       const [row] = await readRows<{ version: string }>(db, sql`select version from content_version`)
       const found = Number(row?.version)
       if (found !== version) {
-        agency = await readAgency(db)
-        mailServer = await findMailServer(db, secrets)
-        consent = await findOfficeConsent(db)
+        // All of them change together, also when one cannot be read.
+        const read = [
+          await readAgency(db),
+          await findMailServer(db, secrets),
+          await findOfficeConsent(db),
+        ] as const
+        ;[agency, mailServer, consent] = read
       }
       version = found
     } catch (error) {

@@ -40,7 +40,7 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || element.matches(':modal')) return
-    // Somebody may type and scroll in the dialog before script runs. That field keeps the focus, and nothing moves under the next press.
+    // Somebody may type and scroll in the dialog before script runs. The field keeps the focus, and nothing moves under the next press.
     const { scrollTop } = element
     const focused = element.querySelector<HTMLElement>(':focus')
     // close() would fire onClose, as if somebody had closed the dialog.
@@ -48,7 +48,7 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
     element.showModal()
     const cancel = isAlert ? element.querySelector<HTMLElement>('[data-cancel]') : null
     ;(focused ?? cancel ?? heading.current)?.focus()
-    element.scrollTop = scrollTop
+    if (scrollTop > 0) element.scrollTop = scrollTop
   }, [isAlert, key])
   useEffect(
     // The opener may be missing when somebody came by a shared link.
