@@ -13,7 +13,7 @@ export default defineConfig({
   // A long journey whose rules have tests of their own has this tag.
   grepInvert: isFullRun ? undefined : /@full/,
   globalSetup: join(import.meta.dirname, 'tests/support/site-template.ts'),
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Machines that are shared can be slow. No passing test waits for these limits.

@@ -26,6 +26,8 @@ export function toGood(schema: Schema): fc.Arbitrary<unknown> {
       return fc.integer({ min: schema.minimum, max: schema.maximum }).map((value) => value / 4)
     case 'boolean':
       return fc.boolean()
+    case 'null':
+      return fc.constant(null)
     case 'object':
       return toGoodObject(schema)
     default:

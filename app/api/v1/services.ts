@@ -100,6 +100,6 @@ export const servicesApi = newApi()
     return isGone ? reply(c, 200, serviceMessages.deleted, null) : refuse(c, 404, serviceMessages.unknown)
   })
 
-function toShown({ id, createdAt, revision, ...service }: ServiceRow) {
+function toShown({ id, createdAt, revision, isSample, ...service }: ServiceRow) {
   return { _id: id, ...service }
 }

@@ -59,7 +59,7 @@ async function makeRooms(db: Db, roomCount = 2) {
 test('an office is added without rooms and recorded in the audit', async () => {
   const db = await freshDb()
   const id = await addOffice(db, input, author)
-  expect(await listOfficesWithRooms(db)).toEqual([{ ...stored, id, revision: 1, rooms: [] }])
+  expect(await listOfficesWithRooms(db)).toEqual([{ ...stored, id, isSample: false, revision: 1, rooms: [] }])
   const [event] = await db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(event).toMatchObject({
     action: 'office.added',

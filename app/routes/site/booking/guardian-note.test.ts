@@ -149,7 +149,8 @@ test('a client under 18 reads what the guardian is asked, has answered, and what
       row.says.length > 0
         ? row.says.filter((line) => text.includes(line))
         : (text.match(/guardian|parent/gi) ?? [])
-    expect(text, name).not.toMatch(/amaka|0142|not safe/i)
+    // Random ids may hold these digits.
+    expect(text, name).not.toMatch(/amaka|(?<![-\w])0142(?![-\w])|not safe/i)
   }
   expect(shown).toEqual(Object.fromEntries(Object.entries(rows).map(([name, { says }]) => [name, says])))
 })

@@ -72,7 +72,7 @@ export async function loadPageParts(context: Context, kinds: readonly SectionKin
       reviews: kinds.includes('reviews') ? sampleReviews : [],
     },
     guide: kinds.includes('guide') ? loadGuideParts(instance.env) : null,
-    helplines: await ifShown('help', () => loadHelplines(context)),
+    help: await ifShown('help', () => loadHelp(context)),
   }
 }
 
@@ -80,6 +80,12 @@ export async function loadPageParts(context: Context, kinds: readonly SectionKin
 function loadGuideParts({ exitUrl }: Pick<Env, 'exitUrl'>) {
   const exit = new URL(exitUrl).hostname.replace(/^www\./, '')
   return { parts: fillGuide(exitParts, { exit }), danger }
+}
+
+async function loadHelp(context: Context) {
+  const { countries, help } = words(context.get(visitorContext).language).safety
+  const { heading, danger, notRead } = help
+  return { lines: await loadHelplines(context), countries, help: { heading, danger, notRead } }
 }
 
 /** Returns the published people. A counsellor who takes bookings has a page. */

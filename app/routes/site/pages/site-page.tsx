@@ -30,7 +30,7 @@ export function SitePage({ page, pictures, parts, slots }: Props) {
 const exitInGallery = 'border-paper max-sm:order-last max-sm:w-full max-sm:justify-center'
 
 /** Returns what stands in the sections of a page, for visitors and in the editor. */
-export function toSlots({ film, team, gallery, offices, services, sample, guide, helplines }: PageParts) {
+export function toSlots({ film, team, gallery, offices, services, sample, guide, help }: PageParts) {
   return {
     sample,
     film: film ? { ...film, label: 'Our film' } : null,
@@ -47,7 +47,7 @@ export function toSlots({ film, team, gallery, offices, services, sample, guide,
     lowestPrice: (type: ServiceType) => <LowestPrice services={services} type={type} />,
     offices: offices.length > 0 ? <OfficeMaps offices={offices} /> : null,
     guide: guide ?? undefined,
-    help: helplines ? <HelpNumbers lines={helplines} /> : null,
+    help: help ? <HelpNumbers {...help} /> : null,
   }
 }
 

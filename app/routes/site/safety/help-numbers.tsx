@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
-import { useWords } from '../../../site-words.ts'
+import type { Words } from '../../../words/words.ts'
 
-type Props = Pick<ComponentProps<typeof HelplineList>, 'lines'>
+type Props = ComponentProps<typeof HelplineList> &
+  Readonly<{ help: Pick<Words['safety']['help'], 'heading' | 'danger' | 'notRead'> }>
 
 /** What nobody edits on the page for help: whom to ring, and that nobody reads bookings day and night. */
-export function HelpNumbers({ lines }: Props) {
-  const { countries, help } = useWords().safety
+export function HelpNumbers({ lines, countries, help }: Props) {
   return (
     <div className="space-y-6">
       <h1>{help.heading}</h1>
