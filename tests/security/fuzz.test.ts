@@ -63,7 +63,9 @@ test.each(described.operations)(
 )
 
 function toGoodBody({ body }: Operation): fc.Arbitrary<Inputs> {
-  return body ? (toGood(body) as fc.Arbitrary<Inputs>) : fc.constant({})
+  const good = body ? (toGood(body) as fc.Arbitrary<Inputs>) : fc.constant({})
+  // The office has published no consent of its own, so each number of a version is unknown.
+  return good.map((sent: Inputs) => ('consentVersion' in sent ? { ...sent, consentVersion: null } : sent))
 }
 
 function countSuccesses(statuses: ReadonlyMap<number, number>): number {
