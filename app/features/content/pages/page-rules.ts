@@ -16,7 +16,7 @@ const anywhere = [
 ]
 
 const rules: ReadonlyMap<string, PageRules> = new Map([
-  ['home', { offers: ['hero', ...anywhere, 'appointment'], keeps: [], leadsToBooking: true }],
+  ['home', { offers: ['hero', ...anywhere, 'appointment'], keeps: ['hero'], leadsToBooking: true }],
   ['about', { offers: ['banner', ...anywhere, 'team', 'gallery'], keeps: ['banner'], leadsToBooking: false }],
   [
     'contact',
