@@ -32,7 +32,7 @@ export function answerStored({ instance: { content, env, log }, store, metrics }
     if (!page || readsQuery(page.reads, asked)) return false
     const requestId = randomUUID()
     const { status, headers, body } = toAnswer(page, asked, requestId)
-    response.writeHead(status, headers).end(body)
+    response.writeHead(status, headers).end(body, 'latin1')
     const { method = '' } = asked
     if (metrics) {
       metrics.pageCacheUse.hits += 1

@@ -124,6 +124,21 @@ test('a change of services reaches every instance within a second', async () => 
   for (const { request } of sites) expect(await (await request('/')).text()).toContain('Page 2')
 })
 
+test('a version that was just read is given at once, but not after a change of this process', async () => {
+  useFakeClock()
+  const db = await freshDb()
+  const log = pino({ level: 'silent' })
+  const content = watchContent({ db, log, secrets: { fieldKeys: makeFieldKeys() } })
+  const first = (await content.readVersion()) as number
+  vi.advanceTimersByTime(500)
+  expect(content.readVersion()).toBe(first)
+  await changeService(db)
+  content.lookAgain()
+  await vi.waitFor(async () => expect(await content.readVersion()).toBeGreaterThan(first))
+  vi.advanceTimersByTime(1_000)
+  expect(content.readVersion()).toBeInstanceOf(Promise)
+})
+
 test('a page that was rendered before a change of the content is not shown after it', async () => {
   useFakeClock()
   const db = await freshDb()

@@ -6,7 +6,7 @@ import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import { toCookieName } from '../../app/lib/security/session-cookie.ts'
 import type { Instance } from '../../app/request-context.ts'
 import type { AppEnv } from '../app-env.ts'
-import { type Asked, type CachedPage, toAnswer, toCachedPage } from './cached-page.ts'
+import { type Asked, type CachedPage, toAnswer, toCachedPage, toResponse } from './cached-page.ts'
 import { allowInlineByHash, inlineCriticalCss } from './critical-css.ts'
 import type { FindPublicPage, PublicPage } from './public-routes.ts'
 
@@ -79,9 +79,8 @@ export function pageCache({
     if (!page) return
     if (!isRendered) use.hits += 1
     c.set('isCompressed', true)
-    const { body, ...init } = toAnswer(page, asked, c.get('requestId'))
     c.res = undefined
-    c.res = new Response(body, init)
+    c.res = toResponse(toAnswer(page, asked, c.get('requestId')))
   })
 }
 

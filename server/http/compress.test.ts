@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '../app-env.ts'
-import { compress } from './compress.ts'
+import { compress, listEncodings } from './compress.ts'
 
 const long = 'Half an hour with a counsellor. '.repeat(100)
 
@@ -15,6 +15,22 @@ const app = new Hono<AppEnv>()
 
 const readEncoding = async (path: string, headers: Record<string, string>) =>
   (await app.request(path, { headers })).headers.get('content-encoding')
+
+test.each<[string | undefined, ReturnType<typeof listEncodings>]>([
+  [undefined, []],
+  ['', []],
+  ['*', []],
+  ['gzip, deflate, br', ['br', 'gzip']],
+  ['gzip;q=1.0,BR;q=0.5', ['br', 'gzip']],
+  ['br;q=0, gzip', ['gzip']],
+  ['br; q=0.000 ,gzip ; q=0', []],
+  ['br;q=0.001', ['br']],
+  ['xbr, brotli, gzipped', []],
+  ['zstd,\tbr', ['br']],
+  ['br;q=0, br', ['br']],
+])('Accept-Encoding %j allows %j', (header, encodings) => {
+  expect(listEncodings(header)).toEqual(encodings)
+})
 
 test('pages and JSON get an encoding that the browser accepts', async () => {
   const brotli = await app.request('/page', { headers: { 'accept-encoding': 'gzip, br' } })

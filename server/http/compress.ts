@@ -3,20 +3,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 
-type Encoding = 'br' | 'gzip'
+const encodings = ['br', 'gzip'] as const
+type Encoding = (typeof encodings)[number]
 
-const isZero = /^\s*q=0(\.0*)?\s*$/
+/** Matches a header that has the encoding with another weight than zero. */
+const toAccepted = (encoding: Encoding) =>
+  new RegExp(`(^|,)\\s*${encoding}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|;|$))[^,]*)?(,|$)`, 'i')
+const accepted: Readonly<Record<Encoding, RegExp>> = { br: toAccepted('br'), gzip: toAccepted('gzip') }
 
 /** Returns our encodings that an Accept-Encoding header allows, the better one first. */
-export function listEncodings(header: string | undefined): readonly Encoding[] {
-  if (!header) return []
-  const accepted = new Set(
-    header.split(',').flatMap((part) => {
-      const [name = '', weight] = part.split(';')
-      return weight && isZero.test(weight) ? [] : [name.trim().toLowerCase()]
-    }),
-  )
-  return (['br', 'gzip'] as const).filter((encoding) => accepted.has(encoding))
+export function listEncodings(header = ''): readonly Encoding[] {
+  return encodings.filter((encoding) => accepted[encoding].test(header))
 }
 
 const toBrotli = promisify(brotliCompress)

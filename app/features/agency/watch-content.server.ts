@@ -9,6 +9,8 @@ import { findMailServer, type MailServer } from './mail-server.server.ts'
 import { readAgency, unknownAgency } from './read-agency.server.ts'
 
 const intervalMs = 400
+/** A version that was read so long ago is given at once, while the next reading runs. A change shows within a second. */
+const freshMs = 800
 const waitMs = 250
 
 /** What one process knows of the content that pages show. */
@@ -40,9 +42,11 @@ export function watchContent({ db, log, secrets }: Sources): ContentWatch {
   let mailServer: MailServer | null = null
   let consent: OfficeConsent | null = null
   let askedAt = Number.NEGATIVE_INFINITY
+  let readAt = Number.NEGATIVE_INFINITY
   let query: Promise<void> | null = null
 
   async function ask() {
+    const begun = askedAt
     try {
       const [row] = await readRows<{ version: string }>(db, sql`select version from content_version`)
       const found = Number(row?.version)
@@ -56,6 +60,8 @@ export function watchContent({ db, log, secrets }: Sources): ContentWatch {
         ;[agency, mailServer, consent] = read
       }
       version = found
+      // A change of this process may have come meanwhile.
+      if (askedAt === begun) readAt = begun
     } catch (error) {
       log.warn({ error: toLoggedError(error) }, 'version of the content not readable')
     } finally {
@@ -79,12 +85,13 @@ export function watchContent({ db, log, secrets }: Sources): ContentWatch {
         askedAt = now
         query = ask()
       }
-      if (!query) return version
+      if (!query || now - readAt < freshMs) return version
       const wait = new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref())
       return Promise.race([query, wait]).then(() => version)
     },
     lookAgain() {
       askedAt = Number.NEGATIVE_INFINITY
+      readAt = Number.NEGATIVE_INFINITY
     },
   }
 }
