@@ -6,7 +6,7 @@ import { LinkButton } from './link-button.tsx'
 import type { SectionOf } from './page.schema.ts'
 import { placed, toHeadingId } from './placed.ts'
 import type { ContactFormSlot, Slots } from './slots.ts'
-import { OptionalText, Typed, useIsEdited } from './typed.tsx'
+import { OptionalText, SectionHead, Typed, useIsEdited } from './typed.tsx'
 
 export function PageBanner({ banner, path }: Readonly<{ banner: SectionOf<'banner'>; path: string }>) {
   const isEdited = useIsEdited()
@@ -94,12 +94,7 @@ export function Team({ team, people }: TeamProps) {
   if (!people && !isEdited) return null
   return (
     <section aria-labelledby="team" className="space-y-8" data-nosnippet>
-      <div className="space-y-3">
-        <h2 id="team">
-          <Typed at="title">{team.title}</Typed>
-        </h2>
-        <OptionalText text={team.text} className="prose-width text-muted" />
-      </div>
+      <SectionHead id="team" section={team} />
       {people}
     </section>
   )
@@ -110,12 +105,7 @@ type GalleryProps = Readonly<{ gallery: SectionOf<'gallery'>; renderPictures: Sl
 export function Gallery({ gallery, renderPictures }: GalleryProps) {
   return (
     <section id="gallery" aria-labelledby="gallery-heading" className="space-y-8">
-      <div className="space-y-3">
-        <h2 id="gallery-heading">
-          <Typed at="title">{gallery.title}</Typed>
-        </h2>
-        <OptionalText text={gallery.text} className="prose-width text-muted" />
-      </div>
+      <SectionHead id="gallery-heading" section={gallery} />
       {renderPictures?.(gallery.title)}
     </section>
   )

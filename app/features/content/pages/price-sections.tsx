@@ -6,7 +6,7 @@ import { TickList } from '../../../ui/layout/blocks.tsx'
 import type { SectionOf } from './page.schema.ts'
 import { placed } from './placed.ts'
 import type { Slots } from './slots.ts'
-import { OptionalText, Typed, useIsEdited } from './typed.tsx'
+import { SectionHead, Typed, useIsEdited } from './typed.tsx'
 
 type RatesProps = Readonly<{ rates: SectionOf<'rates'>; renderPrice: Slots['lowestPrice'] }>
 
@@ -55,12 +55,7 @@ export function Prices({ prices, list }: Readonly<{ prices: SectionOf<'prices'>;
   return (
     <section aria-labelledby="services" className="bleed bg-surface py-14 lg:py-20">
       <div className="space-y-8">
-        <div className="space-y-3">
-          <h2 id="services">
-            <Typed at="title">{prices.title}</Typed>
-          </h2>
-          <OptionalText text={prices.text} className="prose-width text-muted" />
-        </div>
+        <SectionHead id="services" section={prices} />
         {list}
       </div>
     </section>

@@ -47,3 +47,17 @@ export function OptionalText({ text, className }: Readonly<{ text: string; class
     </p>
   )
 }
+
+type HeadProps = Readonly<{ id: string; section: Readonly<{ title: string; text: string }> }>
+
+/** The heading of a section with the text below it. */
+export function SectionHead({ id, section }: HeadProps) {
+  return (
+    <div className="space-y-3">
+      <h2 id={id}>
+        <Typed at="title">{section.title}</Typed>
+      </h2>
+      <OptionalText text={section.text} className="prose-width text-muted" />
+    </div>
+  )
+}

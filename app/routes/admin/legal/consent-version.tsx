@@ -1,16 +1,13 @@
 import { consentDocument } from '../../../db/office-consent.server.ts'
 import { ConsentField } from '../../../features/booking/form/consent-field.tsx'
-import { restoreVersion } from '../../../features/content/documents.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readRevision } from '../../../lib/text/form-text.ts'
 import { toParagraphs } from '../../../lib/text/to-paragraphs.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { toConsentWords } from '../../../site-consent.ts'
 import { legal as words } from '../../../words/staff/legal.ts'
 import { words as toWords } from '../../../words/words.ts'
-import { answerForm } from '../../form-action.server.ts'
-import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/consent-version'
+import { answerLegalVersion } from './legal-actions.server.ts'
 import { LegalVersion, toHeading } from './legal-version.tsx'
 import { requireLegalVersion } from './load-legal.server.ts'
 
@@ -26,18 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...version, consent: { ...consent, paragraphs: toParagraphs(content.text) } }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const sent = await readStaffForm(args)
-  const asked = { ...consentDocument, number: Number(args.params.number), revision: readRevision(sent.form) }
-  return answerForm(sent, {
-    refusals: words.refusals,
-    actions: {
-      async restore() {
-        const restored = await restoreVersion(sent.db, asked, sent.actor)
-        return restored.ok ? `${here}?done=restored` : restored
-      },
-    },
-  })
+export function action(args: Route.ActionArgs) {
+  return answerLegalVersion(args, consentDocument, here)
 }
 
 export default function ConsentVersion({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,9 +4,8 @@ import { consentDocument } from '../../../db/office-consent.server.ts'
 import { countAskedAgain } from '../../../features/booking/agree/asks-again.server.ts'
 import { toSessionText } from '../../../features/booking/agree/consent-texts.ts'
 import { adultAge } from '../../../features/booking/guardian/adult-age.ts'
-import { findVersion, saveDraft } from '../../../features/content/documents.server.ts'
+import { findVersion } from '../../../features/content/documents.server.ts'
 import { legalLimits } from '../../../features/content/legal/legal.schema.ts'
-import { publishLegal } from '../../../features/content/legal/publish-legal.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -23,6 +22,7 @@ import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/consent'
+import { toLegalActions } from './legal-actions.server.ts'
 import { FixedPart, LegalButtons, TheirWords, VersionList } from './legal-parts.tsx'
 import { loadLegal } from './load-legal.server.ts'
 
@@ -65,28 +65,19 @@ const toMeaning = (asksAgain: boolean) => (asksAgain ? 'again' : 'wording')
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
-  const { db, form, actor } = sent
+  const { form } = sent
   const values = readTexts(form, ['text', 'meaning'])
   const content = { version: 1, text: values.text, asksAgain: values.meaning !== 'wording' }
   const draft = { ...consentDocument, revision: readRevision(form), content }
+  const actions = toLegalActions(sent, draft, here)
   return answerForm(sent, {
     values,
     refusals: words.refusals,
     actions: {
-      async save() {
-        const saved = await saveDraft(db, draft, actor)
-        return saved.ok ? `${here}?done=saved` : saved
-      },
-      async preview() {
-        const saved = await saveDraft(db, draft, actor)
-        return saved.ok ? `${here}/versions/draft` : saved
-      },
+      ...actions,
       async publish() {
-        if (!['again', 'wording'].includes(values.meaning)) {
-          return refuseFields({ meaning: [words.consent.chooseMeaning] })
-        }
-        const published = await publishLegal(db, draft, actor)
-        return published.ok ? `${here}?done=published` : published
+        if (['again', 'wording'].includes(values.meaning)) return actions.publish()
+        return refuseFields({ meaning: [words.consent.chooseMeaning] })
       },
     },
   })

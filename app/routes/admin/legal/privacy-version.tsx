@@ -1,13 +1,10 @@
 import { page } from '../../../content/privacy.ts'
-import { restoreVersion } from '../../../features/content/documents.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readRevision } from '../../../lib/text/form-text.ts'
 import { Guide } from '../../../ui/text/guide.tsx'
 import { legal as words } from '../../../words/staff/legal.ts'
-import { answerForm } from '../../form-action.server.ts'
 import { privacyDocument } from '../../site/safety/privacy-sections.ts'
-import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/privacy-version'
+import { answerLegalVersion } from './legal-actions.server.ts'
 import { LegalVersion, toHeading } from './legal-version.tsx'
 import { requireLegalVersion } from './load-legal.server.ts'
 
@@ -22,18 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...version, sections: content.shown }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const sent = await readStaffForm(args)
-  const asked = { ...privacyDocument, number: Number(args.params.number), revision: readRevision(sent.form) }
-  return answerForm(sent, {
-    refusals: words.refusals,
-    actions: {
-      async restore() {
-        const restored = await restoreVersion(sent.db, asked, sent.actor)
-        return restored.ok ? `${here}?done=restored` : restored
-      },
-    },
-  })
+export function action(args: Route.ActionArgs) {
+  return answerLegalVersion(args, privacyDocument, here)
 }
 
 export default function PrivacyTextVersion({ loaderData, actionData }: Route.ComponentProps) {

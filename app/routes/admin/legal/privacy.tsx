@@ -1,8 +1,6 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { saveDraft } from '../../../features/content/documents.server.ts'
 import { legalLimits, noPrivacyTexts } from '../../../features/content/legal/legal.schema.ts'
-import { publishLegal } from '../../../features/content/legal/publish-legal.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
@@ -20,6 +18,7 @@ import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/privacy'
+import { toLegalActions } from './legal-actions.server.ts'
 import { FixedPart, LegalButtons, TheirWords, VersionList } from './legal-parts.tsx'
 import { loadLegal } from './load-legal.server.ts'
 
@@ -51,7 +50,7 @@ const toFields = (texts: Readonly<Record<string, string>>): Record<string, strin
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
-  const { db, form, actor } = sent
+  const { form } = sent
   const facts = readTexts(form, ['officer', 'register'])
   const all = toWords('en')
   const ids = toPrivacySections(toFacts(sent), noPrivacyTexts, all).map(({ id }) => id)
@@ -65,20 +64,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, {
     values: { ...facts, ...toFields(texts) } as Record<string, string>,
     refusals: words.refusals,
-    actions: {
-      async save() {
-        const saved = await saveDraft(db, draft, actor)
-        return saved.ok ? `${here}?done=saved` : saved
-      },
-      async preview() {
-        const saved = await saveDraft(db, draft, actor)
-        return saved.ok ? `${here}/versions/draft` : saved
-      },
-      async publish() {
-        const published = await publishLegal(db, draft, actor)
-        return published.ok ? `${here}?done=published` : published
-      },
-    },
+    actions: toLegalActions(sent, draft, here),
   })
 }
 

@@ -4,14 +4,13 @@ import { IconBox } from '../../../../ui/layout/blocks.tsx'
 import { LinkButton, TextLink } from '../link-button.tsx'
 import type { PageContent } from '../page.schema.ts'
 import { placed, toHeadingId } from '../placed.ts'
-import { SectionPath, Typed, useIsEdited } from '../typed.tsx'
+import { OptionalText, SectionPath, Typed, useIsEdited } from '../typed.tsx'
 import type { OfferOf } from './offer.schema.ts'
 import { Sentence } from './sentence.tsx'
 
 const grounds: readonly Ground[] = ['indigo', 'marigold', 'leaf', 'deep', 'blush', 'indigo']
 
 export function BenefitList({ benefits }: Readonly<{ benefits: OfferOf<'benefits'> }>) {
-  const isEdited = useIsEdited()
   const headingId = toHeadingId(benefits, 'benefits')
   return (
     <section aria-labelledby={headingId} className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
@@ -19,11 +18,7 @@ export function BenefitList({ benefits }: Readonly<{ benefits: OfferOf<'benefits
         <h2 id={headingId}>
           <Typed at="title">{benefits.title}</Typed>
         </h2>
-        {benefits.text || isEdited ? (
-          <p className="prose-width text-muted">
-            <Typed at="text">{benefits.text}</Typed>
-          </p>
-        ) : null}
+        <OptionalText text={benefits.text} className="prose-width text-muted" />
       </div>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {placed(benefits, 'items', benefits.items).map(({ item, at, key, place }) => (
