@@ -45,7 +45,7 @@ export const contactPage: PageContent = {
   ],
 }
 
-/** Nobody edits it away: it leads to the helplines. */
+/** The line above the form that leads to the helplines. The office cannot change it. */
 export const danger = {
   title: 'In danger now?',
   text: 'Do not wait for our answer. These numbers answer right away.',

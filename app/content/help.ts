@@ -1,6 +1,6 @@
 import type { PageContent } from '../features/content/pages/page.schema.ts'
 
-/** What stands beside the helplines on a new installation. Afterwards the office edits and publishes it. */
+/** The notes below the helplines on a new installation. The office can change them. */
 export const helpPage: PageContent = {
   version: 1,
   description: 'Numbers to ring in Nigeria and in India when you or somebody near you is in danger.',

@@ -196,6 +196,6 @@ export const lawSection = {
     'the name of the person who answers for data protection, and how to reach that person.',
     'the registered address, the number of the register, and in which country the data is stored.',
   ],
-  /** What stands before these facts when the agency has filled them in. */
+  /** The words before a fact that the agency has filled in. */
   filled: ['Who answers for data protection', 'Registered address, register and country of the data'],
 } as const

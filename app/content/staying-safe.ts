@@ -146,7 +146,7 @@ export const stayingSafePage: PageContent = {
   ],
 }
 
-/** Nobody edits it: it says what the buttons of this site do. The page replaces `{exit}` by the site that 'Exit this page' opens. */
+/** What the buttons of this site do. The office cannot change it. The page puts the site that 'Exit this page' opens in the place of `{exit}`. */
 export const exitParts: readonly GuideSection[] = [
   {
     id: 'exit',
@@ -193,7 +193,7 @@ export const exitParts: readonly GuideSection[] = [
   },
 ]
 
-/** Nobody edits it: it leads to the helplines. */
+/** The line that leads to the helplines. The office cannot change it. */
 export const danger = {
   title: 'Are you in danger now?',
   text: 'Do not wait for an answer from us. Ring one of the numbers on our help page.',

@@ -117,7 +117,7 @@ export const servicesPart = definePart({
   },
 })
 
-/** What the office adds to mails, by the kind of mail. */
+/** The paragraphs and the signature that the office adds to mails. */
 export const mailTextsPart = definePart({
   id: z
     .string()

@@ -17,7 +17,7 @@ const Consent = z
   })
   .openapi('Consent')
 
-/** For a call that a program makes for a person. */
+/** The version that a program has shown to the person for whom it calls. */
 export const ConsentVersion = z
   .int('consentVersion must be a version of GET consent')
   .positive('consentVersion must be a version of GET consent')

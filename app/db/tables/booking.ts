@@ -289,7 +289,7 @@ export const consentEvents = pgTable(
     locale: text().notNull(),
     /** The version of the office's paragraphs that the client read. Null: none, or a consent whose words are all fixed. */
     documentVersion: integer(),
-    /** What stood in the gaps of the fixed words. Null for older rows, and for words without gaps. */
+    /** The values that the fixed words named, such as the agency's name. Null in older rows, and where the words name none. */
     textValues: jsonb().$type<ConsentValues>(),
     given: boolean().notNull(),
     at: instant().notNull(),

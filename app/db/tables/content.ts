@@ -60,7 +60,10 @@ export const documentVersions = pgTable(
   (table) => [primaryKey({ columns: [table.documentId, table.number] })],
 )
 
-/** The addresses of articles and of pages that the office made: the last segment of each path. Two documents never share one. An old one leads to the present one. Triggers raise the version of the content. */
+/**
+ * The addresses of articles and of the pages that the office made. An address is the last segment of a path, and belongs to one document. An
+ * old address leads to the present one. Triggers raise the version of the content.
+ */
 export const articleAddresses = pgTable(
   'article_addresses',
   {

@@ -58,7 +58,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** What the office adds to mails. A row that is missing is an empty text. */
+/** The paragraphs and the signature that the office adds to mails. Without a row the text is empty. */
 export const mailTexts = pgTable('mail_texts', {
   /** The kind of mail that gets the text as its last paragraph, or `signature`, which stands below each mail. */
   place: text().primaryKey(),
@@ -67,7 +67,7 @@ export const mailTexts = pgTable('mail_texts', {
   revision: integer().notNull().default(1),
 })
 
-/** What an administrator has not yet marked as seen on the dashboard. */
+/** The notices on the dashboard of an administrator who has not pressed 'I have seen it' yet. */
 export const adminNotices = pgTable(
   'admin_notices',
   {
