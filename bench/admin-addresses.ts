@@ -99,7 +99,7 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
     ['services', '/admin/services'],
     ['gallery', '/admin/gallery'],
     ['mail', '/admin/mail'],
-    ['agenda', '/admin/agenda'],
+    ['calendar', '/admin/calendar'],
     ['availability', '/admin/availability'],
     ['closures', '/admin/availability/closures'],
     ['offices', '/admin/offices'],

@@ -1,6 +1,6 @@
 /**
  * B11: the admin area over HTTP on PostgreSQL, with 10,000, 100,000 and 1,000,000 bookings (`SIZES=…`). It requests every search,
- * filter, order and late page of a server that has answered each of them before. `ONLY=dashboard,agenda` requests the pages with one of
+ * filter, order and late page of a server that has answered each of them before. `ONLY=dashboard,calendar` requests the pages with one of
  * these words in their names. Without `ONLY` it also reads all bookings as a CSV file while it requests other pages.
  */
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,7 +1,7 @@
 /**
  * Takes screenshots of every page: `npm run screenshots` writes screenshots/. Public pages come at 360, 768 and 1440 px,
  * light and dark. Staff pages come at 360 and 1440 px, for an administrator and for a counsellor.
- * `npm run screenshots -- /about /admin/agenda` takes only the given pages.
+ * `npm run screenshots -- /about /admin/calendar` takes only the given pages.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

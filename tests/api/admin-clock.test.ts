@@ -51,7 +51,7 @@ test('each time of each admin screen follows the zone of the person who reads it
   const withTimes = [...first].filter(([, minutes]) => minutes.length > 0).map(([path]) => path)
   expect(withTimes.map((path) => path.replace(/[0-9a-f-]{36}/, ':id')).sort()).toEqual([
     '/admin',
-    '/admin/agenda',
+    '/admin/calendar',
     '/admin/audit',
     '/admin/availability',
     '/admin/availability?counsellor=:id',

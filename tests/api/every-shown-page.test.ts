@@ -37,7 +37,7 @@ async function openShown(): Promise<ShownPage[]> {
   })
   const booking = `/admin/bookings/${made.bookingId}`
   const done = ['moved', 'given', 'added', 'cancelled', 'address', 'released'] as const
-  const views = [`${booking}?ask=cancel`, '/admin/agenda?done=added', `/appointments/${made.token}?booked`]
+  const views = [`${booking}?ask=cancel`, '/admin/calendar?done=added', `/appointments/${made.token}?booked`]
     .concat(done.map((name) => `${booking}?done=${name}`))
     .map((path) => ({ route: undefined, path }))
   const read = async (answer: Response) => ({

@@ -128,8 +128,12 @@ test('typed text from right to left reorders nothing on any page', async () => {
   const views = [
     ...[`${hours}&remove=${closures[0]?.id}`, `/admin/availability?edit=${people[1]?.id}`],
     ...['edit', 'remove'].map((way) => `/admin/availability/closures?${way}=${closures[1]?.id}`),
-    ...places.flatMap(({ id }) => [`/admin/offices?edit=${id}`, `/admin/agenda?office=${id}`]),
-    ...[`/admin/agenda?counsellor=${people[1]?.id}`, '/admin/agenda?view=day', '/admin/agenda?view=list'],
+    ...places.flatMap(({ id }) => [`/admin/offices?edit=${id}`, `/admin/calendar?office=${id}`]),
+    ...[
+      `/admin/calendar?counsellor=${people[1]?.id}`,
+      '/admin/calendar?view=day',
+      '/admin/calendar?view=list',
+    ],
     ...[`/admin/search?q=${encodeURIComponent(arabic)}`, `/admin/search?q=${encodeURIComponent(hebrew)}`],
     ...['/admin/bookings/new?client=new', `/admin/bookings/new?client=${bookingId}`],
     ...[`/admin/bookings?details=${bookingId}`, `/admin/bookings/${bookingId}?ask=cancel`],

@@ -33,15 +33,23 @@ const refused: readonly Case[] = [
   ['app/features/booking/f.ts', '../../content/privacy.ts', 'A feature does not know its callers'],
   ['app/features/blog/a.ts', '../../api/v1/api.ts', 'A feature does not know its callers'],
   ['app/features/blog/b.ts', '../../content/blog.ts', 'A feature does not know its callers'],
-  ['app/features/agenda/a.ts', '../../demo/template-header.tsx', 'A feature does not know its callers'],
+  ['app/features/calendar/a.ts', '../../demo/template-header.tsx', 'A feature does not know its callers'],
   ['app/features/blog/c.ts', '../media/picture-rules.ts', 'does not declare this import between features'],
   [
     'app/features/availability/a.ts',
     '../booking/adult-age.ts',
     'does not declare this import between features',
   ],
-  ['app/features/booking/list/a.ts', '../../agenda/agenda-days.ts', 'does not declare this import between'],
-  ['app/features/reports/a.ts', '../agenda/agenda-days.ts', 'does not declare this import between features'],
+  [
+    'app/features/booking/list/a.ts',
+    '../../calendar/calendar-days.ts',
+    'does not declare this import between',
+  ],
+  [
+    'app/features/reports/a.ts',
+    '../calendar/calendar-days.ts',
+    'does not declare this import between features',
+  ],
   ['app/features/blog/1/2/a.ts', '../../../waitlist/a.ts', 'does not declare this import between features'],
   ['app/features/blog/1/2/3/a.ts', '../../../../waitlist/a.ts', 'does not declare this import between'],
   // A folder that no rule names, from each feature and to each feature.
@@ -67,7 +75,7 @@ const refused: readonly Case[] = [
 
 const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['app/features/booking/d.ts', '../availability/rules/slot.ts'],
-  ['app/features/agenda/d.ts', '../booking/adult-age.ts'],
+  ['app/features/calendar/d.ts', '../booking/adult-age.ts'],
   ['app/features/reports/d.ts', '../booking/adult-age.ts'],
   ['app/features/booking/e.ts', '../../outbox/queue-mail.server.ts'],
   ['app/features/availability/x.test.ts', '../booking/adult-age.ts'],

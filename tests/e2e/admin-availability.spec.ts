@@ -142,7 +142,12 @@ test('a long name without spaces does not make a page wider', async ({ page }) =
   await signInAndOpen(page, '/admin/availability')
   await addCounsellor(page, `${toName()}${'wolfeschlegelsteinhausen'.repeat(3)}`)
   await page.setViewportSize({ width: 360, height: 900 })
-  for (const path of [page.url(), '/admin/availability', '/admin/agenda', '/admin/bookings/new?client=new']) {
+  for (const path of [
+    page.url(),
+    '/admin/availability',
+    '/admin/calendar',
+    '/admin/bookings/new?client=new',
+  ]) {
     await page.goto(path)
     await expect(page.getByText('wolfeschlegelsteinhausen').first()).toBeAttached()
     expect(await measureOverflow(page), path).toBe(0)

@@ -137,7 +137,7 @@ test.describe('for a counsellor', () => {
     browser,
   }) => {
     const page = await openPage(browser, site.counsellor, { javaScriptEnabled: false })
-    await page.goto('/admin/agenda?view=list')
+    await page.goto('/admin/calendar?view=list')
     await expect(page.getByText('Contact the client first').first()).toBeVisible()
     await expect(page.getByRole('link', { name: '1 follow-up is overdue' })).toBeVisible()
     await page.goto(`/admin/bookings/${site.comes}`)

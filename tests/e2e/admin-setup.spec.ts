@@ -84,7 +84,7 @@ test('the dashboard leads to the setup, where the office keeps a row, deletes th
   await expect(page.getByRole('link', { name: /^Get ready to open/ })).toHaveCount(0)
   for (const path of [
     '/admin',
-    '/admin/agenda',
+    '/admin/calendar',
     '/admin/availability',
     '/admin/bookings/new',
     '/admin/offices',

@@ -85,7 +85,7 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await expect(page.getByText('The session has a new time').first()).toBeVisible()
   })
   await run('Book for a caller who is known', '/admin', async (press) => {
-    await press(menu('Appointments'))
+    await press(menu('Calendar'))
     await press(link('Book for a client'))
     await page.getByLabel('Name or e-mail address of the client').pressSequentially(mark)
     await press(link(new RegExp(`^Client ${mark}`)))
@@ -100,7 +100,7 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await expect(page.getByText('It is cancelled').first()).toBeVisible()
   })
   await run('Give a request a time', '/admin', async (press) => {
-    await press(menu('Appointments'))
+    await press(menu('Calendar'))
     await press(link(/^Assign a time/))
     await press(time)
     await press(button('Confirm this time'))

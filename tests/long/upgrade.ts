@@ -156,7 +156,7 @@ async function requestLists(place: Readonly<{ dataDir: string; databaseUrl?: str
     '/bookings',
     '/bookings?page=2000',
     '/bookings?q=chidinma',
-    '/agenda',
+    '/calendar',
     '/follow-up',
     '/audit',
     '/mail',

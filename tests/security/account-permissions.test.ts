@@ -135,7 +135,7 @@ test('a former counsellor is refused everywhere at the next request', async () =
   const { api, admin } = await makeSite()
   for (const kind of ['unmake-counsellor', 'disable', 'end-sessions', 'make-counsellor'] as const) {
     const counsellor = await signInAs(api, { counsellorId: await makeCounsellor(api.db) })
-    const pages = ['/admin/profile', '/admin/agenda']
+    const pages = ['/admin/profile', '/admin/calendar']
     const before = await askEverywhere(api, counsellor, pages)
     for (const page of pages) expect([before[page], before[`${page}.data`]]).toEqual([200, 200])
     for (const path of ['/api/v1/auth/userList', '/api/v1/booking', 'upload']) expect(before[path]).toBe(403)

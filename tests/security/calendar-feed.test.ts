@@ -12,7 +12,7 @@ async function openStaffAgency(env: Record<string, string> = {}) {
   const [first = { id: '' }, second = { id: '' }] = counsellors
   const own = await signInAs(api, { counsellorId: first.id })
   const send = (intent: string, counsellor: string) =>
-    api.request('/admin/agenda', {
+    api.request('/admin/calendar', {
       method: 'POST',
       headers: { cookie: own.cookie, origin: site },
       body: new URLSearchParams({ intent, counsellor }),

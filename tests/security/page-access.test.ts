@@ -104,7 +104,7 @@ const pages: Readonly<Record<string, Expected>> = {
   // The agency has no logo.
   '/site-icon.png': everybody('404'),
   '/site-preview.png': everybody('404'),
-  '/admin': { ...adminsOnly, counsellor: '302 /admin/agenda' },
+  '/admin': { ...adminsOnly, counsellor: '302 /admin/calendar' },
   '/admin/users': adminsOnly,
   '/admin/users/invite': adminsOnly,
   '/admin/users/:userId': adminsOnly,
@@ -128,7 +128,12 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/profile': staffOnly,
   '/admin/search': staffOnly,
   '/admin/second-factor': staffOnly,
-  '/admin/agenda': staffOnly,
+  '/admin/calendar': staffOnly,
+  '/admin/agenda': {
+    ...staffOnly,
+    counsellor: '301 /admin/calendar',
+    admin: '301 /admin/calendar',
+  },
   '/admin/availability': staffOnly,
   '/admin/follow-up': staffOnly,
   '/admin/follow-up/:taskId': { ...staffOnly, counsellor: '404' },

@@ -75,7 +75,7 @@ test('a counsellor cannot open or change the booking of another counsellor by an
     expect((await api.request(path, { headers: { cookie: staff.other.cookie } })).status, path).toBe(404)
     expect((await api.request(path, { headers: { cookie: staff.own.cookie } })).status, path).toBe(200)
   }
-  const own = `/admin/agenda?details=${bookingId}`
+  const own = `/admin/calendar?details=${bookingId}`
   expect(await (await api.request(own, { headers: { cookie: staff.other.cookie } })).text()).not.toContain(
     'mail.example.com',
   )
@@ -87,8 +87,8 @@ test('a counsellor cannot open or change the booking of another counsellor by an
   for (const [path, fields] of forms) {
     expect((await send(api, path, staff.other, fields)).status, `${path} ${Object.values(fields)}`).toBe(404)
   }
-  const agenda = `/admin/agenda?counsellor=${first.id}`
-  expect((await api.request(agenda, { headers: { cookie: staff.other.cookie } })).status).toBe(404)
+  const calendar = `/admin/calendar?counsellor=${first.id}`
+  expect((await api.request(calendar, { headers: { cookie: staff.other.cookie } })).status).toBe(404)
   expect(await read(api, bookingId)).toEqual(before)
   expect((await listActions(api, bookingId)).map(({ actorId }) => actorId)).toEqual([staff.own.id])
 })

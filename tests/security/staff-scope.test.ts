@@ -4,14 +4,6 @@ import type { StaffScope } from '../../app/db/staff-scope.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import {
-  listAgendaAppointments,
-  listAgendaPeople,
-  listAppointments,
-  listBusyPeople,
-  listWithoutOutcome,
-} from '../../app/features/agenda/agenda.server.ts'
-import { makeFeed, revokeFeed } from '../../app/features/agenda/calendar-feed.server.ts'
-import {
   addException,
   findAvailability,
   findCounsellor,
@@ -49,6 +41,14 @@ import { listNearTimes, listStaffTimes } from '../../app/features/booking/staff-
 import { toDetails } from '../../app/features/booking/testing.server.ts'
 import { noWish, type ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { lockBooking } from '../../app/features/booking/transaction/lock-booking.server.ts'
+import {
+  listAppointments,
+  listBusyPeople,
+  listCalendarAppointments,
+  listCalendarPeople,
+  listWithoutOutcome,
+} from '../../app/features/calendar/calendar.server.ts'
+import { makeFeed, revokeFeed } from '../../app/features/calendar/calendar-feed.server.ts'
 import { closeTask, giveTask, openTaskNote } from '../../app/features/follow-up/change-task.server.ts'
 import { countOpenTasks, findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
@@ -94,25 +94,25 @@ const noChoice: ScheduleChoice = {
 
 /** For each function with a scope: an attempt to reach the data of another counsellor. */
 const attempts: Readonly<Record<string, Attempt>> = {
-  'agenda/agenda.server.ts: listAgendaPeople': ({ db }, scope) => listAgendaPeople(db, scope),
-  'agenda/agenda.server.ts: listAgendaAppointments': ({ db, now, otherId, ownId }, scope) => {
+  'calendar/calendar.server.ts: listCalendarPeople': ({ db }, scope) => listCalendarPeople(db, scope),
+  'calendar/calendar.server.ts: listCalendarAppointments': ({ db, now, otherId, ownId }, scope) => {
     const range = { from: now, until: now.add({ hours: 24 * 7 }) }
-    return listAgendaAppointments(db, scope, { ...range, people: [{ id: ownId }, { id: otherId }] }, now)
+    return listCalendarAppointments(db, scope, { ...range, people: [{ id: ownId }, { id: otherId }] }, now)
   },
-  'agenda/agenda.server.ts: listAppointments': ({ db, now }, scope) => {
+  'calendar/calendar.server.ts: listAppointments': ({ db, now }, scope) => {
     const range = { from: now, until: now.add({ hours: 24 * 7 }) }
     return listAppointments(db, scope, range, { page: 1, limit: 100 })
   },
-  'agenda/agenda.server.ts: listWithoutOutcome': ({ db, now }, scope) =>
+  'calendar/calendar.server.ts: listWithoutOutcome': ({ db, now }, scope) =>
     listWithoutOutcome(db, scope, { limit: 100 }, now.add({ hours: 24 * 7 })),
-  'agenda/agenda.server.ts: listBusyPeople': async ({ db, now, otherId, ownId }, scope) => {
+  'calendar/calendar.server.ts: listBusyPeople': async ({ db, now, otherId, ownId }, scope) => {
     const range = { from: now, until: now.add({ hours: 24 * 7 }) }
     const busy = await listBusyPeople(db, scope, { ...range, people: [{ id: ownId }, { id: otherId }] }, now)
     return busy.has(otherId) ? ['Other Person'] : []
   },
-  'agenda/calendar-feed.server.ts: makeFeed': ({ db, otherId, actorId, now }, scope) =>
+  'calendar/calendar-feed.server.ts: makeFeed': ({ db, otherId, actorId, now }, scope) =>
     makeFeed(db, { counsellorId: otherId, scope, actorId }, now),
-  'agenda/calendar-feed.server.ts: revokeFeed': ({ db, otherId, actorId, now }, scope) =>
+  'calendar/calendar-feed.server.ts: revokeFeed': ({ db, otherId, actorId, now }, scope) =>
     revokeFeed(db, { counsellorId: otherId, scope, actorId }, now),
   'booking/notes/appointment-notes.server.ts: openNotes': ({ db, secrets, bookingId, actorId, now }, scope) =>
     openNotes(db, secrets, bookingId, { scope, actorId, now }),

@@ -39,7 +39,7 @@ export function TodayList({ appointments, total, over }: Props) {
       ) : null}
       {left > appointments.length ? (
         <p className="mt-2 text-base">
-          <Link to="/admin/agenda" className="inline-flex min-h-11 items-center font-semibold">
+          <Link to="/admin/calendar" className="inline-flex min-h-11 items-center font-semibold">
             {left - appointments.length} more among the appointments
           </Link>
         </p>

@@ -35,7 +35,7 @@ const listLinks = (html: string) => [
 test('the navigation has the ordered pages in their order, ours after them', () => {
   const ordered = ['Dashboard', 'Users', 'Bookings', 'Gallery', 'Profile']
   const links = listLinks(render())
-  expect(links.slice(0, 6)).toEqual([...ordered, 'Appointments'])
+  expect(links.slice(0, 6)).toEqual([...ordered, 'Calendar'])
   expect(render()).toContain('Logout')
 })
 
@@ -50,7 +50,7 @@ test('a counsellor is shown the own pages and no other', () => {
   expect(listLinks(render({ isAdmin: false, mayEditSite: false, unread: 3 }))).toEqual([
     'Bookings',
     'Profile',
-    'Appointments',
+    'Calendar',
     'Follow-up',
     'Availability',
     'People',
@@ -73,7 +73,7 @@ test('ours stand in groups, and who edits the site sees the pages of the site', 
   ])
   expect(list({ isAdmin: false, mayEditSite: true })).toEqual([
     'Main: Bookings, Profile',
-    'Today’s work: Appointments, Follow-up',
+    'Today’s work: Calendar, Follow-up',
     'Team: Availability',
     'Site: Pages, Articles, People, Media',
   ])
@@ -83,8 +83,8 @@ test('ours stand in groups, and who edits the site sees the pages of the site', 
 test('a phone has three common places, and a menu that names the current page', () => {
   const common = (props = {}) =>
     listLinks(render(props).match(/<nav aria-label="Common places".*?<\/nav>/s)?.[0] ?? '')
-  expect(common()).toEqual(['Dashboard', 'Appointments', 'Bookings'])
-  expect(common({ isAdmin: false, mayEditSite: false })).toEqual(['Appointments', 'Bookings', 'Availability'])
+  expect(common()).toEqual(['Dashboard', 'Calendar', 'Bookings'])
+  expect(common({ isAdmin: false, mayEditSite: false })).toEqual(['Calendar', 'Bookings', 'Availability'])
   expect(render()).toMatch(/<summary.*?Menu, current page: <\/span>Dashboard/s)
 })
 

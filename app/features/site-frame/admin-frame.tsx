@@ -38,7 +38,7 @@ const narrowRow = `${look} min-h-7 items-center gap-1.5 px-1.5 text-sm leading-t
 const place = `${look} min-h-14 flex-col items-center justify-center gap-0.5 rounded-none px-1 text-sm font-semibold`
 
 /** The places in thumb reach on a phone: what staff open most often. */
-const commonPlaces = ['/admin', '/admin/agenda', '/admin/bookings', '/admin/availability']
+const commonPlaces = ['/admin', '/admin/calendar', '/admin/bookings', '/admin/availability']
 
 export function AdminFrame({
   companyName,

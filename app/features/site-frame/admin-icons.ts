@@ -36,7 +36,7 @@ export const adminIcons: Readonly<Record<AdminAddress, IconComponent>> = {
   '/admin/gallery': Image,
   '/admin/profile': CircleUser,
   '/signup': LogIn,
-  '/admin/agenda': CalendarDays,
+  '/admin/calendar': CalendarDays,
   '/admin/follow-up': ListTodo,
   '/admin/messages': MessageCircle,
   '/admin/mail': Mail,

@@ -26,7 +26,7 @@ test('an empty search finds every screen and action that the person may open, an
     'Change your password',
     'Bookings',
     'Profile',
-    'Appointments',
+    'Calendar',
     'Follow-up',
     'Availability',
     'People',

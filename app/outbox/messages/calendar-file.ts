@@ -41,7 +41,7 @@ export type FeedEntry = Pick<
 
 /** Returns the iCalendar file of a feed. The same entries give the same text. */
 export function toCalendarFeed(name: string, entries: readonly FeedEntry[]): string {
-  const calendar = ical({ prodId: '//Ireti//Agenda//EN', name: toOneLine(name), ttl: feedRefreshSeconds })
+  const calendar = ical({ prodId: '//Ireti//Calendar//EN', name: toOneLine(name), ttl: feedRefreshSeconds })
   for (const entry of entries) {
     calendar.createEvent(toSharedFields(entry, entry.isCancelled))
   }

@@ -86,7 +86,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const isFirstPage = ['/admin', '/admin/agenda'].includes(useLocation().pathname)
+  const isFirstPage = ['/admin', '/admin/calendar'].includes(useLocation().pathname)
   return (
     <Frame>
       {isFirstPage && !loaderData.hasSecondFactor ? <SecondFactorOffer /> : null}

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { saveTimeZone } from '../../features/accounts/own-account/change-own-account.server.ts'
 import { toZoneOptions, ZoneForm } from '../../features/accounts/own-account/zone-form.tsx'
 import { ProfileCard } from '../../features/accounts/profile-card.tsx'
-import { listAgendaPeople } from '../../features/agenda/agenda.server.ts'
+import { listCalendarPeople } from '../../features/calendar/calendar.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { readText } from '../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
@@ -24,7 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw data(frame.signInFirst, 401)
   const { firstName, lastName, email, counsellorId, secondFactorAt, ownTimeZone } = signedIn.user
-  const [own] = counsellorId ? await listAgendaPeople(context.get(instanceContext).db, { counsellorId }) : []
+  const [own] = counsellorId
+    ? await listCalendarPeople(context.get(instanceContext).db, { counsellorId })
+    : []
   const hasSecondFactor = secondFactorAt !== null
   return {
     person: { firstName, lastName, email, worksAs: own?.name },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FeedAppointment, readFeed } from '../../features/agenda/calendar-feed.server.ts'
+import { type FeedAppointment, readFeed } from '../../features/calendar/calendar-feed.server.ts'
 import { type FeedEntry, toCalendarFeed } from '../../outbox/messages/calendar-file.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import type { Route } from './+types/feed'

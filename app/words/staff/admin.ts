@@ -31,7 +31,7 @@ export const admin = {
     '/admin/gallery': 'Gallery',
     '/admin/profile': 'Profile',
     '/signup': 'Sign Up',
-    '/admin/agenda': 'Appointments',
+    '/admin/calendar': 'Calendar',
     '/admin/follow-up': 'Follow-up',
     '/admin/messages': 'Messages',
     '/admin/mail': 'Mail',

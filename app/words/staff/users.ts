@@ -39,7 +39,7 @@ export const users = {
     off: 'Off',
     may: 'May do',
     everything: 'Everything: an administrator',
-    agendaOf: ({ name }: OfName) => `The agenda and the clients of ${name}`,
+    calendarOf: ({ name }: OfName) => `The calendar and the clients of ${name}`,
     editsSite: 'The pages of the site',
     books: 'Book sessions: a client',
     state: 'State',
@@ -115,13 +115,13 @@ export const accountChangeWords = {
   'make-counsellor': {
     button: 'Make a counsellor',
     title: 'Make this person a counsellor?',
-    text: 'A counsellor sees and changes one agenda, and the bookings of the clients in it.',
+    text: 'A counsellor sees and changes one calendar, and the bookings of the clients in it.',
     done: 'This person works as a counsellor now',
   },
   'unmake-counsellor': {
     button: 'Remove counsellor rights',
     title: 'Remove the rights of a counsellor?',
-    text: 'They are signed out everywhere at once. The agenda and its sessions stay as they are. A public profile leaves the site.',
+    text: 'They are signed out everywhere at once. The calendar and its sessions stay as they are. A public profile leaves the site.',
     done: 'This person works as no counsellor any more',
   },
   'make-editor': {

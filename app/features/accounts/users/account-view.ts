@@ -67,7 +67,7 @@ type Rights = Readonly<{ isAdmin: boolean; counsellorName: string | null; editsS
 function toRights({ isAdmin, counsellorName, editsSite }: Rights): string {
   const rights = [
     ...(isAdmin ? [words.everything] : []),
-    ...(counsellorName === null ? [] : [words.agendaOf({ name: isolate(counsellorName) })]),
+    ...(counsellorName === null ? [] : [words.calendarOf({ name: isolate(counsellorName) })]),
     ...(editsSite && !isAdmin ? [words.editsSite] : []),
   ]
   return rights.join('. ') || words.books

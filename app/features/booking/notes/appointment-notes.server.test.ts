@@ -6,7 +6,7 @@ import { auditEvents } from '../../../db/tables/operation.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { DecryptionFailed, decryptField } from '../../../lib/security/encryption.server.ts'
 import { openSecrets } from '../../../lib/security/secrets.server.ts'
-import { makeAppointment, makeOffice, makeStaff, monday8 } from '../../agenda/testing.server.ts'
+import { makeAppointment, makeOffice, makeStaff, monday8 } from '../../calendar/testing.server.ts'
 import { addNote, changeNote, countNotes, openNotes } from './appointment-notes.server.ts'
 
 const secrets = await openSecrets({

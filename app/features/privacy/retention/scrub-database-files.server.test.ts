@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copySiteTemplate } from '../../../../tests/support/site-template.ts'
 import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
 import { openEmbedded } from '../../../db/open.server.ts'
-import { makeAppointment } from '../../agenda/testing.server.ts'
 import { eraseBooking } from '../../booking/my-data/erase-booking.server.ts'
+import { makeAppointment } from '../../calendar/testing.server.ts'
 import { scrubDatabaseFiles } from './scrub-database-files.server.ts'
 
 /** Returns the names of the files below a folder that contain a word. */

@@ -1,4 +1,3 @@
-import { listAgendaPeople } from '../../../features/agenda/agenda.server.ts'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import {
   isFiltered,
@@ -7,6 +6,7 @@ import {
 } from '../../../features/booking/list/bookings-filter.ts'
 import { listBookings } from '../../../features/booking/list/list-bookings.server.ts'
 import { findPageProblem, showFound, showNothing } from '../../../features/booking/list/list-state.ts'
+import { listCalendarPeople } from '../../../features/calendar/calendar.server.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readClock } from '../../read-clock.ts'
 import { loadPageOfFive } from '../list-page.ts'
@@ -31,7 +31,7 @@ export async function loadBookings({ context, url }: Args) {
   const isAdmin = scope.counsellorId === null
   const [{ filter, sort, shown, problems, offices }, people] = await Promise.all([
     readListQuery({ context, url }),
-    isAdmin ? listAgendaPeople(db, scope) : [],
+    isAdmin ? listCalendarPeople(db, scope) : [],
   ])
   const { rows, page, pageCount, total, isMore } = await loadPageOfFive(url, (params) =>
     listBookings(db, { scope, filter, sort, ...params }),

@@ -3,7 +3,7 @@ import { makeAgency } from '../../../../tests/support/agency.ts'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs } from '../../../../tests/support/testing-api.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
-import { makeAppointment } from '../../../features/agenda/testing.server.ts'
+import { makeAppointment } from '../../../features/calendar/testing.server.ts'
 
 const monday10 = Temporal.Instant.from('2027-01-04T09:00:00Z')
 

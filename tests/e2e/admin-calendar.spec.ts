@@ -22,7 +22,7 @@ async function signInAsStaff(page: Page, person: StaffSite['admin'] = staffSite.
   await expect(page).toHaveURL(/\/admin/)
 }
 
-/** The agenda of two weeks around now has all appointments of this test. */
+/** The calendar of two weeks around now has all appointments of this test. */
 async function openAppointment(page: Page, name: string) {
   const link = page.getByRole('link', { name, exact: true })
   if ((await link.count()) === 0) await page.getByRole('link', { name: 'Next week' }).click()
@@ -41,7 +41,7 @@ test('a counsellor sees the week on a phone and moves an appointment, and the cl
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAsStaff(page)
-  await expect(page).toHaveURL(/\/admin\/agenda/)
+  await expect(page).toHaveURL(/\/admin\/calendar/)
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Week' }).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Mon ')
   await expect(page.getByRole('heading', { name: 'Requests without a time' })).toHaveCount(0)
@@ -69,8 +69,8 @@ test('on a phone an administrator sees who comes when, and one press records tha
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAsStaff(page, staffSite.admin)
-  await page.goto(`${staffSite.url}/admin/agenda`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointments')
+  await page.goto(`${staffSite.url}/admin/calendar`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendar')
   const open = page.getByRole('region', { name: 'Did they come?' })
   const list = page.getByRole('table', { name: 'Next sessions' })
   await expect(list.getByRole('row').filter({ hasText: 'Farida Foreign' })).toContainText('Counsellor 2')
@@ -88,7 +88,7 @@ test('on a phone an administrator sees who comes when, and one press records tha
   await expect(page.getByText('Farida Foreign')).toHaveCount(0)
 })
 
-test('with the keyboard alone, a counsellor opens an appointment in the agenda and marks it attended', async ({
+test('with the keyboard alone, a counsellor opens an appointment in the calendar and marks it attended', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -111,9 +111,9 @@ test('with the keyboard alone, a counsellor opens an appointment in the agenda a
 })
 
 const screens = [
-  ['the list of everybody', () => '/admin/agenda?view=list'],
-  ['the day of everybody', () => '/admin/agenda?view=day'],
-  ['the week of everybody', () => '/admin/agenda?view=week'],
+  ['the list of everybody', () => '/admin/calendar?view=list'],
+  ['the day of everybody', () => '/admin/calendar?view=day'],
+  ['the week of everybody', () => '/admin/calendar?view=week'],
   ['the page of a booking', () => `/admin/bookings/${staffSite.foreign}`],
   ['the question before cancelling', () => `/admin/bookings/${staffSite.foreign}?ask=cancel`],
   ['the choice of another time', () => `/admin/bookings/${staffSite.foreign}/time`],
@@ -191,7 +191,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Ask about sleep and food')).toBeVisible()
     await signInAsStaff(page)
 
-    await page.goto(`${staffSite.url}/admin/agenda`)
+    await page.goto(`${staffSite.url}/admin/calendar`)
     await page.getByRole('button', { name: 'Create address' }).click()
     const address = await page.getByLabel('The address').inputValue()
     const feed = await (await page.request.get(`${staffSite.url}${new URL(address).pathname}`)).text()
@@ -202,7 +202,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Cancel the session' }).click()
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(page.getByText('It is cancelled')).toBeVisible()
-    await page.goto(`${staffSite.url}/admin/agenda?view=week`)
+    await page.goto(`${staffSite.url}/admin/calendar?view=week`)
     await expect(page.getByText('Chidi Comes')).toHaveCount(0)
   })
 })

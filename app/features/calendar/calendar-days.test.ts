@@ -3,13 +3,13 @@ import type { Span } from '../../lib/time/intervals.ts'
 import {
   listDays,
   listGaps,
-  readAgendaParams,
+  readCalendarParams,
   toAxis,
   toDayPlace,
   toDaySpan,
   toMinutes,
   toNeighbours,
-} from './agenda-days.ts'
+} from './calendar-days.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const span = (startsAt: string, endsAt: string): Span => ({
@@ -19,11 +19,14 @@ const span = (startsAt: string, endsAt: string): Span => ({
 const today = day('2026-11-21')
 
 test('a URL has the view, the day, the counsellor and the office; invalid values have their defaults', () => {
-  const params = readAgendaParams(new URLSearchParams('view=day&on=2026-11-23&counsellor=a&office=b'), today)
+  const params = readCalendarParams(
+    new URLSearchParams('view=day&on=2026-11-23&counsellor=a&office=b'),
+    today,
+  )
   expect(params).toEqual({ view: 'day', on: day('2026-11-23'), counsellorId: 'a', officeId: 'b' })
   for (const on of ['2026-02-30', 'tomorrow', '', '2026-11-23T10:00', '-000100-01-01']) {
     const query = new URLSearchParams({ view: 'year', on })
-    expect(readAgendaParams(query, today)).toEqual({
+    expect(readCalendarParams(query, today)).toEqual({
       view: 'list',
       on: today,
       counsellorId: '',

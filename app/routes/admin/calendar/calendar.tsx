@@ -1,39 +1,39 @@
 import { data, Link, useNavigation } from 'react-router'
 import type { StaffScope } from '../../../db/staff-scope.ts'
-import {
-  type AgendaPerson,
-  listAgendaAppointments,
-  listAgendaPeople,
-  listAppointments,
-  listBusyPeople,
-  listWaitingRequests,
-  listWithoutOutcome,
-} from '../../../features/agenda/agenda.server.ts'
-import {
-  type AgendaParams,
-  listDays,
-  readAgendaParams,
-  toDaySpan,
-  toNeighbours,
-} from '../../../features/agenda/agenda-days.ts'
-import {
-  AgendaControls,
-  AppointmentLists,
-  FeedCard,
-  toAgendaHref,
-  WaitingRequests,
-} from '../../../features/agenda/agenda-parts.tsx'
-import { AgendaSheetView } from '../../../features/agenda/agenda-sheet.tsx'
-import {
-  listPeopleWithEntries,
-  mostPeople,
-  toAgendaSheet,
-  toAppointmentLine,
-} from '../../../features/agenda/agenda-view.ts'
-import { makeFeed, revokeFeed } from '../../../features/agenda/calendar-feed.server.ts'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { listWorkTimes } from '../../../features/availability/slots/work-times.server.ts'
 import { refusalMessages, toDoneMessages } from '../../../features/booking/details/staff-answers.ts'
+import {
+  type CalendarPerson,
+  listAppointments,
+  listBusyPeople,
+  listCalendarAppointments,
+  listCalendarPeople,
+  listWaitingRequests,
+  listWithoutOutcome,
+} from '../../../features/calendar/calendar.server.ts'
+import {
+  type CalendarParams,
+  listDays,
+  readCalendarParams,
+  toDaySpan,
+  toNeighbours,
+} from '../../../features/calendar/calendar-days.ts'
+import { makeFeed, revokeFeed } from '../../../features/calendar/calendar-feed.server.ts'
+import {
+  AppointmentLists,
+  CalendarControls,
+  FeedCard,
+  toCalendarHref,
+  WaitingRequests,
+} from '../../../features/calendar/calendar-parts.tsx'
+import { CalendarSheetView } from '../../../features/calendar/calendar-sheet.tsx'
+import {
+  listPeopleWithEntries,
+  mostPeople,
+  toAppointmentLine,
+  toCalendarSheet,
+} from '../../../features/calendar/calendar-view.ts'
 import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isUuid, readText } from '../../../lib/text/form-text.ts'
@@ -51,13 +51,13 @@ import { readClock } from '../../read-clock.ts'
 import { toAppointmentActions } from '../bookings/appointment-actions.server.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
-import type { Route } from './+types/agenda'
+import type { Route } from './+types/calendar'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Appointments', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Calendar', matches)
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { db, env } = context.get(instanceContext)
-  return loadAgenda({ db, env, scope: requireStaff(context).scope, url, clock: readClock(context) })
+  return loadCalendar({ db, env, scope: requireStaff(context).scope, url, clock: readClock(context) })
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -89,22 +89,21 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-export default function Agenda({ loaderData, actionData }: Route.ComponentProps) {
+export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
   const address = actionData && 'address' in actionData ? actionData.address : undefined
   // The new URL of a feed is shown once, so no update may remove it.
   const live = useLivePage(loaderData, {
     isPaused: address !== undefined,
-    changeAnnouncement: 'The agenda has changed',
+    changeAnnouncement: 'The calendar has changed',
   })
   const isBusy = useNavigation().formMethod === 'POST'
-  const { title, list, calendar, params, steps, counsellors, offices, person, waiting, overdue, done } =
-    live.data
+  const { title, list, grid, params, steps, counsellors, offices, person, waiting, overdue, done } = live.data
   const key = Object.values(params).join(' ')
-  const paging = (list ?? calendar)?.paging
+  const paging = (list ?? grid)?.paging
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1>Appointments</h1>
+        <h1>Calendar</h1>
         <ButtonLink
           href={`/admin/bookings/new${person ? `?with=${person.id}` : ''}`}
           className="print:hidden"
@@ -113,7 +112,7 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
         </ButtonLink>
       </div>
       <LiveNote announcement={live.announcement} />
-      <ChangeNote done={done} href={toAgendaHref(params)} />
+      <ChangeNote done={done} href={toCalendarHref(params)} />
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
       {overdue > 0 ? (
         <p className="mb-3 print:hidden">
@@ -122,25 +121,25 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
           </Link>
         </p>
       ) : null}
-      <AgendaControls key={key} {...{ params, steps, counsellors, offices }} />
+      <CalendarControls key={key} {...{ params, steps, counsellors, offices }} />
       <p className="mb-3">
         <strong>{title}</strong>
         {person ? `, ${isolate(person.name)}` : ''}.
-        {calendar && calendar.paging.pageCount > 1
-          ? ` Counsellors ${calendar.paging.first} to ${calendar.paging.last} of ${calendar.paging.total}, by name.`
+        {grid && grid.paging.pageCount > 1
+          ? ` Counsellors ${grid.paging.first} to ${grid.paging.last} of ${grid.paging.total}, by name.`
           : ''}
       </p>
       {list && waiting && waiting.total > 0 ? <WaitingRequests {...waiting} /> : null}
       {list ? <AppointmentLists {...list} isBusy={isBusy} /> : null}
-      {calendar ? <AgendaSheetView sheet={calendar.sheet} /> : null}
+      {grid ? <CalendarSheetView sheet={grid.sheet} /> : null}
       {paging && paging.pageCount > 1 ? (
         <Pager
           {...paging}
           label={list ? 'Pages of appointments' : 'Pages of counsellors'}
-          toHref={(page) => toAgendaHref({ ...params, page: String(page) })}
+          toHref={(page) => toCalendarHref({ ...params, page: String(page) })}
         />
       ) : null}
-      {calendar && waiting ? <WaitingRequests {...waiting} /> : null}
+      {grid && waiting ? <WaitingRequests {...waiting} /> : null}
       {person ? (
         <FeedCard key={person.id} {...person} counsellorId={person.id} address={address} isBusy={isBusy} />
       ) : null}
@@ -152,21 +151,21 @@ const mostRequests = 12
 const rowsOnPage = 25
 const mostWithoutOutcome = 5
 
-type AgendaRequest = Pick<Instance, 'db' | 'env'> & Readonly<{ scope: StaffScope; url: URL; clock: Clock }>
+type CalendarRequest = Pick<Instance, 'db' | 'env'> & Readonly<{ scope: StaffScope; url: URL; clock: Clock }>
 
 /**
  * Returns the appointments for a URL as a list, a day or a week, within the scope. Answers 404 for a counsellor or office
  * outside the scope.
  */
-async function loadAgenda({ db, env, scope, url, clock }: AgendaRequest) {
+async function loadCalendar({ db, env, scope, url, clock }: CalendarRequest) {
   const { timeZone, now } = clock
-  const [people, offices] = await Promise.all([listAgendaPeople(db, scope), listOffices(db)])
+  const [people, offices] = await Promise.all([listCalendarPeople(db, scope), listOffices(db)])
   const isOwn = scope.counsellorId !== null
   const query = url.searchParams
   const person = people.find(({ id }) => id === (isOwn ? scope.counsellorId : query.get('counsellor')))
   const office = offices.find(({ id }) => id === query.get('office'))
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
-  const params = readAgendaParams(query, today)
+  const params = readCalendarParams(query, today)
   const isUnknown = (id: string, found: unknown) => id !== '' && !found
   const isForeign = isOwn && params.counsellorId !== '' && params.counsellorId !== person?.id
   if (isForeign || isUnknown(params.counsellorId, person) || isUnknown(params.officeId, office))
@@ -178,18 +177,18 @@ async function loadAgenda({ db, env, scope, url, clock }: AgendaRequest) {
   const page = query.get('page')
   const search = { params, range, timeZone, people, person, officeId: office?.id, page }
   const isList = params.view === 'list'
-  const [list, calendar, waiting, tasks] = await Promise.all([
+  const [list, grid, waiting, tasks] = await Promise.all([
     isList ? loadList(db, scope, search, clock) : null,
-    isList ? null : loadCalendar(db, scope, search, now),
+    isList ? null : loadGrid(db, scope, search, now),
     isOwn ? null : loadWaiting(db, clock),
     countOpenTasks(db, scope, now),
   ])
-  const shownPage = (list ?? calendar)?.paging.page ?? 1
+  const shownPage = (list ?? grid)?.paging.page ?? 1
   const steps = toNeighbours(params.view, params.on)
   return {
     title: first.equals(last) ? showDay(first, now) : `${showDay(first, now)} to ${showDay(last, now)}`,
     list,
-    calendar,
+    grid,
     params: {
       view: params.view,
       on: params.on.toString(),
@@ -211,7 +210,7 @@ async function loadAgenda({ db, env, scope, url, clock }: AgendaRequest) {
 async function loadList(
   db: Instance['db'],
   scope: StaffScope,
-  { range, person, officeId, page }: CalendarQuery,
+  { range, person, officeId, page }: GridQuery,
   clock: Clock,
 ) {
   const filter = { counsellorId: person?.id, officeId }
@@ -237,23 +236,23 @@ async function loadWaiting(db: Instance['db'], clock: Clock) {
   return { requests, total }
 }
 
-type CalendarQuery = Readonly<{
-  params: AgendaParams
+type GridQuery = Readonly<{
+  params: CalendarParams
   range: Readonly<{ from: Temporal.Instant; until: Temporal.Instant }>
   timeZone: string
-  people: readonly AgendaPerson[]
+  people: readonly CalendarPerson[]
   /** The one counsellor of the filter. */
-  person: AgendaPerson | undefined
+  person: CalendarPerson | undefined
   officeId: string | undefined
   /** The number of the page, from the URL. */
   page: string | null
 }>
 
 /** Returns the day or the week of a page of counsellors. */
-async function loadCalendar(
+async function loadGrid(
   db: Instance['db'],
   scope: StaffScope,
-  { params, range, timeZone, people, person, officeId, page }: CalendarQuery,
+  { params, range, timeZone, people, person, officeId, page }: GridQuery,
   now: Temporal.Instant,
 ) {
   const appointmentsQuery = { ...range, people: person ? [person] : people, officeId }
@@ -267,11 +266,11 @@ async function loadCalendar(
   // The last page also shows the appointments without a counsellor.
   const withUnassigned = !person && paging.page === paging.pageCount
   const query = { ...appointmentsQuery, people: rows, withUnassigned }
-  const appointments = await listAgendaAppointments(db, scope, query, now)
+  const appointments = await listCalendarAppointments(db, scope, query, now)
   const active = new Set(rows.filter((own) => own.active).map(({ id }) => id))
   const isActive = (row: { counsellorId: string }) => active.has(row.counsellorId)
   return {
-    sheet: toAgendaSheet({
+    sheet: toCalendarSheet({
       params,
       timeZone,
       people: rows,

@@ -14,7 +14,7 @@ import { isWaitingRequest } from '../../db/waiting-request.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { type Booking, realBookings } from '../booking/transaction/booking-row.server.ts'
 
-export type AgendaPerson = Readonly<{
+export type CalendarPerson = Readonly<{
   id: string
   name: string
   timeZone: string
@@ -24,7 +24,7 @@ export type AgendaPerson = Readonly<{
 }>
 
 /** Returns the counsellors within the scope by name. Those who left the agency are among them, for past days. */
-export function listAgendaPeople(db: Db, scope: StaffScope): Promise<AgendaPerson[]> {
+export function listCalendarPeople(db: Db, scope: StaffScope): Promise<CalendarPerson[]> {
   const { id, name, timeZone, active, feedMadeAt } = counsellors
   return db
     .select({ id, name, timeZone, active, feedMadeAt })
@@ -33,7 +33,7 @@ export function listAgendaPeople(db: Db, scope: StaffScope): Promise<AgendaPerso
     .orderBy(asc(name), asc(id))
 }
 
-export type AgendaAppointment = Readonly<{
+export type CalendarAppointment = Readonly<{
   id: string
   status: (typeof busyStatuses)[number]
   counsellorId: string | null
@@ -50,22 +50,22 @@ export type AgendaAppointment = Readonly<{
   guardianStatus: GuardianStatus | null
 }>
 
-type AgendaQuery = Readonly<{
+type CalendarQuery = Readonly<{
   from: Temporal.Instant
   until: Temporal.Instant
-  people: readonly Pick<AgendaPerson, 'id'>[]
+  people: readonly Pick<CalendarPerson, 'id'>[]
   /** False leaves out the appointments without a counsellor (of an outside scheduler). Only administrators get them. */
   withUnassigned?: boolean
   officeId?: string
 }>
 
 /** Returns the appointments and live holds that touch a range, by start. Cancelled appointments and encrypted fields are left out. */
-export async function listAgendaAppointments(
+export async function listCalendarAppointments(
   db: Db,
   scope: StaffScope,
-  query: AgendaQuery,
+  query: CalendarQuery,
   now: Temporal.Instant,
-): Promise<AgendaAppointment[]> {
+): Promise<CalendarAppointment[]> {
   const { id, status, counsellorId, mode, name, startsAt, endsAt } = bookings
   const rows = await db
     .select({
@@ -81,35 +81,38 @@ export async function listAgendaAppointments(
     .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(rooms, eq(rooms.id, bookings.roomId))
-    .where(and(isInAgenda(scope, query, now), isOfCounsellors(scope, query)))
+    .where(and(isInCalendar(scope, query, now), isOfCounsellors(scope, query)))
     .orderBy(asc(startsAt), asc(id))
-  return rows as AgendaAppointment[]
+  return rows as CalendarAppointment[]
 }
 
 /** Returns the ids of those people who have an appointment or a live hold in a range. */
 export async function listBusyPeople(
   db: Db,
   scope: StaffScope,
-  query: AgendaQuery,
+  query: CalendarQuery,
   now: Temporal.Instant,
 ): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ id: bookings.counsellorId })
     .from(bookings)
-    .where(and(isInAgenda(scope, query, now), isOfCounsellors(scope, { ...query, withUnassigned: false })))
+    .where(and(isInCalendar(scope, query, now), isOfCounsellors(scope, { ...query, withUnassigned: false })))
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
-function isOfCounsellors(scope: StaffScope, { people, withUnassigned = true }: AgendaQuery): SQL | undefined {
+function isOfCounsellors(
+  scope: StaffScope,
+  { people, withUnassigned = true }: CalendarQuery,
+): SQL | undefined {
   const { counsellorId } = bookings
   const ids = people.map(({ id }) => id)
   const isTheirs = inArray(counsellorId, ids)
   return scope.counsellorId === null && withUnassigned ? or(isTheirs, isNull(counsellorId)) : isTheirs
 }
 
-function isInAgenda(
+function isInCalendar(
   scope: StaffScope,
-  { from, until, officeId }: Pick<AgendaQuery, 'from' | 'until' | 'officeId'>,
+  { from, until, officeId }: Pick<CalendarQuery, 'from' | 'until' | 'officeId'>,
   now: Temporal.Instant,
 ): SQL | undefined {
   const { status, counsellorId, startsAt, endsAt } = bookings

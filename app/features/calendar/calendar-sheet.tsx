@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { showTwelveHours } from '../../lib/time/show-time.ts'
-import type { DayPlace } from './agenda-days.ts'
-import type { AgendaColumn, AgendaEntry, AgendaSheet } from './agenda-view.ts'
+import type { DayPlace } from './calendar-days.ts'
+import type { CalendarColumn, CalendarEntry, CalendarSheet } from './calendar-view.ts'
 
-type Axis = AgendaSheet['axis']
+type Axis = CalendarSheet['axis']
 
 /** Shows a list for each day or person. A wide screen shows it to scale when each column is one person's day. */
-export function AgendaSheetView({ sheet }: { sheet: AgendaSheet }) {
+export function CalendarSheetView({ sheet }: { sheet: CalendarSheet }) {
   const { isDrawn, axis, columns } = sheet
   if (columns.length === 0)
     return <p className="card p-6 text-muted">Nobody is in that day, and nothing is booked.</p>
@@ -14,7 +14,7 @@ export function AgendaSheetView({ sheet }: { sheet: AgendaSheet }) {
   if (!isDrawn) return <div className="grid gap-4 lg:grid-cols-4 print:block">{lists}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
-    <section aria-label="Agenda" tabIndex={0} className="agenda-drawing card max-lg:border-0 max-lg:bg-paper">
+    <section aria-label="Calendar" tabIndex={0} className="calendar-grid card max-lg:border-0">
       <HourScale axis={axis} />
       {lists}
     </section>
@@ -26,7 +26,7 @@ function HourScale({ axis: { fromHour, untilHour } }: { axis: Axis }) {
   const hours = Array.from({ length: untilHour - fromHour }, (_, n) => fromHour + n)
   return (
     <div aria-hidden className="hidden text-sm text-muted lg:grid print:hidden">
-      <div className="agenda-hours pr-1 text-right">
+      <div className="calendar-hours pr-1 text-right">
         {hours.map((hour) => (
           <span key={hour} className="leading-none">
             {showTwelveHours({ hour, minute: 0 })}
@@ -41,7 +41,7 @@ const entriesClasses =
   '*:border-l-4 *:px-3 *:py-1.5 *:text-base max-lg:*:border-b max-lg:*:border-b-line max-lg:*:last:border-b-0 lg:*:text-sm lg:*:leading-snug'
 const drawnClasses = 'lg:*:rounded-md lg:*:border lg:*:border-l-4 lg:*:px-1.5 lg:*:py-0.5'
 
-type ColumnProps = Readonly<{ column: AgendaColumn; axis: Axis; isDrawn: boolean }>
+type ColumnProps = Readonly<{ column: CalendarColumn; axis: Axis; isDrawn: boolean }>
 
 function Column({ column, axis, isDrawn }: ColumnProps) {
   const { title, summary, isToday, entries, day } = column
@@ -55,7 +55,7 @@ function Column({ column, axis, isDrawn }: ColumnProps) {
           {summary}
         </p>
       </div>
-      <ol className={`${entriesClasses} ${isDrawn ? `agenda-entries ${drawnClasses}` : ''}`}>
+      <ol className={`${entriesClasses} ${isDrawn ? `calendar-entries ${drawnClasses}` : ''}`}>
         {entries.map((entry) => (
           <Entry
             key={entry.key}
@@ -81,14 +81,14 @@ const classes = {
   holiday: 'border-edge bg-blush',
 } as const
 
-const isClosed = ({ kind }: AgendaEntry) => kind === 'leave' || kind === 'holiday'
+const isClosed = ({ kind }: CalendarEntry) => kind === 'leave' || kind === 'holiday'
 
-function toClasses({ kind, status, isContactFirst }: AgendaEntry): string {
+function toClasses({ kind, status, isContactFirst }: CalendarEntry): string {
   if (isContactFirst) return 'border-clay bg-surface'
   return status === 'Attended' || status === 'Did not come' ? classes[status] : classes[kind]
 }
 
-type EntryProps = Readonly<{ entry: AgendaEntry; day: string; isDrawn: boolean; className: string }>
+type EntryProps = Readonly<{ entry: CalendarEntry; day: string; isDrawn: boolean; className: string }>
 
 function Entry({ entry, day, isDrawn, className }: EntryProps) {
   const { times, notes, status, kind } = entry
@@ -120,7 +120,7 @@ function Times({ times, isShort }: { times: string; isShort: boolean }) {
 
 const link = 'inline-flex min-h-11 items-center font-semibold wrap-anywhere lg:min-h-6'
 
-function EntryTitle({ entry, day }: { entry: AgendaEntry; day: string }) {
+function EntryTitle({ entry, day }: { entry: CalendarEntry; day: string }) {
   const { bookingId, bookWith, title, times } = entry
   if (bookingId) {
     return (
@@ -142,7 +142,7 @@ function EntryTitle({ entry, day }: { entry: AgendaEntry; day: string }) {
 
 const step = 5
 
-/** Returns the classes of agenda.css that place an entry on the drawing, in steps of five minutes. */
+/** Returns the classes of calendar.css that place an entry on the drawing, in steps of five minutes. */
 export function toDrawnPlace({ fromMinute, untilMinute }: DayPlace, axis: Axis): string {
   const first = axis.fromHour * 60
   const from = Math.max(fromMinute, first)

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { makeAgency } from '../../../../tests/support/agency.ts'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs } from '../../../../tests/support/testing-api.ts'
-import { makeAppointment } from '../../../features/agenda/testing.server.ts'
+import { makeAppointment } from '../../../features/calendar/testing.server.ts'
 
 const day = '2027-01-04'
 const monday10 = Temporal.Instant.from('2027-01-04T09:00:00Z')
 
-test('the agenda of many counsellors shows twelve at a time, by name, and sessions of nobody behind the last', async () => {
+test('the calendar of many counsellors shows twelve at a time, by name, and sessions of nobody behind the last', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { counsellors } = await makeAgency(api.db, { counsellors: 14 })
   const { cookie } = await signInAs(api, { isAdmin: true })
   await makeAppointment(api.db, { counsellorId: counsellors[13]?.id, startsAt: monday10, name: 'Ngozi Last' })
   await makeAppointment(api.db, { startsAt: monday10, mode: null, name: 'Emeka Outside' })
   const show = async (query: string) => {
-    const answer = await api.request(`/admin/agenda?view=day&on=${day}&${query}`, { headers: { cookie } })
+    const answer = await api.request(`/admin/calendar?view=day&on=${day}&${query}`, { headers: { cookie } })
     const html = await answer.text()
     const titles = [...html.matchAll(/<h2 class="text-lg[^"]*">([^<]*)</g)].map(([, title]) => title)
     const text = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, '')
@@ -30,7 +30,7 @@ test('the agenda of many counsellors shows twelve at a time, by name, and sessio
   expect(last.text).toContain('Counsellors 13 to 14 of 14, by name.')
   expect(last.text).toContain('Emeka Outside')
   // Another day is looked at with the same people, and a page that there is not is the last.
-  expect(last.html).toMatch(/href="\/admin\/agenda\?[^"]*on=2027-01-05[^"]*page=2/)
+  expect(last.html).toMatch(/href="\/admin\/calendar\?[^"]*on=2027-01-05[^"]*page=2/)
   expect((await show('page=99')).titles).toEqual(last.titles)
   const one = await show(`counsellor=${counsellors[13]?.id}&page=2`)
   expect(one.text).toContain('Ngozi Last')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AgendaPerson } from './agenda.server.ts'
-import { listPeopleWithEntries } from './agenda-view.ts'
+import type { CalendarPerson } from './calendar.server.ts'
+import { listPeopleWithEntries } from './calendar-view.ts'
 
-const person = (id: string, active = true): AgendaPerson => ({
+const person = (id: string, active = true): CalendarPerson => ({
   id,
   name: id,
   timeZone: 'Africa/Lagos',
@@ -21,11 +21,11 @@ const input = {
 const list = (officeId: string | null) =>
   listPeopleWithEntries(people, { ...input, officeId }).map(({ id }) => id)
 
-test('the agenda shows people with appointments, and active people with hours or leave', () => {
+test('the calendar shows people with appointments, and active people with hours or leave', () => {
   expect(list(null)).toEqual(['ada', 'bola', 'chidi', 'dele'])
 })
 
-test('the agenda of one office shows nobody who only has leave or hours at another office', () => {
+test('the calendar of one office shows nobody who only has leave or hours at another office', () => {
   expect(list('enugu')).toEqual(['ada', 'bola', 'chidi'])
   expect(list('pune')).toEqual(['ada', 'chidi'])
 })

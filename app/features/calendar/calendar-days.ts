@@ -2,11 +2,11 @@ import { readDay } from '../../lib/time/days.ts'
 import { mergeIntervals, type Span, subtractIntervals, toInterval, toSpan } from '../../lib/time/intervals.ts'
 
 /** A list and a week have seven days. A week begins on Monday. */
-export type AgendaView = 'list' | 'day' | 'week'
+export type CalendarView = 'list' | 'day' | 'week'
 
-/** The parameters of an agenda's URL. */
-export type AgendaParams = Readonly<{
-  view: AgendaView
+/** The parameters of a calendar's URL. */
+export type CalendarParams = Readonly<{
+  view: CalendarView
   on: Temporal.PlainDate
   /** Not checked. Empty for all. */
   counsellorId: string
@@ -28,7 +28,7 @@ const dayMinutes = 1_440
 const shortestGapMinutes = 30
 
 /** Returns the parameters of a URL. Invalid ones count as missing. */
-export function readAgendaParams(query: URLSearchParams, today: Temporal.PlainDate): AgendaParams {
+export function readCalendarParams(query: URLSearchParams, today: Temporal.PlainDate): CalendarParams {
   const view = query.get('view')
   return {
     view: view === 'day' || view === 'week' ? view : 'list',
@@ -39,14 +39,14 @@ export function readAgendaParams(query: URLSearchParams, today: Temporal.PlainDa
 }
 
 /** Returns the day itself, seven days from it on, or Monday to Sunday of its week. */
-export function listDays(view: AgendaView, on: Temporal.PlainDate): Temporal.PlainDate[] {
+export function listDays(view: CalendarView, on: Temporal.PlainDate): Temporal.PlainDate[] {
   if (view === 'day') return [on]
   const first = view === 'list' ? on : on.subtract({ days: on.dayOfWeek - 1 })
   return Array.from({ length: 7 }, (_, days) => first.add({ days }))
 }
 
 /** Returns the days one step before and after. */
-export function toNeighbours(view: AgendaView, on: Temporal.PlainDate) {
+export function toNeighbours(view: CalendarView, on: Temporal.PlainDate) {
   const step = { days: view === 'day' ? 1 : 7 }
   return { previous: on.subtract(step), next: on.add(step) }
 }

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import {
-  listAgendaAppointments,
-  listAgendaPeople,
   listBusyPeople,
+  listCalendarAppointments,
+  listCalendarPeople,
   listWaitingRequests,
-} from './agenda.server.ts'
+} from './calendar.server.ts'
 import { makeAppointment, makeOffice, monday8 } from './testing.server.ts'
 
 const everybody = { counsellorId: null }
 const day = { from: monday8, until: monday8.add({ hours: 24 }) }
 const at = (hours: number) => monday8.add({ minutes: hours * 60 })
 
-test('an agenda has appointments and live holds by start, and no cancelled or expired ones', async () => {
+test('a calendar has appointments and live holds by start, and no cancelled or expired ones', async () => {
   const db = await freshDb()
   const { adaId, officeId, roomId } = await makeOffice(db)
   const place = { counsellorId: adaId, officeId }
@@ -29,8 +29,8 @@ test('an agenda has appointments and live holds by start, and no cancelled or ex
   await makeAppointment(db, { ...place, startsAt: at(4), status: 'held', holdExpiresAt: at(-1), name: null })
   await makeAppointment(db, { ...place, startsAt: at(5), status: 'cancelled' })
   await makeAppointment(db, { ...place, startsAt: at(25) })
-  const people = await listAgendaPeople(db, everybody)
-  const found = await listAgendaAppointments(db, everybody, { ...day, people }, monday8)
+  const people = await listCalendarPeople(db, everybody)
+  const found = await listCalendarAppointments(db, everybody, { ...day, people }, monday8)
   expect(found.map(({ status, name, room }) => [status, name, room])).toEqual([
     ['attended', 'Chidi', null],
     ['held', null, null],
@@ -43,10 +43,10 @@ test('an appointment over midnight is on both days', async () => {
   const db = await freshDb()
   const { adaId, officeId } = await makeOffice(db)
   await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(-0.25) })
-  const people = await listAgendaPeople(db, everybody)
+  const people = await listCalendarPeople(db, everybody)
   const before = { from: monday8.subtract({ hours: 24 }), until: monday8, people }
-  expect(await listAgendaAppointments(db, everybody, before, monday8)).toHaveLength(1)
-  expect(await listAgendaAppointments(db, everybody, { ...day, people }, monday8)).toHaveLength(1)
+  expect(await listCalendarAppointments(db, everybody, before, monday8)).toHaveLength(1)
+  expect(await listCalendarAppointments(db, everybody, { ...day, people }, monday8)).toHaveLength(1)
 })
 
 test('a counsellor sees only the own appointments, for any query', async () => {
@@ -55,26 +55,26 @@ test('a counsellor sees only the own appointments, for any query', async () => {
   const own = await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(1) })
   await makeAppointment(db, { counsellorId: bolaId, officeId, startsAt: at(1) })
   await makeAppointment(db, { startsAt: at(2), mode: null })
-  const all = await listAgendaPeople(db, everybody)
-  expect(await listAgendaAppointments(db, everybody, { ...day, people: all }, monday8)).toHaveLength(3)
+  const all = await listCalendarPeople(db, everybody)
+  expect(await listCalendarAppointments(db, everybody, { ...day, people: all }, monday8)).toHaveLength(3)
   const scope = { counsellorId: adaId }
-  expect((await listAgendaPeople(db, scope)).map(({ name }) => name)).toEqual(['Ada'])
-  const found = await listAgendaAppointments(db, scope, { ...day, people: all }, monday8)
+  expect((await listCalendarPeople(db, scope)).map(({ name }) => name)).toEqual(['Ada'])
+  const found = await listCalendarAppointments(db, scope, { ...day, people: all }, monday8)
   expect(found.map(({ id }) => id)).toEqual([own])
 })
 
-test('people with an appointment in the agenda are busy, within the scope of the caller', async () => {
+test('people with an appointment in the calendar are busy, within the scope of the caller', async () => {
   const db = await freshDb()
   const { adaId, bolaId, officeId } = await makeOffice(db)
   await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(1) })
   await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(2) })
   await makeAppointment(db, { counsellorId: bolaId, officeId, startsAt: at(25) })
   await makeAppointment(db, { startsAt: at(2), mode: null })
-  const query = { ...day, people: await listAgendaPeople(db, everybody) }
+  const query = { ...day, people: await listCalendarPeople(db, everybody) }
   expect(await listBusyPeople(db, everybody, query, monday8)).toEqual(new Set([adaId]))
   const withoutUnassigned = { ...query, withUnassigned: false }
-  expect(await listAgendaAppointments(db, everybody, query, monday8)).toHaveLength(3)
-  expect(await listAgendaAppointments(db, everybody, withoutUnassigned, monday8)).toHaveLength(2)
+  expect(await listCalendarAppointments(db, everybody, query, monday8)).toHaveLength(3)
+  expect(await listCalendarAppointments(db, everybody, withoutUnassigned, monday8)).toHaveLength(2)
   expect(await listBusyPeople(db, { counsellorId: bolaId }, query, monday8)).toEqual(new Set())
 })
 
@@ -82,11 +82,11 @@ test('an office shows its own appointments', async () => {
   const db = await freshDb()
   const { adaId, officeId } = await makeOffice(db)
   await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(1) })
-  const people = await listAgendaPeople(db, everybody)
+  const people = await listCalendarPeople(db, everybody)
   const elsewhere = crypto.randomUUID()
-  expect(await listAgendaAppointments(db, everybody, { ...day, people, officeId }, monday8)).toHaveLength(1)
+  expect(await listCalendarAppointments(db, everybody, { ...day, people, officeId }, monday8)).toHaveLength(1)
   expect(
-    await listAgendaAppointments(db, everybody, { ...day, people, officeId: elsewhere }, monday8),
+    await listCalendarAppointments(db, everybody, { ...day, people, officeId: elsewhere }, monday8),
   ).toEqual([])
 })
 

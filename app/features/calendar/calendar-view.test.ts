@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AgendaAppointment, AgendaPerson } from './agenda.server.ts'
-import { toAgendaSheet } from './agenda-view.ts'
+import type { CalendarAppointment, CalendarPerson } from './calendar.server.ts'
+import { toCalendarSheet } from './calendar-view.ts'
 
 const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[Africa/Lagos]`).toInstant()
-const person = (id: string, name: string): AgendaPerson => ({
+const person = (id: string, name: string): CalendarPerson => ({
   id,
   name,
   timeZone: 'Africa/Lagos',
@@ -13,7 +13,7 @@ const person = (id: string, name: string): AgendaPerson => ({
 const [ada, bola] = [person('ada', 'Ada'), person('bola', 'Bola')]
 const monday = Temporal.PlainDate.from('2027-01-04')
 
-function appointment(time: string, change: Partial<AgendaAppointment> = {}): AgendaAppointment {
+function appointment(time: string, change: Partial<CalendarAppointment> = {}): CalendarAppointment {
   const startsAt = at(time)
   return {
     id: time,
@@ -52,13 +52,13 @@ const input = {
   now: at('2027-01-04T12:00'),
 } as const
 
-const toLines = (column: ReturnType<typeof toAgendaSheet>['columns'][number] | undefined) =>
+const toLines = (column: ReturnType<typeof toCalendarSheet>['columns'][number] | undefined) =>
   column?.entries.map(({ times, title, notes, status }) =>
     [times, title, ...notes, status].filter(Boolean).join(' | '),
   )
 
 test('a day has a column for each person with hours or appointments, with the free time between', () => {
-  const sheet = toAgendaSheet({
+  const sheet = toCalendarSheet({
     ...input,
     appointments: [
       appointment('2027-01-04T09:30', { mode: 'IN_PERSON', room: 'Iroko room', status: 'attended' }),
@@ -82,7 +82,7 @@ test('a day has a column for each person with hours or appointments, with the fr
 })
 
 test('free time in the past cannot be booked, and a hold has no link', () => {
-  const sheet = toAgendaSheet({
+  const sheet = toCalendarSheet({
     ...input,
     appointments: [appointment('2027-01-04T13:00', { status: 'held', name: null })],
     hours: [hours('2027-01-04T10:00', '2027-01-04T11:00'), hours('2027-01-04T13:00', '2027-01-04T14:00')],
@@ -95,7 +95,7 @@ test('free time in the past cannot be booked, and a hold has no link', () => {
 })
 
 test('a week of one counsellor has seven days; leave removes the free time, not the appointments', () => {
-  const sheet = toAgendaSheet({
+  const sheet = toCalendarSheet({
     ...input,
     params: { view: 'week', on: monday.add({ days: 2 }) },
     people: [ada],
@@ -121,7 +121,7 @@ test('a week of one counsellor has seven days; leave removes the free time, not 
 })
 
 test('a week of all counsellors is a list with their names, and contains appointments without a counsellor', () => {
-  const sheet = toAgendaSheet({
+  const sheet = toCalendarSheet({
     ...input,
     params: { view: 'week', on: monday },
     appointments: [
@@ -144,7 +144,7 @@ test('times of an hour that comes twice show their offset', () => {
     const startsAt = Temporal.Instant.from(time)
     return { ...appointment('2027-10-31T01:30'), id: time, startsAt, endsAt: startsAt.add({ minutes: 30 }) }
   })
-  const sheet = toAgendaSheet({
+  const sheet = toCalendarSheet({
     ...london,
     params: { view: 'day', on: Temporal.PlainDate.from('2027-10-31') },
     appointments: twice,
@@ -155,13 +155,13 @@ test('times of an hour that comes twice show their offset', () => {
   ])
 })
 
-test('the agenda says whom to contact first and not why, until the appointment is over', () => {
+test('the calendar says whom to contact first and not why, until the appointment is over', () => {
   const answered = { guardianAnswer: 'unsafe' } as const
   const appointments = [
     appointment('2027-01-04T09:00', answered),
     appointment('2027-01-04T10:00', { ...answered, status: 'attended' }),
   ]
-  const sheet = toAgendaSheet({ ...input, appointments })
+  const sheet = toCalendarSheet({ ...input, appointments })
   expect(toLines(sheet.columns[0])).toEqual([
     '9:00 am to 9:30 am | Ngozi Eze | Contact the client first | Online | Confirmed',
     '10:00 am to 10:30 am | Ngozi Eze | Online | Attended',

@@ -4,10 +4,10 @@ import { type Clock, showClock, showDay, showStaffTime } from '../../lib/time/sh
 import { bookingStatusWords, contactFirst } from '../../words/en/booking-status.ts'
 import { canRecordOutcome } from '../booking/allowed-changes.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
-import type { AgendaAppointment, AgendaPerson, ListedAppointment } from './agenda.server.ts'
+import type { CalendarAppointment, CalendarPerson, ListedAppointment } from './calendar.server.ts'
 import {
-  type AgendaParams,
   byStart,
+  type CalendarParams,
   clipSpan,
   type DayPlace,
   listDays,
@@ -17,27 +17,27 @@ import {
   toDayPlace,
   toDaySpan,
   toMinutes,
-} from './agenda-days.ts'
+} from './calendar-days.ts'
 
 type Hours = Span & Readonly<{ counsellorId: string; officeId: string }>
 type Closed = Span & Readonly<{ kind: 'leave' | 'holiday'; counsellorId: string; note: string }>
 
-type AgendaInput = Readonly<{
-  params: Pick<AgendaParams, 'view' | 'on'>
+type CalendarInput = Readonly<{
+  params: Pick<CalendarParams, 'view' | 'on'>
   /** The zone of the days. */
   timeZone: string
-  people: readonly AgendaPerson[]
+  people: readonly CalendarPerson[]
   /** Null for all offices. */
   officeId: string | null
   /** One counsellor is selected. */
   isOnePerson: boolean
-  appointments: readonly AgendaAppointment[]
+  appointments: readonly CalendarAppointment[]
   hours: readonly Hours[]
   closed: readonly Closed[]
   now: Temporal.Instant
 }>
 
-export type AgendaEntry = Readonly<{
+export type CalendarEntry = Readonly<{
   key: string
   kind: 'appointment' | 'held' | 'free' | 'leave' | 'holiday'
   times: string
@@ -53,25 +53,25 @@ export type AgendaEntry = Readonly<{
   place: DayPlace
 }>
 
-export type AgendaColumn = Readonly<{
+export type CalendarColumn = Readonly<{
   key: string
   title: string
   day: string
   /** `3 sessions, the first at 9:00 am, 2 h 30 min free`. */
   summary: string
   isToday: boolean
-  entries: readonly AgendaEntry[]
+  entries: readonly CalendarEntry[]
 }>
 
-export type AgendaSheet = Readonly<{
+export type CalendarSheet = Readonly<{
   /** Each column is one person's day, so times can be drawn to scale. */
   isDrawn: boolean
   axis: Readonly<{ fromHour: number; untilHour: number }>
-  columns: readonly AgendaColumn[]
+  columns: readonly CalendarColumn[]
 }>
 
-/** Returns an agenda ready to show: a day has one column for each counsellor, a week one for each day. */
-export function toAgendaSheet(input: AgendaInput): AgendaSheet {
+/** Returns a calendar ready to show: a day has one column for each counsellor, a week one for each day. */
+export function toCalendarSheet(input: CalendarInput): CalendarSheet {
   const { params, people, isOnePerson } = input
   const days = listDays(params.view, params.on)
   const columns =
@@ -91,7 +91,7 @@ export function toAgendaSheet(input: AgendaInput): AgendaSheet {
 }
 
 /** Returns a column for each person with entries on a day, then one for appointments without a counsellor. */
-function listPersonColumns(input: AgendaInput, day: Temporal.PlainDate): AgendaColumn[] {
+function listPersonColumns(input: CalendarInput, day: Temporal.PlainDate): CalendarColumn[] {
   const own = input.people.map((person) =>
     toColumn(input, { day, people: [person], title: person.name, namesCounsellor: false }),
   )
@@ -101,12 +101,15 @@ function listPersonColumns(input: AgendaInput, day: Temporal.PlainDate): AgendaC
 
 type ColumnInput = Readonly<{
   day: Temporal.PlainDate
-  people: readonly AgendaPerson[]
+  people: readonly CalendarPerson[]
   title: string
   namesCounsellor: boolean
 }>
 
-function toColumn(input: AgendaInput, { day, people, title, namesCounsellor }: ColumnInput): AgendaColumn {
+function toColumn(
+  input: CalendarInput,
+  { day, people, title, namesCounsellor }: ColumnInput,
+): CalendarColumn {
   const { timeZone, now, officeId } = input
   const whole = toDaySpan(day, timeZone)
   const ids = new Set(people.map(({ id }) => id))
@@ -114,7 +117,7 @@ function toColumn(input: AgendaInput, { day, people, title, namesCounsellor }: C
     counsellorId === null ? namesCounsellor || people.length === 0 : ids.has(counsellorId)
   const names = namesCounsellor ? new Map(people.map(({ id, name }) => [id, name])) : null
   const clock = (instant: Temporal.Instant) => showClock(instant, timeZone)
-  const toEntry = (span: Span, rest: Omit<AgendaEntry, 'times' | 'place'>): Placed[] => {
+  const toEntry = (span: Span, rest: Omit<CalendarEntry, 'times' | 'place'>): Placed[] => {
     const place = toDayPlace(span, whole, timeZone)
     return place ? [{ span, ...rest, place, times: showTimes(span, place, clock) }] : []
   }
@@ -143,10 +146,10 @@ function toColumn(input: AgendaInput, { day, people, title, namesCounsellor }: C
   }
 }
 
-type Placed = AgendaEntry & Readonly<{ span: Span }>
+type Placed = CalendarEntry & Readonly<{ span: Span }>
 
 function listFree(
-  { hours, appointments, closed }: AgendaInput,
+  { hours, appointments, closed }: CalendarInput,
   { counsellorId, officeId, whole }: { counsellorId: string; officeId: string | null; whole: Span },
 ): Span[] {
   const isOwn = (row: { counsellorId: string | null }) => row.counsellorId === counsellorId
@@ -158,7 +161,7 @@ function listFree(
 
 type Names = ReadonlyMap<string, string> | null
 
-function toAppointmentEntry(appointment: AgendaAppointment, names: Names) {
+function toAppointmentEntry(appointment: CalendarAppointment, names: Names) {
   const { id, status, name, mode, office, room, counsellorId, comingConfirmedAt } = appointment
   const where =
     mode === 'ONLINE'
@@ -213,7 +216,7 @@ function showTimes(span: Span, place: DayPlace, clock: (instant: Temporal.Instan
 }
 
 function showSummary(
-  appointments: readonly AgendaAppointment[],
+  appointments: readonly CalendarAppointment[],
   free: readonly Span[],
   timeZone: string,
 ): string {
@@ -249,13 +252,13 @@ type Known = Readonly<{
 }>
 
 /**
- * Returns the people with entries in the agenda of a range, in the order given. Appointments count for everybody. Hours count for active
+ * Returns the people with entries in the calendar of a range, in the order given. Appointments count for everybody. Hours count for active
  * people, and so does leave when no office is selected.
  */
 export function listPeopleWithEntries(
-  people: readonly AgendaPerson[],
+  people: readonly CalendarPerson[],
   { busy, hours, closed, officeId }: Known,
-): AgendaPerson[] {
+): CalendarPerson[] {
   const isHere = (hour: Known['hours'][number]) => officeId === null || hour.officeId === officeId
   const away = officeId === null ? closed : []
   const planned = new Set([...hours.filter(isHere), ...away].map(({ counsellorId }) => counsellorId))

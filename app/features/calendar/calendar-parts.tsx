@@ -9,13 +9,13 @@ import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { ViewLinks } from '../../ui/list/list-navigation.tsx'
 import { contactFirst } from '../../words/en/booking-status.ts'
 import { OutcomeForm } from '../booking/details/outcome-form.tsx'
-import type { AgendaView } from './agenda-days.ts'
-import type { AppointmentLine } from './agenda-view.ts'
+import type { CalendarView } from './calendar-days.ts'
+import type { AppointmentLine } from './calendar-view.ts'
 
 type Option = Readonly<{ value: string; label: string }>
 
-type AgendaParamTexts = Readonly<{
-  view: AgendaView
+type CalendarParamTexts = Readonly<{
+  view: CalendarView
   on: string
   counsellor: string
   office: string
@@ -23,12 +23,12 @@ type AgendaParamTexts = Readonly<{
   page: string
 }>
 
-type AgendaSteps = Readonly<{ previous: string; today: string; next: string }>
+type CalendarSteps = Readonly<{ previous: string; today: string; next: string }>
 
 type ControlsProps = Readonly<{
-  params: AgendaParamTexts
-  steps: AgendaSteps
-  /** Empty for a counsellor, who sees only the own agenda. */
+  params: CalendarParamTexts
+  steps: CalendarSteps
+  /** Empty for a counsellor, who sees only the own calendar. */
   counsellors: readonly Option[]
   offices: readonly Option[]
 }>
@@ -37,17 +37,17 @@ const views = [
   { value: 'list', label: 'List' },
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
-] as const satisfies readonly { value: AgendaView; label: string }[]
+] as const satisfies readonly { value: CalendarView; label: string }[]
 
-/** Returns the URL of an agenda. A missing parameter has its default. */
-export function toAgendaHref(params: Partial<AgendaParamTexts>): string {
-  return `/admin/agenda?${toQuery(params)}`
+/** Returns the URL of a calendar. A missing parameter has its default. */
+export function toCalendarHref(params: Partial<CalendarParamTexts>): string {
+  return `/admin/calendar?${toQuery(params)}`
 }
 
 /** The links to other days or weeks, and the filter. The URL contains all of it. */
-export function AgendaControls({ params, steps, counsellors, offices }: ControlsProps) {
+export function CalendarControls({ params, steps, counsellors, offices }: ControlsProps) {
   const unit = params.view === 'day' ? 'day' : 'week'
-  const toHref = (on: string) => toAgendaHref({ ...params, on })
+  const toHref = (on: string) => toCalendarHref({ ...params, on })
   return (
     <div className="mb-4 space-y-3 print:hidden">
       <div className="flex flex-wrap gap-x-6 gap-y-2 [&>nav]:mb-0">
@@ -55,7 +55,7 @@ export function AgendaControls({ params, steps, counsellors, offices }: Controls
           label="Views"
           views={views}
           current={params.view}
-          toHref={(view) => toAgendaHref({ ...params, view: view as AgendaView })}
+          toHref={(view) => toCalendarHref({ ...params, view: view as CalendarView })}
         />
         <nav aria-label="Days" className="flex flex-wrap gap-2">
           <QuietLink to={toHref(steps.previous)} isSmall>
