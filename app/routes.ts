@@ -131,6 +131,7 @@ export default [
       route('admin/setup/open', 'routes/admin/setup/open.tsx'),
       route('admin/system', 'routes/admin/system/system.tsx'),
       route('admin/gallery', 'routes/admin/gallery/gallery.tsx'),
+      route('admin/money/prices', 'routes/admin/money/office-prices.tsx'),
       route('admin/services', 'routes/admin/services/services.tsx'),
       route('admin/availability/closures', 'routes/admin/availability/closures.tsx'),
       route('admin/site/agency', 'routes/admin/site/agency.tsx'),

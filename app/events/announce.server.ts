@@ -30,7 +30,10 @@ async function announceBooking(tx: Db, event: BookingEvent): Promise<void> {
   })
 }
 
-type Place = Pick<Booking, 'counsellorId' | 'officeId' | 'startsAt' | 'endsAt' | 'status' | 'quarantined'>
+type Place = Pick<
+  Booking,
+  'id' | 'counsellorId' | 'officeId' | 'startsAt' | 'endsAt' | 'status' | 'quarantined'
+>
 type PlaceChange = Readonly<{ before: Place | null; after: Place; at: Temporal.Instant }>
 
 /** Announces which time a change of a booking or a hold freed, and which one it took. A hold is not stored as an event. */
@@ -47,8 +50,8 @@ export async function announceHours(
   place: Pick<TimeEvent, 'counsellorId' | 'officeIds'>,
   at: Temporal.Instant,
 ): Promise<void> {
-  await announceTime(tx, { type: 'time.freed', time: null, ...place, at })
-  await announceTime(tx, { type: 'time.taken', time: null, ...place, at })
+  await announceTime(tx, { type: 'time.freed', time: null, bookingId: null, ...place, at })
+  await announceTime(tx, { type: 'time.taken', time: null, bookingId: null, ...place, at })
 }
 
 async function announceTime(tx: Db, event: TimeEvent): Promise<void> {
@@ -59,8 +62,8 @@ async function announceTime(tx: Db, event: TimeEvent): Promise<void> {
 function toTime(row: Place | null) {
   if (!row?.startsAt || !row.endsAt || row.quarantined) return null
   if (!blockingStatuses.some((status) => status === row.status)) return null
-  const { startsAt, endsAt, counsellorId, officeId } = row
-  const place = { time: { startsAt, endsAt }, counsellorId, officeIds: officeId ? [officeId] : [] }
+  const { id: bookingId, startsAt, endsAt, counsellorId, officeId } = row
+  const place = { time: { startsAt, endsAt }, bookingId, counsellorId, officeIds: officeId ? [officeId] : [] }
   return { key: `${startsAt} ${counsellorId}`, place }
 }
 

@@ -3,6 +3,7 @@ import * as followUps from './effects/follow-ups.server.ts'
 import * as mails from './effects/mails.server.ts'
 import * as metrics from './effects/metrics.server.ts'
 import * as notices from './effects/notices.server.ts'
+import * as prices from './effects/prices.server.ts'
 import * as profiles from './effects/profiles.server.ts'
 import * as reminders from './effects/reminders.server.ts'
 import * as webhooks from './effects/webhooks.server.ts'
@@ -67,5 +68,5 @@ export const otherEffects: Readonly<Partial<Record<EventType, readonly Effect<Ot
 /** The effects of a time that becomes free or is taken. Any cause counts. */
 export const timeEffects: Readonly<Record<TimeEvent['type'], readonly Effect<TimeEvent>[]>> = {
   'time.freed': [metrics.timeChanged],
-  'time.taken': [metrics.timeChanged],
+  'time.taken': [metrics.timeChanged, prices.timeTaken],
 }

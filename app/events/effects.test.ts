@@ -4,13 +4,14 @@ import * as followUps from './effects/follow-ups.server.ts'
 import * as mails from './effects/mails.server.ts'
 import * as metrics from './effects/metrics.server.ts'
 import * as notices from './effects/notices.server.ts'
+import * as prices from './effects/prices.server.ts'
 import * as profiles from './effects/profiles.server.ts'
 import * as reminders from './effects/reminders.server.ts'
 import * as webhooks from './effects/webhooks.server.ts'
 import { effects, otherEffects, timeEffects } from './effects.server.ts'
 
 const names = new Map<unknown, string>(
-  Object.entries({ followUps, mails, metrics, notices, profiles, reminders, webhooks }).flatMap(
+  Object.entries({ followUps, mails, metrics, notices, prices, profiles, reminders, webhooks }).flatMap(
     ([kind, functions]) =>
       Object.entries(functions).map(([name, effect]) => [effect, `${kind}.${name}`] as const),
   ),

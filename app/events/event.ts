@@ -51,6 +51,8 @@ export type TimeEvent = Readonly<{
   type: 'time.freed' | 'time.taken'
   /** Null for changed hours, which can free and take any time of these counsellors or offices. */
   time: Readonly<{ startsAt: Temporal.Instant; endsAt: Temporal.Instant }> | null
+  /** The row of `bookings` that has the time. Null for changed hours. */
+  bookingId: string | null
   counsellorId: string | null
   officeIds: readonly string[]
   at: Temporal.Instant

@@ -7,6 +7,7 @@ import { events } from './en/events.ts'
 import { frame } from './en/frame.ts'
 import { guardian } from './en/guardian.ts'
 import { mails } from './en/mails.ts'
+import { money } from './en/money.ts'
 import { myData } from './en/my-data.ts'
 import { ownAccount, ownerCheck } from './en/owner-check.ts'
 import { people } from './en/people.ts'
@@ -25,6 +26,7 @@ const en = {
   frame,
   guardian,
   mails,
+  money,
   myData,
   ownAccount,
   ownerCheck,

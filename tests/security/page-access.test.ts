@@ -163,6 +163,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/bookings/new': staffOnly,
   '/admin/bookings/:bookingId': { ...staffOnly, counsellor: '404' },
   '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },
+  '/admin/money/prices': adminsOnly,
   '/admin/services': adminsOnly,
   '/admin/site': adminsOnly,
   '/admin/site/pages/:pageKey': adminsOnly,

@@ -5,6 +5,7 @@ import { availabilityExceptions, counsellors } from '../../app/db/tables/availab
 import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
 import { bookingNotes } from '../../app/db/tables/booking-notes.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
+import { bookingPrices } from '../../app/db/tables/money.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toSlotRow } from '../../app/features/availability/rules/slot.ts'
 import { makeOffice, monday8 } from '../../app/features/availability/testing.server.ts'
@@ -56,6 +57,8 @@ export async function makeStaffScopeData(db: Db) {
       expectationsEncrypted: seal(columns.expectations),
       durationEncrypted: seal(columns.duration),
     })
+    const price = { serviceName: 'Word of another', amount: 1_500_000, reference: id }
+    await db.insert(bookingPrices).values({ bookingId: id, ...price })
     return id
   }
   const toRow = (time: string) => toSlotRow(toSlot(time, { counsellorId: otherId }), { bufferMinutes: 0 })

@@ -51,6 +51,7 @@ import {
 import { makeFeed, revokeFeed } from '../../app/features/calendar/calendar-feed.server.ts'
 import { closeTask, giveTask, openTaskNote } from '../../app/features/follow-up/change-task.server.ts'
 import { countOpenTasks, findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
+import { changePrice, findStaffPrice } from '../../app/features/money/change-price.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import { createRateLimits } from '../../app/lib/security/rate-limits.server.ts'
 import { listScopedQueries } from '../architecture/scoped-queries.ts'
@@ -169,6 +170,13 @@ const attempts: Readonly<Record<string, Attempt>> = {
     removeException(world.db, scope, { ...target(world), exceptionId: world.exceptionId }, toRequest(world)),
   'booking/proof/prove-address.server.ts: proveAddress': (world, scope) =>
     proveAddress(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),
+  'money/change-price.server.ts: findStaffPrice': ({ db, bookingId }, scope) =>
+    findStaffPrice(db, bookingId, scope),
+  'money/change-price.server.ts: changePrice': (world, scope) => {
+    const { db, bookingId } = world
+    const change = { bookingId, serviceId: null, naira: 5, rupees: null, revision: 1 }
+    return changePrice(db, change, { actorId: world.actorId, scope, now: world.now })
+  },
   'booking/guardian/decide-for-guardian.server.ts: decideForGuardian': async (world, scope) => {
     const decision = { bookingId: world.bookingId, decision: 'excepted', reason: 'r' } as const
     return decideForGuardian(

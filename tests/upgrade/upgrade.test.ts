@@ -77,6 +77,9 @@ const addedTables = [
   'mail_texts',
   'admin_notices',
   'setup',
+  'booking_prices',
+  'office_payments',
+  'office_prices',
 ]
 
 test('an installation of an older release keeps all its rows, and the present release reads them', async () => {

@@ -35,6 +35,8 @@ const untyped: Readonly<Record<string, string>> = {
   backup_runs: 'file_name problem',
   // The start encrypts the comments of older releases and empties these columns.
   blog_comments: 'blog_id name email comment',
+  // The name of a service, which its form cleans.
+  booking_prices: 'reference service_name',
   bookings: 'hold_token_hash holder_key visitor_time_zone gender marital_status channel search_text',
   consent_events: 'purpose text_version text_hash text_values locale route',
   counsellors: 'time_zone feed_token_hash',
@@ -50,6 +52,7 @@ const untyped: Readonly<Record<string, string>> = {
   mail_servers: 'host user_name password_sealed from_address',
   mail_texts: 'place text',
   // The door has cleaned them since they exist.
+  office_payments: 'how_to_pay',
   offices: 'time_zone phones opening_hours',
   outbox: 'kind facts last_error',
   outside_events: 'uri',

@@ -58,6 +58,7 @@ export const admin = {
     '/admin/mail/server': 'Mail server',
     '/admin/mail/texts': 'Mail texts',
     '/admin/site/legal': 'Privacy and consent',
+    '/admin/money/prices': 'Prices and how to pay',
     '/admin/setup/sample': 'Sample data',
     '/admin/setup/open': 'Open the site',
   },

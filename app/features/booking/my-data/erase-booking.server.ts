@@ -12,6 +12,7 @@ import {
 } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
+import { bookingPrices } from '../../../db/tables/money.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
@@ -53,7 +54,10 @@ export function eraseBooking(
       .where(eq(outbox.bookingId, bookingId))
     if (canCancel(locked.booking, now)) await cancelBooking(tx, { bookingId, caller, tellClient: false }, now)
     await deleteReminders(tx, bookingId)
-    const parts = [bookingNotes, bookingTexts, guardians, idempotencyKeys, outsideEvents, followUpTasks]
+    const parts = [
+      ...[bookingNotes, bookingTexts, guardians, idempotencyKeys, outsideEvents, followUpTasks],
+      bookingPrices,
+    ]
     for (const table of parts) await tx.delete(table).where(eq(table.bookingId, bookingId))
     const ids = written.map((mail) => mail.id)
     await tx.delete(outbox).where(inArray(outbox.id, ids))

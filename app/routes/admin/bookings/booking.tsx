@@ -21,6 +21,7 @@ import {
 import { AppointmentNotes } from '../../../features/booking/notes/appointment-notes.tsx'
 import { longestNote } from '../../../features/booking/notes/note-limits.ts'
 import { toNotesView } from '../../../features/booking/notes/notes-view.ts'
+import { MoneyCard } from '../../../features/money/money-card.tsx'
 import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
@@ -30,9 +31,11 @@ import { instanceContext } from '../../../request-context.ts'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
+import { money as moneyWords } from '../../../words/staff/work/money.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
+import { loadBookingMoney, moneyFields, toMoneyActions } from '../money/booking-money.server.ts'
 import { isShownToPerson } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
@@ -76,6 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     view,
     hasMail,
+    money: await loadBookingMoney(db, booking.id, staff.scope),
     history: events.rows
       .map((event) => toAuditLine(event, clock))
       .map(({ id, at, who, what }) => ({ key: id, text: what, state: `${at}, ${isolate(who)}` })),
@@ -85,7 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...details,
     notes: toNotesView(await countNotes(db, booking.id), notes, url.searchParams, clock),
     isCancelling: view.may.cancel && url.searchParams.get('ask') === 'cancel',
-    done: findDoneMessage(url, toDoneMessages(hasMail)),
+    done: findDoneMessage(url, { ...toDoneMessages(hasMail), ...moneyWords.done }),
   }
 }
 
@@ -97,12 +101,13 @@ export async function action(args: Route.ActionArgs) {
   const { bookingId } = args.params
   const here = `/admin/bookings/${bookingId}`
   const revision = readRevision(form)
-  const values = readTexts(form, ['note', 'noteId', 'amendsId', 'decision', 'reason'])
+  const values = readTexts(form, ['note', 'noteId', 'amendsId', 'decision', 'reason', ...moneyFields])
   return answerForm(sent, {
     values,
     refusals: { ...refusalMessages, not_found: undefined },
     actions: {
       ...toAppointmentActions(sent, bookingId, (done) => `${here}?done=${done}`),
+      ...toMoneyActions(sent, bookingId, (done) => `${here}?done=${done}`),
       async note() {
         const read = parseForm(NoteForm, values)
         if (!read.ok) return read
@@ -131,7 +136,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, history, mails, details, problem, isCancelling, done, notes, hasMail } = loaderData
+  const { view, money, history, mails, details, problem, isCancelling, done, notes, hasMail } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/bookings/${view.id}`
   const refused = actionData?.message ?? problem
@@ -150,6 +155,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <FactCard title="Session" rows={view.appointment} />
+          <MoneyCard view={money} {...{ here, isBusy }} answer={actionData ?? undefined} />
           <AppointmentNotes
             view={notes}
             {...{ here, isBusy }}

@@ -1,3 +1,4 @@
+import type { Db } from '../../../db/open.server.ts'
 import { sayNothingSent } from '../../../features/agency/agency.ts'
 import { AgreeNote, AskAgainNote } from '../../../features/booking/agree/agree-note.tsx'
 import { asksAgain } from '../../../features/booking/agree/asks-again.server.ts'
@@ -21,6 +22,8 @@ import { HelpInMailsForm } from '../../../features/booking/reminders/help-in-mai
 import { listReminders } from '../../../features/booking/reminders/plan-reminders.server.ts'
 import { RemindersForm } from '../../../features/booking/reminders/reminders-form.tsx'
 import { readReminderHours, toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
+import { toPriceRows } from '../../../features/money/price-view.ts'
+import { findPriceOfBooking } from '../../../features/money/prices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
@@ -62,8 +65,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   } satisfies Record<NoteName, string>
   const noteName = Object.keys(notes).find((name) => query.has(name)) as NoteName | undefined
   const now = Temporal.Now.instant()
+  const view = toAppointmentView(booking, params.token, now, texts)
   return {
-    view: toAppointmentView(booking, params.token, now, texts),
+    view: { ...view, rows: [...view.rows, ...(await loadPriceRows(db, booking.id, view.state, texts))] },
     consentDue: isGuardianAgainst(booking.guardianStatus) ? null : showConsentDue(booking, now),
     isAskedAgain: !isGuardianAgainst(booking.guardianStatus) && (await asksAgain(db, booking, now)),
     guardian: await findGuardianNote(
@@ -82,6 +86,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
     note: noteName ? notes[noteName] : null,
   }
+}
+
+/** A cancelled session costs nothing. One that is over, without a price, has nothing to say. */
+async function loadPriceRows(db: Db, bookingId: string, state: AppointmentView['state'], texts: Words) {
+  const found = state === 'cancelled' ? null : await findPriceOfBooking(db, bookingId)
+  return found && (found.price || state !== 'past') ? toPriceRows(found, texts.money) : []
 }
 
 /** A GET only shows the page, because mail scanners follow links. Only a pressed button acts. */

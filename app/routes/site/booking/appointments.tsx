@@ -11,6 +11,9 @@ import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key
 import { prefillMark, toPrefillValues } from '../../../features/booking/form/prefill.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import type { BookingWish } from '../../../features/booking/scheduler-embed/scheduler-address.ts'
+import { PriceNote } from '../../../features/money/price-note.tsx'
+import { toHeldPriceNote, toPriceNote } from '../../../features/money/price-view.ts'
+import { findPriceOfHold, listOfficePrices } from '../../../features/money/prices.server.ts'
 import { ExitNote } from '../../../features/site-frame/exit-note.tsx'
 import { OfficeList } from '../../../features/site-frame/office-list.tsx'
 import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
@@ -59,9 +62,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...form,
     choice,
+    price: await loadOrNull(context, () => loadPriceNote(context, form.held?.token ?? null)),
     isTimeGone: holdToken !== null && form.held === null,
     isExpired: query.has('expired'),
   }
+}
+
+async function loadPriceNote(context: Route.LoaderArgs['context'], holdToken: string | null) {
+  const { db } = context.get(instanceContext)
+  const { money } = words(context.get(visitorContext).language)
+  const held = holdToken && (await findPriceOfHold(db, holdToken))
+  return held ? toHeldPriceNote(held, money) : toPriceNote(await listOfficePrices(db), money)
 }
 
 /** Handles the form without script. */
@@ -113,9 +124,9 @@ async function sendForm(instance: Instance, visitor: Visitor, form: FormData) {
 }
 
 export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { held, isTimeGone, isExpired, choice, values, ...form } = loaderData
+  const { held, isTimeGone, isExpired, choice, price, values, ...form } = loaderData
   const { agency } = useSiteFacts()
-  const { booking, frame, people } = useWords()
+  const { booking, frame, money, people } = useWords()
   const { title, introduction, otherWays, talkFirst } = booking.formPage
   const errors = actionData?.errors ?? {}
   const wish = choice?.with ? toWish(choice.with) : null
@@ -131,6 +142,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
             isPrefilled={actionData?.shown?.isPrefilled ?? false}
             choice={held || !choice ? null : <CounsellorChoice {...choice} words={people.site} />}
           />
+          {price ? <PriceNote view={price} howToPay={money.howToPay} /> : null}
           <Island props={props}>
             <BookingPanel {...props} values={{ ...values, ...actionData?.values }} />
           </Island>

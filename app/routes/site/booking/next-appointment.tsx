@@ -13,6 +13,9 @@ import {
 import { NextTimes } from '../../../features/booking/next-appointment/next-times.tsx'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { PriceNote } from '../../../features/money/price-note.tsx'
+import { findSlotPrice, toHeldPriceNote } from '../../../features/money/price-view.ts'
+import { listOfficePrices } from '../../../features/money/prices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
@@ -50,6 +53,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const { booking, page, texts } = await requirePastBooking(context, params.token, now)
   const { consent } = toConsentWords(instance, texts)
+  const { officeId, mode } = booking
+  const prices = officeId && mode ? await listOfficePrices(instance.db) : null
   return {
     page,
     counsellor: booking.counsellor?.name ?? '',
@@ -57,6 +62,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     times: await findNextTimes(instance.db, booking, now),
     consentText: [consent.text, consent.note, ...consent.paragraphs].join(' '),
     consentVersion: consent.version,
+    price:
+      prices && officeId && mode
+        ? toHeldPriceNote(findSlotPrice(prices, { officeId, mode }), texts.money)
+        : null,
     idempotencyKey: makeIdempotencyKey(),
   }
 }
@@ -100,10 +109,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function NextAppointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { nextSession } = useWords().session
+  const { session, money } = useWords()
+  const { nextSession } = session
+  const { price } = loaderData
   return (
     <div className="max-w-3xl space-y-6">
       <h1>{nextSession.heading}</h1>
+      {price ? <PriceNote view={price} howToPay={money.howToPay} /> : null}
       {loaderData.times.length > 0 ? (
         <NextTimes words={nextSession} {...loaderData} error={actionData?.errors.slot?.[0]}>
           {actionData?.shown?.pressed ? <SendWithWork pressed={actionData.shown.pressed} /> : null}

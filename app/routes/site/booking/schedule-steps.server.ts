@@ -5,6 +5,8 @@ import { readChoice, type ScheduleChoice } from '../../../features/booking/time-
 import { showDays, showZones } from '../../../features/booking/time-picker/schedule-days.server.ts'
 import { showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
+import { findSlotPrice, toPriceRows } from '../../../features/money/price-view.ts'
+import { listOfficePrices } from '../../../features/money/prices.server.ts'
 import { listFitting } from '../../../features/people/fitting.server.ts'
 import { profileGenders, profileLanguages, toAgeBand, toKnown } from '../../../features/people/profile.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
@@ -127,7 +129,11 @@ export async function showCheckStep(
     bookedFor: choice.moved?.startsAt ?? null,
   }
   const draftFields = toDraftOrMoveFields(draftOrMove)
-  const view = await showCheck(instance.db, choice, draftFields, checkFields, now, texts)
+  const shown = await showCheck(instance.db, choice, draftFields, checkFields, now, texts)
+  // A moved session keeps its price.
+  const prices = choice.moved ? null : await listOfficePrices(instance.db)
+  const priceRows = prices ? toPriceRows(findSlotPrice(prices, choice.slot), texts.money) : []
+  const view = { ...shown, rows: [...shown.rows, ...priceRows] }
   return { ...more, view, draft: draftOrMove.encryptedDraft }
 }
 

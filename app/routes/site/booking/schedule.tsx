@@ -16,6 +16,8 @@ import { SchedulePage, toHeading } from '../../../features/booking/time-picker/s
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
+import { toPriceRows } from '../../../features/money/price-view.ts'
+import { findPriceOfHold } from '../../../features/money/prices.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { toSecondsUntil } from '../../../lib/time/seconds-until.ts'
 import { type Instance, instanceContext, type Visitor, visitorContext } from '../../../request-context.ts'
@@ -176,7 +178,11 @@ async function findHeldView(
 ): Promise<ScheduleView | null> {
   const now = Temporal.Now.instant()
   const hold = holdToken && (await findHold(db, holdToken, now))
-  return hold ? showHeld(db, hold, { holdToken, publicUrl: env.publicUrl }, now, words(language)) : null
+  if (!hold) return null
+  const texts = words(language)
+  const view = await showHeld(db, hold, { holdToken, publicUrl: env.publicUrl }, now, texts)
+  const price = await findPriceOfHold(db, holdToken)
+  return { ...view, rows: [...view.rows, ...(price ? toPriceRows(price, texts.money) : [])] }
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import { toDataPage } from '../../../features/booking/my-data/data-file.tsx'
 import { takeMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
 import { toMyDataView } from '../../../features/booking/my-data/my-data-view.ts'
+import { findMyMoney } from '../../../features/money/my-money.server.ts'
+import { toMoneySections } from '../../../features/money/price-view.ts'
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { toConsentValues } from '../../../site-consent.ts'
@@ -26,11 +28,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await takeMyData(db, secrets, booking.id, wording, now)
   if (!found) throw noSuchPage()
   const writtenAt = showAppointmentTime(now, { timeZone: found.booking.zones[0], now })
+  const money = await findMyMoney(db, booking.id)
+  const view = toMyDataView(found, now, texts)
+  const sections = [...view.sections, ...toMoneySections(money, texts.money)]
   const file =
     params.file === 'my-data.json'
-      ? `${JSON.stringify(found, null, 2)}\n`
+      ? `${JSON.stringify({ ...found, money }, null, 2)}\n`
       : toDataPage({
-          ...{ view: toMyDataView(found, now, texts), words: texts.myData.file },
+          ...{ view: { ...view, sections }, words: texts.myData.file },
           ...{ companyName: content.agency.name, writtenAt },
         })
   const disposition = `attachment; filename="${params.file}"`

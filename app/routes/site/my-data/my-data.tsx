@@ -10,6 +10,8 @@ import { toMyDataView } from '../../../features/booking/my-data/my-data-view.ts'
 import { withdrawConsent } from '../../../features/booking/my-data/withdraw-consent.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { replaceLink } from '../../../features/booking/private-link/replace-link.server.ts'
+import { findMyMoney } from '../../../features/money/my-money.server.ts'
+import { toMoneySections } from '../../../features/money/price-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { toConsentValues } from '../../../site-consent.ts'
@@ -35,8 +37,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) throw noSuchPage()
   const query = new URL(request.url).searchParams
   const notes = { ...texts.myData.notes, 'not-sent': sayNothingSent(content.agency) }
+  const view = toMyDataView(found, Temporal.Now.instant(), texts)
+  const money = toMoneySections(await findMyMoney(db, booking.id), texts.money)
   return {
-    view: toMyDataView(found, Temporal.Now.instant(), texts),
+    view: { ...view, sections: [...view.sections, ...money] },
     page: `/appointments/${params.token}`,
     hasMail: env.mailUrl !== undefined,
     note: Object.entries(notes).find(([name]) => query.has(name))?.[1] ?? null,

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readAmount, showAmount, toTypedAmount } from './amount.ts'
+
+test.each([
+  ['15000', 1_500_000],
+  ['15,000.50', 1_500_050],
+  [' ₦15 000.5 ', 1_500_050],
+  ['0', 0],
+  ['', null],
+  ['free', null],
+  ['-5', null],
+  ['1.005', null],
+  ['1e3', null],
+  ['1234567890', null],
+])('the typed amount %j is %j in kobo', (typed, amount) => {
+  expect(readAmount(typed)).toBe(amount)
+})
+
+test('amounts are shown in their currency', () => {
+  expect(showAmount(1_500_000, 'NGN')).toBe('₦15,000')
+  expect(showAmount(1_500_050, 'NGN')).toBe('₦15,000.50')
+  expect(showAmount(12_345_600, 'INR')).toBe('₹1,23,456')
+})
+
+test('every amount is read again as it is typed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
+      expect(readAmount(toTypedAmount(amount))).toBe(amount)
+    }),
+  )
+})

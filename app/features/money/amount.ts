@@ -1,0 +1,39 @@
+import type { Currency } from '../../db/tables/money.ts'
+import { showNaira } from '../../lib/text/show-value.ts'
+
+export const exampleAmount = '15000'
+
+/** In kobo or paise: a billion naira. */
+export const mostAmount = 100_000_000_000
+
+/** What a booking costs, and what its office asks instead in its own currency. */
+export type Price = Readonly<{
+  amount: number
+  currency: Currency
+  besideAmount: number | null
+  besideCurrency: Currency | null
+}>
+
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  currencyDisplay: 'narrowSymbol',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** Returns an amount in kobo or paise like `₦12,000` or `₹900.50`. */
+export function showAmount(amount: number, currency: Currency): string {
+  return currency === 'NGN' ? showNaira(amount / 100) : rupees.format(amount / 100)
+}
+
+/** Returns a typed amount such as `15,000.50` in kobo or paise, or null when it is none. */
+export function readAmount(typed: string): number | null {
+  const [, whole, parts = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[₦₹,\s]/g, '')) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(parts.padEnd(2, '0'))
+}
+
+/** Returns an amount as somebody types it: `15000` or `15000.50`. */
+export function toTypedAmount(amount: number): string {
+  const [whole, parts] = [Math.trunc(amount / 100), amount % 100]
+  return parts === 0 ? `${whole}` : `${whole}.${String(parts).padStart(2, '0')}`
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { type Refusal, refuse } from '../../db/refusal.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { bookingPrices } from '../../db/tables/money.ts'
+import { services } from '../../db/tables/public-content.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
+import { announce } from '../../events/announce.server.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
+import { makeReference } from './reference.server.ts'
+
+/** Returns what a booking costs, for staff who may see the booking, or null. Old bookings have no price. */
+export async function findStaffPrice(db: Db, bookingId: string, scope: StaffScope) {
+  const [row] = await db
+    .select({ price: bookingPrices })
+    .from(bookings)
+    .leftJoin(bookingPrices, eq(bookingPrices.bookingId, bookings.id))
+    .where(and(eq(bookings.id, bookingId), withinScope(bookings.counsellorId, scope)))
+  return row?.price ?? null
+}
+
+/** Returns the services that a booking can have. */
+export function listPricedServices(db: Db) {
+  const { id, name, price, location, isExtra, type } = services
+  return db
+    .select({ id, name, price, location, isExtra })
+    .from(services)
+    .where(eq(type, 'INDIVIDUAL'))
+    .orderBy(asc(name), asc(id))
+}
+
+type PriceChange = Readonly<{
+  bookingId: string
+  serviceId: string | null
+  /** In kobo. */
+  naira: number
+  /** In paise. */
+  rupees: number | null
+  /** Of the price that the form showed. 0 when there was none. */
+  revision: number
+}>
+type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile' | 'no_rights'>
+type Staff = Readonly<{ actorId: string; scope: StaffScope; now: Temporal.Instant }>
+
+/** Gives a booking another price, or its first one. Administrators only. */
+export function changePrice(
+  db: Db,
+  { bookingId, serviceId, naira, rupees, revision }: PriceChange,
+  { actorId, scope, now }: Staff,
+): Promise<Changed> {
+  return inTransaction<Changed>(db, async (tx) => {
+    if (!isUuid(bookingId)) return refuse('not_found')
+    // The lock on the booking keeps two first prices apart.
+    const [booking] = await tx
+      .select({ id: bookings.id, status: bookings.status })
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), withinScope(bookings.counsellorId, scope)))
+      .for('update')
+    if (!booking || ['held', 'expired'].includes(booking.status)) return refuse('not_found')
+    if (scope.counsellorId !== null) return refuse('no_rights')
+    const [stored] = await tx.select().from(bookingPrices).where(eq(bookingPrices.bookingId, bookingId))
+    if ((stored?.revision ?? 0) !== revision) return refuse('changed_meanwhile')
+    const [service] = serviceId
+      ? await tx
+          .select({ id: services.id, name: services.name })
+          .from(services)
+          .where(eq(services.id, serviceId))
+          .for('key share')
+      : []
+    const price = {
+      ...{
+        serviceId: service?.id ?? null,
+        serviceName: service?.name ?? null,
+        amount: naira,
+        currency: 'NGN' as const,
+      },
+      ...{ besideAmount: rupees, besideCurrency: rupees === null ? null : ('INR' as const) },
+      revision: revision + 1,
+    }
+    await tx
+      .insert(bookingPrices)
+      .values({ bookingId, reference: makeReference(), ...price })
+      .onConflictDoUpdate({ target: bookingPrices.bookingId, set: price })
+    const event = { type: 'price.changed', subjectType: 'booking', subjectId: bookingId } as const
+    await announce(tx, { ...event, at: now, actorId, detail: { by: 'staff' } })
+    return { ok: true }
+  })
+}

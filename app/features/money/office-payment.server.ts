@@ -1,0 +1,76 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import type { Author } from '../../db/record-audit.server.ts'
+import { type Refusal, refuse } from '../../db/refusal.ts'
+import { offices } from '../../db/tables/availability.ts'
+import { officePayments, officePrices } from '../../db/tables/money.ts'
+import { services } from '../../db/tables/public-content.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
+import { announce } from '../../events/announce.server.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
+
+export function listPaymentOffices(db: Db) {
+  return db
+    .select({ id: offices.id, name: offices.name })
+    .from(offices)
+    .orderBy(asc(offices.name), asc(offices.id))
+}
+
+/** Returns what an office says about paying, and its prices in rupees by service. Revision 0: nobody has saved any. */
+export async function findOfficePayment(db: Db, officeId: string) {
+  const [payment] = await db.select().from(officePayments).where(eq(officePayments.officeId, officeId))
+  const prices = await db.select().from(officePrices).where(eq(officePrices.officeId, officeId))
+  return {
+    howToPay: payment?.howToPay ?? '',
+    revision: payment?.revision ?? 0,
+    rupees: new Map(prices.map(({ serviceId, amount }) => [serviceId, amount])),
+  }
+}
+
+type Payment = Readonly<{
+  officeId: string
+  howToPay: string
+  /** In paise, by service. */
+  rupees: ReadonlyMap<string, number>
+  revision: number
+}>
+type Saved = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
+
+/** Stores what an office says about paying. Prices of sessions that are booked stay. */
+export function saveOfficePayment(
+  db: Db,
+  { officeId, howToPay, rupees, revision }: Payment,
+  { actorId, now }: Author,
+): Promise<Saved> {
+  return inTransaction<Saved>(db, async (tx) => {
+    if (!isUuid(officeId)) return refuse('not_found')
+    const [office] = await tx
+      .select({ id: offices.id })
+      .from(offices)
+      .where(eq(offices.id, officeId))
+      .for('no key update')
+    if (!office) return refuse('not_found')
+    const stored = await findOfficePayment(tx, officeId)
+    if (stored.revision !== revision) return refuse('changed_meanwhile')
+    const row = { howToPay, revision: revision + 1 }
+    await tx
+      .insert(officePayments)
+      .values({ officeId, ...row })
+      .onConflictDoUpdate({ target: officePayments.officeId, set: row })
+    await tx.delete(officePrices).where(eq(officePrices.officeId, officeId))
+    // A service can be deleted while somebody types.
+    const kept = await tx
+      .select({ id: services.id })
+      .from(services)
+      .where(inArray(services.id, [...rupees.keys()]))
+      .for('key share')
+    const prices = kept.map(({ id }) => ({
+      ...{ officeId, serviceId: id, amount: rupees.get(id) ?? 0 },
+      currency: 'INR' as const,
+    }))
+    if (prices.length > 0) await tx.insert(officePrices).values(prices)
+    const event = { type: 'office.payment_changed', subjectType: 'office', subjectId: officeId } as const
+    await announce(tx, { ...event, at: now, actorId })
+    return { ok: true }
+  })
+}

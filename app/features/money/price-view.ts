@@ -1,0 +1,126 @@
+import { isolate } from '../../lib/text/isolate.ts'
+import type { Words } from '../../words/words.ts'
+import { type Price, showAmount } from './amount.ts'
+import type { MyMoney } from './my-money.server.ts'
+import type { OfficePrice } from './prices.server.ts'
+
+type MoneyWords = Words['money']
+
+/** Returns `₦12,000, or ₹900`. */
+export function showPrice(
+  { amount, currency, besideAmount, besideCurrency }: Price,
+  { free, either }: Pick<MoneyWords, 'free' | 'either'>,
+): string {
+  if (amount === 0) return free
+  const price = showAmount(amount, currency)
+  if (besideAmount === null || besideCurrency === null) return price
+  return either({ price, beside: showAmount(besideAmount, besideCurrency) })
+}
+
+/** Returns a text of the office as the lines that it was typed in. */
+export function toLines(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '')
+}
+
+type Row = { label: string; lines: string[] }
+
+/** Returns the rows about paying for a session that is chosen or booked. */
+export function toPriceRows(
+  { price, howToPay }: Readonly<{ price: (Price & { reference?: string }) | null; howToPay: string }>,
+  words: MoneyWords,
+): Row[] {
+  if (!price) return [{ label: words.price, lines: [words.officeTells] }]
+  const lines = [showPrice(price, words)]
+  if (price.amount === 0) return [{ label: words.price, lines }]
+  const reference = price.reference && howToPay ? [words.reference({ reference: price.reference })] : []
+  const paying = [...toLines(howToPay), ...reference]
+  return [
+    { label: words.price, lines },
+    ...(paying.length > 0 ? [{ label: words.howToPay, lines: paying }] : []),
+  ]
+}
+
+/** Returns what a client's own data says about money, as sections of it. */
+export function toMoneySections({ price }: MyMoney, words: MoneyWords) {
+  if (!price) return []
+  const { mine } = words
+  const rows = [
+    { label: words.price, value: showPrice(price, words) },
+    ...(price.serviceName ? [{ label: mine.service, value: price.serviceName }] : []),
+    { label: mine.reference, value: price.reference },
+  ]
+  return [{ title: mine.title, rows }]
+}
+
+/** Returns the price of a slot that is not held yet. */
+export function findSlotPrice(
+  prices: readonly OfficePrice[],
+  slot: Readonly<{ officeId: string; mode: 'IN_PERSON' | 'ONLINE' }>,
+): { price: Price | null; howToPay: string } {
+  const own = prices.filter(({ officeId }) => officeId === slot.officeId)
+  return { price: own.find(({ mode }) => mode === slot.mode) ?? null, howToPay: own[0]?.howToPay ?? '' }
+}
+
+/** What stands above the booking form. */
+export type PriceNoteView = Readonly<{
+  price: string
+  /** What offices ask in their own currency. */
+  beside: readonly string[]
+  howToPay: readonly Readonly<{ office: string | null; lines: readonly string[] }>[]
+}>
+
+export function toPriceNote(prices: readonly OfficePrice[], words: MoneyWords): PriceNoteView {
+  const offices = [...Map.groupBy(prices, ({ officeId }) => officeId).values()]
+  const texts = [...new Set(offices.map(([office]) => office?.howToPay ?? ''))]
+  const isOneText = texts.length === 1
+  return {
+    price: sayPrices(offices[0] ?? [], words),
+    beside: offices.flatMap((rows) => sayBeside(rows, words.form)),
+    howToPay: (isOneText ? offices.slice(0, 1) : offices).flatMap(([office]) =>
+      office?.howToPay
+        ? [{ office: isOneText ? null : isolate(office.officeName), lines: toLines(office.howToPay) }]
+        : [],
+    ),
+  }
+}
+
+/** Returns the note for a session whose time or place is known. */
+export function toHeldPriceNote(
+  { price, howToPay }: Readonly<{ price: Price | null; howToPay: string }>,
+  words: MoneyWords,
+): PriceNoteView {
+  return {
+    price: price ? words.form.held({ price: showPrice(price, words) }) : words.form.officeTells,
+    beside: [],
+    howToPay: price && howToPay ? [{ office: null, lines: toLines(howToPay) }] : [],
+  }
+}
+
+/** Naira are the same at each office. */
+function sayPrices(rows: readonly OfficePrice[], { form, free }: MoneyWords): string {
+  const [inPerson, online] = findAmounts(rows, ({ amount, currency }) =>
+    amount === 0 ? free : showAmount(amount, currency),
+  )
+  if (inPerson && online) {
+    return inPerson === online ? form.oneMode({ price: online }) : form.bothModes({ inPerson, online })
+  }
+  if (inPerson) return form.inPersonOnly({ price: inPerson })
+  return online ? form.onlineOnly({ price: online }) : form.officeTells
+}
+
+function sayBeside(rows: readonly OfficePrice[], words: MoneyWords['form']): string[] {
+  const [office] = rows
+  const [inPerson, online] = findAmounts(rows, ({ besideAmount, besideCurrency }) =>
+    besideAmount === null || besideCurrency === null ? null : showAmount(besideAmount, besideCurrency),
+  )
+  const text =
+    inPerson && online && inPerson !== online ? words.bothBeside({ inPerson, online }) : (inPerson ?? online)
+  return office && text ? [words.atOffice({ office: isolate(office.officeName), text })] : []
+}
+
+function findAmounts(rows: readonly OfficePrice[], show: (row: OfficePrice) => string | null) {
+  return (['IN_PERSON', 'ONLINE'] as const).map((wanted) => {
+    const row = rows.find(({ mode }) => mode === wanted)
+    return row ? show(row) : null
+  })
+}

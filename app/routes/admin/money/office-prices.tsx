@@ -1,0 +1,178 @@
+import { Form, useNavigation } from 'react-router'
+import { showAmount, toTypedAmount } from '../../../features/money/amount.ts'
+import { listPricedServices } from '../../../features/money/change-price.server.ts'
+import { HowToPay, mostHowToPay, OptionalAmount, wrongAmount } from '../../../features/money/money.schema.ts'
+import {
+  findOfficePayment,
+  listPaymentOffices,
+  saveOfficePayment,
+} from '../../../features/money/office-payment.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { LongTextField, TextField } from '../../../ui/form/field.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { ViewLinks } from '../../../ui/list/list-navigation.tsx'
+import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { Lines } from '../../../ui/text/text.tsx'
+import { money } from '../../../words/staff/work/money.ts'
+import { answerForm, refuseFields } from '../../form-action.server.ts'
+import { findDoneMessage } from '../list-page.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { readStaffForm } from '../staff.server.ts'
+import type { Route } from './+types/office-prices'
+
+const words = money.office
+const here = '/admin/money/prices'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
+
+const toField = (serviceId: string) => `rupees-${serviceId}`
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const offices = await listPaymentOffices(db)
+  const office = offices.find(({ id }) => id === url.searchParams.get('office')) ?? offices[0]
+  const services = (await listPricedServices(db)).filter(({ isExtra }) => !isExtra)
+  const stored = office && (await findOfficePayment(db, office.id))
+  return {
+    offices: offices.map(({ id, name }) => ({ value: id, label: name })),
+    officeId: office?.id ?? null,
+    revision: stored?.revision ?? 0,
+    howToPay: stored?.howToPay ?? '',
+    services: services.map(({ id, name, price }) => {
+      const rupees = stored?.rupees.get(id)
+      return {
+        field: toField(id),
+        label: `${isolate(name)}, ${showAmount(Math.round(price * 100), 'NGN')}`,
+        rupees: rupees === undefined ? '' : toTypedAmount(rupees),
+      }
+    }),
+    done: findDoneMessage(url, { saved: words.saved }),
+  }
+}
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, form, actor } = sent
+  const officeId = readText(form, 'officeId')
+  const revision = readRevision(form)
+  const services = await listPricedServices(db)
+  const fields = services.map(({ id }) => toField(id)).filter((field) => form.has(field))
+  const typed = Object.fromEntries(fields.map((field) => [field, readText(form, field)]))
+  const values: Record<string, string> = { ...typed, howToPay: readText(form, 'howToPay') }
+
+  function readRupees() {
+    const rupees = new Map<string, number>()
+    const errors: Record<string, string[]> = {}
+    for (const { id } of services) {
+      const read = OptionalAmount.safeParse(typed[toField(id)] ?? '')
+      if (!read.success) errors[toField(id)] = [wrongAmount]
+      else if (read.data !== null) rupees.set(id, read.data)
+    }
+    return { rupees, errors }
+  }
+
+  return answerForm(sent, {
+    values: { ...values, revision: String(revision) },
+    refusals: { changed_meanwhile: words.changedMeanwhile },
+    actions: {
+      async save() {
+        const text = HowToPay.safeParse(values.howToPay)
+        const { rupees, errors } = readRupees()
+        if (!text.success) errors.howToPay = text.error.issues.map(({ message }) => message)
+        if (!text.success || Object.keys(errors).length > 0) return refuseFields(errors)
+        const saved = await saveOfficePayment(db, { officeId, revision, howToPay: text.data, rupees }, actor)
+        return saved.ok ? `${here}?office=${officeId}&done=saved` : saved
+      },
+    },
+  })
+}
+
+export default function OfficePrices({ loaderData, actionData }: Route.ComponentProps) {
+  const { offices, officeId, services, howToPay, done } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST' || undefined
+  const isConflict = actionData?.reason === 'changed_meanwhile'
+  const values: Readonly<Record<string, string>> = actionData?.values ?? {}
+  const errors = firstMessages(actionData?.errors ?? {})
+  const toHref = (office: string) => `${here}?office=${office}`
+  return (
+    <>
+      <BackLink to="/admin/services">{words.services}</BackLink>
+      <ChangeNote done={done} href={officeId ? toHref(officeId) : here} answer={actionData} />
+      <h1 className="mb-1">{words.heading}</h1>
+      <p className="prose-width mb-4 text-muted">{words.lead}</p>
+      {officeId ? (
+        <>
+          <ViewLinks label={words.offices} views={offices} current={officeId} toHref={toHref} />
+          <ErrorSummary errors={actionData?.errors ?? {}} />
+          {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
+          {isConflict ? (
+            <div className="card mb-4 p-4">
+              <h2 className="mb-1 text-base font-semibold">{words.storedNow}</h2>
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {howToPay || words.storedNothing}
+              </p>
+              <Lines
+                lines={services
+                  .filter(({ rupees }) => rupees)
+                  .map(({ label, rupees }) => `${label}: ₹${rupees}`)}
+              />
+            </div>
+          ) : null}
+          <Form
+            key={`${officeId} ${loaderData.revision}`}
+            method="post"
+            action={toHref(officeId)}
+            noValidate
+            preventScrollReset
+            className="card max-w-3xl space-y-4 p-4 sm:p-5"
+          >
+            <input type="hidden" name="officeId" value={officeId} />
+            <input
+              type="hidden"
+              name="revision"
+              // A refused text keeps the revision that the person has read.
+              value={isConflict ? loaderData.revision : (values.revision ?? loaderData.revision)}
+            />
+            <LongTextField
+              name="howToPay"
+              label={words.howToPay}
+              hint={words.howToPayHint}
+              rows={6}
+              maxCharacters={mostHowToPay}
+              optional
+              defaultValue={values.howToPay ?? howToPay}
+              error={errors.howToPay}
+            />
+            <h2 className="text-lg">{words.besideHeading}</h2>
+            <p className="text-muted">{services.length > 0 ? words.besideHint : words.noServices}</p>
+            {services.map(({ field, label, rupees }) => (
+              <TextField
+                key={field}
+                name={field}
+                label={label}
+                inputMode="decimal"
+                autoComplete="off"
+                optional
+                className="max-w-48"
+                defaultValue={values[field] ?? rupees}
+                error={errors[field]}
+              />
+            ))}
+            <Button aria-disabled={isBusy}>{isBusy ? words.saving : words.save}</Button>
+          </Form>
+        </>
+      ) : (
+        <p>
+          {words.noOffices} <a href="/admin/offices?new">{words.addOffice}</a>
+        </p>
+      )}
+    </>
+  )
+}

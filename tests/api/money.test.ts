@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { bookings } from '../../app/db/tables/booking.ts'
+import { bookingPrices } from '../../app/db/tables/money.ts'
+import { services } from '../../app/db/tables/public-content.ts'
+import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
+import { toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
+import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
+import { wrongAmount } from '../../app/features/money/money.schema.ts'
+import { makeService } from '../../app/features/money/testing.server.ts'
+import { makeAgency } from '../support/agency.ts'
+import { toClient } from '../support/booking-client.ts'
+import { loadSite } from '../support/load-site.ts'
+import { openMailbox, sendDueMail } from '../support/outbox.ts'
+import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
+
+const howToPay = 'Cash at the desk, or transfer to Sample Bank 0123456789.'
+
+/** Opens an agency with a price of 12,000 online and 15,000 in person, whose Pune office also takes 700 rupees. */
+async function openAgency() {
+  const api = await makeTestApi({ pages: await loadSite(), articles: false })
+  const agency = await makeAgency(api.db, { counsellors: 2 })
+  const pune = agency.offices.find(({ name }) => name === 'Pune')?.id ?? ''
+  await makeService(api.db)
+  const online = await makeService(api.db, { location: 'VIRTUAL', price: 12_000 })
+  const staff = await signInAs(api, { isAdmin: true })
+  const post = (path: string, fields: Record<string, string>, cookie = staff.cookie) =>
+    api.request(path, {
+      method: 'POST',
+      headers: { cookie, origin: site },
+      body: new URLSearchParams(fields),
+    })
+  const read = async (path: string, cookie = staff.cookie) =>
+    (await api.request(path, { headers: { cookie } })).text()
+  const sayHowToPay = (fields: Record<string, string> = {}) =>
+    post(`/admin/money/prices?office=${pune}`, {
+      ...{ officeId: pune, revision: '0', howToPay, [`rupees-${online}`]: '700' },
+      ...fields,
+    })
+  const counsellorId = agency.counsellors.find((_, n) => n % 2 === 1)?.id ?? ''
+  const now = Temporal.Now.instant()
+  const range = { from: now.add({ hours: 24 }), to: now.add({ hours: 72 }) }
+  const { slots } = await findOpenSlots(api.db, { ...range, counsellorId, mode: 'ONLINE' }, now)
+  const [slot] = slots
+  if (!slot) throw new Error('nothing is open')
+  const { mode, officeId } = slot
+  const time = { startsAt: slot.startsAt.toString(), counsellorId, officeId, mode }
+  async function book() {
+    const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...time, consent: true } })
+    const body = { ...toClient('Paying'), holdToken: hold.data.holdToken }
+    const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
+    const [booking] = await api.db.select().from(bookings).where(eq(bookings.id, data._id))
+    if (!booking) throw new Error('no booking')
+    return {
+      id: booking.id,
+      holdToken: hold.data.holdToken,
+      page: toPrivatePath(api.instance.secrets, booking),
+    }
+  }
+  return { ...api, slot, pune, online, counsellorId, post, read, sayHowToPay, book }
+}
+
+test('the price and how to pay stand in the form, the check, the confirmation, the private page and the own data, and in no mail', async () => {
+  const { db, read, request, slot, sayHowToPay, book, post } = await openAgency()
+  expect((await sayHowToPay()).status).toBe(303)
+  const form = await read('/appointments', '')
+  expect(form).toContain('A session costs ₦15,000 in person and ₦12,000 online.')
+  for (const text of ['Pune', '₹700', howToPay]) expect(form).toContain(text)
+  const check = await read(`/schedule?step=check&place=online&slot=${writeSlot(slot)}`, '')
+  for (const text of ['₦12,000, or ₹700', howToPay]) expect(check).toContain(text)
+
+  const { id, page } = await book()
+  // What was held stays, whatever the price is now.
+  await db.update(services).set({ price: 99_000 })
+  const [price] = await db.select().from(bookingPrices).where(eq(bookingPrices.bookingId, id))
+  const own = await read(page, '')
+  for (const text of ['₦12,000, or ₹700', howToPay, price?.reference ?? '']) expect(own).toContain(text)
+  expect(own).not.toContain('99,000')
+  expect(await read(`${page}/data`, '')).toContain('₦12,000, or ₹700')
+  const file = await (await request(`${page}/data/my-data.json`)).json()
+  expect(file).toMatchObject({ money: { price: { amount: 1_200_000, reference: price?.reference } } })
+
+  const { received, settings } = await openMailbox()
+  expect(await sendDueMail(db, settings, Temporal.Now.instant)).toBe(3)
+  const letters = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)))
+  const mails = letters.map(({ text, html, subject }) => `${subject} ${text} ${html}`).join('\n')
+  expect(mails).toContain('https://ireti.example/')
+  expect(mails).not.toMatch(/₦|₹|12,?000|Sample Bank|How to pay/)
+  expect(mails).not.toContain(price?.reference)
+
+  expect((await post(`${page}/erase`, { intent: 'erase' }, '')).status).toBe(303)
+  expect(await db.$count(bookingPrices)).toBe(0)
+})
+
+test('a price that nobody knows is told by the office, and an administrator sets it on the page of the booking', async () => {
+  const { db, instance, read, post, counsellorId, ...api } = await openAgency()
+  const { data } = await callJson(api, 'POST', '/api/v1/booking', { body: toClient('Request') })
+  const here = `/admin/bookings/${data._id}`
+  const page = toPrivatePath(instance.secrets, { id: data._id, linkVersion: 1 })
+  expect(await read(page, '')).toContain('The office tells you')
+  const set = { intent: 'price', serviceId: '', naira: '9,500', rupees: '', priceRevision: '0' }
+  const wrong = await post(here, { ...set, naira: 'cheap' })
+  expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining(wrongAmount)])
+  expect((await post(here, set)).headers.get('location')).toBe(`${here}?done=price`)
+  const late = await post(here, { ...set, naira: '9,000' })
+  expect([late.status, await late.text()]).toEqual([409, expect.stringMatching(/value="9,000"/)])
+  expect(await read(page, '')).toContain('₦9,500')
+
+  const counsellor = await signInAs({ ...api, db, instance }, { counsellorId })
+  await db.update(bookings).set({ counsellorId }).where(eq(bookings.id, data._id))
+  const seen = await read(here, counsellor.cookie)
+  expect(seen).toContain('₦9,500')
+  expect(seen).not.toContain('value="price"')
+  expect((await post(here, { ...set, priceRevision: '1' }, counsellor.cookie)).status).toBe(403)
+  expect(await db.select().from(bookingPrices)).toMatchObject([{ amount: 950_000 }])
+})
+
+test('of two people who say how to pay, the second reads what is stored beside what they typed, and a wrong amount gets a message at its field', async () => {
+  const { read, sayHowToPay, online, pune } = await openAgency()
+  const wrong = await sayHowToPay({ [`rupees-${online}`]: 'seven' })
+  const shown = await wrong.text()
+  expect([wrong.status, shown]).toEqual([422, expect.stringContaining(wrongAmount)])
+  expect(shown).toContain('value="seven"')
+  expect((await sayHowToPay()).status).toBe(303)
+  const second = await sayHowToPay({ howToPay: 'Card only.' })
+  const page = await second.text()
+  expect(second.status).toBe(409)
+  for (const text of [howToPay, 'Card only.', 'name="revision" value="1"']) expect(page).toContain(text)
+  expect((await sayHowToPay({ howToPay: 'x'.repeat(601), revision: '1' })).status).toBe(422)
+  expect((await sayHowToPay({ howToPay: '', revision: '1' })).status).toBe(303)
+  expect(await read(`/admin/money/prices?office=${pune}`)).toContain('name="revision" value="2"')
+})
