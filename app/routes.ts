@@ -17,7 +17,7 @@ export default [
       route('appointments/:token/agree', 'routes/site/consent/agree.tsx'),
       route('appointments/:token/next', 'routes/site/booking/next-appointment.tsx'),
       route('appointments/:token/calendar.ics', 'routes/site/booking/calendar.tsx'),
-      route('appointments/:token/reminders', 'routes/site/booking/stop-reminders.ts'),
+      route('appointments/:token/reminders', 'routes/site/booking/stop-reminders.tsx'),
       route('confirm/:proofToken', 'routes/site/consent/confirm-address.tsx'),
       route('guardian/:guardianToken', 'routes/site/consent/guardian.tsx'),
       route('appointments/:token/data', 'routes/site/my-data/my-data.tsx'),

@@ -16,6 +16,7 @@ const known: Readonly<Record<string, string>> = {
   '2026-11-24': '84633ba61dc8a556a37b17f890784432960d7c182b3a21d9e4b1c138baa8648b',
   '2026-11-24 (2)': '1d700c7e94a2dedb980871e9031ef416e6ed6c570bdf10eafa013790958e9bbd',
   '2026-11-26': '7a49b2b6f43bc5688d7307a04139ff7a0a02a2ca27a7e6d2c11b2bfbb2576c25',
+  '2026-11-26 (2)': 'ba3a636590e3de90be69e1b065f92993ede0bc58152172a4098e8cc819ca26cd',
 }
 
 test('the words of the privacy page are the ones of their version', () => {

@@ -1,7 +1,7 @@
 import type { GuideSection } from '../ui/text/guide.tsx'
 
 /** Every change of the texts needs a new version; privacy.test.ts checks it. */
-export const privacyVersion = '2026-11-26'
+export const privacyVersion = '2026-11-26 (2)'
 
 export const page = {
   title: 'Your privacy',
@@ -90,8 +90,8 @@ export const sections: readonly GuideSection[] = [
         text: 'your address, the kind of mail and when it was sent.',
       },
       {
-        name: 'When you choose a reminder',
-        text: 'when it is to be sent, and that you chose it. If you tell us on your private page that you will come, we keep that too.',
+        name: 'When we remind you of a session',
+        text: 'when the mail is to be sent, and whether you chose it or switched it off. If you tell us on your private page that you will come, we keep that too.',
       },
       {
         name: 'When you open a page',

@@ -25,6 +25,7 @@ export type Reason =
   | 'too_many_today'
   | 'too_many_mails'
   | 'guardian_needed'
+  | 'not_safe'
   | 'guardian_decided'
   | 'key_reused'
   | 'event_known'

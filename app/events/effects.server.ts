@@ -14,15 +14,21 @@ type Effect<Event> = (tx: Db, event: Event) => Promise<void>
 
 /** The effects of each change of a booking. They run in this order, in the transaction of the change, before the event is stored. */
 export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<BookingEvent>[]>>> = {
-  'booking.added': [mails.booked, webhooks.booked, followUps.ofBooking],
-  'booking.time_given': [mails.booked, webhooks.booked, followUps.timeGiven, followUps.ofBooking],
-  'booking.address_confirmed': [mails.booked, webhooks.booked, followUps.ofBooking],
+  'booking.added': [reminders.planned, mails.booked, webhooks.booked, followUps.ofBooking],
+  'booking.time_given': [
+    reminders.planned,
+    mails.booked,
+    webhooks.booked,
+    followUps.timeGiven,
+    followUps.ofBooking,
+  ],
+  'booking.address_confirmed': [reminders.planned, mails.booked, webhooks.booked, followUps.ofBooking],
   'booking.moved': [reminders.moved, mails.moved, webhooks.moved, followUps.ofBooking],
   'booking.cancelled': [reminders.ended, mails.cancelled, webhooks.cancelled, followUps.cancelled],
   'booking.ended': [reminders.ended, mails.ended, followUps.ended],
   'booking.attended': [webhooks.outcomeRecorded, followUps.attended],
   'booking.no_show': [webhooks.outcomeRecorded],
-  'booking.released': [followUps.released, followUps.ofBooking],
+  'booking.released': [reminders.planned, followUps.released, followUps.ofBooking],
   'client.consent_given': [followUps.ofBooking],
   'client.consent_withdrawn': [mails.consentWithdrawn],
   'guardian.asked': [mails.guardianAsked],

@@ -36,6 +36,7 @@ export const visitorForms: readonly VisitorForm[] = [
       ['cancel', 'cancel'],
       ['come', 'come'],
       ['help-in-mails', 'helpInMails'],
+      ['no-reminders', 'noReminders'],
       ['reminders', 'reminders'],
       ['send-again', 'mailAgain'],
     ]),

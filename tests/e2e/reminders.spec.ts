@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Makes the chosen reminder due now, one hour before the appointment and by day, of a proven address. Returns the id of the booking. */
+/** Makes the reminder due now, one hour before the appointment and by day, of a proven address. Returns the id of the booking. */
 async function makeDue() {
   const { port } = new URL(site.url)
   await site.stop()
@@ -59,7 +59,7 @@ async function readReminders() {
   return mails.filter(({ headers }) => headers.some(({ key }) => key === 'list-unsubscribe-post'))
 }
 
-test('without script a client chooses a reminder, gets it once, says that they come, and ends reminders from the mail', async ({
+test('without script a client reads that we remind them, gets it once, says that they come, and ends reminders from the mail', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
@@ -71,15 +71,10 @@ test('without script a client chooses a reminder, gets it once, says that they c
   await page.getByLabel(/^I agree that/).check()
   await page.getByRole('button', { name: 'Book this session' }).click()
   const own = await readPrivatePage(page)
-  await expect(page.getByText('You get no reminder.')).toBeVisible()
-  const choices = page.getByRole('group', { name: /^Send me a mail/ }).getByRole('checkbox')
-  await expect(choices).toHaveCount(2)
-  for (const choice of await choices.all()) await expect(choice).not.toBeChecked()
-  await page.getByLabel(/^24 hours before/).check()
-  await page.getByRole('button', { name: 'Save this choice' }).click()
-  await expect(page.getByText('Your choice of reminders is saved.')).toBeVisible()
-  await expect(page.getByText(/^We will send you a reminder on /)).toBeVisible()
+  await expect(page.getByText(/^We remind you by mail on /)).toBeVisible()
+  await page.getByText('Choose when').click()
   await expect(page.getByLabel(/^24 hours before/)).toBeChecked()
+  await expect(page.getByLabel(/^2 hours before/)).not.toBeChecked()
   await expect(page.getByRole('button', { name: 'I will come' })).toHaveCount(0)
 
   const bookingId = await makeDue()
@@ -89,6 +84,7 @@ test('without script a client chooses a reminder, gets it once, says that they c
   expect(mail?.text).toContain(own)
   const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]))
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(mail?.text).toContain(`${own}/reminders`)
   const stopPath = new URL(headers.get('list-unsubscribe')?.slice(1, -1) ?? '').pathname
 
   await page.goto(own)
@@ -96,14 +92,14 @@ test('without script a client chooses a reminder, gets it once, says that they c
   await expect(page.getByText('You have told us that you will come.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'I will come' })).toHaveCount(0)
   await expect(page.getByText('Reminder by mail')).toHaveCount(0)
-  await page.goto(stopPath)
-  await expect(page).toHaveURL(new RegExp(own))
   const answer = await fetch(`${site.url}${stopPath}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   })
   expect(answer.status).toBe(200)
+  await page.goto(stopPath)
+  await expect(page.getByRole('heading', { name: 'The reminder is off' })).toBeVisible()
   await context.close()
 
   const office = await browser.newContext({ baseURL: site.url })
@@ -115,7 +111,7 @@ test('without script a client chooses a reminder, gets it once, says that they c
   await office.close()
 })
 
-test('a client chooses by keyboard, chooses none again, and a GET of the stop link changes nothing', async ({
+test('a client chooses by keyboard, and the page of the link ends it by one press, a GET changes nothing', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site.url })
@@ -128,19 +124,20 @@ test('a client chooses by keyboard, chooses none again, and a GET of the stop li
   await fillForm(page, makePerson())
   await findSubmit(page).click()
   const own = await readPrivatePage(page)
-  for (const label of [/^24 hours before/, /^2 hours before/]) {
-    await page.getByLabel(label).focus()
-    await page.keyboard.press('Space')
-  }
+  await page.locator('summary', { hasText: 'Choose when' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel(/^2 hours before/).focus()
+  await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^We will send you a reminder on .* and on /)).toBeVisible()
+  await expect(page.getByText(/^We remind you by mail on .* and on /)).toBeVisible()
   await expectAccessibleAtWidths(page, [320, 360, 1440])
   await page.goto(`${own}/reminders`)
-  await expect(page.getByText(/^We will send you a reminder on .* and on /)).toBeVisible()
-  const stopped = await page.request.post(`${own}/reminders`, { form: { 'List-Unsubscribe': 'One-Click' } })
-  expect(stopped.status()).toBe(200)
-  await page.goto(own)
-  await expect(page.getByText('You get no reminder.')).toBeVisible()
+  await expect(page.getByText(/^We remind you by mail on .* and on /)).toBeVisible()
+  await expectAccessibleAtWidths(page, [320])
+  await page.getByRole('button', { name: 'Switch the reminder off' }).click()
+  await expect(page.getByText('You get no reminder of this session.')).toBeVisible()
+  await page.getByRole('link', { name: 'See the session' }).click()
+  await expect(page.getByRole('heading', { name: 'Would you like a reminder?' })).toBeVisible()
   await context.close()
 })

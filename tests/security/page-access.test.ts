@@ -46,7 +46,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/appointments/link-sent': everybody('200'),
   '/appointments/:token/agree': everybody('303 /appointments/:token'),
   '/appointments/:token/next': everybody('303 /appointments/:token'),
-  '/appointments/:token/reminders': everybody('302 /appointments/:token#reminders'),
+  '/appointments/:token/reminders': everybody('200'),
   '/confirm/:proofToken': everybody('200'),
   '/guardian/:guardianToken': everybody('200'),
   '/schedule': everybody('200'),

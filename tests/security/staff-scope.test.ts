@@ -249,7 +249,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
     chooseReminders(
       world.db,
       {
-        ...{ bookingId: world.bookingId, hours: [2], route: 'private_page' },
+        ...{ bookingId: world.bookingId, hours: [], route: 'staff' },
         caller: toCaller(world, scope),
       },
       world.now,

@@ -67,6 +67,7 @@ const addedTables = [
   'outside_events',
   'rate_limits',
   'reminders',
+  'reminder_settings',
   'started_kinds',
   'retention_runs',
   'second_factors',

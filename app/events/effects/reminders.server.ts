@@ -1,6 +1,15 @@
 import type { Db } from '../../db/open.server.ts'
-import { deleteReminders, moveReminders } from '../../features/booking/reminders/plan-reminders.server.ts'
+import {
+  deleteReminders,
+  moveReminders,
+  planReminder,
+} from '../../features/booking/reminders/plan-reminders.server.ts'
 import type { BookingEvent } from '../event.ts'
+
+/** A booking has got its time: it was made, staff or the proof of its address gave it one, or it was released. */
+export async function planned(tx: Db, { before, after, at }: BookingEvent): Promise<void> {
+  if (before?.status !== 'confirmed') await planReminder(tx, after, at)
+}
 
 export async function moved(tx: Db, { after, at }: BookingEvent): Promise<void> {
   await moveReminders(tx, after, at)

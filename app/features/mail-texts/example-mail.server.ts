@@ -70,9 +70,9 @@ function toExampleSource(kind: string, site: Site, now: Temporal.Instant): MailS
       facts: kind === 'booking_requested' ? {} : { session, quietZone: timeZone },
     },
     booking: {
-      ...{ bookingId, linkVersion: 1, proofDueAt: null, helpInMails: false, clientName: null },
+      ...{ bookingId, linkVersion: 1, proofDueAt: null, helpInMails: false, isReminded: true },
       ...{ visitorTimeZone: null, mode: 'IN_PERSON', guardianAnswer: null, guardianLinkVersion: 1 },
-      ...{ meetingRoom: '', meetingAddress: null, readEmail: null },
+      ...{ meetingRoom: '', meetingAddress: null, readEmail: null, clientName: null },
       office: { address: site.officeAddress ?? words.example.office, timeZone },
       counsellor: { name: words.example.counsellor, email: '', timeZone },
     },

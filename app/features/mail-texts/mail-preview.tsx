@@ -51,7 +51,13 @@ function PreviewBlock({ block }: Readonly<{ block: Letter['blocks'][number] }>) 
   if (block.kind === 'action') {
     return (
       <p>
-        <span className="inline-block rounded-card bg-indigo px-5 py-3 font-semibold text-on-indigo">
+        <span
+          className={
+            block.isQuiet
+              ? 'text-indigo underline'
+              : 'inline-block rounded-card bg-indigo px-5 py-3 font-semibold text-on-indigo'
+          }
+        >
           {block.label}
         </span>
       </p>

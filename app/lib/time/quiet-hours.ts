@@ -2,9 +2,6 @@ const morning = Temporal.PlainTime.from('08:00')
 const night = Temporal.PlainTime.from('21:00')
 const lastMail = Temporal.PlainTime.from('20:30')
 
-/** For sentences. */
-export const quietHours = { from: night, until: morning, sent: lastMail } as const
-
 /** Returns whether it is between 21:00 and 8:00 on the clock of the zone. */
 export function isQuiet(instant: Temporal.Instant, timeZone: string): boolean {
   const time = instant.toZonedDateTimeISO(timeZone).toPlainTime()

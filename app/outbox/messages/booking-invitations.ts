@@ -36,6 +36,7 @@ function composeInvitation(
       { kind: 'text', text: invitation.text },
       { kind: 'action', label: mails.manage, href: facts.manageLink },
       { kind: 'text', text: mails.privateLink },
+      ...(facts.isReminded ? [{ kind: 'text', text: mails.reminded } as const] : []),
       { kind: 'text', text: mails.answersNothing },
     ]),
     calendar: toInvitation(facts, 'REQUEST', { email: facts.clientEmail }, words),

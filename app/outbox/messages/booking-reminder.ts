@@ -11,14 +11,15 @@ export const bookingReminder = defineMessage({
   }),
   letter: (facts, words) => {
     const { reminder, privateLink } = words.mails
+    const switchOffLink = `${facts.manageLink}/reminders`
     return {
       letter: appointmentLetter(facts, words, reminder, [
         ...tellMeeting(facts, words),
         { kind: 'action', label: reminder.manage, href: facts.manageLink },
         { kind: 'text', text: privateLink },
-        { kind: 'text', text: reminder.chosen },
+        { kind: 'action', label: reminder.switchOff, href: switchOffLink, isQuiet: true },
       ]),
-      unsubscribeLink: `${facts.manageLink}/reminders`,
+      unsubscribeLink: switchOffLink,
     }
   },
   toClient: ({ reminder }) => reminder.toClient,

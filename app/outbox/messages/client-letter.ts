@@ -27,7 +27,13 @@ type AskedProof = Readonly<{ link: string; dueAt: Temporal.Instant }>
 type HelpChoice = Readonly<{ helpInMails: boolean }>
 
 export type ClientFacts = AppointmentFacts &
-  Readonly<{ clientEmail: string; manageLink: string; proof: AskedProof | null }> &
+  Readonly<{
+    clientEmail: string
+    manageLink: string
+    proof: AskedProof | null
+    /** A reminder is to come. */
+    isReminded: boolean
+  }> &
   HelpChoice
 
 export type PrivateLinkFacts = Site & HelpChoice & Readonly<{ manageLink: string }>
@@ -52,10 +58,10 @@ export async function toClientFacts(
   source: MailSource,
 ): Promise<ClientFacts> {
   const { settings, mail } = source
-  const { bookingId, linkVersion, proofDueAt } = requireBooking(source)
+  const { bookingId, linkVersion, proofDueAt, isReminded } = requireBooking(source)
   return {
     ...toAppointmentFacts(appointment, source),
-    clientEmail: mail.toAddress,
+    ...{ clientEmail: mail.toAddress, isReminded },
     ...(await toPrivateLinkFacts(source)),
     proof: proofDueAt && { link: settings.toProofLink(bookingId, linkVersion), dueAt: proofDueAt },
   }

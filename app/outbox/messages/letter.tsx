@@ -5,7 +5,12 @@ import { isolate } from '../../lib/text/isolate.ts'
 export type LetterBlock =
   | Readonly<{ kind: 'text'; text: string }>
   | Readonly<{ kind: 'rows'; rows: readonly (readonly [label: string, lines: readonly string[]])[] }>
-  | Readonly<{ kind: 'action'; label: string; href: string }>
+  | Readonly<{
+      kind: 'action'
+      label: string
+      href: string /** A link instead of a button. */
+      isQuiet?: boolean
+    }>
 
 /** The content of a mail; the HTML and the plain text are both made from it. */
 export type Letter = Readonly<{
@@ -115,7 +120,7 @@ const card = {
 
 function Block({ block }: { block: LetterBlock }) {
   if (block.kind === 'rows') return <Rows rows={block.rows} />
-  if (block.kind === 'action') return <Action label={block.label} href={block.href} />
+  if (block.kind === 'action') return <Action {...block} />
   return (
     <p className="ink" dir="auto" style={{ ...text, whiteSpace: 'pre-line', unicodeBidi: 'plaintext' }}>
       {block.text}
@@ -160,10 +165,12 @@ const button = {
   textDecoration: 'none',
 }
 
-function Action({ label, href }: { label: string; href: string }) {
+const link = { color: '#2c3a8f' }
+
+function Action({ label, href, isQuiet }: Extract<LetterBlock, { kind: 'action' }>) {
   return (
     <p style={text}>
-      <a className="button" href={href} style={button}>
+      <a className={isQuiet ? 'link' : 'button'} href={href} style={isQuiet ? link : button}>
         {label}
       </a>
     </p>

@@ -15,6 +15,11 @@ export const consent = {
     text: ({ company }: ConsentValues) =>
       `I agree that ${company} may use my answers, including about my health, to arrange and give my session.`,
     note: ({ email, months }: ConsentValues) =>
+      `You can change your mind at any time: cancel by the private link that you get, or write to ${email}. We may remind you by mail the day before, unless you switch it off. We keep this for ${months} months. Only our counsellors and booking staff read it.`,
+  },
+  /** The words of before, which stay for those who agreed to them. */
+  sessionBefore: {
+    note: ({ email, months }: ConsentValues) =>
       `You can change your mind at any time: cancel by the private link that you get, or write to ${email}. We keep this for ${months} months. Only our counsellors and booking staff read it.`,
   },
   /** For clients under 18 whose parent or guardian knows. */
@@ -37,9 +42,13 @@ export const consent = {
     text: 'I am the parent or guardian of this young person, and I agree to this session.',
     note: 'You can take it back on this page until the session begins. What the young person writes or says stays between them and the counsellor.',
   },
-  /** Optional: the checkboxes of their times are never ticked in advance. */
+  /** Optional: for other times than that of our own reminder. */
   reminders: {
     text: 'Send me a mail about this appointment at the times that I ticked.',
+    note: 'It has the time and the place, and does not say why you come. You can switch it off at any time.',
+  },
+  /** The words of before, which stay for those who agreed to them. */
+  remindersBefore: {
     note: 'You can change your mind at any time: on the page of your private link, or with the stop button of your mail program. The mail goes to the address that you gave. It has the time and the place, and does not say why you come.',
   },
   /** Above the words, where a client reads them on a private page. */

@@ -127,6 +127,7 @@ export const events = {
   'guardian.excepted': 'Went on without a guardian',
   'guardian.declined': 'Did not agree, as parent or guardian',
   'guardian.withdrawn': 'Took the agreement back, as parent or guardian',
+  'setting.reminders': 'Switched the reminders on or off for all clients',
   'setting.minors_mode': 'Changed for whom a guardian must agree',
   'client.link_replaced': 'Replaced the private link',
   'client.proof_asked': 'Asked for the mail with the link of the proof again',

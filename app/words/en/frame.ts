@@ -39,6 +39,7 @@ export const frame = {
     come: 'Say that I will come',
     helpInMails: 'Save this for our mails',
     reminders: 'Save my reminders',
+    noReminders: 'Switch the reminder off',
     mailAgain: 'Send the mail again',
     agree: 'Agree',
     book: 'Book this session',

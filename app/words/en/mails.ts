@@ -66,11 +66,12 @@ export const mails = {
     see: 'Open your page',
     toClient: newLink,
   },
+  reminded: 'We remind you by mail before the session. You can switch that off on the same page.',
   reminder: {
     subject: ({ day }: OfDay) => `Your appointment on ${day}`,
     heading: 'Your session is soon',
     manage: 'Say that you will come, move or cancel it',
-    chosen: 'You chose this reminder. You can stop reminders on the same page.',
+    switchOff: 'Switch reminders of this session off',
     toClient: 'Reminder',
   },
   requested: {

@@ -51,6 +51,7 @@ export const session = {
       'Confirm your e-mail address by the button of our mail first. Then you can move the session.',
     'sent-again': 'We have sent the mail again.',
     reminders: 'Your choice of reminders is saved.',
+    'reminder-off': 'The reminder is off.',
     agreed: 'Thank you. Your counsellor can read what you wrote now.',
     help: 'Your choice about our mails is saved.',
     late: 'This can no longer be cancelled here. Write to us or ring us instead.',
@@ -132,17 +133,20 @@ export const session = {
   },
   reminders: {
     heading: 'Reminder by mail',
-    chosen: ({ times }: Readonly<{ times: string }>) => `We will send you a reminder on ${times}.`,
+    question: 'Would you like a reminder?',
+    reminded: ({ times }: Readonly<{ times: string }>) => `We remind you by mail on ${times}.`,
     and: ' and on ',
-    none: 'You get no reminder.',
+    switchOff: 'Switch the reminder off',
+    otherTimes: 'Choose when',
     option: ({ hours, time }: OfHours & OfTime) => `${hours} hours before: ${time}`,
     optionBeforeNight: ({ hours, time }: OfHours & OfTime) =>
       `${hours} hours before, but not at night: ${time}`,
-    quiet: ({ from, until, sent }: Readonly<Record<'from' | 'until' | 'sent', string>>) =>
-      `No reminder comes between ${from} and ${until} on your clock: it comes at ${sent} before that night.`,
-    save: 'Save this choice',
-    stop: 'Stop reminders',
-    stopped: 'You get no more reminders of this session.',
+    save: 'Save',
+    /** The page of the link in the mail. */
+    off: 'You get no reminder of this session.',
+    offHeading: 'The reminder is off',
+    askOff: 'Our mails about the session itself still come, such as when its time changes.',
+    back: 'See the session',
   },
   helpInMails: {
     heading: 'Helpline numbers in our mails',

@@ -24,6 +24,8 @@ export const staffBookings = {
     no_show: 'Noted: the client did not come',
     note: 'The note is kept',
     guardian: 'The decision is recorded, and its reason is kept as a note',
+    'reminder-on': 'We remind the client',
+    'reminder-off': 'The reminder is off',
   },
   /** The same where mail leaves the site. */
   doneByMail: {
@@ -53,6 +55,7 @@ export const staffBookings = {
     hold_gone: 'This time is not held for the client any more. Choose another one.',
     guardian_needed: ({ adultAge }: Readonly<{ adultAge: number }>) =>
       `The client is under ${adultAge}. Answer the question about a parent or guardian first.`,
+    not_safe: 'The client cannot ask a guardian, so we send no reminder.',
     guardian_decided: 'Somebody has decided this already. Look at what stands there now.',
     client_busy: 'The client already has a session at this time. Choose another one.',
     too_many_open: ({ mostOpenBookings }: OfClient) =>
@@ -81,6 +84,19 @@ export const staffBookings = {
     not_author: 'Only its author can change this note. Amend it instead.',
   },
 }
+
+/** What staff read about the reminders of a session. */
+export const staffReminders = {
+  heading: 'Reminder by mail',
+  on: ({ times }: Readonly<{ times: string }>) => `The client is reminded on ${times}.`,
+  and: ' and on ',
+  off: 'The client gets no reminder.',
+  unsafe: 'None: the client cannot ask a guardian.',
+  offForAll: 'None: reminders are off for all clients (Mail texts).',
+  late: 'None: the session is too near.',
+  'reminder-on': 'Remind the client',
+  'reminder-off': 'Switch off',
+} as const
 
 type OfMost = Readonly<{ most: number }>
 

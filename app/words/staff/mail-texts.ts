@@ -17,6 +17,17 @@ export const mailTexts = {
   signature: 'Signature, below every mail',
   signatureHint: ({ most }: OfMost) =>
     `Such as the name, the address and the opening hours of the agency. It stands below every mail of the site, also those to staff and guardians. At most ${most} characters`,
+  reminders: {
+    title: 'Reminder',
+    on: ({ hours }: Readonly<{ hours: number }>) =>
+      `On: clients get a reminder ${hours} hours before. Each can switch it off. After ‘It is not safe for me to ask’ none is sent.`,
+    off: 'Off: only clients who ask for a reminder get one.',
+    switchOn: 'Switch on for all clients',
+    switchOff: 'Switch off for all clients',
+    switchedOn: 'Reminders are on',
+    switchedOff: 'Reminders are off',
+    changedMeanwhile: 'Somebody else has changed this meanwhile. You see it as it is now.',
+  },
   fixedTitle: 'Mails that stay as they are',
   fixedText:
     'They take the signature and no paragraph. What offices, counsellors and administrators get is not listed: it takes the signature too.',

@@ -42,6 +42,7 @@ export const filledByMigrations: ReadonlySet<string> = new Set([
   'booking_calendar',
   'content_version',
   'helplines',
+  'reminder_settings',
   'setup',
 ])
 

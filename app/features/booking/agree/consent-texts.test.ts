@@ -13,11 +13,13 @@ import {
 /** One line a version ever in use. Changed words need a new version and a new line; old lines stay. */
 const known: Readonly<Record<string, string>> = {
   'session 2026-11-21': '9a800ce3d7d9fb5c694d148d04d20c9adb4401aa8da2173582e06f80bc6dfb67',
+  'session 2026-11-26': '6af919f947307b80541c496eb77c5f5c432925c1592ce8c1875601d2f8e07b54',
   'guardian_informed 2026-11-21': '99d52d546aa2db2fd73a298a8e03ef74ff28737405aa7de642ecb624a8695dbd',
   'guardian_unsafe 2026-11-21': 'da0bb0f0bdeb26bbe1a7ee3c8a18ec27491adc2e89b027dbc5a7d766ab399a11',
   'guardian_informed 2026-11-23': '4d07962fb61f50392ad3f17deed1e7b6c8c8fe3437d020d7e6f2553ce48b52d0',
   'guardian_agreed 2026-11-23': '7404c172e5de737e6ba38b558b788751c3925e8ef4903c11444fab3848b7fb11',
   'reminders 2026-11-23': '8abbfd59c7a85061f845a9ee8052f211cbd942b09aad0daf56703f0f10e84919',
+  'reminders 2026-11-26': '991cabe6d2fcfaad8d84db8896b15ef919f817c45008ad70e084e5f3a3be14d0',
 }
 
 const gaps = {

@@ -10,9 +10,9 @@ const locale = 'en'
 /** A test compares each hash, so that nobody changes the words without a new version. */
 export const sessionConsent = {
   purpose: 'session',
-  version: '2026-11-21',
+  version: '2026-11-26',
   locale,
-  hash: '9a800ce3d7d9fb5c694d148d04d20c9adb4401aa8da2173582e06f80bc6dfb67',
+  hash: '6af919f947307b80541c496eb77c5f5c432925c1592ce8c1875601d2f8e07b54',
 } as const satisfies FixedText
 
 export const guardianInformed = {
@@ -38,9 +38,9 @@ export const guardianAgrees = {
 
 export const reminderConsent = {
   purpose: 'reminders',
-  version: '2026-11-23',
+  version: '2026-11-26',
   locale,
-  hash: '8abbfd59c7a85061f845a9ee8052f211cbd942b09aad0daf56703f0f10e84919',
+  hash: '991cabe6d2fcfaad8d84db8896b15ef919f817c45008ad70e084e5f3a3be14d0',
 } as const satisfies FixedText
 
 /** What a client has read: the fixed words with what stood in their gaps, and the paragraphs of the office. */
@@ -79,10 +79,16 @@ const ofAge = ({ text, note }: ConsentWords['guardianInformed']) => ({ text: tex
 
 /** One line for each version ever in use. Old lines stay. */
 const texts: Readonly<Record<string, ToText>> = {
-  'session 2026-11-21': toSessionText,
+  'session 2026-11-21': ({ session, sessionBefore }, agreed) => ({
+    text: session.text(agreed.values),
+    note: sessionBefore.note(agreed.values),
+    paragraphs: agreed.paragraphs,
+  }),
+  'session 2026-11-26': toSessionText,
   'guardian_informed 2026-11-21': (words) => ofAge(words.guardianInformedBefore),
   'guardian_informed 2026-11-23': (words) => ofAge(words.guardianInformed),
   'guardian_unsafe 2026-11-21': (words) => words.guardianUnsafe,
   'guardian_agreed 2026-11-23': (words) => words.guardianAgrees,
-  'reminders 2026-11-23': (words) => words.reminders,
+  'reminders 2026-11-23': ({ reminders, remindersBefore }) => ({ ...reminders, ...remindersBefore }),
+  'reminders 2026-11-26': (words) => words.reminders,
 }

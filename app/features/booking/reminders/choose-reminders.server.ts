@@ -4,7 +4,7 @@ import { reminders } from '../../../db/tables/reminders.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import { reminderConsent } from '../agree/consent-texts.ts'
-import { type Caller, toAuthor } from '../transaction/caller.ts'
+import { type Caller, isStaff, toAuthor } from '../transaction/caller.ts'
 import { toColumns } from '../transaction/consents.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 import { deleteReminders, listReminders, toReminderRows } from './plan-reminders.server.ts'
@@ -14,28 +14,35 @@ type Choice = Readonly<{
   bookingId: string
   caller: Caller
   hours: readonly number[]
-  /** Where the client chose: on the private page, or in the mail program. */
-  route: 'private_page' | 'mail'
+  /** Where the client chose: on the private page, or by the link of the mail. Staff record no consent. */
+  route: 'private_page' | 'mail' | 'staff'
 }>
 
 type ChoiceOutcome = Readonly<
-  { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'over' }
+  { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'over' | 'not_safe' }
 >
 
-/** Replaces the reminders of an appointment and records the consent that they need. Leaves out those whose time has passed. */
+/**
+ * Replaces the reminders of an appointment. Leaves out those whose time has passed. A client's choice is recorded as a consent. What staff
+ * choose are reminders of ours: never after an unsafe answer about a guardian.
+ */
 export function chooseReminders(db: Db, choice: Choice, now: Temporal.Instant): Promise<ChoiceOutcome> {
   return inTransaction<ChoiceOutcome>(db, async (tx) => {
     const locked = await lockBooking(tx, choice.bookingId, choice.caller)
     if (!locked.ok) return locked
     const { booking } = locked
     if (!canHaveReminders(booking, now)) return { ok: false, reason: 'over' }
-    const hadReminders = (await listReminders(tx, booking.id)).length > 0
+    const isOurs = isStaff(choice.caller)
+    if (isOurs && choice.hours.length > 0 && booking.guardianAnswer === 'unsafe')
+      return { ok: false, reason: 'not_safe' }
+    const before = await listReminders(tx, booking.id)
     await deleteReminders(tx, booking.id)
     const rows = await toReminderRows(tx, booking, choice.hours, now)
     const chosen = rows.filter(({ dueAt }) => dueAt !== null)
-    if (chosen.length > 0) await tx.insert(reminders).values(chosen)
+    if (chosen.length > 0) await tx.insert(reminders).values(chosen.map((row) => ({ ...row, isOurs })))
     const given = chosen.length > 0
-    if (given !== hadReminders) await recordConsent(tx, { ...choice, given }, now)
+    const isNew = given ? before.every((row) => row.isOurs) : before.length > 0
+    if (isNew && !isOurs) await recordConsent(tx, { ...choice, given }, now)
     const event = { before: booking, after: booking, by: toAuthor(choice.caller), at: now }
     await announce(tx, { type: 'client.reminders_chosen', ...event })
     return { ok: true }

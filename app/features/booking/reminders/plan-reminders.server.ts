@@ -1,30 +1,53 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
+import { bookings } from '../../../db/tables/booking.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
-import { reminders } from '../../../db/tables/reminders.ts'
+import { reminderSettings, reminders } from '../../../db/tables/reminders.ts'
+import { isReminderWanted } from '../../../db/wanted-reminder.server.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import type { Booking } from '../transaction/booking-row.server.ts'
-import { toDueTime } from './reminder-times.ts'
+import { canHaveReminders, ourReminderHours, toDueTime } from './reminder-times.ts'
 
-export type ChosenReminder = Readonly<Pick<typeof reminders.$inferSelect, 'hoursBefore' | 'dueAt'>>
+export type PlannedReminder = Readonly<
+  Pick<typeof reminders.$inferSelect, 'hoursBefore' | 'dueAt' | 'isOurs'>
+>
 
-/** Returns the reminders of an appointment, the earliest first. */
-export function listReminders(db: Db, bookingId: string): Promise<ChosenReminder[]> {
+/** Returns the reminders of an appointment that its client gets or got, the earliest first. */
+export function listReminders(db: Db, bookingId: string): Promise<PlannedReminder[]> {
   return db
-    .select({ hoursBefore: reminders.hoursBefore, dueAt: reminders.dueAt })
+    .select({ hoursBefore: reminders.hoursBefore, dueAt: reminders.dueAt, isOurs: reminders.isOurs })
     .from(reminders)
-    .where(eq(reminders.bookingId, bookingId))
+    .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
+    .where(and(eq(reminders.bookingId, bookingId), isReminderWanted))
     .orderBy(asc(reminders.dueAt))
+}
+
+/**
+ * Plans our reminder of a booking that has got its time. After an unsafe answer about a guardian there is none. It waits for the proof of
+ * the address (`queueDueReminders`). One that is too late for its time is kept for the time after a move.
+ */
+export async function planReminder(tx: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
+  const { email, guardianAnswer, createdAt } = booking
+  if (!email || guardianAnswer === 'unsafe' || !canHaveReminders(booking, now)) return
+  const [settings] = await tx.select().from(reminderSettings)
+  if (!settings?.isOn || Temporal.Instant.compare(createdAt, settings.since) < 0) return
+  const rows = await toReminderRows(tx, booking, [ourReminderHours], now)
+  await tx
+    .insert(reminders)
+    .values(rows.map((row) => ({ ...row, isOurs: true })))
+    .onConflictDoNothing()
 }
 
 /** Gives the reminders of a moved appointment their new times. */
 export async function moveReminders(tx: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
-  const previous = await listReminders(tx, booking.id)
+  const previous = await tx.select().from(reminders).where(eq(reminders.bookingId, booking.id))
   if (previous.length === 0) return
   await deleteReminders(tx, booking.id)
   const hours = previous.map(({ hoursBefore }) => hoursBefore)
-  await tx.insert(reminders).values(await toReminderRows(tx, booking, hours, now))
+  const ours = new Set(previous.filter(({ isOurs }) => isOurs).map(({ hoursBefore }) => hoursBefore))
+  const rows = await toReminderRows(tx, booking, hours, now)
+  await tx.insert(reminders).values(rows.map((row) => ({ ...row, isOurs: ours.has(row.hoursBefore) })))
 }
 
 /** Deletes the reminders of an appointment and their mails that are not sent yet. */
@@ -54,11 +77,9 @@ export async function toReminderRows(
 
 async function findClientZone(tx: Db, booking: Booking): Promise<string> {
   const { visitorTimeZone, officeId, counsellorId } = booking
+  if (visitorTimeZone) return visitorTimeZone
   const findZone = async (table: typeof offices | typeof counsellors, id: string | null) =>
     id ? (await tx.select({ zone: table.timeZone }).from(table).where(eq(table.id, id)))[0]?.zone : null
-  const [zone] = listZones(
-    visitorTimeZone,
-    (await findZone(offices, officeId)) ?? (await findZone(counsellors, counsellorId)),
-  )
+  const [zone] = listZones((await findZone(offices, officeId)) ?? (await findZone(counsellors, counsellorId)))
   return zone
 }

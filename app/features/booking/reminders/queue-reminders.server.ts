@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { reminders } from '../../../db/tables/reminders.ts'
+import { isReminderWanted } from '../../../db/wanted-reminder.server.ts'
 import { toAfterQuiet } from '../../../lib/time/quiet-hours.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import { type NewMail, queueMail } from '../../../outbox/queue-mail.server.ts'
@@ -14,12 +15,12 @@ const batchSize = 1_000
 
 /**
  * Queues the mail of each reminder that is due, at most 1,000 in a run. The caller's transaction marks the reminder and
- * queues its mail. After an interruption a client gets one mail for all reminders of an appointment that are due, and
+ * queues its mail. Our own reminder is left out when nobody has proven the address, and where `isReminderWanted` says so. After an interruption a client gets one mail for all reminders of an appointment that are due, and
  * none in quiet hours or after the start.
  */
 export async function queueDueReminders(tx: Db, now: Temporal.Instant): Promise<number> {
   const due = await lockDue(tx, now)
-  const coming = due.filter(({ booking }) => !booking.quarantined && canHaveReminders(booking, now))
+  const coming = due.filter((row) => canBeSent(row, now))
   const zoned = coming.map((row) => ({ ...row, ...toClock(row, now) }))
   const postponed = zoned.filter(({ isQuiet }) => isQuiet)
   for (const { booking, mailAt } of postponed) {
@@ -41,7 +42,13 @@ type DueReminder = Awaited<ReturnType<typeof lockDue>>[number]
 /** Skips an appointment that somebody changes at this moment. The next run finds it. */
 function lockDue(tx: Db, now: Temporal.Instant) {
   return tx
-    .select({ booking: bookings, officeZone: offices.timeZone, counsellorZone: counsellors.timeZone })
+    .select({
+      booking: bookings,
+      isOurs: reminders.isOurs,
+      isWanted: sql<boolean>`${isReminderWanted}`,
+      officeZone: offices.timeZone,
+      counsellorZone: counsellors.timeZone,
+    })
     .from(reminders)
     .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
@@ -50,6 +57,11 @@ function lockDue(tx: Db, now: Temporal.Instant) {
     .orderBy(asc(reminders.dueAt))
     .limit(batchSize)
     .for('update', { of: [reminders, bookings], skipLocked: true })
+}
+
+function canBeSent({ booking, isOurs, isWanted }: DueReminder, now: Temporal.Instant): boolean {
+  const isProven = !isOurs || booking.proofDueAt === null
+  return isWanted && isProven && !booking.quarantined && canHaveReminders(booking, now)
 }
 
 function isDueOf(bookingIds: readonly string[], now: Temporal.Instant) {

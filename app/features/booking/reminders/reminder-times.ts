@@ -4,6 +4,8 @@ import type { BookingRow } from '../transaction/booking-row.server.ts'
 
 /** How many hours before the appointment a client can get a reminder. */
 export const reminderHours = [24, 2] as const
+/** The one that a client gets without asking. */
+export const ourReminderHours = reminderHours[0]
 
 type Appointment = Readonly<Pick<BookingRow, 'status' | 'startsAt' | 'counsellorId'>>
 

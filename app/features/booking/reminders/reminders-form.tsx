@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../ui/form/field.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
 import type { Words } from '../../../words/words.ts'
 import type { RemindersView } from './reminders-view.ts'
 
@@ -10,38 +11,56 @@ type Props = Readonly<{
   view: RemindersView
 }>
 
-/** Shows which reminders the client has chosen, and lets them choose. Nothing is ticked at first. */
+/** Says when we remind the client, with one button that ends it. Other times can be chosen below. */
 export function RemindersForm({ words, consent, page, view }: Props) {
-  const { options, chosen } = view
+  const { options, times } = view
+  const isOn = times.length > 0
+  const form = options.length > 0 ? <TimesForm {...{ words, consent, page, options }} /> : null
   return (
     <section id="reminders" className="card space-y-3 p-4 print:hidden">
-      <h2>{words.heading}</h2>
-      <p className="font-semibold">
-        {chosen.length > 0 ? words.chosen({ times: chosen.join(words.and) }) : words.none}
-      </p>
-      <form method="post" action={page} className="space-y-3">
-        {options.length > 0 ? (
-          <fieldset>
-            <legend className="mb-1">{consent.text}</legend>
-            {options.map(({ hours, label, isChosen }) => (
-              <CheckboxField
-                key={hours}
-                id={`reminder-${hours}`}
-                name="reminder"
-                value={hours}
-                defaultChecked={isChosen}
-                label={label}
-              />
-            ))}
-          </fieldset>
-        ) : null}
-        <p className="prose-width text-base text-muted">
-          {consent.note} {words.quiet(view.quiet)}
-        </p>
-        <Button variant="quiet" name="intent" value="reminders">
-          {options.length > 0 ? words.save : words.stop}
-        </Button>
-      </form>
+      <h2>{isOn ? words.heading : words.question}</h2>
+      {isOn ? (
+        <form method="post" action={page} className="space-y-3">
+          <p className="prose-width">{words.reminded({ times: times.join(words.and) })}</p>
+          <Button variant="quiet" name="intent" value="no-reminders">
+            {words.switchOff}
+          </Button>
+        </form>
+      ) : null}
+      {isOn && form ? (
+        <details>
+          <Summary>{words.otherTimes}</Summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
     </section>
+  )
+}
+
+type TimesProps = Omit<Props, 'view'> & Pick<RemindersView, 'options'>
+
+function TimesForm({ words, consent, page, options }: TimesProps) {
+  return (
+    <form method="post" action={page} className="space-y-3">
+      <fieldset>
+        <legend className="mb-1">{consent.text}</legend>
+        {options.map(({ hours, label, isChosen }) => (
+          <CheckboxField
+            key={hours}
+            id={`reminder-${hours}`}
+            name="reminder"
+            value={hours}
+            defaultChecked={isChosen}
+            label={label}
+          />
+        ))}
+      </fieldset>
+      <p className="prose-width text-base text-muted">{consent.note}</p>
+      <Button variant="quiet" name="intent" value="reminders">
+        {words.save}
+      </Button>
+    </form>
   )
 }

@@ -29,8 +29,7 @@ const before = (hours: number) => startsAt.subtract({ hours })
 test('the page offers the reminders that are still to come, at their times outside the night', () => {
   const view = toRemindersView(booking, [], before(50), texts)
   expect(view).toEqual({
-    chosen: [],
-    quiet: { from: '9:00 pm', until: '8:00 am', sent: '8:30 pm' },
+    times: [],
     options: [
       { hours: 24, label: '24 hours before: Fri 8 January, 9:00 am (Nigerian time)', isChosen: false },
       {
@@ -49,7 +48,7 @@ test('a reminder that waits is shown and can be ended until it is sent', () => {
   expect(toRemindersView(booking, waiting, before(50), texts)?.options[0]?.isChosen).toBe(true)
   expect(toRemindersView(booking, waiting, before(3), texts)).toMatchObject({
     options: [],
-    chosen: ['Fri 8 January, 9:00 am (Nigerian time)'],
+    times: ['Fri 8 January, 9:00 am (Nigerian time)'],
   })
   expect(toRemindersView(booking, [{ hoursBefore: 24, dueAt: null }], before(3), texts)).toBeNull()
   expect(toRemindersView(booking, waiting, startsAt, texts)).toBeNull()

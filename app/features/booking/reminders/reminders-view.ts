@@ -1,23 +1,16 @@
-import { quietHours } from '../../../lib/time/quiet-hours.ts'
-import { showAppointmentTime, showTwelveHours } from '../../../lib/time/show-time.ts'
+import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { listClientZones } from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
-import type { ChosenReminder } from './plan-reminders.server.ts'
+import type { PlannedReminder } from './plan-reminders.server.ts'
 import { canHaveReminders, reminderHours, toDueTime } from './reminder-times.ts'
 
 export type RemindersView = NonNullable<ReturnType<typeof toRemindersView>>
 
-const quiet = {
-  from: showTwelveHours(quietHours.from),
-  until: showTwelveHours(quietHours.until),
-  sent: showTwelveHours(quietHours.sent),
-}
-
-/** Returns the reminders that a client can choose and has chosen, or null when there is nothing to choose or to show. */
+/** Returns the reminders that a client can choose, and the times of those that are to come, or null when there is nothing to choose or to show. */
 export function toRemindersView(
   booking: LinkedBooking,
-  chosen: readonly ChosenReminder[],
+  planned: readonly Pick<PlannedReminder, 'hoursBefore' | 'dueAt'>[],
   now: Temporal.Instant,
   words: Words['session']['reminders'],
 ) {
@@ -26,7 +19,7 @@ export function toRemindersView(
   const [timeZone] = listClientZones(booking)
   const toLabel = (isOnTime: boolean) => (isOnTime ? words.option : words.optionBeforeNight)
   const clock = { timeZone, now }
-  const waiting = chosen.flatMap(({ hoursBefore, dueAt }) => (dueAt ? { hoursBefore, dueAt } : []))
+  const waiting = planned.flatMap(({ hoursBefore, dueAt }) => (dueAt ? { hoursBefore, dueAt } : []))
   const options = reminderHours
     .map((hours) => ({ hours, dueAt: toDueTime(startsAt, hours, timeZone) }))
     .filter(({ dueAt }) => Temporal.Instant.compare(dueAt, now) > 0)
@@ -39,7 +32,7 @@ export function toRemindersView(
       isChosen: waiting.some(({ hoursBefore }) => hoursBefore === hours),
     }))
   if (options.length === 0 && waiting.length === 0) return null
-  return { options, quiet, chosen: waiting.map(({ dueAt }) => showAppointmentTime(dueAt, clock)) }
+  return { options, times: waiting.map(({ dueAt }) => showAppointmentTime(dueAt, clock)) }
 }
 
 /** Returns the known numbers of hours among the ticked ones. */

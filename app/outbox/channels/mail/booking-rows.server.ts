@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, meetingAddress, offices, readEmail } from '../../../db/tables/availability.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
+import { reminders } from '../../../db/tables/reminders.ts'
+import { isReminderWanted } from '../../../db/wanted-reminder.server.ts'
 import type { AppointmentSnapshot } from '../../appointment/appointment-snapshot.ts'
 
 export type BookingRows = NonNullable<Awaited<ReturnType<typeof findBookingRows>>>
@@ -19,6 +21,8 @@ export async function findBookingRows(
       linkVersion: bookings.linkVersion,
       proofDueAt: bookings.proofDueAt,
       helpInMails: bookings.helpInMails,
+      isReminded: sql<boolean>`exists (select 1 from ${reminders} where ${reminders.bookingId} = ${bookings.id}
+        and ${reminders.dueAt} is not null and ${isReminderWanted})`,
       clientName: bookings.name,
       visitorTimeZone: bookings.visitorTimeZone,
       mode: bookings.mode,

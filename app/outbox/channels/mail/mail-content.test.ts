@@ -39,6 +39,7 @@ const client: ClientFacts = {
   clientEmail: 'client@mail.example',
   proof: null,
   helpInMails: false,
+  isReminded: true,
   manageLink: 'https://ireti.example/appointments/manage/abc',
 }
 const staff: StaffFacts = {

@@ -21,6 +21,12 @@ import {
 import { AppointmentNotes } from '../../../features/booking/notes/appointment-notes.tsx'
 import { longestNote } from '../../../features/booking/notes/note-limits.ts'
 import { toNotesView } from '../../../features/booking/notes/notes-view.ts'
+import { chooseReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
+import { listReminders } from '../../../features/booking/reminders/plan-reminders.server.ts'
+import { findReminderSettings } from '../../../features/booking/reminders/reminder-settings.server.ts'
+import { ourReminderHours } from '../../../features/booking/reminders/reminder-times.ts'
+import { StaffReminder } from '../../../features/booking/reminders/staff-reminder.tsx'
+import { toStaffReminderView } from '../../../features/booking/reminders/staff-reminder-view.ts'
 import { MoneyCard } from '../../../features/money/money-card.tsx'
 import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -32,7 +38,7 @@ import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
 import { money as moneyWords } from '../../../words/staff/work/money.ts'
-import { answerForm, parseForm } from '../../form-action.server.ts'
+import { actionForEach, answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { loadBookingMoney, moneyFields, toMoneyActions } from '../money/booking-money.server.ts'
@@ -76,10 +82,12 @@ export async function loader(args: Route.LoaderArgs) {
   // After what was just opened, because the history shows that, too.
   const events = await listAudit(db, { subjectId: booking.id }, { page: 1, limit: mostEvents })
   const mails = await listBookingMails(db, booking.id)
+  const { isOn } = await findReminderSettings(db)
   return {
     view,
     hasMail,
     money: await loadBookingMoney(db, booking.id, staff.scope),
+    reminder: toStaffReminderView(booking, await listReminders(db, booking.id), { clock, isOn }),
     history: events.rows
       .map((event) => toAuditLine(event, clock))
       .map(({ id, at, who, what }) => ({ key: id, text: what, state: `${at}, ${isolate(who)}` })),
@@ -124,6 +132,12 @@ export async function action(args: Route.ActionArgs) {
         if (changed.reason === 'not_found') return refuse('not_found')
         return { ...changed, words: { errors: { note: [staffBookings.noteRefused[changed.reason]] } } }
       },
+      ...actionForEach(['reminder-on', 'reminder-off'], async (name) => {
+        const hours = name === 'reminder-on' ? [ourReminderHours] : []
+        const choice = { bookingId, caller: { ...actor, revision }, hours, route: 'staff' } as const
+        const chosen = await chooseReminders(db, choice, actor.now)
+        return chosen.ok ? `${here}?done=${name}` : chosen
+      }),
       async guardian() {
         const read = parseForm(DecisionForm, values)
         if (!read.ok) return read
@@ -136,7 +150,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, money, history, mails, details, problem, isCancelling, done, notes, hasMail } = loaderData
+  const { view, money, history, mails, details, problem, isCancelling, done, notes, hasMail, reminder } =
+    loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/bookings/${view.id}`
   const refused = actionData?.message ?? problem
@@ -172,6 +187,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               isBusy={isBusy}
             />
           ) : null}
+          {hasMail && reminder ? <StaffReminder view={reminder} isBusy={isBusy} /> : null}
           <EventList title="Mails" lines={mails} empty="No mail was sent." />
           <EventList title="History" lines={history} empty="Nobody of us has opened or changed anything." />
         </div>

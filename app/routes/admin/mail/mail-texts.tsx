@@ -1,28 +1,45 @@
+import { Form, useNavigation } from 'react-router'
+import {
+  findReminderSettings,
+  setReminders,
+} from '../../../features/booking/reminders/reminder-settings.server.ts'
+import { ourReminderHours } from '../../../features/booking/reminders/reminder-times.ts'
 import { findFixedReason, shownKinds } from '../../../features/mail-texts/example-mail.server.ts'
 import { listMailTexts } from '../../../features/mail-texts/mail-texts.server.ts'
 import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readRevision } from '../../../lib/text/form-text.ts'
 import { signaturePlace } from '../../../outbox/office-texts.server.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
-import { InsetNote } from '../../../ui/text/notes.tsx'
+import { ChangeNote, InsetNote, PageNote } from '../../../ui/text/notes.tsx'
 import { mailTexts as words } from '../../../words/staff/mail-texts.ts'
 import { sentMail } from '../../../words/staff/sent-mail.ts'
+import { actionForEach, answerForm } from '../../form-action.server.ts'
+import { findDoneMessage } from '../list-page.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/mail-texts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
 
+const here = '/admin/mail/texts'
 const mostShown = 80
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const stored = await listMailTexts(context.get(instanceContext).db)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const stored = await listMailTexts(db)
   const toLine = (id: string, name: string) => {
     const text = stored.get(id)?.text ?? ''
     return { id, name, added: text.length > mostShown ? `${[...text].slice(0, mostShown).join('')}…` : text }
   }
   const open = shownKinds.filter(({ kind }) => findFixedReason(kind) === null)
+  const { isOn, revision } = await findReminderSettings(db)
   return {
+    reminders: { isOn, revision, hours: ourReminderHours },
+    done: findDoneMessage(url, { on: words.reminders.switchedOn, off: words.reminders.switchedOff }),
     open: [
       toLine(signaturePlace, words.signature),
       ...open.map(({ kind }) => toLine(kind, toMailKindWords(kind))),
@@ -34,11 +51,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function MailTexts({ loaderData }: Route.ComponentProps) {
+export const shouldRevalidate = reloadAfterConflict
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, form, actor } = sent
+  return answerForm(sent, {
+    refusals: { changed_meanwhile: words.reminders.changedMeanwhile },
+    actions: actionForEach(['on', 'off'], async (name) => {
+      const set = await setReminders(db, { isOn: name === 'on', revision: readRevision(form) }, actor)
+      return set.ok ? `${here}?done=${name}` : set
+    }),
+  })
+}
+
+export default function MailTexts({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/mail">{sentMail.one.all}</BackLink>
+      <ChangeNote done={loaderData.done} href={here} answer={actionData} />
       <h1 className="mb-1">{words.title}</h1>
+      {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
       <p className="prose-width mb-4 text-muted">{words.intro}</p>
       <InsetNote>{words.caution}</InsetNote>
       <div className="mt-6">
@@ -65,6 +98,7 @@ export default function MailTexts({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
+      <ReminderSwitch {...loaderData.reminders} />
       <h2 className="mt-8 mb-1 text-xl">{words.fixedTitle}</h2>
       <p className="prose-width mb-4 text-muted">{words.fixedText}</p>
       <DataTable
@@ -85,5 +119,25 @@ export default function MailTexts({ loaderData }: Route.ComponentProps) {
         ]}
       />
     </>
+  )
+}
+
+type SwitchProps = Readonly<{ isOn: boolean; revision: number; hours: number }>
+
+/** Switches the reminder that clients get without asking. */
+function ReminderSwitch({ isOn, revision, hours }: SwitchProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { title, on, off, switchOn, switchOff } = words.reminders
+  return (
+    <section className="mt-8">
+      <h2 className="mb-1 text-xl">{title}</h2>
+      <Form method="post" preventScrollReset className="space-y-3">
+        <input type="hidden" name="revision" value={revision} key={revision} />
+        <p className="prose-width">{isOn ? on({ hours }) : off}</p>
+        <Button variant="quiet" name="intent" value={isOn ? 'off' : 'on'} aria-disabled={isBusy || undefined}>
+          {isOn ? switchOff : switchOn}
+        </Button>
+      </Form>
+    </section>
   )
 }

@@ -111,6 +111,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           const choice = { ...change, hours: readReminderHours(form), route: 'private_page' } as const
           return toNote((await chooseReminders(db, choice, now)).ok ? 'reminders' : null)
         },
+        async 'no-reminders'() {
+          const choice = { ...change, hours: [], route: 'private_page' } as const
+          return toNote((await chooseReminders(db, choice, now)).ok ? 'reminder-off' : null)
+        },
         async 'send-again'() {
           const sent = await resendProof(db, { bookingId, linkVersion }, now)
           if (sent.ok) return toNote('sent-again')

@@ -1,0 +1,74 @@
+import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
+import { chooseReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
+import { listReminders } from '../../../features/booking/reminders/plan-reminders.server.ts'
+import { toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
+import { PatternBand } from '../../../ui/brand/pattern.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { words } from '../../../words/words.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import type { Route } from './+types/stop-reminders'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { switchOff, offHeading } = readWords(matches).session.reminders
+  return [
+    ...toTitle(loaderData?.times ? switchOff : offHeading, matches),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** A mail scanner that follows the link changes nothing (RFC 8058). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, booking } = await requireBooking({ params, context })
+  const texts = words(context.get(visitorContext).language).session.reminders
+  const planned = await listReminders(db, booking.id)
+  const view = toRemindersView(booking, planned, Temporal.Now.instant(), texts)
+  const isSent = context.get(instanceContext).env.mailUrl !== undefined
+  const times = isSent && view && view.times.length > 0 ? view.times.join(texts.and) : null
+  return { page: `/appointments/${params.token}`, times }
+}
+
+/**
+ * Ends the reminders. A mail program posts here without cookies when somebody presses its own button, and follows no redirect: the
+ * answer is the page itself.
+ */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db, booking } = await requireBooking({ params, context })
+  const caller = { linkVersion: booking.linkVersion }
+  const choice = { bookingId: booking.id, caller, hours: [], route: 'mail' } as const
+  await chooseReminders(db, choice, Temporal.Now.instant())
+  return null
+}
+
+async function requireBooking({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
+  const { db, secrets } = context.get(instanceContext)
+  const booking = await findLinkedBooking(db, secrets, params.token)
+  if (!booking) throw noSuchPage()
+  return { db, booking }
+}
+
+export default function StopReminders({ loaderData: { page, times } }: Route.ComponentProps) {
+  const { reminders } = useWords().session
+  return (
+    <div className="max-w-3xl space-y-6">
+      <PatternBand className="w-36" />
+      <h1>{times ? reminders.heading : reminders.offHeading}</h1>
+      {times ? (
+        <form method="post" className="space-y-4">
+          <p className="prose-width">{reminders.reminded({ times })}</p>
+          <p className="prose-width text-muted">{reminders.askOff}</p>
+          <Button>{reminders.switchOff}</Button>
+        </form>
+      ) : (
+        <p className="prose-width" role="status">
+          {reminders.off}
+        </p>
+      )}
+      <ButtonLink href={page} variant="quiet">
+        {reminders.back}
+      </ButtonLink>
+    </div>
+  )
+}
