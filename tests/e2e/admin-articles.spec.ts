@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { isFullRun } from '../support/full-run.ts'
-import { signIn, signInAndOpen } from './admin-steps.ts'
+import { openByMenu, signIn, signInAndOpen } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
@@ -25,8 +25,7 @@ for (const [place, width] of isFullRun ? places : places.slice(0, 1)) {
       await target.click()
     }
     if (width < 1024) await press(page.locator('header summary'))
-    const menu = page.getByRole('navigation', { name: width < 1024 ? 'Admin menu' : 'Admin', exact: true })
-    await press(menu.getByRole('link', { name: 'Articles' }))
+    await openByMenu(page, 'Articles', press, width < 1024 ? 'Admin menu' : 'Admin')
     await press(page.getByRole('link', { name: 'New article' }))
     await press(page.getByLabel('Title'))
     await page.keyboard.type(title)

@@ -1,5 +1,5 @@
 import { book, toClient } from '../support/booking-client.ts'
-import { signInAndOpen } from './admin-steps.ts'
+import { openByMenu, signInAndOpen } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
@@ -13,7 +13,7 @@ test('the audit log names who opened a booking, and can be filtered by booking, 
   await signInAndOpen(page, `/admin/bookings?details=${bookingId}`)
   await expect(page.getByRole('dialog', { name: 'Appointment Details' })).toBeVisible()
   await page.goto('/admin')
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
+  await openByMenu(page, 'Audit log')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
   await page.getByLabel('Number of a booking').fill(bookingId)
   await page.getByLabel('Event').selectOption('Opened the details of a booking')

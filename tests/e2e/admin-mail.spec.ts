@@ -6,7 +6,7 @@ import { outbox } from '../../app/db/tables/outbox.ts'
 import { book, toClient } from '../support/booking-client.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { copySiteTemplate } from '../support/site-template.ts'
-import { admin, signIn } from './admin-steps.ts'
+import { admin, openByMenu, signIn } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
@@ -46,7 +46,7 @@ test('a failed mail is found, shows its error, is sent again and can then be rea
   const page = await context.newPage()
   await signIn(page)
   await expect(page).toHaveURL(/\/admin$/)
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click()
+  await openByMenu(page, 'Mail')
   await expect(page.locator('thead th')).toHaveText([
     'To',
     'What',

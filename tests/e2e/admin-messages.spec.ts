@@ -95,7 +95,7 @@ test('a comment is opened, shown on the blog and hidden again', async ({ page, r
     expect(async () => expect((await readBlog()).includes(comment)).toBe(isThere)).toPass({ timeout: 15_000 })
   await showsIt(false)
   await openInbox(page)
-  await page.getByRole('link', { name: 'Comments on the blog' }).click()
+  await page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name: 'Comments' }).click()
   await expect(page).toHaveURL(/comments/)
   await expectAccessibleAtWidths(page)
   await page

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { siteAgency } from '../../app/words/staff/site-agency.ts'
-import { signIn } from './admin-steps.ts'
+import { openByMenu, signIn } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 // It changes facts that other journeys read.
@@ -34,8 +34,6 @@ test('the office changes its site with as many presses as the documentation says
       await target.click()
     })
   }
-  const menu = (name: string) =>
-    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true })
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const link = (name: string | RegExp) => page.getByRole('link', { name }).first()
   const toMark = () => randomUUID().slice(0, 8)
@@ -44,7 +42,7 @@ test('the office changes its site with as many presses as the documentation says
 
   await run('Phone number, address and opening hours of an office', async (press) => {
     const street = `${toMark()} Allen Avenue`
-    await press(menu('Offices'))
+    await openByMenu(page, 'Offices', press)
     await press(link(/^Edit .+ office$/))
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Address', { exact: true }).fill(street)
@@ -55,7 +53,7 @@ test('the office changes its site with as many presses as the documentation says
   })
   await run('Name, legal line and mailbox for privacy', async (press) => {
     const line = `Registered ${toMark()}`
-    await press(menu('Agency'))
+    await openByMenu(page, 'Agency', press)
     await page.getByLabel(siteAgency.legalLine).fill(line)
     await press(save)
     await expect(page.getByText('Agency saved').first()).toBeVisible()
@@ -63,21 +61,21 @@ test('the office changes its site with as many presses as the documentation says
   })
   await run('Social networks, links to other sites and the film', async (press) => {
     const account = `https://instagram.com/${toMark()}`
-    await press(menu('Agency'))
+    await openByMenu(page, 'Agency', press)
     await page.getByLabel('Instagram').fill(account)
     await press(save)
     await expect(page.getByText('Agency saved').first()).toBeVisible()
     await isShown('/about', account)
   })
   await run('Pages of the hospital template off', async (press) => {
-    await press(menu('Agency'))
+    await openByMenu(page, 'Agency', press)
     await press(page.getByLabel(siteAgency.templatePages))
     await press(save)
     await expect(page.getByText('Agency saved').first()).toBeVisible()
     await expect(async () => expect((await page.request.get('/departments')).status()).toBe(404)).toPass()
   })
   await run('Logo', async (press) => {
-    await press(menu('Agency'))
+    await openByMenu(page, 'Agency', press)
     await press(page.getByRole('group', { name: 'Logo' }).getByRole('button', { name: 'Choose a picture' }))
     const dialog = page.getByRole('dialog')
     const create = { width: 400, height: 100, channels: 3, background: '#2c3a8f' } as const
@@ -94,8 +92,7 @@ test('the office changes its site with as many presses as the documentation says
     ['Signature of all mails', 'Edit Signature, below every mail'],
   ] as const) {
     await run(thing, async (press) => {
-      await press(menu('Mail'))
-      await press(link('Mail texts'))
+      await openByMenu(page, 'Mail texts', press)
       await press(link(row))
       await page.getByLabel('Your text').fill('The blue door')
       await press(save)
@@ -103,7 +100,7 @@ test('the office changes its site with as many presses as the documentation says
     })
   }
   await run('Helpline', async (press) => {
-    await press(menu('Helplines'))
+    await openByMenu(page, 'Helplines', press)
     await press(link('Edit Childline, India'))
     await page.getByLabel('For whom it is').fill(`Children ${toMark()}`)
     await press(save)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { book, fetchSlots, hold, toClient } from '../support/booking-client.ts'
-import { admin, inDays, signIn } from './admin-steps.ts'
+import { admin, inDays, openByMenu, signIn } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Returns the presses of each task, from the last column of the table in the documentation. */
@@ -107,7 +107,7 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await expect(page.getByText('The request has a time').first()).toBeVisible()
   })
   await run('Add a counsellor with weekly hours', '/admin', async (press) => {
-    await press(menu('Availability'))
+    await openByMenu(page, 'Availability', press)
     await press(link('Add a counsellor'))
     const form = page.getByRole('dialog', { name: 'Add a counsellor' })
     await form.getByLabel('Name').fill(`Press ${mark}`)
@@ -123,7 +123,7 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await expect(page.getByText('Monday 10:00 pm to 11:00 pm')).toBeVisible()
   })
   await run('Enter leave of next week', '/admin', async (press) => {
-    await press(menu('Availability'))
+    await openByMenu(page, 'Availability', press)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability')
     // Other journeys may have added a second page of counsellors.
     await page.goto(`/admin/availability?search=${mark}`)
@@ -161,7 +161,7 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     counted['Answer a message'] = (counted['Answer a message'] ?? 0) + 1
   })
   await run('See mail that failed', '/admin', async (press) => {
-    await press(menu('Mail'))
+    await openByMenu(page, 'Mail', press)
     await press(page.getByLabel('Status'), 'Failed')
     await press(button('Search'))
     await expect(page).toHaveURL(/state=failed/)

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { AdminFrame } from './admin-frame.tsx'
-import { groupAdminPages, listAdminPages, toAdminHeading } from './admin-pages.ts'
+import { listMenu } from './admin-menu.ts'
+import { listAdminPages, toAdminHeading } from './admin-pages.ts'
 
 const someone = {
   companyName: 'Ireti',
@@ -13,9 +14,9 @@ const someone = {
   isBusy: false,
 }
 
-function render(props: Partial<typeof someone> = {}) {
+function render(props: Partial<typeof someone> = {}, at = '/admin') {
   return renderToStaticMarkup(
-    <MemoryRouter initialEntries={['/admin']}>
+    <MemoryRouter initialEntries={[at]}>
       <AdminFrame {...someone} {...props}>
         <p>page</p>
       </AdminFrame>
@@ -57,27 +58,46 @@ test('a counsellor is shown the own pages and no other', () => {
   ])
 })
 
-test('ours stand in groups, and who edits the site sees the pages of the site', () => {
+test('the menu has each page once, in groups, and each person sees what they may open', () => {
   const list = (rights: { isAdmin: boolean; mayEditSite: boolean }) =>
-    groupAdminPages(listAdminPages({ isSignedIn: true, ...rights })).map(
-      ({ label, pages }) => `${label}: ${pages.map((page) => page.label).join(', ')}`,
+    listMenu({ isSignedIn: true, ...rights }).map(
+      ({ label, entries }) =>
+        `${label}: ${entries.map(({ label: name, parts }) => (parts.length > 1 ? `${name} (${parts.length})` : name)).join(', ')}`,
     )
-  const all = list({ isAdmin: true, mayEditSite: true })
-  expect(all.map((group) => group.split(':')[0])).toEqual([
-    'Main',
-    'Today’s work',
-    'Messages',
-    'Team',
-    'Site',
-    'Settings',
+  const everything = { isSignedIn: true, isAdmin: true, mayEditSite: true }
+  const inMenu = listMenu(everything).flatMap(({ entries }) =>
+    entries.flatMap(({ parts }) => parts.map(({ to }) => to)),
+  )
+  expect(inMenu.sort()).toEqual(
+    listAdminPages(everything)
+      .map(({ to }) => to)
+      .sort(),
+  )
+  expect(list(everything)).toEqual([
+    'Main: Dashboard, Users, Bookings, Gallery, Profile',
+    'Daily work: Calendar, Messages (5), Follow-up',
+    'The agency: Team (3), Services, Site (7)',
+    'Settings: Settings (6)',
   ])
   expect(list({ isAdmin: false, mayEditSite: true })).toEqual([
     'Main: Bookings, Profile',
-    'Today’s work: Calendar, Follow-up',
-    'Team: Availability',
-    'Site: Pages, Articles, People, Media',
+    'Daily work: Calendar, Follow-up',
+    'The agency: Availability, Site (5)',
   ])
-  expect(render()).toContain('<ul aria-label="Today’s work"')
+  expect(render()).toContain('<ul aria-label="Daily work"')
+})
+
+test('the pages of an entry show its parts as tabs, and the menu marks the entry', () => {
+  const tabs = (at: string) => render({}, at).match(/<nav aria-label="Site".*?<\/nav>/s)?.[0] ?? ''
+  const current = (html: string) =>
+    [...html.matchAll(/aria-current="page"[^>]*>(.*?)<\/a>/gs)].map(([, text = '']) =>
+      text.replace(/<[^>]*>/g, ''),
+    )
+  expect(current(tabs('/admin/site'))).toEqual(['Pages'])
+  expect(current(tabs('/admin/site/agency'))).toEqual(['Agency'])
+  expect(current(tabs('/admin/people/1/portrait'))).toEqual(['People'])
+  expect(tabs('/admin/services')).toBe('')
+  expect(current(render({}, '/admin/helplines/new'))).toEqual(['Site', 'Site', 'Helplines'])
 })
 
 test('a phone has three common places, and a menu that names the current page', () => {
@@ -98,7 +118,7 @@ test('a page below one of the navigation is called as that one', () => {
   expect(['/admin', '/admin/users/1', '/admin/messages/comments', '/admin/x'].map(toAdminHeading)).toEqual([
     'Dashboard',
     'Users',
-    'Messages',
+    'Comments',
     'Admin',
   ])
 })

@@ -1,16 +1,11 @@
-import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { LogOut } from '../../ui/brand/icons.tsx'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import { admin } from '../../words/staff/admin.ts'
 import { adminIcons } from './admin-icons.ts'
-import {
-  type AdminAddress,
-  type AdminPage,
-  groupAdminPages,
-  listAdminPages,
-  toAdminHeading,
-} from './admin-pages.ts'
+import { listMenu, type MenuEntry } from './admin-menu.ts'
+import { findAdminAddress, toAdminHeading } from './admin-pages.ts'
 import { AdminSearch } from './admin-search.tsx'
 
 type Props = Readonly<{
@@ -26,51 +21,43 @@ type Props = Readonly<{
   children: ReactNode
 }>
 
-type NavigationPage = AdminPage & Readonly<{ unread?: number }>
+type Group = ReturnType<typeof listMenu>[number]
 
 const look =
   'flex rounded-lg text-ink no-underline hover:bg-paper aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo'
 /** A row of the menu of small screens. */
 const row = `${look} min-h-11 items-center gap-2 px-1.5 text-base font-semibold sm:px-2.5`
-/** A row of the menu of wide screens: all rows fit a screen of 900 pixels. */
-const narrowRow = `${look} min-h-7 items-center gap-1.5 px-1.5 text-sm leading-tight font-medium`
+/** A row of the menu of wide screens. */
+const narrowRow = `${look} min-h-8 items-center gap-2.5 px-2 text-[0.9375rem] leading-tight font-medium`
 /** A place at the bottom of a phone. */
 const place = `${look} min-h-14 flex-col items-center justify-center gap-0.5 rounded-none px-1 text-sm font-semibold`
 
 /** The places in thumb reach on a phone: what staff open most often. */
 const commonPlaces = ['/admin', '/admin/calendar', '/admin/bookings', '/admin/availability']
 
-export function AdminFrame({
-  companyName,
-  isSignedIn,
-  isAdmin,
-  mayEditSite,
-  unread,
-  isBusy,
-  children,
-}: Props) {
-  const all: readonly NavigationPage[] = listAdminPages({ isSignedIn, isAdmin, mayEditSite }).map((page) =>
-    page.to === '/admin/messages' ? { ...page, unread } : page,
-  )
-  const common = commonPlaces.flatMap((to) => all.find((page) => page.to === to) ?? []).slice(0, 3)
+export function AdminFrame({ companyName, unread, isBusy, children, ...person }: Props) {
+  const { isSignedIn } = person
+  const groups = listMenu(person)
+  const all = groups.flatMap(({ entries }) => entries)
+  const common = commonPlaces.flatMap((to) => all.find((entry) => entry.to === to) ?? []).slice(0, 3)
   return (
     <div className="lg:flex lg:min-h-dvh">
-      <header className="sticky top-0 flex items-center gap-2 border-b border-line bg-surface px-2 py-1 max-lg:z-10 md:px-4 print:hidden lg:h-dvh lg:w-60 lg:shrink-0 lg:flex-col lg:items-stretch lg:gap-1 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-2 lg:py-2">
+      <header className="sticky top-0 flex items-center gap-2 border-b border-line bg-surface px-2 py-1 max-lg:z-10 md:px-4 print:hidden lg:h-dvh lg:w-56 lg:shrink-0 lg:flex-col lg:items-stretch lg:gap-1.5 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-3">
         <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
           {admin.skip}
         </a>
         <a
           href="/"
-          className="flex min-h-11 items-center px-1.5 text-xl font-bold text-ink no-underline max-lg:mr-auto lg:min-h-9"
+          className="flex min-h-11 items-center px-2 text-xl font-bold text-ink no-underline max-lg:mr-auto lg:min-h-9"
         >
           {companyName}
         </a>
         {isSignedIn ? <AdminSearch /> : null}
-        <PhoneMenu pages={all} unread={unread} isSignedIn={isSignedIn} />
+        <PhoneMenu {...{ groups, unread, isSignedIn }} />
         <nav aria-label={admin.name} className="max-lg:hidden">
-          <PageGroups pages={all} className={narrowRow} />
+          <MenuGroups {...{ groups, unread }} className={narrowRow} />
         </nav>
-        {isSignedIn ? <Logout className={`${narrowRow} max-lg:hidden`} /> : null}
+        {isSignedIn ? <Logout className={`${narrowRow} mt-auto max-lg:hidden`} /> : null}
       </header>
       <main
         id="content"
@@ -78,6 +65,7 @@ export function AdminFrame({
         aria-busy={isBusy}
         className="min-w-0 flex-1 p-4 transition-opacity delay-150 aria-busy:opacity-60 max-lg:pb-24 lg:p-6 xl:p-8 [&_h1]:text-3xl"
       >
+        <PartTabs entries={all} />
         {children}
       </main>
       <nav
@@ -85,17 +73,17 @@ export function AdminFrame({
         className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden lg:hidden"
       >
         <ul className="flex *:flex-auto">
-          <PageLinks pages={common} className={place} />
+          <EntryLinks entries={common} unread={unread} className={place} />
         </ul>
       </nav>
     </div>
   )
 }
 
-type MenuProps = Readonly<{ pages: readonly NavigationPage[]; unread: number; isSignedIn: boolean }>
+type MenuProps = Readonly<{ groups: readonly Group[]; unread: number; isSignedIn: boolean }>
 
 /** The menu of small screens. It names the current page. Its key closes it after each navigation. */
-function PhoneMenu({ pages, unread, isSignedIn }: MenuProps) {
+function PhoneMenu({ groups, unread, isSignedIn }: MenuProps) {
   const { pathname } = useLocation()
   return (
     <details key={pathname} className="group lg:hidden">
@@ -105,9 +93,9 @@ function PhoneMenu({ pages, unread, isSignedIn }: MenuProps) {
       </Summary>
       <nav
         aria-label={admin.menu}
-        className="absolute inset-x-2 z-10 max-h-[calc(100dvh-8rem)] overflow-auto rounded-card border border-line bg-surface p-1 shadow-float sm:left-auto sm:w-72"
+        className="absolute inset-x-2 z-10 max-h-[calc(100dvh-8rem)] overflow-auto rounded-card border border-line bg-surface p-1 shadow-float sm:left-auto sm:w-80"
       >
-        <PageGroups pages={pages} className={row} />
+        <MenuGroups {...{ groups, unread }} className={row} />
         {isSignedIn ? <Logout className={`${row} mt-1`} /> : null}
       </nav>
     </details>
@@ -116,7 +104,7 @@ function PhoneMenu({ pages, unread, isSignedIn }: MenuProps) {
 
 function Logout({ className }: { className: string }) {
   return (
-    <form method="post" action="/logout">
+    <form method="post" action="/logout" className="mt-auto">
       <button type="submit" className={`${className} w-full cursor-pointer`}>
         <LogOut strokeWidth={1.75} className="size-4 shrink-0" />
         {admin.logout}
@@ -125,40 +113,80 @@ function Logout({ className }: { className: string }) {
   )
 }
 
-type LinksProps = Readonly<{ pages: readonly NavigationPage[]; className: string }>
+type LinksProps = Readonly<{ unread: number; className: string }>
 
-function PageGroups({ pages, className }: LinksProps) {
-  return groupAdminPages(pages).map((group) => (
-    <div key={group.name} className="not-first:mt-2">
-      {group.name === 'ordered' ? null : (
-        <p aria-hidden className="px-1.5 py-0.5 text-xs font-semibold text-muted sm:px-2.5 lg:px-1.5">
-          {group.label}
-        </p>
-      )}
-      <ul
-        aria-label={group.label}
-        className={`grid grid-cols-2 ${['site', 'settings'].includes(group.name) ? '' : 'lg:grid-cols-1'}`}
-      >
-        <PageLinks pages={group.pages} className={className} />
-      </ul>
-    </div>
+function MenuGroups({ groups, ...rest }: LinksProps & Readonly<{ groups: readonly Group[] }>) {
+  return groups.map(({ name, label, entries }) => (
+    <ul
+      key={name}
+      aria-label={label}
+      className="grid grid-cols-2 not-first:mt-1.5 not-first:border-t not-first:border-line not-first:pt-1.5 lg:grid-cols-1 lg:gap-px"
+    >
+      <EntryLinks entries={entries} {...rest} />
+    </ul>
   ))
 }
 
-function PageLinks({ pages, className }: LinksProps) {
-  return pages.map(({ to, label, end, unread = 0 }) => {
-    const PageIcon = adminIcons[to as AdminAddress]
+/** Returns the entry to which the page of the address belongs. */
+function useCurrentEntry(entries: readonly MenuEntry[]): MenuEntry | undefined {
+  const address = findAdminAddress(useLocation().pathname)
+  return entries.find(({ parts }) => parts.some(({ to }) => to === address))
+}
+
+function EntryLinks({
+  entries,
+  unread,
+  className,
+}: LinksProps & Readonly<{ entries: readonly MenuEntry[] }>) {
+  const current = useCurrentEntry(entries)
+  return entries.map((entry) => {
+    const { name, to, label } = entry
+    const EntryIcon = adminIcons[name]
     return (
       <li key={to} className="min-w-0">
-        <NavLink to={to} end={end} className={className}>
-          <PageIcon strokeWidth={1.75} className="size-4 shrink-0" />
+        <Link to={to} aria-current={entry === current ? 'page' : undefined} className={className}>
+          <EntryIcon strokeWidth={1.75} className="size-4.5 shrink-0" />
           <span className="min-w-0">
-            <WithUnread label={label} unread={unread} />
+            <WithUnread label={label} unread={name === '/admin/messages' ? unread : 0} />
           </span>
-        </NavLink>
+        </Link>
       </li>
     )
   })
+}
+
+/** The parts of the current entry. On a phone they stand in one line that scrolls, with the current one in view. */
+function PartTabs({ entries }: { entries: readonly MenuEntry[] }) {
+  const { pathname } = useLocation()
+  const entry = useCurrentEntry(entries)
+  const list = useRef<HTMLUListElement>(null)
+  const address = findAdminAddress(pathname)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current tab
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - 16 })
+  }, [address])
+  if (!entry || entry.parts.length < 2) return null
+  return (
+    <nav
+      aria-label={entry.label}
+      className="-mx-4 -mt-3 mb-4 border-b border-line px-4 lg:-mx-6 lg:-mt-3 lg:px-6 xl:-mx-8 xl:-mt-5 xl:px-8 print:hidden"
+    >
+      <ul ref={list} className="relative -mb-px flex gap-x-5 overflow-x-auto">
+        {entry.parts.map(({ to, label }) => (
+          <li key={to} className="shrink-0">
+            <Link
+              to={to}
+              aria-current={to === address ? 'page' : undefined}
+              className="flex min-h-11 items-center border-b-2 border-transparent text-base font-medium text-muted no-underline -outline-offset-2 hover:text-ink aria-[current=page]:border-indigo aria-[current=page]:text-ink lg:min-h-10 lg:text-[0.9375rem]"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }
 
 const mostShown = 99

@@ -1,35 +1,23 @@
 import type { IconComponent } from '../../ui/brand/icon.tsx'
 import {
-  Activity,
-  Archive,
   BuildingComplex,
   CalendarCheck,
   CalendarDays,
   CircleUser,
-  Clock,
-  FileText,
+  Globe,
   Image,
-  Images,
-  KeyRound,
-  Landmark,
   LayoutDashboard,
-  LifeBuoy,
-  ListChecks,
   ListTodo,
   LogIn,
-  Mail,
   MessageCircle,
-  Newspaper,
-  ScrollText,
+  Settings,
   Tags,
-  UserRound,
   Users,
-  Webhook,
 } from '../../ui/brand/icons.tsx'
-import type { AdminAddress } from './admin-pages.ts'
+import type { EntryName } from './admin-menu.ts'
 
-/** The icon of each page of the menu. */
-export const adminIcons: Readonly<Record<AdminAddress, IconComponent>> = {
+/** The icon of each entry of the menu. */
+export const adminIcons: Readonly<Record<EntryName, IconComponent>> = {
   '/admin': LayoutDashboard,
   '/admin/users': Users,
   '/admin/bookings': CalendarCheck,
@@ -37,22 +25,10 @@ export const adminIcons: Readonly<Record<AdminAddress, IconComponent>> = {
   '/admin/profile': CircleUser,
   '/signup': LogIn,
   '/admin/calendar': CalendarDays,
-  '/admin/follow-up': ListTodo,
   '/admin/messages': MessageCircle,
-  '/admin/mail': Mail,
-  '/admin/availability': Clock,
-  '/admin/offices': BuildingComplex,
-  '/admin/site': FileText,
-  '/admin/articles': Newspaper,
-  '/admin/people': UserRound,
-  '/admin/media': Images,
+  '/admin/follow-up': ListTodo,
+  '/admin/availability': BuildingComplex,
   '/admin/services': Tags,
-  '/admin/helplines': LifeBuoy,
-  '/admin/site/agency': Landmark,
-  '/admin/setup': ListChecks,
-  '/admin/system': Activity,
-  '/admin/api-keys': KeyRound,
-  '/admin/webhooks': Webhook,
-  '/admin/audit': ScrollText,
-  '/admin/retention': Archive,
+  '/admin/site': Globe,
+  '/admin/system': Settings,
 }

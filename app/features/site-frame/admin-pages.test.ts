@@ -7,7 +7,7 @@ const listLabels = (search: string, isAdmin = true) =>
   )
 
 test('each word of a search begins a word of the name, in any order and case', () => {
-  expect(listLabels('serv')).toEqual(['Add a service', 'Services', 'Mail server'])
+  expect(listLabels('serv')).toEqual(['Add a service', 'Mail server', 'Services'])
   expect(listLabels('  HOLI add ')).toEqual(['Add a holiday or a closure'])
   expect(listLabels('book for a')).toEqual(['Book for a client'])
   expect(listLabels('ervice')).toEqual([])

@@ -1,8 +1,7 @@
 import { exactFirst, toSearchWords } from '../../lib/text/search-words.ts'
 import { admin } from '../../words/staff/admin.ts'
 
-/** `end` marks the page whose address begins all others. */
-export type AdminPage = Readonly<{ to: string; label: string; end: boolean }>
+export type AdminPage = Readonly<{ to: string; label: string }>
 
 const { pages, innerScreens, actions } = admin
 
@@ -36,16 +35,18 @@ const editorAddresses: readonly string[] = [
 export const searchPath = '/admin/search'
 
 const toPages = (labels: Readonly<Record<string, string>>): AdminPage[] =>
-  Object.entries(labels).map(([to, label]) => ({ to, label, end: ['/admin', '/admin/site'].includes(to) }))
+  Object.entries(labels).map(([to, label]) => ({ to, label }))
 
 type Rights = Readonly<{ isAdmin: boolean; mayEditSite: boolean }>
 
 const isFor =
   ({ isAdmin, mayEditSite }: Rights) =>
-  ({ to }: AdminPage) =>
+  ({ to }: Readonly<{ to: string }>) =>
     isAdmin || counsellorAddresses.includes(to) || (mayEditSite && editorAddresses.includes(to))
 
-/** Returns the pages of the navigation that this person may open. */
+export type AdminAddress = keyof typeof pages
+
+/** Returns the pages of the menu and of its tabs that this person may open. */
 export function listAdminPages({ isSignedIn, ...rights }: Rights & Readonly<{ isSignedIn: boolean }>) {
   const hidden = isSignedIn ? '/signup' : '/admin/profile'
   return toPages(pages)
@@ -53,56 +54,19 @@ export function listAdminPages({ isSignedIn, ...rights }: Rights & Readonly<{ is
     .filter(isFor(rights))
 }
 
-export type AdminAddress = keyof typeof pages
-export type AdminGroup = keyof typeof admin.groups
+const isAt = (pathname: string, address: string) =>
+  pathname === address || (address !== '/admin' && pathname.startsWith(`${address}/`))
 
-/** The group of each page of the menu. */
-const groupOf: Readonly<Record<AdminAddress, AdminGroup>> = {
-  '/admin': 'ordered',
-  '/admin/users': 'ordered',
-  '/admin/bookings': 'ordered',
-  '/admin/gallery': 'ordered',
-  '/admin/profile': 'ordered',
-  '/signup': 'ordered',
-  '/admin/calendar': 'work',
-  '/admin/follow-up': 'work',
-  '/admin/messages': 'messages',
-  '/admin/mail': 'messages',
-  '/admin/availability': 'team',
-  '/admin/offices': 'team',
-  '/admin/site': 'site',
-  '/admin/articles': 'site',
-  '/admin/people': 'site',
-  '/admin/media': 'site',
-  '/admin/services': 'site',
-  '/admin/helplines': 'site',
-  '/admin/site/agency': 'site',
-  '/admin/setup': 'settings',
-  '/admin/system': 'settings',
-  '/admin/api-keys': 'settings',
-  '/admin/webhooks': 'settings',
-  '/admin/audit': 'settings',
-  '/admin/retention': 'settings',
-}
-
-/** Returns the pages of the menu in its groups, without the groups that would be empty. */
-export function groupAdminPages<Page extends Readonly<{ to: string }>>(listed: readonly Page[]) {
-  const names = Object.keys(admin.groups) as AdminGroup[]
-  return names
-    .map((name) => ({
-      name,
-      label: admin.groups[name],
-      pages: listed.filter(({ to }) => groupOf[to as AdminAddress] === name),
-    }))
-    .filter((group) => group.pages.length > 0)
+/** Returns the listed address that is the page, or the nearest one above it; null when there is none. */
+export function findAdminAddress(pathname: string, addresses = Object.keys(pages)): string | null {
+  const above = addresses.filter((address) => isAt(pathname, address))
+  return above.sort((a, b) => b.length - a.length)[0] ?? null
 }
 
 /** Returns the heading of the page, which is also its title. */
 export function toAdminHeading(pathname: string): string {
-  const known = toPages({ ...pages, [searchPath]: admin.search }).find(
-    ({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)),
-  )
-  return known?.label ?? admin.name
+  const labels: Readonly<Record<string, string>> = { ...pages, [searchPath]: admin.search }
+  return labels[findAdminAddress(pathname, Object.keys(labels)) ?? ''] ?? admin.name
 }
 
 const toLabel = ({ label }: AdminPage) => label

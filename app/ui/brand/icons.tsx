@@ -1,20 +1,6 @@
 /** Icons of Lucide (ISC). Written by scripts/lucide-icons.ts: add a name there. */
 import { Icon, type IconProps } from './icon.tsx'
 
-export const Activity = (props: IconProps) => (
-  <Icon
-    {...props}
-    path="M22 12h-2.48a2 2 0 0 0-1.93 1.46l-2.35 8.36a.25.25 0 0 1-.48 0L9.24 2.18a.25.25 0 0 0-.48 0l-2.35 8.36A2 2 0 0 1 4.49 12H2"
-  />
-)
-
-export const Archive = (props: IconProps) => (
-  <Icon
-    {...props}
-    path="M3 3h18a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-18a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1zM4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8M10 12h4"
-  />
-)
-
 export const ArrowDown = (props: IconProps) => <Icon {...props} path="M12 5v14M19 12l-7 7-7-7" />
 
 export const ArrowRight = (props: IconProps) => <Icon {...props} path="M5 12h14M12 5l7 7-7 7" />
@@ -95,10 +81,10 @@ export const ExternalLink = (props: IconProps) => (
   <Icon {...props} path="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />
 )
 
-export const FileText = (props: IconProps) => (
+export const Globe = (props: IconProps) => (
   <Icon
     {...props}
-    path="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8"
+    path="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20"
   />
 )
 
@@ -120,28 +106,7 @@ export const Image = (props: IconProps) => (
   />
 )
 
-export const Images = (props: IconProps) => (
-  <Icon
-    {...props}
-    path="M22 11l-1.296-1.296a2.4 2.4 0 0 0-3.408 0L11 16M4 8a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2M12 7a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM10 2h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z"
-  />
-)
-
 export const Italic = (props: IconProps) => <Icon {...props} path="M19 4L10 4M14 20L5 20M15 4L9 20" />
-
-export const KeyRound = (props: IconProps) => (
-  <Icon
-    {...props}
-    path="M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4zM16 7.5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0 -1 0z"
-  />
-)
-
-export const Landmark = (props: IconProps) => (
-  <Icon
-    {...props}
-    path="M10 18v-7M11.119 2.205a2 2 0 0 1 1.762 0l7.84 3.846A.5.5 0 0 1 20.5 7h-17a.5.5 0 0 1-.22-.949zM14 18v-7M18 18v-7M3 22h18M6 18v-7"
-  />
-)
 
 export const LayoutDashboard = (props: IconProps) => (
   <Icon
@@ -161,13 +126,6 @@ export const LetterB = (props: IconProps) => (
   <Icon {...props} path="M6 12h9a4 4 0 010 8H7a1 1 0 01-1-1V5a1 1 0 011-1h7a4 4 0 010 8" />
 )
 
-export const LifeBuoy = (props: IconProps) => (
-  <Icon
-    {...props}
-    path="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM4.93 4.93l4.24 4.24M14.83 9.17l4.24-4.24M14.83 14.83l4.24 4.24M9.17 14.83l-4.24 4.24M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z"
-  />
-)
-
 export const Link = (props: IconProps) => (
   <Icon
     {...props}
@@ -177,10 +135,6 @@ export const Link = (props: IconProps) => (
 
 export const List = (props: IconProps) => (
   <Icon {...props} path="M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13" />
-)
-
-export const ListChecks = (props: IconProps) => (
-  <Icon {...props} path="M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4M3 7l2 2 4-4" />
 )
 
 export const ListOrdered = (props: IconProps) => (
@@ -225,13 +179,6 @@ export const MessageCircle = (props: IconProps) => (
   <Icon
     {...props}
     path="M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719"
-  />
-)
-
-export const Newspaper = (props: IconProps) => (
-  <Icon
-    {...props}
-    path="M15 18h-5M18 14h-8M4 22h16a2 2 0 0 0 2-2V4a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v16a2 2 0 0 1-4 0v-9a2 2 0 0 1 2-2h2M11 6h6a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-6a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1z"
   />
 )
 
@@ -280,15 +227,15 @@ export const Rows3 = (props: IconProps) => (
   />
 )
 
-export const ScrollText = (props: IconProps) => (
-  <Icon
-    {...props}
-    path="M15 12h-5M15 8h-5M19 17V5a2 2 0 0 0-2-2H4M8 21h12a2 2 0 0 0 2-2v-1a1 1 0 0 0-1-1H11a1 1 0 0 0-1 1v1a2 2 0 1 1-4 0V5a2 2 0 1 0-4 0v2a1 1 0 0 0 1 1h3"
-  />
-)
-
 export const Search = (props: IconProps) => (
   <Icon {...props} path="M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0z" />
+)
+
+export const Settings = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M9.671 4.136a2.34 2.34 0 0 1 4.659 0 2.34 2.34 0 0 0 3.319 1.915 2.34 2.34 0 0 1 2.33 4.033 2.34 2.34 0 0 0 0 3.831 2.34 2.34 0 0 1-2.33 4.033 2.34 2.34 0 0 0-3.319 1.915 2.34 2.34 0 0 1-4.659 0 2.34 2.34 0 0 0-3.32-1.915 2.34 2.34 0 0 1-2.33-4.033 2.34 2.34 0 0 0 0-3.831A2.34 2.34 0 0 1 6.35 6.051a2.34 2.34 0 0 0 3.319-1.915M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z"
+  />
 )
 
 export const Star = (props: IconProps) => (
@@ -311,21 +258,10 @@ export const Undo2 = (props: IconProps) => (
   <Icon {...props} path="M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11" />
 )
 
-export const UserRound = (props: IconProps) => (
-  <Icon {...props} path="M7 8a5 5 0 1 0 10 0a5 5 0 1 0 -10 0zM20 21a8 8 0 0 0-16 0" />
-)
-
 export const Users = (props: IconProps) => (
   <Icon
     {...props}
     path="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z"
-  />
-)
-
-export const Webhook = (props: IconProps) => (
-  <Icon
-    {...props}
-    path="M18 16.98h-5.99c-1.1 0-1.95.94-2.48 1.9A4 4 0 0 1 2 17c.01-.7.2-1.4.57-2M6 17l3.13-5.78c.53-.97.1-2.18-.5-3.1a4 4 0 1 1 6.89-4.06M12 6l3.13 5.73C15.66 12.7 16.9 13 18 13a4 4 0 0 1 0 8"
   />
 )
 

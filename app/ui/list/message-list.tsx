@@ -9,8 +9,6 @@ import { LiveNote } from './live-page.tsx'
 
 type Props<Row> = Readonly<{
   heading: string
-  /** Links above the lists. */
-  tabs: ReactNode
   /** The plural of what the lists contain, such as 'messages'. */
   noun: string
   /** The address of the screen. */
@@ -45,7 +43,6 @@ type Props<Row> = Readonly<{
 
 /** Shows lists of received messages. It shows one page of one list, and one message in a dialog. */
 export function MessageList<Row extends Readonly<{ id: string }>>({
-  tabs,
   noun,
   path,
   views,
@@ -60,7 +57,6 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
   return (
     <>
       <h1 className="mb-2">{rest.heading}</h1>
-      {tabs}
       <ViewLinks
         label={`Lists of ${noun}`}
         views={views}

@@ -1,6 +1,5 @@
 /** What staff read about messages of the contact form and comments on the blog. */
 export const messages = {
-  tabs: { label: 'What people wrote', inbox: 'Messages', comments: 'Comments on the blog' },
   inbox: {
     views: [
       { value: 'open', label: 'To answer' },

@@ -7,8 +7,6 @@ export const sentMail = {
   filesOnly: 'This site sends no mail yet. It keeps each mail as a file, the newest first.',
   cut: ({ most }: Readonly<{ most: number }>) =>
     ` The newest ${most.toLocaleString('en-GB')} are listed; look for older ones by address.`,
-  server: 'Mail server',
-  texts: 'Mail texts',
   pages: 'Pages of mail',
   noMatch: 'No mail matches.',
   none: 'No mail has been written yet.',

@@ -3,7 +3,6 @@ export const siteEditor = {
   pages: {
     title: 'Pages',
     intro: 'Press a page to change its texts where they stand. Visitors see a change when you publish it.',
-    legal: 'Privacy page and consent',
     caption: 'Pages of the site',
     page: 'Page',
     state: 'State',

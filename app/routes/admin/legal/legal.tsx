@@ -3,10 +3,8 @@ import { findDocument, listVersions } from '../../../features/content/documents.
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { legal as words } from '../../../words/staff/legal.ts'
-import { siteEditor } from '../../../words/staff/site-editor.ts'
 import { readClock } from '../../read-clock.ts'
 import { privacyDocument } from '../../site/safety/privacy-sections.ts'
 import type { Route } from './+types/legal'
@@ -39,7 +37,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Legal({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to="/admin/site">{siteEditor.back}</BackLink>
       <h1 className="mb-1">{words.title}</h1>
       <p className="prose-width mb-4 text-muted">{words.intro}</p>
       <DataTable

@@ -12,11 +12,9 @@ import { readRevision } from '../../../lib/text/form-text.ts'
 import { signaturePlace } from '../../../outbox/office-texts.server.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote, InsetNote, PageNote } from '../../../ui/text/notes.tsx'
 import { mailTexts as words } from '../../../words/staff/mail-texts.ts'
-import { sentMail } from '../../../words/staff/sent-mail.ts'
 import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
@@ -68,7 +66,6 @@ export async function action(args: Route.ActionArgs) {
 export default function MailTexts({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to="/admin/mail">{sentMail.one.all}</BackLink>
       <ChangeNote done={loaderData.done} href={here} answer={actionData} />
       <h1 className="mb-1">{words.title}</h1>
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}

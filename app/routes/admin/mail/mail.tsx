@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { maxListed } from '../../../features/sent-mail/mail-filter.ts'
 import { listMails, mailKinds, readMailFilter } from '../../../features/sent-mail/mail-list.server.ts'
 import { MailFilterForm, MailsTable } from '../../../features/sent-mail/mail-parts.tsx'
@@ -41,13 +40,7 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-2">{sentMail.heading}</h1>
       <p className="mb-4 text-muted">
         {hasMail ? sentMail.newestFirst : sentMail.filesOnly}
-        {isCut ? sentMail.cut({ most: maxListed }) : ''}{' '}
-        <Link to="/admin/mail/texts" className="mr-4 inline-block py-1">
-          {sentMail.texts}
-        </Link>
-        <Link to="/admin/mail/server" className="inline-block py-1">
-          {sentMail.server}
-        </Link>
+        {isCut ? sentMail.cut({ most: maxListed }) : ''}
       </p>
       <MailFilterForm key={toHref(1)} filter={filter} kinds={kinds} hasMail={hasMail} />
       <LiveNote announcement={live.announcement} />

@@ -10,7 +10,6 @@ import {
   openComment,
 } from '../../../features/blog/moderation/moderation.server.ts'
 import { findArticleTitles } from '../../../features/content/articles/articles.server.ts'
-import { MessageTabs } from '../../../features/messages/inbox/message-tabs.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -90,7 +89,6 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   return (
     <MessageList
       heading="Messages"
-      tabs={<MessageTabs />}
       noun="comments"
       path={path}
       views={commentWords.views}

@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router'
 import { listMessages, moveMessage, openMessage } from '../../../features/messages/inbox/inbox.server.ts'
-import { MessageTabs } from '../../../features/messages/inbox/message-tabs.tsx'
 import { inboxWords, listMessageMoves, messageMoves } from '../../../features/messages/inbox/message-views.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toMailLink } from '../../../lib/text/email-address.ts'
@@ -69,7 +68,6 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   return (
     <MessageList
       heading="Messages"
-      tabs={<MessageTabs />}
       noun="messages"
       path={path}
       views={inboxWords.views}

@@ -55,9 +55,6 @@ export default function Site({ loaderData }: Route.ComponentProps) {
         <Link to="/admin/site/new-page" className="inline-flex min-h-11 items-center font-semibold">
           {words.add}
         </Link>
-        <Link to="/admin/site/legal" className="inline-flex min-h-11 items-center font-semibold">
-          {words.legal}
-        </Link>
       </p>
       <DataTable
         caption={words.caption}
