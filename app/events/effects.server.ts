@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.server.ts'
+import * as clients from './effects/clients.server.ts'
 import * as followUps from './effects/follow-ups.server.ts'
 import * as mails from './effects/mails.server.ts'
 import * as metrics from './effects/metrics.server.ts'
@@ -14,21 +15,30 @@ type Effect<Event> = (tx: Db, event: Event) => Promise<void>
 
 /** The effects of each change of a booking. They run in this order, in the transaction of the change, before the event is stored. */
 export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<BookingEvent>[]>>> = {
-  'booking.added': [reminders.planned, mails.booked, webhooks.booked, followUps.ofBooking],
+  'booking.added': [clients.attached, reminders.planned, mails.booked, webhooks.booked, followUps.ofBooking],
   'booking.time_given': [
+    clients.attached,
     reminders.planned,
     mails.booked,
     webhooks.booked,
     followUps.timeGiven,
     followUps.ofBooking,
   ],
-  'booking.address_confirmed': [reminders.planned, mails.booked, webhooks.booked, followUps.ofBooking],
+  'booking.address_confirmed': [
+    clients.attached,
+    reminders.planned,
+    mails.booked,
+    webhooks.booked,
+    followUps.ofBooking,
+  ],
   'booking.moved': [reminders.moved, mails.moved, webhooks.moved, followUps.ofBooking],
   'booking.cancelled': [reminders.ended, mails.cancelled, webhooks.cancelled, followUps.cancelled],
   'booking.ended': [reminders.ended, mails.ended, followUps.ended],
   'booking.attended': [webhooks.outcomeRecorded, followUps.attended],
   'booking.no_show': [webhooks.outcomeRecorded],
-  'booking.released': [reminders.planned, followUps.released, followUps.ofBooking],
+  'booking.released': [clients.attached, reminders.planned, followUps.released, followUps.ofBooking],
+  'client.data_corrected': [clients.corrected],
+  'client.data_erased': [clients.detached],
   'client.consent_given': [followUps.ofBooking],
   'client.consent_withdrawn': [mails.consentWithdrawn],
   'guardian.asked': [mails.guardianAsked],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import * as clients from './effects/clients.server.ts'
 import * as followUps from './effects/follow-ups.server.ts'
 import * as mails from './effects/mails.server.ts'
 import * as metrics from './effects/metrics.server.ts'
@@ -11,9 +12,18 @@ import * as webhooks from './effects/webhooks.server.ts'
 import { effects, otherEffects, timeEffects } from './effects.server.ts'
 
 const names = new Map<unknown, string>(
-  Object.entries({ followUps, mails, metrics, notices, prices, profiles, reminders, webhooks }).flatMap(
-    ([kind, functions]) =>
-      Object.entries(functions).map(([name, effect]) => [effect, `${kind}.${name}`] as const),
+  Object.entries({
+    clients,
+    followUps,
+    mails,
+    metrics,
+    notices,
+    prices,
+    profiles,
+    reminders,
+    webhooks,
+  }).flatMap(([kind, functions]) =>
+    Object.entries(functions).map(([name, effect]) => [effect, `${kind}.${name}`] as const),
   ),
 )
 

@@ -26,6 +26,8 @@ export type BookingEvent = Caused &
     detail?: Readonly<{
       tellClient?: boolean
       consentBy?: 'phone' | 'in_person'
+      /** The client whom staff chose for a booking. */
+      clientId?: string
     }>
   }>
 

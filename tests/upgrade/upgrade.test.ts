@@ -53,6 +53,9 @@ const addedTables = [
   'article_addresses',
   'backup_runs',
   'booking_texts',
+  'client_bookings',
+  'client_phones',
+  'clients',
   'document_versions',
   'documents',
   'guardians',
@@ -169,6 +172,11 @@ const rowsOf020 = `
     ('${counsellorRows[0]?.id}', 'Ngozi Eze', 'ngozi.eze@ireti.example', 'Africa/Lagos');
   insert into bookings (id, status, counsellor_id, client_key, name, email, created_at) values
     (gen_random_uuid(), 'attended', '${own}', 'uche', 'Uche', 'uche@mail.example', now());
+  insert into bookings (id, status, client_key, name, email, created_at, proven_at) values
+    (gen_random_uuid(), 'requested', 'sara@mail.example', 'Sará  Obi', 'Sara@mail.example', '2026-11-02', now()),
+    (gen_random_uuid(), 'cancelled', 'sara@mail.example', 'sara obi', 'sara@mail.example', '2026-11-01', now()),
+    (gen_random_uuid(), 'requested', 'sara@mail.example', 'Tari Obi', 'sara@mail.example', now(), now()),
+    (gen_random_uuid(), 'requested', 'sara@mail.example', 'Sara Obi', 'sara@mail.example', now(), null);
   insert into bookings (id, status, created_at, hold_expires_at, guardian_answer, guardian_status)
     values ('${ended}', 'expired', now(), now(), 'informed', 'unasked');`
 
@@ -236,7 +244,18 @@ test('the texts, guardians, keys and events of 0.2.0 are there after the update,
     const failure = await db.execute(sql.raw(statement)).catch(readDatabaseError)
     expect(failure).toMatchObject({ code: '42703' })
   }
-  expect(await db.$count(bookings, eq(bookings.status, 'requested'))).toBe(2)
+  expect(await db.$count(bookings, eq(bookings.status, 'requested'))).toBe(5)
+
+  // Clients are made once, of the bookings whose address is proven.
+  const made = await readRows(
+    db,
+    sql`select name, email, count(*)::int as count, min(created_at)::date::text as since from clients
+      join client_bookings on client_id = clients.id group by clients.id order by name`,
+  )
+  expect(made).toEqual([
+    { name: 'Sará  Obi', email: 'Sara@mail.example', count: 2, since: '2026-11-01' },
+    { name: 'Tari Obi', email: 'sara@mail.example', count: 1, since: expect.any(String) },
+  ])
 
   // A counsellor of its own has had a session, so the site is open, and nobody books an invented counsellor.
   expect((await findSetup(db)).openedAt).not.toBeNull()

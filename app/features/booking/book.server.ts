@@ -169,7 +169,7 @@ async function announceAdded(
     : apiKeyId
       ? { role: 'program', id: apiKeyId }
       : { role: 'client' }
-  const detail = bookedBy && { consentBy: bookedBy.consentBy }
+  const detail = bookedBy && { consentBy: bookedBy.consentBy, clientId: bookedBy.clientId }
   await announce(tx, { type: 'booking.added', before: held, after: booking, by, at: now, detail })
   return { ok: true, booking }
 }

@@ -18,7 +18,13 @@ import { type Booking, bookingColumns } from './transaction/booking-row.server.t
 import type { ConsentRoute } from './transaction/consents.server.ts'
 
 /** The member of staff who books for a client, and how the client agreed. */
-export type BookedBy = Readonly<{ actorId: string; scope: StaffScope; consentBy: 'phone' | 'in_person' }>
+export type BookedBy = Readonly<{
+  actorId: string
+  scope: StaffScope
+  consentBy: 'phone' | 'in_person'
+  /** The known client whom they chose. */
+  clientId?: string
+}>
 
 /** Where a booking takes its time from. A booking without any of them is a request. */
 type TimeSource = Readonly<

@@ -38,6 +38,8 @@ const untyped: Readonly<Record<string, string>> = {
   // The name of a service, which its form cleans.
   booking_prices: 'reference service_name',
   bookings: 'hold_token_hash holder_key visitor_time_zone gender marital_status channel search_text',
+  clients: 'name_words search_text',
+  client_phones: 'number',
   consent_events: 'purpose text_version text_hash text_values locale route',
   counsellors: 'time_zone feed_token_hash',
   // Made from a cleaned title, or checked by a schema.
@@ -108,7 +110,7 @@ async function insert(db: Db, table: string, id: string, texts: Readonly<Record<
     ...{ bookings: { status: 'requested' }, availability_exceptions: { country: 'NG' } }[table],
   }
   for (const [name, column] of Object.entries(tables.get(table) ?? {})) {
-    if (!column.notNull || column.hasDefault || name in needed) continue
+    if (!column.notNull || column.hasDefault || column.generated || name in needed) continue
     const values: Record<string, unknown> = {
       uuid: randomUUID(),
       timestamptz: now.toString(),
@@ -138,7 +140,7 @@ function toTexts(column: string, [typed, clean]: Pair, n: number): Pair {
   if (/^(email|email_sealed|to_address)$/.test(column))
     return [`\u202aAda${n}@b\u00fccher.example\u200b\u202c`, `Ada${n}@xn--bcher-kva.example`]
   if (/_key$/.test(column)) return [`\u200bada${n}@mail.exam\u00adple`, `ada${n}@mail.example`]
-  return /^(note|message|comment|complaint|expectations|reason)_sealed$/.test(column)
+  return /^(notes?|message|comment|complaint|expectations|reason)_sealed$/.test(column)
     ? typedLines
     : [typed, clean]
 }

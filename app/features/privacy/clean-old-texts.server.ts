@@ -27,6 +27,7 @@ export const typedColumns: Readonly<Record<string, Readonly<Record<string, Clean
   booking_notes: { note_sealed: lines },
   booking_texts: { complaint_sealed: lines, expectations_sealed: lines, duration_sealed: line },
   bookings: { name: line, email: address, client_key: toEmailKey, city_of_residence: line },
+  clients: { name: line, email: address, email_key: toEmailKey, language: line, notes_sealed: lines },
   contact_messages: { name: line, email: address, subject_sealed: line, message_sealed: lines },
   counsellors: { name: line, email: address, meeting_address: line },
   follow_up_tasks: { note_sealed: lines },

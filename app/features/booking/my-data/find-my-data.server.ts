@@ -12,6 +12,7 @@ import {
   outsideEvents,
 } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
+import { clientBookings, clientPhones, clients } from '../../../db/tables/clients.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
@@ -97,12 +98,37 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string, wo
           ...{ askedAt: guardian?.askedAt ?? null, answeredAt: guardian?.answeredAt ?? null },
         }
       : null,
+    /** What staff keep for all bookings of the client. Null before the proof of the address. */
+    record: await findRecord(db, bookingId),
     consents: await listConsents(db, bookingId, wording),
     reminders: await listReminders(db, bookingId),
     mails: await listClientMails(db, bookingId),
     notes: await listNoteTimes(db, bookingId),
     openings: await listOpenings(db, booking),
     changes: await listChanges(db, booking),
+  }
+}
+
+/**
+ * Returns what is stored about the client of a booking, without the texts of notes, and of phone numbers only a part: somebody else may
+ * have the client's private link.
+ */
+async function findRecord(db: Db, bookingId: string) {
+  const { name, email, language, createdAt, notesAt } = clients
+  const [found] = await db
+    .select({ id: clients.id, record: { name, email, language, createdAt, notesAt } })
+    .from(clientBookings)
+    .innerJoin(clients, eq(clients.id, clientBookings.clientId))
+    .where(eq(clientBookings.bookingId, bookingId))
+  if (!found) return null
+  const phones = await db
+    .select({ number: clientPhones.number })
+    .from(clientPhones)
+    .where(eq(clientPhones.clientId, found.id))
+    .orderBy(asc(clientPhones.createdAt), asc(clientPhones.id))
+  return {
+    ...found.record,
+    phones: phones.map(({ number }) => `${number.slice(0, 4)} … ${number.slice(-2)}`),
   }
 }
 

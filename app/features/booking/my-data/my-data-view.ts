@@ -35,6 +35,7 @@ export function toMyDataView(data: MyData, now: Temporal.Instant, texts: Words):
     sections: [
       toPersonSection(data, words.person),
       toBookingSection(data, show, now, words.booking),
+      toRecordSection(data, show, words.record),
       toConsentSection(data, show, words.consents),
       toMailSection(data, show, texts),
       toNotesSection(data, show, words.counsellorNotes),
@@ -100,6 +101,21 @@ function toBookingSection(
         words.reminders,
         reminders.map(({ hoursBefore }) => words.hoursBefore({ hours: hoursBefore })).join(', '),
       ],
+    ]),
+  }
+}
+
+function toRecordSection({ record }: MyData, show: Show, words: MyDataWords['record']): DataSection {
+  return {
+    title: words.title,
+    note: words.note,
+    rows: toRows([
+      [words.since, record && show(record.createdAt)],
+      [words.name, record?.name],
+      [words.email, record?.email],
+      [words.phones, record?.phones.join('; ')],
+      [words.language, record?.language],
+      [words.notes, record?.notesAt && show(record.notesAt)],
     ]),
   }
 }

@@ -7,6 +7,9 @@ const shortestPause = Temporal.Duration.from({ minutes: 10 })
 
 const tables = [
   'bookings',
+  'clients',
+  'client_phones',
+  'client_bookings',
   'booking_texts',
   'guardians',
   'idempotency_keys',

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { offices } from './availability.ts'
+import { bookings } from './booking.ts'
+import { instant, nameText } from './columns.ts'
+
+/**
+ * The person whom bookings are for. Bookings with one proven address and one name are of one client (`clients_address_name_unique`). A
+ * trigger deletes a client with the last booking.
+ */
+export const clients = pgTable(
+  'clients',
+  {
+    id: uuid().primaryKey(),
+    name: nameText().notNull(),
+    /** Null when staff booked for somebody without an address. */
+    email: text(),
+    /** See `bookings.clientKey`. */
+    emailKey: text(),
+    /** The name in the form of `to_search_words`, with one space between words. */
+    nameWords: text().generatedAlwaysAs(sql`btrim(regexp_replace(to_search_words(name), '\\s+', ' ', 'g'))`),
+    /** See `bookings.searchText`. */
+    searchText: text().generatedAlwaysAs(sql`to_search_text(name, coalesce(email, ''))`),
+    /** The office of the first booking. Its country is that of phone numbers without one. */
+    officeId: uuid().references(() => offices.id, { onDelete: 'set null' }),
+    /** The languages that the client speaks, as staff wrote them. */
+    language: text(),
+    /** What staff of the desk wrote, encrypted with the client's id (lib/security/encryption.server.ts). */
+    notesEncrypted: text('notes_sealed'),
+    notesAt: instant(),
+    /** The client to whom staff have added this one. It keeps its bookings, phones and notes, so that they can be separated at any time. */
+    mergedInto: uuid().references((): AnyPgColumn => clients.id, { onDelete: 'set null' }),
+    /** The client as lists show it: the one to whom this one was added, or itself. */
+    groupId: uuid().notNull().generatedAlwaysAs(sql`coalesce(merged_into, id)`),
+    createdAt: instant().notNull(),
+    /** Each change raises it. A form that shows an older revision is refused. */
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    check('clients_address_whole', sql`(${table.email} is null) = (${table.emailKey} is null)`),
+    // Two bookings of one new client at once make one client.
+    unique('clients_address_name_unique').on(table.emailKey, table.nameWords),
+    index('clients_group').on(table.groupId),
+    // B11: search, and the list by name.
+    index('clients_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('clients_by_name').on(table.name, table.id),
+  ],
+)
+
+/** The bookings of a client. Unproven bookings have none. */
+export const clientBookings = pgTable(
+  'client_bookings',
+  {
+    bookingId: uuid()
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** The client of the booking before any merge. */
+    clientId: uuid()
+      .notNull()
+      .references(() => clients.id),
+  },
+  (table) => [index('client_bookings_client').on(table.clientId)],
+)
+
+/** The phone numbers of a client, and what is safe with each of them. */
+export const clientPhones = pgTable(
+  'client_phones',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    /** E.164, such as +2348031234567. */
+    number: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    unique('client_phones_number_unique').on(table.clientId, table.number),
+    // B11: search by a part of a number.
+    index('client_phones_search').using('gin', table.number.op('gin_trgm_ops')),
+  ],
+)

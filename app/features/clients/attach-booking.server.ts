@@ -1,0 +1,126 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, desc, eq, not, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { clientBookings, clients } from '../../db/tables/clients.ts'
+import { toEmailKey } from '../../lib/text/email-address.ts'
+
+type Booked = Readonly<{
+  id: string
+  name: string | null
+  email: string | null
+  officeId: string | null
+}>
+
+/**
+ * Attaches a booking to a client and returns the client's id: to the chosen one, else to the one with its address and its name, else to a
+ * new one. A client whose name staff have changed is found by the name of an earlier booking. Call it only for a booking whose address is
+ * proven, or that staff make. Nothing changes when the booking has a client, unless one is chosen.
+ */
+export async function attachBooking(
+  tx: Db,
+  booking: Booked,
+  now: Temporal.Instant,
+  chosenId?: string,
+): Promise<string | null> {
+  const chosen = chosenId ? await lockClient(tx, chosenId) : null
+  if (!chosen) {
+    const own = await findClientOfBooking(tx, booking.id)
+    if (own) return own.ownId
+  }
+  const clientId = chosen ?? (await findSame(tx, booking)) ?? (await addClient(tx, booking, now))
+  if (!clientId) return null
+  await tx
+    .insert(clientBookings)
+    .values({ bookingId: booking.id, clientId })
+    .onConflictDoUpdate({ target: clientBookings.bookingId, set: { clientId } })
+  return clientId
+}
+
+/**
+ * Returns the client of a booking, or null: `id` is the client as lists show it, `ownId` the one before any merge. New bookings go to
+ * `ownId`, so that a separation leaves them where they belong.
+ */
+export async function findClientOfBooking(
+  db: Db,
+  bookingId: string,
+): Promise<Readonly<{ id: string; ownId: string }> | null> {
+  const [client] = await db
+    .select({ id: clients.groupId, ownId: clients.id })
+    .from(clientBookings)
+    .innerJoin(clients, eq(clients.id, clientBookings.clientId))
+    .where(eq(clientBookings.bookingId, bookingId))
+  return client ?? null
+}
+
+/** Keeps a client from being deleted while the transaction attaches a booking. Returns null when there is none. */
+async function lockClient(tx: Db, id: string): Promise<string | null> {
+  const [client] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(eq(clients.id, id))
+    .for('key share')
+  return client?.id ?? null
+}
+
+async function findSame(tx: Db, booking: Booked): Promise<string | null> {
+  if (!booking.email || !booking.name) return null
+  const key = toEmailKey(booking.email)
+  const words = toWords(booking.name)
+  const [same] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.emailKey, key), eq(clients.nameWords, words)))
+    .for('key share')
+  if (same) return same.id
+  const [renamed] = await tx
+    .select({ id: clientBookings.clientId })
+    .from(bookings)
+    .innerJoin(clientBookings, eq(clientBookings.bookingId, bookings.id))
+    .where(and(eq(bookings.clientKey, key), eq(toWords(bookings.name), words)))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(1)
+  return renamed ? lockClient(tx, renamed.id) : null
+}
+
+/** The column `nameWords` has the same expression. */
+const toWords = (name: string | typeof bookings.name) =>
+  sql<string>`btrim(regexp_replace(to_search_words(${name}), '\\s+', ' ', 'g'))`
+
+/** A client of the same address and name that another transaction adds at this moment is the client of both bookings. */
+async function addClient(tx: Db, booking: Booked, now: Temporal.Instant): Promise<string | null> {
+  const { name, email, officeId } = booking
+  if (!name) return null
+  const id = randomUUIDv7()
+  const emailKey = email && toEmailKey(email)
+  const [added] = await tx
+    .insert(clients)
+    .values({ id, name, email, emailKey, officeId, createdAt: now })
+    .onConflictDoNothing({ target: [clients.emailKey, clients.nameWords] })
+    .returning({ id: clients.id })
+  return added?.id ?? findSame(tx, booking)
+}
+
+/** Takes a booking from its client. A client without bookings is deleted. */
+export async function detachBooking(tx: Db, bookingId: string): Promise<void> {
+  await tx.delete(clientBookings).where(eq(clientBookings.bookingId, bookingId))
+}
+
+type Corrected = Readonly<{ bookingId: string; from: string; to: string }>
+
+/** Gives the client of a booking a corrected name, if the client has the wrong one and nobody else at the address has the right one. */
+export async function correctName(tx: Db, { bookingId, from, to }: Corrected): Promise<void> {
+  const [own] = await tx
+    .select({ id: clients.id, emailKey: clients.emailKey })
+    .from(clientBookings)
+    .innerJoin(clients, eq(clients.id, clientBookings.clientId))
+    .where(and(eq(clientBookings.bookingId, bookingId), eq(clients.name, from)))
+    .for('update', { of: clients })
+  if (!own) return
+  const isTaken = sql`exists (select from clients same
+    where same.email_key = ${own.emailKey} and same.name_words = ${toWords(to)} and same.id <> ${own.id})`
+  await tx
+    .update(clients)
+    .set({ name: to, revision: sql`${clients.revision} + 1` })
+    .where(and(eq(clients.id, own.id), not(isTaken)))
+}

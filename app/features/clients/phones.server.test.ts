@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { showPhone, toPhoneNumber } from './phones.server.ts'
+
+const messages = { empty: 'empty', tooLong: () => 'long', unstorable: 'unstorable', wrongForm: 'wrong' }
+const read = (country: 'NG' | 'IN', typed: string) => {
+  const parsed = toPhoneNumber(country, messages).safeParse(typed)
+  return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message).join()
+}
+
+test('a number without a country is one of the office, and is stored and shown in one form', () => {
+  expect(read('NG', '0803 123 4567')).toBe('+2348031234567')
+  expect(read('NG', '+91 98220-12345')).toBe('+919822012345')
+  expect(read('IN', '(098220) 12345')).toBe('+919822012345')
+  expect(showPhone('+2348031234567')).toBe('+234 803 123 4567')
+})
+
+test('what is no number of a person is refused', () => {
+  for (const typed of ['12', 'call me', '0803 123 45678', '0803 123 4567 ext 4', '+1']) {
+    expect(read('NG', typed), typed).toBe('wrong')
+  }
+  expect(read('NG', ' ')).toBe('empty')
+  expect(read('NG', '0'.repeat(41))).toBe('long')
+})
