@@ -29,6 +29,8 @@ export type Reason =
   | 'guardian_decided'
   | 'key_reused'
   | 'event_known'
+  // Payments: the session is being paid in another currency.
+  | 'other_currency'
   // Notes, follow-ups, mails, sample data and legal holds.
   | 'signed'
   | 'not_author'

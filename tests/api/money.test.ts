@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { bookingPrices } from '../../app/db/tables/money.ts'
+import { bookingPrices, payments } from '../../app/db/tables/money.ts'
 import { services } from '../../app/db/tables/public-content.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { wrongAmount } from '../../app/features/money/money.schema.ts'
 import { makeService } from '../../app/features/money/testing.server.ts'
+import { money as words } from '../../app/words/staff/work/money.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
@@ -111,9 +112,48 @@ test('a price that nobody knows is told by the office, and an administrator sets
   await db.update(bookings).set({ counsellorId }).where(eq(bookings.id, data._id))
   const seen = await read(here, counsellor.cookie)
   expect(seen).toContain('₦9,500')
-  expect(seen).not.toContain('value="price"')
+  expect(seen).toContain('Owed ₦9,500')
+  expect(seen).not.toMatch(/value="(price|pay cash)"/)
   expect((await post(here, { ...set, priceRevision: '1' }, counsellor.cookie)).status).toBe(403)
   expect(await db.select().from(bookingPrices)).toMatchObject([{ amount: 950_000 }])
+})
+
+test('cash takes two presses, a second press enters nothing, and the client reads that nothing is left to pay', async () => {
+  const { db, read, post, sayHowToPay, book, request } = await openAgency()
+  await sayHowToPay()
+  const { id, page } = await book()
+  const here = `/admin/bookings/${id}`
+  const shown = await read(here)
+  expect(shown).toContain('Owed ₦12,000')
+  const find = (name: string) => shown.match(new RegExp(`name="${name}"[^>]*value="([^"]*)"`))?.[1] ?? ''
+  const typed = Object.fromEntries(
+    ['amount', 'paidOn', 'paymentKey', 'priceRevision'].map((name) => [name, find(name)]),
+  )
+  const form = { ...typed, currency: 'NGN' }
+  expect(typed.amount).toBe('12000')
+  const far = await post(here, { ...form, intent: 'pay cash', paidOn: '2999-01-01', amount: '0' })
+  const refused = await far.text()
+  expect(far.status).toBe(422)
+  for (const text of [words.wrongDay, words.amountMissing]) expect(refused).toContain(text)
+  for (let n = 0; n < 2; n += 1) {
+    const paid = await post(here, { ...form, intent: 'pay cash' })
+    expect(paid.headers.get('location')).toBe(`${here}?done=paid`)
+  }
+  expect((await post(here, { ...form, intent: 'pay beads' })).status).toBe(404)
+  const late = await post(here, { ...form, paymentKey: crypto.randomUUID(), intent: 'pay card' })
+  expect([late.status, await late.text()]).toEqual([
+    409,
+    expect.stringContaining('Somebody else has entered'),
+  ])
+  expect(await db.select().from(payments)).toMatchObject([{ amount: 1_200_000, kind: 'cash' }])
+  const own = await read(page, '')
+  expect(own).toContain('Nothing is left to pay.')
+  expect(own).not.toContain(howToPay)
+  expect(await read(`${page}/data`, '')).toContain('receipt 1')
+
+  expect((await post(`${page}/erase`, { intent: 'erase' }, '')).status).toBe(303)
+  expect(await db.select().from(payments)).toMatchObject([{ bookingId: null, amount: 1_200_000 }])
+  expect((await request(page)).status).toBe(404)
 })
 
 test('of two people who say how to pay, the second reads what is stored beside what they typed, and a wrong amount gets a message at its field', async () => {

@@ -5,7 +5,7 @@ import { availabilityExceptions, counsellors } from '../../app/db/tables/availab
 import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
 import { bookingNotes } from '../../app/db/tables/booking-notes.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
-import { bookingPrices } from '../../app/db/tables/money.ts'
+import { bookingPrices, payments } from '../../app/db/tables/money.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toSlotRow } from '../../app/features/availability/rules/slot.ts'
 import { makeOffice, monday8 } from '../../app/features/availability/testing.server.ts'
@@ -92,6 +92,11 @@ export async function makeStaffScopeData(db: Db) {
     { ...task, id: taskId, kind: 'unsafe_answer' },
     { ...task, ...closed, id: closedTaskId, kind: 'mail_bounced' },
   ])
+  const paymentId = randomUUID()
+  await db.insert(payments).values({
+    ...{ id: paymentId, key: paymentId, bookingId, kind: 'cash', amount: 500, currency: 'NGN' },
+    ...{ paidOn: Temporal.PlainDate.from('2027-01-04'), reference: bookingId, createdAt: monday8 },
+  })
   const freeSlot = toSlot('2027-01-07T10:00', { counsellorId: otherId })
   const made = {
     bookingId,
@@ -101,6 +106,7 @@ export async function makeStaffScopeData(db: Db) {
     exceptionId,
     taskId,
     closedTaskId,
+    paymentId,
     freeSlot,
     officeId: office.id,
   }

@@ -52,6 +52,7 @@ import { makeFeed, revokeFeed } from '../../app/features/calendar/calendar-feed.
 import { closeTask, giveTask, openTaskNote } from '../../app/features/follow-up/change-task.server.ts'
 import { countOpenTasks, findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
 import { changePrice, findStaffPrice } from '../../app/features/money/change-price.server.ts'
+import { enterPayment, takePaymentBack } from '../../app/features/money/payments.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import { createRateLimits } from '../../app/lib/security/rate-limits.server.ts'
 import { listScopedQueries } from '../architecture/scoped-queries.ts'
@@ -172,6 +173,17 @@ const attempts: Readonly<Record<string, Attempt>> = {
     proveAddress(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),
   'money/change-price.server.ts: findStaffPrice': ({ db, bookingId }, scope) =>
     findStaffPrice(db, bookingId, scope),
+  'money/payments.server.ts: enterPayment': (world, scope) => {
+    const { bookingId, actorId, now } = world
+    const paidOn = Temporal.PlainDate.from('2027-01-04')
+    const money = { kind: 'cash', amount: 5, currency: 'NGN', paidOn, key: bookingId, revision: 1 } as const
+    return enterPayment(world.db, { bookingId, ...money }, { actorId, scope, now })
+  },
+  'money/payments.server.ts: takePaymentBack': (world, scope) => {
+    const { bookingId, paymentId, actorId, now } = world
+    const paidOn = Temporal.PlainDate.from('2027-01-04')
+    return takePaymentBack(world.db, { bookingId, paymentId, paidOn, revision: 1 }, { actorId, scope, now })
+  },
   'money/change-price.server.ts: changePrice': (world, scope) => {
     const { db, bookingId } = world
     const change = { bookingId, serviceId: null, naira: 5, rupees: null, revision: 1 }

@@ -82,6 +82,7 @@ const addedTables = [
   'admin_notices',
   'setup',
   'booking_prices',
+  'payments',
   'office_payments',
   'office_prices',
 ]

@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { currencies, paymentKinds } from '../money-kinds.ts'
+import { users } from './accounts.ts'
 import { offices } from './availability.ts'
 import { bookings } from './booking.ts'
-import { nameText } from './columns.ts'
+import { instant, nameText, plainDate } from './columns.ts'
 import { services } from './public-content.ts'
-
-/** What the agency counts money in. Amounts are whole kobo and paise, so that no sum is rounded. */
-export const currencies = ['NGN', 'INR'] as const
-export type Currency = (typeof currencies)[number]
 
 const minorUnits = () => bigint({ mode: 'number' })
 
@@ -56,6 +65,9 @@ export const bookingPrices = pgTable(
     /** What the office asks instead, in its own currency. */
     besideAmount: minorUnits(),
     besideCurrency: text({ enum: currencies }),
+    /** What is left of the price after the payments, and its currency (`toBalance`). Every entry writes it, so that the list of what is owed reads few rows. */
+    rest: minorUnits().notNull().default(0),
+    restCurrency: text({ enum: currencies }).notNull().default('NGN'),
     /** What a client writes into a transfer. It says nothing about the client. */
     reference: text().notNull().unique('booking_prices_reference_unique'),
     /** Each change raises it. A form that shows an older revision is refused. */
@@ -71,5 +83,50 @@ export const bookingPrices = pgTable(
       sql`(${table.besideAmount} is null) = (${table.besideCurrency} is null)
         and ${table.besideCurrency} is distinct from ${table.currency}`,
     ),
+    // The list of what is owed.
+    index('booking_prices_rest').on(table.bookingId).where(sql`${table.rest} > 0`),
+  ],
+)
+
+/**
+ * Entries of money, and of places that are free. A wrong entry stays, and another one takes it back. It has no personal data: the link to
+ * its booking becomes null when the client erases the data. A trigger refuses every other change.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    /** The number of the receipt. */
+    number: bigserial({ mode: 'number' }).notNull().unique('payments_number_unique'),
+    /** Two requests with the same key are one entry. */
+    key: text().notNull().unique('payments_key_unique'),
+    bookingId: uuid().references(() => bookings.id, { onDelete: 'set null' }),
+    kind: text({ enum: paymentKinds }).notNull(),
+    /** Negative when it takes another entry back. */
+    amount: minorUnits().notNull(),
+    currency: text({ enum: currencies }).notNull(),
+    /** The day on which the money came. */
+    paidOn: plainDate().notNull(),
+    /** The entry that this one takes back. */
+    correctsId: uuid()
+      .unique('payments_corrects_unique')
+      .references((): AnyPgColumn => payments.id),
+    /** The code of its booking, which the bank has too. */
+    reference: text().notNull(),
+    /** The name of the service at that time. */
+    serviceName: nameText(),
+    officeId: uuid().references(() => offices.id, { onDelete: 'set null' }),
+    enteredBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    check('payments_kind_known', sql`${table.kind} in ('cash', 'transfer', 'card', 'free')`),
+    check(
+      'payments_amount_signed',
+      sql`(${table.correctsId} is null and ${table.amount} > 0) or (${table.correctsId} is not null and ${table.amount} < 0)`,
+    ),
+    index('payments_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
+    // The entries of a month.
+    index('payments_day').on(table.paidOn, table.number),
   ],
 )

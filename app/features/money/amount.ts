@@ -1,4 +1,4 @@
-import type { Currency } from '../../db/tables/money.ts'
+import type { Currency } from '../../db/money-kinds.ts'
 import { showNaira } from '../../lib/text/show-value.ts'
 
 export const exampleAmount = '15000'

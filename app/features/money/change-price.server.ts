@@ -3,22 +3,23 @@ import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { bookingPrices } from '../../db/tables/money.ts'
+import { bookingPrices, payments } from '../../db/tables/money.ts'
 import { services } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
+import { toBalance } from './balance.ts'
 import { makeReference } from './reference.server.ts'
 
-/** Returns what a booking costs, for staff who may see the booking, or null. Old bookings have no price. */
+/** Returns the status of a booking that staff may see, and what it costs. Old bookings have no price. */
 export async function findStaffPrice(db: Db, bookingId: string, scope: StaffScope) {
   const [row] = await db
-    .select({ price: bookingPrices })
+    .select({ status: bookings.status, price: bookingPrices })
     .from(bookings)
     .leftJoin(bookingPrices, eq(bookingPrices.bookingId, bookings.id))
     .where(and(eq(bookings.id, bookingId), withinScope(bookings.counsellorId, scope)))
-  return row?.price ?? null
+  return row ?? null
 }
 
 /** Returns the services that a booking can have. */
@@ -69,6 +70,7 @@ export function changePrice(
           .where(eq(services.id, serviceId))
           .for('key share')
       : []
+    const entries = await tx.select().from(payments).where(eq(payments.bookingId, bookingId))
     const price = {
       ...{
         serviceId: service?.id ?? null,
@@ -79,10 +81,12 @@ export function changePrice(
       ...{ besideAmount: rupees, besideCurrency: rupees === null ? null : ('INR' as const) },
       revision: revision + 1,
     }
+    const { rest, currency: restCurrency } = toBalance(price, entries)
+    const row = { ...price, rest, restCurrency }
     await tx
       .insert(bookingPrices)
-      .values({ bookingId, reference: makeReference(), ...price })
-      .onConflictDoUpdate({ target: bookingPrices.bookingId, set: price })
+      .values({ bookingId, reference: makeReference(), ...row })
+      .onConflictDoUpdate({ target: bookingPrices.bookingId, set: row })
     const event = { type: 'price.changed', subjectType: 'booking', subjectId: bookingId } as const
     await announce(tx, { ...event, at: now, actorId, detail: { by: 'staff' } })
     return { ok: true }

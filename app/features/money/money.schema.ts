@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { currencies } from '../../db/money-kinds.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { money as words } from '../../words/staff/work/money.ts'
 import { exampleAmount, mostAmount, readAmount, showAmount } from './amount.ts'
 
+/** No payment is older. */
+const firstYear = 2000
 export const mostHowToPay = 600
 
 export const wrongAmount = words.wrongAmount({ example: exampleAmount })
@@ -29,6 +32,31 @@ export const PriceForm = z.object({
   naira: TypedAmount,
   rupees: OptionalAmount,
 })
+
+/** `today`: the day of the person who enters it. */
+export const toPaymentForm = (today: Temporal.PlainDate) =>
+  z.object({
+    amount: TypedAmount.refine((amount) => amount > 0, words.amountMissing),
+    currency: z.enum(currencies),
+    paidOn: z
+      .string()
+      .transform(readDay)
+      .refine((day) => day !== null && Temporal.PlainDate.compare(day, today) <= 0, {
+        error: words.wrongDay,
+        abort: true,
+      })
+      .transform((day) => day ?? today),
+    paymentKey: z.uuid(),
+  })
+
+function readDay(typed: string): Temporal.PlainDate | null {
+  try {
+    const day = Temporal.PlainDate.from(typed)
+    return day.year < firstYear ? null : day
+  } catch {
+    return null
+  }
+}
 
 export const HowToPay = storedText({
   name: words.office.textName,

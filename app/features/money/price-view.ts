@@ -1,8 +1,10 @@
+import type { Currency } from '../../db/money-kinds.ts'
 import { isolate } from '../../lib/text/isolate.ts'
+import { showDate } from '../../lib/time/show-time.ts'
 import type { Words } from '../../words/words.ts'
 import { type Price, showAmount } from './amount.ts'
 import type { MyMoney } from './my-money.server.ts'
-import type { OfficePrice } from './prices.server.ts'
+import type { BookingPrice, OfficePrice } from './prices.server.ts'
 
 type MoneyWords = Words['money']
 
@@ -24,14 +26,23 @@ export function toLines(text: string): string[] {
 
 type Row = { label: string; lines: string[] }
 
+/** The reference and the rest are known of a booking. */
+type ShownPrice = Price & Partial<Pick<BookingPrice, 'reference' | 'rest' | 'restCurrency'>>
+
+const toFullPrice = (price: Price, currency: Currency) =>
+  currency === price.currency ? price.amount : price.besideAmount
+
 /** Returns the rows about paying for a session that is chosen or booked. */
 export function toPriceRows(
-  { price, howToPay }: Readonly<{ price: (Price & { reference?: string }) | null; howToPay: string }>,
+  { price, howToPay }: Readonly<{ price: ShownPrice | null; howToPay: string }>,
   words: MoneyWords,
 ): Row[] {
   if (!price) return [{ label: words.price, lines: [words.officeTells] }]
-  const lines = [showPrice(price, words)]
-  if (price.amount === 0) return [{ label: words.price, lines }]
+  const { rest, restCurrency = price.currency } = price
+  const isPartPaid = rest !== undefined && rest !== toFullPrice(price, restCurrency)
+  const left = rest ? words.left({ amount: showAmount(rest, restCurrency) }) : words.nothingLeft
+  const lines = [showPrice(price, words), ...(isPartPaid ? [left] : [])]
+  if (price.amount === 0 || rest === 0) return [{ label: words.price, lines }]
   const reference = price.reference && howToPay ? [words.reference({ reference: price.reference })] : []
   const paying = [...toLines(howToPay), ...reference]
   return [
@@ -41,13 +52,20 @@ export function toPriceRows(
 }
 
 /** Returns what a client's own data says about money, as sections of it. */
-export function toMoneySections({ price }: MyMoney, words: MoneyWords) {
+export function toMoneySections(
+  { price, payments }: MyMoney,
+  words: MoneyWords,
+): { title: string; rows: { label: string; value: string }[] }[] {
   if (!price) return []
   const { mine } = words
   const rows = [
     { label: words.price, value: showPrice(price, words) },
     ...(price.serviceName ? [{ label: mine.service, value: price.serviceName }] : []),
     { label: mine.reference, value: price.reference },
+    ...payments.map(({ kind, amount, currency, paidOn, receipt }) => ({
+      label: mine.kinds[kind],
+      value: mine.payment({ amount: showAmount(amount, currency), day: showDate(paidOn), receipt }),
+    })),
   ]
   return [{ title: mine.title, rows }]
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Currency } from '../../db/money-kinds.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { bookingPrices, officePayments } from '../../db/tables/money.ts'
@@ -17,8 +18,8 @@ const sessionServices = sql`select distinct on (location) id, name, round(price 
 /** Gives a booking with a mode the price of today, unless it has one. Where no service fits, it gets none, and the office tells the client. */
 export async function freezePrice(tx: Db, bookingId: string): Promise<void> {
   await tx.execute(sql`insert into booking_prices
-      (booking_id, service_id, service_name, amount, beside_amount, beside_currency, reference)
-    select bookings.id, service.id, service.name, service.amount, beside.amount, beside.currency, ${makeReference()}
+      (booking_id, service_id, service_name, amount, beside_amount, beside_currency, reference, rest)
+    select bookings.id, service.id, service.name, service.amount, beside.amount, beside.currency, ${makeReference()}, service.amount
     from bookings join (${sessionServices}) service on service.mode = bookings.mode
       left join office_prices beside on beside.service_id = service.id and beside.office_id = bookings.office_id
     where bookings.id = ${bookingId}
@@ -43,7 +44,8 @@ export async function listOfficePrices(db: Db): Promise<OfficePrice[]> {
   return rows
 }
 
-export type BookingPrice = Price & Readonly<{ reference: string; serviceName: string | null }>
+export type BookingPrice = Price &
+  Readonly<{ reference: string; serviceName: string | null; rest: number; restCurrency: Currency }>
 
 /** What a client is told about paying: the price that is theirs, if it is known, and the text of the office. */
 export type ClientPrice = Readonly<{ price: BookingPrice | null; howToPay: string }>
@@ -56,6 +58,8 @@ const clientPrice = {
     besideCurrency: bookingPrices.besideCurrency,
     reference: bookingPrices.reference,
     serviceName: bookingPrices.serviceName,
+    rest: bookingPrices.rest,
+    restCurrency: bookingPrices.restCurrency,
   },
   howToPay: officePayments.howToPay,
 }

@@ -58,6 +58,7 @@ const untyped: Readonly<Record<string, string>> = {
   offices: 'time_zone phones opening_hours',
   outbox: 'kind facts last_error',
   outside_events: 'uri',
+  payments: 'key reference service_name',
   passkeys: 'id public_key transports device',
   // A profile is cleaned when it is stored.
   people: 'profile published slug sample_portrait',

@@ -39,6 +39,8 @@ export const events = {
   'mail_text.changed': 'Changed what the office adds to mails',
   'agency.changed': 'Changed the facts of the agency',
   'price.changed': 'Changed the price of a session',
+  'payment.entered': 'Entered a payment or a free place',
+  'payment.taken_back': 'Took an entry of money back',
   'service.created': 'Added a service',
   'service.changed': 'Changed a service',
   'service.deleted': 'Deleted a service',

@@ -10,10 +10,19 @@ export const money = {
   /** The price in naira, and what the office asks instead in its own currency. */
   either: ({ price, beside }: OfAmounts) => `${price}, or ${beside}`,
   officeTells: 'The office tells you',
+  left: ({ amount }: Readonly<{ amount: string }>) => `Still to pay: ${amount}`,
+  nothingLeft: 'Nothing is left to pay.',
   reference: ({ reference }: Readonly<{ reference: string }>) =>
     `For a transfer, write ${reference}. This code says nothing about you.`,
   /** What the client's own data says. */
-  mine: { title: 'Price and payments', service: 'Service', reference: 'Code for a transfer' },
+  mine: {
+    title: 'Price and payments',
+    service: 'Service',
+    reference: 'Code for a transfer',
+    kinds: { cash: 'Cash', transfer: 'Transfer', card: 'Card', free: 'Free place' },
+    payment: ({ amount, day, receipt }: Readonly<{ amount: string; day: string; receipt: number }>) =>
+      `${amount}, ${day}, receipt ${receipt}`,
+  },
   form: {
     oneMode: ({ price }: OfPrice) => `A session costs ${price}.`,
     bothModes: ({ inPerson, online }: OfModes) =>

@@ -12,7 +12,7 @@ import {
 } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
-import { bookingPrices } from '../../../db/tables/money.ts'
+import { bookingPrices, payments } from '../../../db/tables/money.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
@@ -58,6 +58,8 @@ export function eraseBooking(
       ...[bookingNotes, bookingTexts, guardians, idempotencyKeys, outsideEvents, followUpTasks],
       bookingPrices,
     ]
+    // The office must keep its entries of money. They say nothing about the client without this link.
+    await tx.update(payments).set({ bookingId: null }).where(eq(payments.bookingId, bookingId))
     for (const table of parts) await tx.delete(table).where(eq(table.bookingId, bookingId))
     const ids = written.map((mail) => mail.id)
     await tx.delete(outbox).where(inArray(outbox.id, ids))

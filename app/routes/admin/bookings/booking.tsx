@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { useNavigation } from 'react-router'
 import { z } from 'zod'
 import { refuse } from '../../../db/refusal.ts'
@@ -86,7 +87,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     view,
     hasMail,
-    money: await loadBookingMoney(db, booking.id, staff.scope),
+    money: await loadBookingMoney(db, booking.id, staff.scope, clock),
+    paymentKey: randomUUID(),
     reminder: toStaffReminderView(booking, await listReminders(db, booking.id), { clock, isOn }),
     history: events.rows
       .map((event) => toAuditLine(event, clock))
@@ -150,8 +152,20 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, money, history, mails, details, problem, isCancelling, done, notes, hasMail, reminder } =
-    loaderData
+  const {
+    view,
+    money,
+    paymentKey,
+    history,
+    mails,
+    details,
+    problem,
+    isCancelling,
+    done,
+    notes,
+    hasMail,
+    reminder,
+  } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/bookings/${view.id}`
   const refused = actionData?.message ?? problem
@@ -170,7 +184,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <FactCard title="Session" rows={view.appointment} />
-          <MoneyCard view={money} {...{ here, isBusy }} answer={actionData ?? undefined} />
+          <MoneyCard view={money} {...{ paymentKey, here, isBusy }} answer={actionData ?? undefined} />
           <AppointmentNotes
             view={notes}
             {...{ here, isBusy }}

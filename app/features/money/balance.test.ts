@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type Entry, toBalance, toMoneyState } from './balance.ts'
+
+const price = { amount: 1_500_000, currency: 'NGN', besideAmount: 90_000, besideCurrency: 'INR' } as const
+const cash = (amount: number, currency: Entry['currency'] = 'NGN'): Entry => ({
+  kind: 'cash',
+  amount,
+  currency,
+})
+const free = (amount: number): Entry => ({ kind: 'free', amount, currency: 'NGN' })
+
+test.each<[string, Entry[], number, string]>([
+  ['nothing', [], 1_500_000, 'owed'],
+  ['a part', [cash(500_000)], 1_000_000, 'owed'],
+  ['all of it', [cash(500_000), cash(1_000_000)], 0, 'paid'],
+  ['more than it', [cash(2_000_000)], 0, 'paid'],
+  ['a free place', [free(1_500_000)], 0, 'free'],
+  ['a reduced place and the rest', [free(1_000_000), cash(500_000)], 0, 'paid'],
+  ['an entry that was taken back', [cash(1_500_000), cash(-1_500_000)], 1_500_000, 'owed'],
+  ['rupees', [cash(90_000, 'INR')], 0, 'paid'],
+  ['some rupees', [cash(40_000, 'INR')], 50_000, 'owed'],
+  ['rupees after naira were taken back', [cash(5), cash(-5), cash(90_000, 'INR')], 0, 'paid'],
+])('after %s the rest is right', (_, entries, rest, state) => {
+  const balance = toBalance(price, entries)
+  expect(balance.rest).toBe(rest)
+  expect(toMoneyState(balance, 'attended')).toBe(state)
+})
+
+test('a session that costs nothing is free, and one that does not take place owes nothing', () => {
+  const nothing = toBalance({ ...price, amount: 0 }, [])
+  expect(toMoneyState(nothing, 'confirmed')).toBe('free')
+  for (const status of ['cancelled', 'no_show']) {
+    expect(toMoneyState(toBalance(price, []), status)).toBe('nothing')
+    expect(toMoneyState(toBalance(price, [free(1_500_000)]), status)).toBe('nothing')
+    expect(toMoneyState(toBalance(price, [cash(500_000)]), status)).toBe('returnable')
+  }
+})

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Currency, PaymentKind } from '../../db/money-kinds.ts'
+import type { Db } from '../../db/open.server.ts'
+import { type Refusal, refuse } from '../../db/refusal.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { bookingPrices, payments } from '../../db/tables/money.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
+import { announce } from '../../events/announce.server.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
+import { findPaidCurrency, toBalance } from './balance.ts'
+
+type Staff = Readonly<{ actorId: string; scope: StaffScope; now: Temporal.Instant }>
+type Entered =
+  | Readonly<{ ok: true; paymentId: string }>
+  | Refusal<'not_found' | 'changed_meanwhile' | 'no_rights' | 'key_reused' | 'other_currency'>
+
+type NewPayment = Readonly<{
+  bookingId: string
+  kind: PaymentKind
+  /** In kobo or paise. */
+  amount: number
+  currency: Currency
+  paidOn: Temporal.PlainDate
+  /** A second request with this key returns the entry of the first. */
+  key: string
+  /** Of the price that the form showed: two people who enter the same money do not enter it twice. */
+  revision: number
+}>
+
+/** Enters money that came for a session, or a free place. Administrators only. */
+export function enterPayment(db: Db, payment: NewPayment, staff: Staff): Promise<Entered> {
+  return inTransaction<Entered>(db, async (tx) => {
+    const locked = await lockMoney(tx, payment.bookingId, staff.scope)
+    if (!locked.ok) return locked
+    const { price, entries } = locked
+    const [same] = await tx.select().from(payments).where(eq(payments.key, payment.key))
+    if (same) {
+      const isEqual =
+        same.bookingId === payment.bookingId && same.amount === payment.amount && same.kind === payment.kind
+      return isEqual ? { ok: true, paymentId: same.id } : refuse('key_reused')
+    }
+    if (price.revision !== payment.revision) return refuse('changed_meanwhile')
+    const paid = findPaidCurrency(entries)
+    const isOffered = payment.currency === price.currency || payment.currency === price.besideCurrency
+    if (!isOffered || (paid && paid !== payment.currency)) return refuse('other_currency')
+    const { key, kind, amount, currency, paidOn } = payment
+    return addEntry(tx, locked, { key, kind, amount, currency, paidOn, correctsId: null }, staff)
+  })
+}
+
+type Correction = Readonly<{
+  bookingId: string
+  paymentId: string
+  paidOn: Temporal.PlainDate
+  revision: number
+}>
+
+/** Takes an entry back by another one of the same amount. The first entry stays. Administrators only. */
+export function takePaymentBack(db: Db, correction: Correction, staff: Staff): Promise<Entered> {
+  const { bookingId, paymentId, paidOn, revision } = correction
+  return inTransaction<Entered>(db, async (tx) => {
+    const locked = await lockMoney(tx, bookingId, staff.scope)
+    if (!locked.ok) return locked
+    const wrong = locked.entries.find(({ id }) => id === paymentId)
+    if (!wrong || wrong.correctsId) return refuse('not_found')
+    const taken = locked.entries.find(({ correctsId }) => correctsId === paymentId)
+    if (taken) return { ok: true, paymentId: taken.id }
+    if (locked.price.revision !== revision) return refuse('changed_meanwhile')
+    const { kind, amount, currency } = wrong
+    const entry = { key: `back ${paymentId}`, kind, amount: -amount, currency, paidOn, correctsId: paymentId }
+    return addEntry(tx, locked, entry, staff)
+  })
+}
+
+/** Locks the booking, so that its entries come one after the other. */
+async function lockMoney(tx: Db, bookingId: string, scope: StaffScope) {
+  if (!isUuid(bookingId)) return refuse('not_found')
+  const [booking] = await tx
+    .select({ id: bookings.id, officeId: bookings.officeId })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), withinScope(bookings.counsellorId, scope)))
+    .for('update')
+  const [price] = await tx.select().from(bookingPrices).where(eq(bookingPrices.bookingId, bookingId))
+  if (!booking || !price) return refuse('not_found')
+  if (scope.counsellorId !== null) return refuse('no_rights')
+  const entries = await tx.select().from(payments).where(eq(payments.bookingId, bookingId))
+  return { ok: true, booking, price, entries } as const
+}
+
+type Locked = Extract<Awaited<ReturnType<typeof lockMoney>>, { ok: true }>
+type Entry = Pick<
+  typeof payments.$inferInsert,
+  'key' | 'kind' | 'amount' | 'currency' | 'paidOn' | 'correctsId'
+>
+
+async function addEntry(
+  tx: Db,
+  { booking, price, entries }: Locked,
+  entry: Entry,
+  { actorId, now }: Staff,
+): Promise<Entered> {
+  const id = randomUUID()
+  const { reference, serviceName, revision } = price
+  const facts = { reference, serviceName, officeId: booking.officeId, enteredBy: actorId, createdAt: now }
+  await tx.insert(payments).values({ id, bookingId: booking.id, ...entry, ...facts })
+  const balance = toBalance(price, [...entries, entry])
+  await tx
+    .update(bookingPrices)
+    .set({ rest: balance.rest, restCurrency: balance.currency, revision: revision + 1 })
+    .where(eq(bookingPrices.bookingId, booking.id))
+  const type = entry.correctsId ? 'payment.taken_back' : 'payment.entered'
+  // It does not name the entry, so that an erased booking leaves no trace to it.
+  const detail = { kind: entry.kind, by: 'staff' }
+  await announce(tx, { type, subjectType: 'booking', subjectId: booking.id, at: now, actorId, detail })
+  return { ok: true, paymentId: id }
+}
+
+/** Returns the entries of a booking, the first ones first. Call it for administrators, or for the client whose booking it is. */
+export function listPayments(db: Db, bookingId: string) {
+  const { id, number, kind, amount, currency, paidOn, correctsId } = payments
+  return db
+    .select({
+      ...{ id, number, kind, amount, currency, paidOn, correctsId },
+      by: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.enteredBy))
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(asc(number))
+}
