@@ -16,7 +16,7 @@ import { makeTestApi, signInAs } from '../support/testing-api.ts'
 /** Each search of the product, by the file of its field. */
 const searches: Readonly<Record<string, string>> = {
   'app/features/booking/list/bookings-parts.tsx': '/admin/bookings?q=',
-  'app/features/booking/staff-form/client-choice.tsx': '/admin/bookings/new?q=',
+  'app/features/booking/staff-form/client-search.tsx': '/admin/bookings/new?q=',
   'app/features/site-frame/admin-search.tsx': '/admin/search?q=',
   'app/routes/admin/search/search.tsx': '/admin/search?q=',
   'app/features/accounts/users/users-parts.tsx': '/admin/users?search=',

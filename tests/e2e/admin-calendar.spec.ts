@@ -128,11 +128,8 @@ for (const [name, toPath] of isFullRun ? screens : screens.slice(0, 1)) {
       await expectFitting(page)
       await page.getByRole('list', { name: 'Days' }).getByRole('link').first().click()
       await expectFitting(page)
-      await page
-        .getByRole('link', { name: /^\d\d:\d\d/ })
-        .first()
-        .click()
-      await expect(page.getByLabel('Complaint')).toBeVisible()
+      await page.getByText('More questions (optional)').click()
+      await expect(page.getByLabel('What brings the client')).toBeVisible()
     }
     await expectFitting(page)
   })

@@ -58,7 +58,8 @@ test('the common tasks take as many presses as the documentation says', { tag: '
   const link = (name: string | RegExp) => page.getByRole('link', { name }).first()
   const search = page.locator('[aria-keyshortcuts^="Control+K"]').first()
   const dialog = page.getByRole('dialog', { name: 'Search' })
-  const time = link(/^\d\d:\d\d/)
+  const time = link(/^\d+:\d\d/)
+  const openTime = page.getByRole('radio', { name: /^\d+:\d\d/ }).last()
   const booking = `/admin/bookings/${_id}`
 
   await run('Find a client by half a name', '/admin', async (press) => {
@@ -84,14 +85,22 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await press(button('Move the session'))
     await expect(page.getByText('The session has a new time').first()).toBeVisible()
   })
-  await run('Book for a caller who is known', '/admin', async (press) => {
-    await press(menu('Calendar'))
+  await run('Book for a client who comes again', '/admin', async (press) => {
     await press(link('Book for a client'))
     await page.getByLabel('Name or e-mail address of the client').pressSequentially(mark)
     await press(link(new RegExp(`^Client ${mark}`)))
-    await press(time)
-    await press(page.getByLabel('On the phone'))
-    await press(button('Book the session'))
+    await expect(page.getByText('Last booked on')).toBeVisible()
+    await press(openTime)
+    await press(button('Book, agreed on the phone'))
+    await expect(page.getByText('The session is booked').first()).toBeVisible()
+  })
+  await run('Book for a new caller', '/admin', async (press) => {
+    await press(link('Book for a client'))
+    await page.getByLabel('Name', { exact: true }).fill(`Caller ${mark}`)
+    await page.getByLabel('Age', { exact: true }).fill('24')
+    await page.getByLabel('E-mail address', { exact: true }).fill(`caller-${mark}@mail.example`)
+    await press(openTime)
+    await press(button('Book, agreed on the phone'))
     await expect(page.getByText('The session is booked').first()).toBeVisible()
   })
   await run('Cancel an appointment and tell the client, from its page', booking, async (press) => {

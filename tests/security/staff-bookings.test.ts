@@ -209,7 +209,7 @@ test('staff book for a client with the same rules, and the audit log names who d
   const empty = await send(api, path, staff.own, { slot: writeSlot(slot), age: '17' })
   const text = await empty.text()
   expect(empty.status).toBe(422)
-  expect(text).toContain('Enter your complaint')
+  expect(text).toContain('Enter the name of the client')
   expect(text).toContain('Ask the client, and say how they agreed')
   const minor = form({ ...answers, guardian: '', slot: writeSlot(slot) })
   expect(await (await send(api, path, staff.own, minor)).text()).toContain(
@@ -248,6 +248,6 @@ test('staff book for a client with the same rules, and the audit log names who d
   )
   const late = await taken.text()
   expect(taken.status).toBe(409)
-  expect(late).toContain('Open times near it')
+  expect(late).toContain('Somebody else has just taken this time')
   expect(late).toContain('Client Late')
 })

@@ -10,7 +10,7 @@ import { addWait } from '../../lib/time/show-time.ts'
 import type { Words } from '../../words/words.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
 import type { AgreedText } from './agree/consent-texts.ts'
-import { type BookingDetails, bookingFields } from './booking.schema.ts'
+import { bookingFields, type EnteredDetails } from './booking.schema.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
 import type { SlotRequest } from './hold.server.ts'
 import { bookingLimits } from './limits/booking-limits.ts'
@@ -48,7 +48,7 @@ export type AddressProof = 'proven' | 'asked' | 'not_asked'
 /** What a door has read of a booking. */
 export type SentBooking = TimeSource &
   Readonly<{
-    details: BookingDetails
+    details: EnteredDetails
     /** The consent to use the texts, of a booking without hold or slot. Without it nobody can open the texts. */
     consent?: Readonly<{ guardian?: Guardian; route: ConsentRoute; agreedTo?: AgreedText }>
     /** Two requests with the same key and the same content are one booking. */

@@ -10,7 +10,7 @@ export const youngestAge = 5
 export const oldestAge = 120
 
 /** A whole number, or its digits as a form sends them. */
-function toAge({ empty, whole, range }: Words['booking']['fields']['age']) {
+export function toAge({ empty, whole, range }: Words['booking']['fields']['age']) {
   return z
     .union([z.number(), z.string()], empty)
     .transform((value, context) => {
@@ -54,6 +54,10 @@ export const bookingForm = forEachLanguage(toBookingForm)
 
 export type BookingDetails = z.output<ReturnType<typeof bookingForm>>
 export type BookingField = keyof BookingDetails
+/** What staff enter for a client: the questions that only the client can answer may be open (null). */
+export type EnteredDetails = Pick<BookingDetails, 'name' | 'email' | 'age'> & {
+  readonly [Field in BookingField]: BookingDetails[Field] | null
+}
 
 export const bookingFields = Object.keys(bookingForm('en').shape) as readonly BookingField[]
 

@@ -3,7 +3,6 @@ import type { Db } from '../../db/open.server.ts'
 import { bookingTexts } from '../../db/tables/booking.ts'
 import { DecryptionFailed, decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import type { BookingDetails } from './booking.schema.ts'
 
 type FieldSecrets = Pick<Secrets, 'fieldKeys'>
 type HealthField = 'complaint' | 'therapyExpectations' | 'duration'
@@ -16,9 +15,10 @@ const toPlace = (bookingId: string, column: string) => ({ table: 'bookings', col
 export function encryptDetails(
   { fieldKeys }: FieldSecrets,
   bookingId: string,
-  { complaint, therapyExpectations, duration }: Pick<BookingDetails, HealthField>,
+  { complaint, therapyExpectations, duration }: AppointmentDetails,
 ) {
-  const encrypt = (column: string, text: string) => encryptField(fieldKeys, toPlace(bookingId, column), text)
+  const encrypt = (column: string, text: string | null) =>
+    text === null ? null : encryptField(fieldKeys, toPlace(bookingId, column), text)
   return {
     complaintEncrypted: encrypt('complaint_sealed', complaint),
     expectationsEncrypted: encrypt('expectations_sealed', therapyExpectations),

@@ -27,8 +27,8 @@ function render(props: Partial<typeof someone> = {}, at = '/admin') {
 /** The links of the navigation by name, each once: some stand in the menu of small screens, too. */
 const listLinks = (html: string) => [
   ...new Set(
-    [...html.matchAll(/<a [^>]*href="\/(?:admin(?!\/search)|signup)[^>]*>(.*?)<\/a>/g)].map(([, text = '']) =>
-      text.replace(/<[^>]*>/g, ''),
+    [...html.matchAll(/<a [^>]*href="\/(?:admin(?!\/search|\/bookings\/new)|signup)[^>]*>(.*?)<\/a>/g)].map(
+      ([, text = '']) => text.replace(/<[^>]*>/g, ''),
     ),
   ),
 ]

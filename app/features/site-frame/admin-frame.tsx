@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { LogOut } from '../../ui/brand/icons.tsx'
+import { CalendarPlus, LogOut } from '../../ui/brand/icons.tsx'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import { admin } from '../../words/staff/admin.ts'
 import { adminIcons } from './admin-icons.ts'
@@ -52,7 +52,19 @@ export function AdminFrame({ companyName, unread, isBusy, children, ...person }:
         >
           {companyName}
         </a>
-        {isSignedIn ? <AdminSearch /> : null}
+        {isSignedIn ? (
+          <div className="flex gap-1 lg:mb-1">
+            <AdminSearch />
+            <Link
+              to="/admin/bookings/new"
+              title={admin.book}
+              className="grid size-11 shrink-0 place-items-center rounded-lg border-2 border-edge text-ink hover:border-ink lg:size-9"
+            >
+              <CalendarPlus aria-hidden strokeWidth={1.75} className="size-5" />
+              <span className="sr-only">{admin.book}</span>
+            </Link>
+          </div>
+        ) : null}
         <PhoneMenu {...{ groups, unread, isSignedIn }} />
         <nav aria-label={admin.name} className="max-lg:hidden">
           <MenuGroups {...{ groups, unread }} className={narrowRow} />

@@ -32,7 +32,7 @@ export function AdminSearch() {
         to={searchPath}
         onClick={openByPress}
         aria-keyshortcuts="Control+K Meta+K"
-        className="ml-auto flex min-h-11 items-center gap-2 rounded-lg border-2 border-edge px-2.5 text-base font-semibold text-ink no-underline hover:border-ink lg:mb-1 lg:ml-0 lg:min-h-9 lg:px-2"
+        className="flex min-h-11 items-center gap-2 rounded-lg border-2 border-edge px-2.5 text-base font-semibold text-ink no-underline hover:border-ink lg:min-h-9 lg:flex-1 lg:px-2"
       >
         <Search aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
         <span className="max-sm:sr-only">{admin.search}</span>

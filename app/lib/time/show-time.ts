@@ -53,6 +53,11 @@ export function showDay(day: Temporal.PlainDate, now: Temporal.Instant): string 
   return nameDay(day, now)
 }
 
+/** Returns `Thu 26 Nov` for staff, with the year when the day is half a year away. */
+export function showShortDay(day: Temporal.PlainDate, now: Temporal.Instant): string {
+  return nameDay(day, now, 3)
+}
+
 /** Returns `26 November 2026`, for what is published and for ranges of days. */
 export function showDate(day: Temporal.PlainDate): string {
   return `${day.day} ${months[day.month - 1]} ${day.year}`

@@ -9,6 +9,7 @@ export const admin = {
   unread: ({ label, count }: Readonly<{ label: string; count: number }>) => `${label}, ${count} not read yet`,
   manyUnread: ({ label, most }: Readonly<{ label: string; most: number }>) =>
     `${label}, more than ${most} not read yet`,
+  book: 'Book for a client',
   searchKeys: 'Ctrl K',
   searchHint: 'Enter opens the first result',
   searchLabel: 'Client, session, screen or action',

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
-import { type Clock, showClock, showDay, showStaffTime } from '../../../lib/time/show-time.ts'
+import { type Clock, showClock, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import { words } from '../../../words/words.ts'
 import { listOffices } from '../../availability/editing/offices.server.ts'
@@ -41,16 +41,17 @@ export async function listStaffTimes(db: Db, query: StaffTimesQuery) {
   const counsellors = await listCounsellors(db, now)
   const choice = { ...toOwn(query), timeZone, isStaff: true }
   const { days, places, place, earlier, later, next } = await showDays(db, choice, {}, now, english)
+  const toShort = (day: string) => showShortDay(Temporal.PlainDate.from(day), now)
   const isOwn = query.scope.counsellorId !== null
   const firstOpen = days.find(({ times }) => times > 0)?.day
   const day = choice.day ?? (firstOpen ? Temporal.PlainDate.from(firstOpen) : null)
   return {
-    days,
+    days: days.map((own) => ({ ...own, label: toShort(own.day) })),
     places,
     place,
     earlier,
     later,
-    next,
+    next: next && { day: next.day, label: toShort(next.day) },
     /** Empty for a counsellor, who books only their own times. */
     counsellors: isOwn ? [] : counsellors.map(({ id, name }) => ({ value: id, label: name })),
     counsellorId: isOwn ? '' : (choice.counsellorId ?? ''),
@@ -72,7 +73,7 @@ async function listDay(
   }
   const { slots, total } = await findOpenSlots(db, { ...range, ...toSearch(choice), limit: mostTimes }, now)
   const toTime = await prepareTimes(db, query)
-  return { day: day.toString(), label: showDay(day, now), total, times: slots.map(toTime) }
+  return { day: day.toString(), label: showShortDay(day, now), total, times: slots.map(toTime) }
 }
 
 /** Returns at most five open times near a taken one, each with its day. */

@@ -2,27 +2,34 @@ import type { ReactNode } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { newBooking } from '../../../words/staff/work/new-booking.ts'
 import type { StaffTime, StaffTimes } from './staff-times.server.ts'
 
 type Props = Readonly<{
   times: StaffTimes
   path: string
-  /** Goes along to the next step. */
-  client?: string
+  /** What else stands in the address. */
+  carried?: Readonly<Record<string, string>>
+  /** Shows the times of the chosen day. `toHref` returns the address with a time. */
+  children: (day: ShownDay, toHref: (slot: string) => string) => ReactNode
 }>
 
+type ShownDay = NonNullable<StaffTimes['day']>
+
+const words = newBooking.time
 const card =
-  'block h-full min-h-12 rounded-card border-2 border-edge bg-surface px-3 py-1.5 text-ink no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-blush'
+  'block h-full min-h-12 rounded-card border-2 border-edge bg-surface px-2 py-1.5 leading-tight text-ink no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-blush'
 
 /** Shows the choice of place and counsellor, then days with their numbers of open times, then the times of a day. */
-export function StaffTimesChoice({ times, path, client }: Props) {
+export function StaffTimesChoice({ times, path, carried = {}, children }: Props) {
   const { place, counsellorId, from, earlier, later, next, days, day } = times
+  const hasTimes = days.some((own) => own.times > 0)
   const toHref = (change: Readonly<Record<string, string>>) =>
-    `${path}?${new URLSearchParams({ ...(client ? { client } : {}), place, with: counsellorId, from, ...change })}`
+    `${path}?${new URLSearchParams({ ...carried, place, with: counsellorId, from, ...change })}`
   return (
     <>
-      <PlaceForm {...{ times, path, client }} />
-      <ul aria-label="Days" className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
+      <PlaceForm {...{ times, path, carried }} />
+      <ul aria-label={words.days} className="grid grid-cols-3 gap-2 sm:grid-cols-7">
         {days.map((own) => (
           <li key={own.day}>
             {own.times > 0 ? (
@@ -33,39 +40,37 @@ export function StaffTimesChoice({ times, path, client }: Props) {
                 className={card}
               >
                 <span className="block font-semibold">{own.label}</span>
-                <span className="block text-sm text-muted">{own.times} open</span>
+                <span className="block text-sm text-muted">{words.open({ count: own.times })}</span>
               </Link>
             ) : (
-              <p className="h-full min-h-12 rounded-card border-2 border-line px-3 py-1.5 text-muted">
+              <p className="h-full min-h-12 rounded-card border-2 border-line px-2 py-1.5 leading-tight text-muted">
                 <span className="block">{own.label}</span>
-                <span className="block text-sm">None</span>
+                <span className="block text-sm">{words.none}</span>
               </p>
             )}
           </li>
         ))}
       </ul>
-      <nav aria-label="Weeks" className="mt-2 flex flex-wrap gap-x-6">
-        {earlier ? <WeekLink to={toHref({ from: earlier })}>Earlier days</WeekLink> : null}
-        {later ? <WeekLink to={toHref({ from: later })}>Later days</WeekLink> : null}
-        {next && days.every((own) => own.times === 0) ? (
-          <WeekLink to={toHref({ from: next.day, day: next.day })}>Next open day: {next.label}</WeekLink>
+      <nav aria-label={words.weeks} className="mt-1 flex flex-wrap gap-x-6">
+        {earlier ? <WeekLink to={toHref({ from: earlier })}>{words.earlier}</WeekLink> : null}
+        {later ? <WeekLink to={toHref({ from: later })}>{words.later}</WeekLink> : null}
+        {next && !hasTimes ? (
+          <WeekLink to={toHref({ from: next.day, day: next.day })}>
+            {words.next({ day: next.label })}
+          </WeekLink>
         ) : null}
       </nav>
-      {!next && days.every((own) => own.times === 0) ? (
-        <p className="card mt-2 p-4">Nothing is open from here on. Choose another place or counsellor.</p>
-      ) : null}
+      {next || hasTimes ? null : <p className="card mt-2 p-4">{words.nothing}</p>}
       {day ? (
-        <section aria-labelledby="times" className="mt-5">
-          <h2 id="times" className="mb-2 text-lg">
+        <section aria-labelledby="times" className="mt-3">
+          <h3 id="times" className="mb-2 text-lg font-bold">
             {day.label}
-          </h2>
+          </h3>
           {day.times.length < day.total ? (
-            <p className="card mb-3 p-4">
-              {`Only the first ${day.times.length} of ${day.total} open times are here. For the rest, choose a counsellor.`}
-            </p>
+            <p className="card mb-3 p-4">{words.cut({ shown: day.times.length, total: day.total })}</p>
           ) : null}
-          {day.total === 0 ? <p>Nothing is open on this day.</p> : null}
-          <TimeLinks times={day.times} toHref={(slot) => toHref({ day: day.day, slot })} />
+          {day.total === 0 ? <p>{words.nothingOnDay}</p> : null}
+          {children(day, (slot) => toHref({ day: day.day, slot }))}
         </section>
       ) : null}
     </>
@@ -73,7 +78,7 @@ export function StaffTimesChoice({ times, path, client }: Props) {
 }
 
 /** With script a change shows its days at once. Without script the button does. */
-function PlaceForm({ times, path, client }: Props) {
+function PlaceForm({ times, path, carried }: Required<Pick<Props, 'times' | 'path' | 'carried'>>) {
   const submit = useSubmit()
   const pending = useNavigation().location
   const { places, counsellors, place, counsellorId, from } = times
@@ -83,13 +88,15 @@ function PlaceForm({ times, path, client }: Props) {
       method="get"
       action={path}
       role="search"
-      aria-label="Which times to show"
-      className="mb-4 grid items-end gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap"
+      aria-label={words.which}
+      className="mb-3 grid items-end gap-2 sm:grid-cols-2 lg:flex lg:*:flex-1"
       onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
     >
-      {client ? <input type="hidden" name="client" value={client} /> : null}
+      {Object.entries(carried).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <SelectField
-        label="Where"
+        label={words.place}
         name="place"
         value={next?.get('place') ?? place}
         options={places}
@@ -97,16 +104,18 @@ function PlaceForm({ times, path, client }: Props) {
       />
       {counsellors.length > 0 ? (
         <SelectField
-          label="Counsellor"
+          label={words.counsellor}
           name="with"
           value={next?.get('with') ?? counsellorId}
-          blank="Anybody"
+          blank={words.anybody}
           options={counsellors}
           onChange={leaveToForm}
         />
       ) : null}
-      <TextField key={from} label="From" name="from" type="date" defaultValue={from} />
-      <Button variant="quiet">Show</Button>
+      <TextField key={from} label={words.from} name="from" type="date" defaultValue={from} />
+      <Button variant="quiet" className="lg:max-w-28">
+        {words.show}
+      </Button>
     </Form>
   )
 }
@@ -138,5 +147,69 @@ export function TimeLinks({ times, toHref }: LinksProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type RadiosProps = Readonly<{
+  times: readonly StaffTime[]
+  /** The id of the form to which the chosen time belongs. */
+  form: string
+  chosen: string | undefined
+  error: string | undefined
+}>
+
+/** Shows open times as choices of a form. When several counsellors have times, each start has a line with their names. */
+export function TimeRadios({ times, form, chosen, error }: RadiosProps) {
+  const isOnePerson = new Set(times.map(({ counsellor }) => counsellor)).size < 2
+  const starts = times.filter(({ clock }, place) => clock !== times[place - 1]?.clock)
+  return (
+    <fieldset
+      id="slot"
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'slot-error' : undefined}
+      className={`${isOnePerson ? 'flex flex-wrap gap-2' : 'space-y-1.5'} ${error ? 'border-l-4 border-clay pl-3' : ''}`}
+    >
+      <legend className="sr-only">{words.choose}</legend>
+      {error ? (
+        <p id="slot-error" className="w-full font-semibold text-clay">
+          {error}
+        </p>
+      ) : null}
+      {starts.map((start) => (
+        <div key={start.clock} className={isOnePerson ? 'contents' : 'flex gap-3'}>
+          {isOnePerson ? null : (
+            <p aria-hidden className="w-28 shrink-0 py-1.5 leading-tight">
+              <span className="block font-semibold">{start.clock}</span>
+              <span className="block text-sm text-muted">{start.elsewhere}</span>
+            </p>
+          )}
+          <div className={isOnePerson ? 'contents' : 'flex flex-wrap gap-1.5'}>
+            {times
+              .filter(({ clock }) => clock === start.clock)
+              .map(({ value, clock, counsellor, elsewhere }) => (
+                <label
+                  key={value}
+                  className="flex min-h-10 cursor-pointer items-center gap-2 rounded-lg border-2 border-edge bg-surface px-3 py-1 leading-tight hover:border-indigo has-checked:border-indigo has-checked:bg-blush"
+                >
+                  <input
+                    type="radio"
+                    name="slot"
+                    form={form}
+                    value={value}
+                    defaultChecked={value === chosen}
+                    className="size-4 shrink-0 accent-indigo"
+                  />
+                  <span className={isOnePerson ? '' : 'sr-only'}>
+                    <span className="block font-semibold">{clock}</span>{' '}
+                    <span className="block text-sm text-muted">{elsewhere}</span>
+                  </span>
+                  <span className={isOnePerson ? 'sr-only' : ''}> {counsellor}</span>
+                </label>
+              ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
   )
 }

@@ -106,7 +106,11 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
         </PageNote>
       ) : null}
       {isOpen ? null : <p className="card p-4">This booking cannot get another time any more.</p>}
-      {isOpen && times ? <StaffTimesChoice times={times} path={`${here}/time`} /> : null}
+      {isOpen && times ? (
+        <StaffTimesChoice times={times} path={`${here}/time`}>
+          {(day, toHref) => <TimeLinks times={day.times} toHref={toHref} />}
+        </StaffTimesChoice>
+      ) : null}
       {isOpen && slot ? (
         <Form method="post" noValidate className="max-w-2xl space-y-5">
           <input type="hidden" name="slot" value={slot} />

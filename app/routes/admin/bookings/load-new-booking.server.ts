@@ -2,15 +2,18 @@ import {
   findStaffBooking,
   type StaffBooking,
 } from '../../../features/booking/details/staff-booking.server.ts'
-import { toFormWords } from '../../../features/booking/form/form-words.ts'
 import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { findKnownClients } from '../../../features/booking/staff-form/known-clients.server.ts'
-import { describeSlot, listStaffTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
-import { readChoice, toUsualQuery } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { listStaffTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
+import {
+  readChoice,
+  type ScheduleChoice,
+  toUsualQuery,
+} from '../../../features/booking/time-picker/schedule-choice.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { formatOptional } from '../../../lib/text/show-value.ts'
-import { type Clock, showDay } from '../../../lib/time/show-time.ts'
-import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { type Clock, showShortDay } from '../../../lib/time/show-time.ts'
+import { instanceContext } from '../../../request-context.ts'
 import { toConsentWords } from '../../../site-consent.ts'
 import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -23,53 +26,62 @@ const newClient = 'new'
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'url'>
 
-/** Returns the step of the URL: the client, then the time, then the questions. */
+/** Returns the found or chosen client, the open times and what the form needs. */
 export async function loadNewBooking({ context, url }: Args) {
   const { db, content } = context.get(instanceContext)
   const { scope } = requireStaff(context)
   const clock = readClock(context)
-  const clientId = url.searchParams.get('client')
-  if (!clientId) return { step: 'client' as const, ...(await loadClients({ context, url })) }
+  const query = url.searchParams
+  const clientId = query.get('client') ?? newClient
   const known = clientId === newClient ? null : await findStaffBooking(db, scope, clientId)
   if (!known && clientId !== newClient) throw noSuchPage()
-  const client = { id: clientId, name: known ? formatOptional(known.name) : 'A new client' }
-  const clientZone = known?.visitorTimeZone ?? null
-  const choice = readChoice(toUsualQuery(url.searchParams, known))
-  const { slot } = choice
-  if (!slot) {
-    const times = await listStaffTimes(db, { choice, scope, clientZone, clock })
-    return { step: 'times' as const, client, times }
-  }
+  const search = (query.get('q') ?? '').trim().slice(0, 100)
+  const choice = toShownTimes(query, known, clock)
   const { consent } = toConsentWords({ content }, words('en'))
-  const back = new URLSearchParams(url.searchParams)
-  back.delete('slot')
   return {
-    step: 'questions' as const,
-    client,
-    timesQuery: back.toString(),
-    rows: await describeSlot(db, { slot, clientZone, clock }),
-    form: {
-      slot: url.searchParams.getAll('slot').at(-1) ?? '',
-      words: toFormWords(context.get(visitorContext).language),
-      consentText: [consent.text, consent.note, ...consent.paragraphs].join(' '),
-      consentVersion: consent.version,
-      idempotencyKey: makeIdempotencyKey(),
-      known: known ? toAnswers(known, clock) : null,
-    },
+    ...(await findClients({ context, url }, query.has('client') ? '' : search)),
+    /** The client in the address, which stays when staff look at other times. */
+    chosen: { client: query.get('client') ?? '', q: search },
+    client: known
+      ? { id: known.id, name: formatOptional(known.name), day: toDay(known.createdAt, clock) }
+      : null,
+    times: await listStaffTimes(db, { choice, scope, clientZone: known?.visitorTimeZone ?? null, clock }),
+    slot: query.getAll('slot').at(-1) ?? '',
+    consentText: [consent.text, consent.note, ...consent.paragraphs].join(' '),
+    consentVersion: consent.version,
+    idempotencyKey: makeIdempotencyKey(),
+    values: known
+      ? toAnswers(known)
+      : { [search.includes('@') ? 'email' : 'name']: query.has('client') ? search : '' },
   }
 }
 
-async function loadClients({ context, url }: Args) {
+/** Returns the choice of times in the address: those of its client, and those around its time. */
+function toShownTimes(query: URLSearchParams, known: StaffBooking | null, clock: Clock): ScheduleChoice {
+  const choice = readChoice(toUsualQuery(query, known))
+  const { slot } = choice
+  if (!slot) return choice
+  const day = slot.startsAt.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+  return {
+    ...choice,
+    place: slot.mode === 'ONLINE' ? 'online' : slot.officeId,
+    counsellorId: query.has('with') ? choice.counsellorId : slot.counsellorId,
+    from: choice.from ?? day,
+    day,
+  }
+}
+
+async function findClients({ context, url }: Args, search: string) {
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
-  const { q = '', page: _, ...carried } = Object.fromEntries(url.searchParams)
-  const search = q.trim().slice(0, 100)
-  const { clients, ...found } = await findKnownClients(db, { scope, search })
+  const { q: _q, client: _client, page: _page, ...carried } = Object.fromEntries(url.searchParams)
+  const { clients, isMore, problem } = await findKnownClients(db, { scope, search })
   const clock = readClock(context)
   return {
     search,
     carried,
-    ...found,
+    isMore,
+    problem,
     clients: clients.map(({ id, name, email, cityOfResidence, createdAt }) => ({
       id,
       name: formatOptional(name),
@@ -81,24 +93,12 @@ async function loadClients({ context, url }: Args) {
 }
 
 /** Returns the answers of a known client, without the encrypted texts. */
-function toAnswers({ id, createdAt, ...booking }: StaffBooking, clock: Clock) {
+function toAnswers(booking: StaffBooking): Readonly<Record<string, string>> {
   const { name, email, age, gender, maritalStatus, cityOfResidence, channel } = booking
-  const answers = {
-    name,
-    email,
-    age: age === null ? null : String(age),
-    gender,
-    maritalStatus,
-    cityOfResidence,
-    channel,
-  }
-  return {
-    id,
-    day: toDay(createdAt, clock),
-    values: Object.fromEntries(Object.entries(answers).map(([field, value]) => [field, value ?? ''])),
-  }
+  const answers = { name, email, age, gender, maritalStatus, cityOfResidence, channel }
+  return Object.fromEntries(Object.entries(answers).map(([field, value]) => [field, String(value ?? '')]))
 }
 
 function toDay(instant: Temporal.Instant, { timeZone, now }: Clock): string {
-  return showDay(instant.toZonedDateTimeISO(timeZone).toPlainDate(), now)
+  return showShortDay(instant.toZonedDateTimeISO(timeZone).toPlainDate(), now)
 }

@@ -3,6 +3,7 @@ import { Form, Link, useSubmit } from 'react-router'
 import { toQuery } from '../../../lib/http/query.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { SearchField } from '../../../ui/form/field.tsx'
+import { newBooking } from '../../../words/staff/work/new-booking.ts'
 
 export type ClientOption = Readonly<{ id: string; name: string; facts: string }>
 
@@ -16,8 +17,12 @@ type Props = Readonly<{
   carried: Readonly<Record<string, string>>
 }>
 
-/** Shows a search for known clients, and a way to go on without one. With script the list follows each typed letter. */
-export function ClientChoice({ path, search, problem, clients, isMore, carried }: Props) {
+const words = newBooking.client
+const row =
+  'flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1.5 text-ink no-underline wrap-anywhere hover:bg-paper'
+
+/** Shows a search for known clients, and a way to go on with a new one. With script the list follows each typed letter. */
+export function ClientSearch({ path, search, problem, clients, isMore, carried }: Props) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const find = (target: HTMLFormElement) => submit(target, { replace: true, preventScrollReset: true })
@@ -28,58 +33,47 @@ export function ClientChoice({ path, search, problem, clients, isMore, carried }
   }, [])
   const toHref = (client: string) => `${path}?${toQuery({ ...carried, client })}`
   return (
-    <div className="max-w-2xl space-y-4">
+    <div className="space-y-2">
       <Form
         ref={form}
         method="get"
         action={path}
         role="search"
-        aria-label="Clients"
-        className="card grid items-end gap-4 p-4 sm:grid-cols-[1fr_auto]"
+        aria-label={words.list}
+        className="flex items-end gap-2 *:first:flex-1"
         onChange={({ currentTarget }) => find(currentTarget)}
       >
+        <SearchField name="q" label={words.search} error={problem} defaultValue={search} maxLength={100} />
         {Object.entries(carried).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <SearchField
-          name="q"
-          label="Name or e-mail address of the client"
-          hint="Two letters are enough"
-          error={problem}
-          defaultValue={search}
-          maxLength={100}
-        />
-        <Button>Search</Button>
+        <Button variant="quiet">{words.find}</Button>
       </Form>
-      <p role="status" className={search ? '' : 'sr-only'}>
-        {search ? showFound(clients.length, isMore) : ''}
+      <p role="status" className={search ? 'text-base text-muted' : 'sr-only'}>
+        {search && !problem ? showFound(clients.length, isMore) : ''}
       </p>
-      {clients.length > 0 ? (
-        <ul className="card divide-y divide-line">
+      {search ? (
+        <ul className="card max-h-56 divide-y divide-line overflow-y-auto">
           {clients.map(({ id, name, facts }) => (
             <li key={id}>
-              <Link
-                to={toHref(id)}
-                className="block min-h-12 px-4 py-2 text-ink no-underline wrap-anywhere hover:bg-paper"
-              >
-                <span className="block font-semibold">{name}</span>
-                <span className="block text-base text-muted">{facts}</span>
+              <Link to={toHref(id)} className={row}>
+                <span className="font-semibold">{name}</span>
+                <span className="text-base text-muted">{facts}</span>
               </Link>
             </li>
           ))}
+          <li>
+            <Link to={`${toHref('new')}&${toQuery({ q: search })}`} className={`${row} font-semibold`}>
+              {words.isNew}
+            </Link>
+          </li>
         </ul>
       ) : null}
-      <p>
-        <Link to={toHref('new')} className="inline-flex min-h-11 items-center font-semibold">
-          New client
-        </Link>
-      </p>
     </div>
   )
 }
 
 function showFound(count: number, isMore: boolean): string {
-  if (count === 0) return 'No client has this name or address.'
-  if (isMore) return `The ${count} clients who booked last. Type more letters to see others.`
-  return count === 1 ? 'One client' : `${count} clients`
+  if (count === 0) return words.none
+  return isMore ? words.foundMore({ count }) : words.found({ count })
 }

@@ -1,0 +1,37 @@
+import { Button } from '../../../ui/form/button.tsx'
+import { newBooking } from '../../../words/staff/work/new-booking.ts'
+
+type Props = Readonly<{ text: string; error: string | undefined; isBusy: boolean }>
+
+const words = newBooking.consent
+
+/**
+ * Shows what staff read to the client, and books by the button that says how the client agreed. Enter in a field presses the first button
+ * of the form, which says nothing of consent.
+ */
+export function ConsentButtons({ text, error, isBusy }: Props) {
+  return (
+    <section aria-labelledby="consent-heading" className="space-y-3">
+      <h2 id="consent-heading" className="text-lg font-bold">
+        {words.heading}
+      </h2>
+      {error ? (
+        <p id="consentBy-error" className="font-semibold text-clay">
+          {error}
+        </p>
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people who use a keyboard scroll the text. */}
+      <p tabIndex={0} className="max-h-32 overflow-y-auto rounded-lg bg-paper p-3 text-base">
+        {text}
+      </p>
+      <div className="grid gap-2">
+        <Button id="consentBy" name="consentBy" value="phone" aria-disabled={isBusy || undefined}>
+          {isBusy ? words.booking : words.phone}
+        </Button>
+        <Button name="consentBy" value="in_person" variant="quiet" aria-disabled={isBusy || undefined}>
+          {words.inPerson}
+        </Button>
+      </div>
+    </section>
+  )
+}

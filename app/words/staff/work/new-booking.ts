@@ -1,0 +1,79 @@
+import { tooLong, toTextField } from '../../en/fields.ts'
+
+/** What staff read while they book for a client. */
+export const newBooking = {
+  title: 'Book for a client',
+  client: {
+    heading: 'Client',
+    search: 'Name or e-mail address of the client',
+    find: 'Search',
+    list: 'Clients',
+    none: 'No client has this name or address.',
+    found: ({ count }: Readonly<{ count: number }>) => (count === 1 ? 'One client' : `${count} clients`),
+    foundMore: ({ count }: Readonly<{ count: number }>) =>
+      `The ${count} clients who booked last. Type more letters to see others.`,
+    isNew: 'New client',
+    other: 'Choose another client',
+    lastBooked: ({ day }: Readonly<{ day: string }>) => `Last booked on ${day}`,
+  },
+  time: {
+    heading: 'Time',
+    which: 'Which times to show',
+    place: 'Where',
+    counsellor: 'Counsellor',
+    anybody: 'Anybody',
+    from: 'From',
+    show: 'Show',
+    days: 'Days',
+    open: ({ count }: Readonly<{ count: number }>) => `${count} open`,
+    none: 'None',
+    weeks: 'Weeks',
+    earlier: 'Earlier days',
+    later: 'Later days',
+    next: ({ day }: Readonly<{ day: string }>) => `Next open day: ${day}`,
+    nothing: 'Nothing is open from here on. Choose another place or counsellor.',
+    nothingOnDay: 'Nothing is open on this day.',
+    cut: ({ shown, total }: Readonly<{ shown: number; total: number }>) =>
+      `Only the first ${shown} of ${total} open times are here. For the rest, choose a counsellor.`,
+    choose: 'Choose a time',
+  },
+  details: {
+    heading: 'About the client',
+    more: 'More questions (optional)',
+    keptWhenEmpty: ({ day }: Readonly<{ day: string }>) =>
+      `What you leave empty stays as the client wrote it on ${day}.`,
+    labels: {
+      name: 'Name',
+      email: 'E-mail address',
+      age: 'Age',
+      gender: 'Gender',
+      maritalStatus: 'Marital status',
+      cityOfResidence: 'City of residence',
+      complaint: 'What brings the client',
+      duration: 'How long it has lasted',
+      therapyExpectations: 'What the client hopes for',
+      channel: 'How the client heard about us',
+    },
+    notAsked: 'Not asked',
+  },
+  /** The messages at the fields. */
+  fields: {
+    name: toTextField('The name', 'Enter the name of the client'),
+    age: 'Enter the age of the client',
+    email: {
+      empty: 'Enter the e-mail address of the client',
+      tooLong: tooLong('The e-mail address'),
+    },
+    cityOfResidence: toTextField('The city', ''),
+    complaint: toTextField('What brings the client', ''),
+    duration: toTextField('The duration', ''),
+    therapyExpectations: toTextField('What the client hopes for', ''),
+  },
+  consent: {
+    heading: 'Read this to the client',
+    needed: 'Ask the client, and say how they agreed',
+    phone: 'Book, agreed on the phone',
+    inPerson: 'Book, agreed in person',
+    booking: 'Booking...',
+  },
+} as const
