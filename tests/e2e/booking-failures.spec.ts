@@ -277,7 +277,7 @@ test('after a refusal, the page of the times opens and the previous hold is not 
   await findFields(page).email.fill(next.email)
   await page.getByRole('button', { name: 'Choose another time' }).click()
   await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
-  await page.getByRole('link', { name: 'Open the times as a page of their own' }).click()
+  await page.getByRole('link', { name: 'Open the times on their own page' }).click()
   await expect(page).toHaveURL(/\/schedule$/)
   await chooseTime(page, { day: 4, time: 2 })
   await page.getByLabel(/^I agree that/).check()

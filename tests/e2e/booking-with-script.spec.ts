@@ -146,7 +146,7 @@ test('a link opens the popup as a page in the whole window, with all typed text'
   await page.goto('/appointments')
   await fillForm(page, person)
   await findSubmit(page).click()
-  await page.getByRole('link', { name: 'Open the times as a page of their own' }).click()
+  await page.getByRole('link', { name: 'Open the times on their own page' }).click()
   await chooseTime(page)
   await page.getByLabel(/^I agree that/).check()
   await page.getByRole('button', { name: 'Book this session' }).click()

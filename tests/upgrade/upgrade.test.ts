@@ -83,6 +83,7 @@ const addedTables = [
   'setup',
   'booking_prices',
   'payments',
+  'booking_wishes',
   'office_payments',
   'office_prices',
 ]

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings, bookingTexts, idempotencyKeys } from '../../db/tables/booking.ts'
+import { bookingWishes } from '../../db/tables/wishes.ts'
 import { announce } from '../../events/announce.server.ts'
 import type { Author } from '../../events/event.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
@@ -144,6 +145,7 @@ async function bookWithoutTime(
     .returning(bookingColumns)
   await insertParts(tx, secrets, id, request, checked.isAgreed ? null : now)
   if (externalEvent) await attachEvent(tx, externalEvent.uri, id)
+  if (request.wishes) await tx.insert(bookingWishes).values({ bookingId: id, ...request.wishes })
   if (consent && checked.isAgreed) {
     await recordConsents(
       tx,

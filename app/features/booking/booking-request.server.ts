@@ -16,6 +16,7 @@ import type { SlotRequest } from './hold.server.ts'
 import { bookingLimits } from './limits/booking-limits.ts'
 import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
 import type { ConsentRoute } from './transaction/consents.server.ts'
+import type { Wishes } from './wishes/wishes.ts'
 
 /** The member of staff who books for a client, and how the client agreed. */
 export type BookedBy = Readonly<{
@@ -51,6 +52,8 @@ export type SentBooking = TimeSource &
     details: EnteredDetails
     /** The consent to use the texts, of a booking without hold or slot. Without it nobody can open the texts. */
     consent?: Readonly<{ guardian?: Guardian; route: ConsentRoute; agreedTo?: AgreedText }>
+    /** What a client asks for whom no free time fits. Only a request without a time has it. */
+    wishes?: Wishes
     /** Two requests with the same key and the same content are one booking. */
     idempotencyKey?: string
     /** Canonical IANA name. */
@@ -117,7 +120,7 @@ export function showRefusal(
 
 /** Returns a keyed hash of what was sent. The key keeps a reader of the table from guessing the content. */
 export function toRequestHash(secrets: Secrets, request: CheckedBooking): string {
-  const { details, holdToken, externalEvent, quarantined = false, visitorTimeZone, consent } = request
+  const { details, holdToken, externalEvent, quarantined = false, visitorTimeZone, consent, wishes } = request
   const canonical = JSON.stringify([
     bookingFields.map((field) => details[field]),
     holdToken ?? null,
@@ -127,6 +130,7 @@ export function toRequestHash(secrets: Secrets, request: CheckedBooking): string
     visitorTimeZone ?? null,
     // A version that the office publishes between two equal requests makes them no different.
     ...(consent ? [{ guardian: consent.guardian, route: consent.route }] : []),
+    ...(wishes ? [wishes] : []),
   ])
   return createHmac('sha256', secrets.requestKey).update(canonical).digest('base64url')
 }

@@ -100,7 +100,7 @@ export function CalendarControls({ params, steps, counsellors, offices }: Contro
 }
 
 type WaitingRequestsProps = Readonly<{
-  requests: readonly Readonly<{ id: string; name: string; requestedAt: string }>[]
+  requests: readonly Readonly<{ id: string; name: string; requestedAt: string; wishes: string | null }>[]
   /** The number of all waiting requests. */
   total: number
 }>
@@ -114,13 +114,14 @@ export function WaitingRequests({ requests, total }: WaitingRequestsProps) {
       </h2>
       {requests.length === 0 ? <p className="text-muted">Nobody waits for a time.</p> : null}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {requests.map(({ id, name, requestedAt }) => (
+        {requests.map(({ id, name, requestedAt, wishes }) => (
           <li key={id} className="card flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
             <span className="min-w-0">
               <Link to={`/admin/bookings/${id}`} className="font-semibold wrap-anywhere">
                 {name}
               </Link>
               <span className="block text-base text-muted">asked {requestedAt}</span>
+              {wishes ? <span className="block text-base">{wishes}</span> : null}
             </span>
             <Link
               to={`/admin/bookings/${id}/time`}

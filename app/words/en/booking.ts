@@ -114,7 +114,8 @@ export const booking = {
       loading: 'Loading the free times',
       broken: 'The times could not be loaded. Nothing is booked yet. What you typed and chose is still here.',
       again: 'Try again',
-      ownPage: 'Open the times as a page of their own',
+      ownPage: 'Open the times on their own page',
+      ask: 'None of these fits: ask us for a time',
       newTab: 'Open the times in a new tab',
     },
     booked: {
@@ -153,6 +154,7 @@ export const booking = {
       days: 'Choose a day',
       times: 'Choose a time',
       zone: 'Choose your time zone',
+      ask: 'Ask us for a time',
       checkMove: 'Check your new time',
       check: 'Check your answers',
       gone: 'This time is gone',
@@ -165,7 +167,7 @@ export const booking = {
       `Nothing is free on these ${counted(shownDays, 'day')}.`,
     nextFree: ({ day }: Readonly<{ day: string }>) => `Next free day: ${day}`,
     nothingLater:
-      'Nothing is free later either. Choose another place or any counsellor above, then press Show free times.',
+      'There are no free times after this week. Choose another place or any counsellor above, or ask us for a time.',
     zone: ({ zone }: Readonly<{ zone: string }>) => `Times are in ${zone}. `,
     assumedZone: ({ zone }: Readonly<{ zone: string }>) =>
       `We do not know your time zone, so these are the times of our office: ${zone}. `,
@@ -188,6 +190,19 @@ export const booking = {
     free: 'free',
     nothingOnDay: 'Nothing free',
     dayIsEmpty: 'Nothing is free on this day any more. Choose another day.',
+    /** For somebody whom no free time fits. */
+    ask: {
+      link: 'None of these fits: ask us for a time',
+      text: 'Say when you can come. We look for a time and write to you.',
+      days: 'Days that fit (none ticked: any day)',
+      times: 'Times of day that fit (none ticked: any time)',
+      send: 'Ask for a time',
+      next: 'Nothing is booked yet. You get a private page, where you see or cancel your request.',
+      back: 'Back to the free times',
+      anyDay: 'Any day',
+      anyTime: 'Any time of day',
+      with: ({ counsellor }: Readonly<{ counsellor: string }>) => `With ${counsellor}`,
+    },
     timesOn: ({ day }: Readonly<{ day: string }>) => `Free times on ${day}`,
     periods: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     chooseTime: 'Choose a time',

@@ -33,6 +33,8 @@ export const session = {
     meeting: ({ meetingShownHours, ringHours }: Readonly<{ meetingShownHours: number; ringHours: number }>) =>
       `The address of the online meeting appears on your private page, at the earliest ${meetingShownHours} hours before. If it is not there ${counted(ringHours, 'hour')} before, ring us.`,
   },
+  /** The label of what a client asked for when no free time fitted. */
+  wishes: 'You asked for',
   headings: {
     confirmed: 'Your session is booked',
     requested: 'We have your request',

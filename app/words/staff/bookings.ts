@@ -65,6 +65,9 @@ export const staffBookings = {
     key_reused: 'This form has booked another session already. Open the form again.',
     event_known: 'This session is booked already.',
   },
+  /** What a client asks for whom no free time fits. */
+  wishes: 'Asked for a time',
+  wishesOf: 'The client can come',
   noteHint: ({ openHours }: Readonly<{ openHours: number }>) =>
     `Only staff who may open this booking can read it. You can change it for ${counted(openHours, 'hour')}; then it is signed`,
   meetingShown: ({ meetingShownHours }: Readonly<{ meetingShownHours: number }>) =>

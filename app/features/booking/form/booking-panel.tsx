@@ -43,6 +43,7 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
   const form = useRef<HTMLFormElement>(null)
   const isPreviewing = useRef(false)
   const zone = useRef<HTMLInputElement>(null)
+  const nextStep = useRef<HTMLInputElement>(null)
   const [isReady, setIsReady] = useState(false)
   const [isMinor, setIsMinor] = useState(false)
   const booking = useBooking({
@@ -116,6 +117,7 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
         <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
       ) : null}
       <input ref={zone} type="hidden" name="zone" />
+      <input ref={nextStep} type="hidden" name="step" />
       <div id="booking" className="space-y-4">
         {initial.consent ? <ConsentField words={initial.consent} error={errors.consent?.[0]} /> : null}
         <BookingProgress
@@ -166,8 +168,9 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
         exit={<ExitLink {...exit} />}
         onScheduled={booking.takeTime}
         onClose={booking.closeScheduler}
-        onLeaveFrame={() => {
+        onLeaveFrame={(step) => {
           warning.drop()
+          if (nextStep.current) nextStep.current.value = step
           if (zone.current) zone.current.value = readTimeZone() ?? ''
           form.current?.submit()
         }}

@@ -175,6 +175,7 @@ const withTheForm = new Set([
   'held',
   'idempotencyKey',
   'zone',
+  'step',
   'consent',
   'consentVersion',
   'with',

@@ -14,6 +14,7 @@ import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { bookingPrices, payments } from '../../../db/tables/money.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
+import { bookingWishes } from '../../../db/tables/wishes.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import { toMailFileName, toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
@@ -57,6 +58,7 @@ export function eraseBooking(
     const parts = [
       ...[bookingNotes, bookingTexts, guardians, idempotencyKeys, outsideEvents, followUpTasks],
       bookingPrices,
+      bookingWishes,
     ]
     // The office must keep its entries of money. They say nothing about the client without this link.
     await tx.update(payments).set({ bookingId: null }).where(eq(payments.bookingId, bookingId))

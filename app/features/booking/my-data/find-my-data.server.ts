@@ -23,6 +23,7 @@ import type { Words } from '../../../words/words.ts'
 import { findConsentText } from '../agree/consent-texts.ts'
 import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
 import { listReminders } from '../reminders/plan-reminders.server.ts'
+import { findWishes } from '../wishes/wishes.server.ts'
 
 /** `values` stand in the gaps of older consents, which did not store them. */
 type Wording = Readonly<{ words: Words['consent']; values: ConsentValues }>
@@ -102,6 +103,8 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string, wo
     record: await findRecord(db, bookingId),
     consents: await listConsents(db, bookingId, wording),
     reminders: await listReminders(db, bookingId),
+    /** What the client asked for when no free time fitted. */
+    wishes: await findWishes(db, bookingId),
     mails: await listClientMails(db, bookingId),
     notes: await listNoteTimes(db, bookingId),
     openings: await listOpenings(db, booking),

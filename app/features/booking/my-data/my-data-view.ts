@@ -4,6 +4,7 @@ import { showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import { findMailKind } from '../../../outbox/messages/messages.ts'
 import type { Words } from '../../../words/words.ts'
+import { toWishLines } from '../wishes/wishes.ts'
 import type { MyData } from './find-my-data.server.ts'
 
 export type DataSection = Readonly<{
@@ -34,7 +35,7 @@ export function toMyDataView(data: MyData, now: Temporal.Instant, texts: Words):
   return {
     sections: [
       toPersonSection(data, words.person),
-      toBookingSection(data, show, now, words.booking),
+      toBookingSection(data, show, now, texts),
       toRecordSection(data, show, words.record),
       toConsentSection(data, show, words.consents),
       toMailSection(data, show, texts),
@@ -73,11 +74,12 @@ function toPersonSection({ person }: MyData, words: MyDataWords['person']): Data
 }
 
 function toBookingSection(
-  { booking, reminders }: MyData,
+  { booking, reminders, wishes }: MyData,
   show: Show,
   now: Temporal.Instant,
-  words: MyDataWords['booking'],
+  texts: Words,
 ): DataSection {
+  const words = texts.myData.booking
   const showOr = (instant: Temporal.Instant | null) => (instant ? show(instant) : null)
   const { mode, office, cancelledAt, cancelledBy } = booking
   const canceller = cancelledBy ? ` ${words.cancelledBy[cancelledBy]}` : ''
@@ -91,6 +93,7 @@ function toBookingSection(
       [words.counsellor, booking.counsellor],
       [words.zone, showZone(booking.zones[0])],
       [words.booked, show(booking.createdAt)],
+      [texts.session.wishes, wishes && toWishLines(wishes, texts).join('\n')],
       [words.addressConfirmed, showOr(booking.addressConfirmedAt)],
       [words.coming, showOr(booking.comingConfirmedAt)],
       [words.outsideEvent, booking.outsideEvent],

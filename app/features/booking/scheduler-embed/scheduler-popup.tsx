@@ -18,8 +18,8 @@ type Popup = Readonly<{
   phones: readonly OfficePhone[]
   onScheduled: (scheduled: Scheduled) => void
   onClose: () => void
-  /** Continues in the whole window, as without script, with all typed answers. */
-  onLeaveFrame: () => void
+  /** Continues in the whole window, as without script, with all typed answers: at the times, or at the form for whom none fits. */
+  onLeaveFrame: (step: '' | 'ask') => void
 }>
 
 /** Shows the scheduler in a frame over the form. */
@@ -107,17 +107,20 @@ function FrameOfTimes({
           className={`relative size-full border-0 ${isBroken ? 'invisible' : ''}`}
         />
       </div>
-      <p className="border-t border-line px-4 py-2 text-base">
+      <p className="flex flex-wrap gap-x-6 border-t border-line px-4 py-2 text-base">
         {schedulerUrl === null ? (
-          <a
-            href={toOwnScheduler(visit, false)}
-            onClick={(event) => {
-              event.preventDefault()
-              onLeaveFrame()
-            }}
-          >
-            {words.ownPage}
-          </a>
+          (['ask', ''] as const).map((step) => (
+            <a
+              key={step}
+              href={toOwnScheduler(visit, false)}
+              onClick={(event) => {
+                event.preventDefault()
+                onLeaveFrame(step)
+              }}
+            >
+              {step ? words.ask : words.ownPage}
+            </a>
+          ))
         ) : (
           <a href={schedulerUrl} target="_blank" rel="noreferrer">
             {words.newTab}

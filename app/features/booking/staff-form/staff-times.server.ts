@@ -9,6 +9,7 @@ import { findNearestSlots, findOpenSlots, listCounsellors } from '../../availabi
 import { type ScheduleChoice, writeSlot } from '../time-picker/schedule-choice.ts'
 import { showDays, toSearch } from '../time-picker/schedule-days.server.ts'
 import { type Row, showOtherClock, toRows } from '../time-picker/schedule-times.server.ts'
+import { fitsWishes, type Wishes } from '../wishes/wishes.ts'
 
 // The back office is in English.
 const english = words('en')
@@ -25,7 +26,13 @@ export type StaffTimes = Awaited<ReturnType<typeof listStaffTimes>>
 
 /** The clock of the member of staff, and the client's zone when it is known. */
 type Clocks = Readonly<{ clock: Clock; clientZone: string | null }>
-type StaffTimesQuery = Clocks & Readonly<{ choice: ScheduleChoice; scope: StaffScope }>
+type StaffTimesQuery = Clocks &
+  Readonly<{
+    choice: ScheduleChoice
+    scope: StaffScope
+    /** What the client of a request asked for. Times that fit come first. */
+    wishes?: Wishes | null
+  }>
 type NearTimesQuery = Clocks &
   Readonly<{ slot: SlotStart; moved: ScheduleChoice['moved']; scope: StaffScope }>
 
@@ -43,7 +50,11 @@ export async function listStaffTimes(db: Db, query: StaffTimesQuery) {
   const { days, places, place, earlier, later, next } = await showDays(db, choice, {}, now, english)
   const toShort = (day: string) => showShortDay(Temporal.PlainDate.from(day), now)
   const isOwn = query.scope.counsellorId !== null
-  const firstOpen = days.find(({ times }) => times > 0)?.day
+  const open = days.filter(({ times }) => times > 0)
+  const { wishes } = query
+  const isAsked = (day: string) =>
+    wishes ? wishes.days.includes(Temporal.PlainDate.from(day).dayOfWeek) : false
+  const firstOpen = (open.find(({ day }) => isAsked(day)) ?? open[0])?.day
   const day = choice.day ?? (firstOpen ? Temporal.PlainDate.from(firstOpen) : null)
   return {
     days: days.map((own) => ({ ...own, label: toShort(own.day) })),
@@ -73,7 +84,19 @@ async function listDay(
   }
   const { slots, total } = await findOpenSlots(db, { ...range, ...toSearch(choice), limit: mostTimes }, now)
   const toTime = await prepareTimes(db, query)
-  return { day: day.toString(), label: showShortDay(day, now), total, times: slots.map(toTime) }
+  return {
+    day: day.toString(),
+    label: showShortDay(day, now),
+    total,
+    times: putFirst(slots, query).map(toTime),
+  }
+}
+
+/** Returns the slots with those first that fit what the client asked for. */
+function putFirst(slots: readonly Slot[], { wishes, clientZone, clock }: StaffTimesQuery): Slot[] {
+  if (!wishes) return [...slots]
+  const isFitting = ({ startsAt }: Slot) => fitsWishes(wishes, startsAt, clientZone ?? clock.timeZone)
+  return [...slots.filter(isFitting), ...slots.filter((slot) => !isFitting(slot))]
 }
 
 /** Returns at most five open times near a taken one, each with its day. */

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import type { Words } from '../../../words/words.ts'
+import { AskLink } from './ask-for-time.tsx'
 import type { DaysView, ZoneView } from './schedule-days.server.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
@@ -49,6 +50,7 @@ export function ChooseDay({ view, words: { steps } }: Readonly<{ view: DaysView;
             </StepLink>
           ) : null}
         </div>
+        <AskLink hiddenFields={view.hiddenFields} steps={steps} />
       </section>
     </StepForm>
   )

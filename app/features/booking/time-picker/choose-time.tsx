@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import type { Words } from '../../../words/words.ts'
+import { AskLink } from './ask-for-time.tsx'
 import { ZoneLine } from './choose-day.tsx'
 import type { GoneView, TimesView, TimeView } from './schedule-times.server.ts'
 import { StepForm, StepLink } from './step-form.tsx'
@@ -38,6 +39,7 @@ export function ChooseTime({
           {steps.anotherDay}
         </StepLink>
       </p>
+      <AskLink hiddenFields={view.hiddenFields} steps={steps} />
     </StepForm>
   )
 }
@@ -91,6 +93,7 @@ export function TimeGone({ view, words: { steps } }: Readonly<{ view: GoneView; 
           {steps.anotherDay}
         </StepLink>
       </p>
+      <AskLink hiddenFields={view.hiddenFields} steps={steps} />
     </StepForm>
   )
 }

@@ -4,7 +4,7 @@ import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
 import type { MovedBooking } from '../../availability/rules/open-slots.ts'
 import type { Mode, SlotStart } from '../../availability/rules/slot.ts'
 
-export type ScheduleStep = 'days' | 'times' | 'zone' | 'check' | 'confirm'
+export type ScheduleStep = 'days' | 'times' | 'zone' | 'check' | 'confirm' | 'ask' | 'send'
 
 /** Hidden fields that bring earlier choices to the next step. */
 export type HiddenFields = Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ export type CounsellorWish = Readonly<{
 
 export const noWish: CounsellorWish = { gender: '', language: '', fitting: null }
 
-const steps: readonly ScheduleStep[] = ['days', 'times', 'zone', 'check', 'confirm']
+const steps: readonly ScheduleStep[] = ['days', 'times', 'zone', 'check', 'confirm', 'ask', 'send']
 
 /**
  * Returns the choice of another time for `moved`, or of a first time. An invalid value counts as not chosen. The value of a

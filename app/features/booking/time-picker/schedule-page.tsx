@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
+import { AskForTime } from './ask-for-time.tsx'
 import { CheckTime, TimeHeld } from './check-time.tsx'
 import { ChooseDay } from './choose-day.tsx'
 import { ChooseTime, TimeGone } from './choose-time.tsx'
@@ -29,6 +30,8 @@ export function toHeading(view: ScheduleView, { steps: { headings } }: Words['bo
       return headings.times
     case 'zone':
       return headings.zone
+    case 'ask':
+      return headings.ask
     case 'check':
       return view.purpose === 'move' ? headings.checkMove : headings.check
     case 'gone':
@@ -60,6 +63,8 @@ function Step({ view, ...rest }: Page) {
       return <ChooseDay view={view} words={rest.words} />
     case 'times':
       return <ChooseTime view={view} words={rest.words} />
+    case 'ask':
+      return <AskForTime view={view} {...rest} />
     case 'zone':
       return <ChooseZone view={view} words={rest.words} />
     case 'check':

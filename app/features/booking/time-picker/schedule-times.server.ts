@@ -4,6 +4,7 @@ import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes, groupByStart, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, findOpenSlots } from '../../availability/slots/slots.server.ts'
+import { toDayPart } from '../wishes/wishes.ts'
 import { type HiddenFields, type ScheduleChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
 import { type Office, readOffices, toSearch, toZone } from './schedule-days.server.ts'
 
@@ -56,7 +57,7 @@ function toTimes(slots: readonly Slot[], timeZone: string, offices: readonly Off
         value: writeSlot(slot),
         yours: showClock(startsAt, timeZone),
         office: showOfficeClock(slot, timeZone, offices),
-        period: toPeriod(startsAt.toZonedDateTimeISO(timeZone)),
+        period: toDayPart(startsAt.toZonedDateTimeISO(timeZone)),
       },
     ]
   })
@@ -73,11 +74,6 @@ export function showOtherClock(instant: Temporal.Instant, timeZone: string, othe
   const [here, there] = [timeZone, other].map((zone) => instant.toZonedDateTimeISO(zone).toPlainDate())
   const day = there && !here?.equals(there) ? `${showDay(there, instant).slice(0, 3)} ` : ''
   return `${day}${showClock(instant, other)} ${showZone(other)}`
-}
-
-function toPeriod({ hour }: Temporal.ZonedDateTime): PeriodTime['period'] {
-  if (hour < 12) return 'morning'
-  return hour < 17 ? 'afternoon' : 'evening'
 }
 
 /** Returns the rows of a chosen or held time: when on each clock, where, with whom. */

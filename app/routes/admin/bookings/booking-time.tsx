@@ -13,12 +13,16 @@ import {
 } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { StaffTimesChoice, TimeLinks } from '../../../features/booking/staff-form/staff-times.tsx'
 import { readChoice, toUsualQuery } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { findWishes } from '../../../features/booking/wishes/wishes.server.ts'
+import { toWishLines } from '../../../features/booking/wishes/wishes.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
+import { staffBookings } from '../../../words/staff/bookings.ts'
+import { words } from '../../../words/words.ts'
 import { answerForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
@@ -36,7 +40,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const booking = await requireBooking(db, scope, params.bookingId)
   const clock = readClock(context)
   const view = toStaffBookingView(booking, clock)
-  const choice = readChoice(toUsualQuery(url.searchParams, booking), booking)
+  const wishes = view.may.assignTime ? await findWishes(db, booking.id) : null
+  const choice = readChoice(toUsualQuery(url.searchParams, wishes ?? booking), booking)
   const { slot } = choice
   const client = { clientZone: booking.visitorTimeZone, clock }
   const isOpen = view.may.move || view.may.assignTime
@@ -47,7 +52,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     isRequest: view.may.assignTime,
     slot: slot ? url.searchParams.get('slot') : null,
     rows: slot ? await describeSlot(db, { slot, ...client }) : [],
-    times: slot || !isOpen ? null : await listStaffTimes(db, { choice, scope, ...client }),
+    times: slot || !isOpen ? null : await listStaffTimes(db, { choice, scope, wishes, ...client }),
+    wishes: wishes && toWishLines(wishes, words('en')),
   }
 }
 
@@ -86,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function BookingTime({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, isOpen, isRequest, slot, rows, times } = loaderData
+  const { view, isOpen, isRequest, slot, rows, times, wishes } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/bookings/${view.id}`
   const errors = actionData?.errors ?? {}
@@ -104,6 +110,11 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
           {near.length > 0 ? <p className="mt-3 mb-2 font-semibold">Open times near it</p> : null}
           <TimeLinks times={near} toHref={(value) => `${here}/time?slot=${value}`} />
         </PageNote>
+      ) : null}
+      {wishes ? (
+        <div className="mb-4">
+          <FactCard title={staffBookings.wishes} rows={[{ label: staffBookings.wishesOf, lines: wishes }]} />
+        </div>
       ) : null}
       {isOpen ? null : <p className="card p-4">This booking cannot get another time any more.</p>}
       {isOpen && times ? (

@@ -28,6 +28,8 @@ import { findReminderSettings } from '../../../features/booking/reminders/remind
 import { ourReminderHours } from '../../../features/booking/reminders/reminder-times.ts'
 import { StaffReminder } from '../../../features/booking/reminders/staff-reminder.tsx'
 import { toStaffReminderView } from '../../../features/booking/reminders/staff-reminder-view.ts'
+import { findWishes } from '../../../features/booking/wishes/wishes.server.ts'
+import { toWishLines } from '../../../features/booking/wishes/wishes.ts'
 import { MoneyCard } from '../../../features/money/money-card.tsx'
 import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -39,6 +41,7 @@ import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
 import { money as moneyWords } from '../../../words/staff/work/money.ts'
+import { words } from '../../../words/words.ts'
 import { actionForEach, answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -84,11 +87,13 @@ export async function loader(args: Route.LoaderArgs) {
   const events = await listAudit(db, { subjectId: booking.id }, { page: 1, limit: mostEvents })
   const mails = await listBookingMails(db, booking.id)
   const { isOn } = await findReminderSettings(db)
+  const wishes = view.may.assignTime ? await findWishes(db, booking.id) : null
   return {
     view,
     hasMail,
     money: await loadBookingMoney(db, booking.id, staff.scope, clock),
     paymentKey: randomUUID(),
+    wishes: wishes && toWishLines(wishes, words('en')),
     reminder: toStaffReminderView(booking, await listReminders(db, booking.id), { clock, isOn }),
     history: events.rows
       .map((event) => toAuditLine(event, clock))
@@ -156,6 +161,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     view,
     money,
     paymentKey,
+    wishes,
     history,
     mails,
     details,
@@ -183,6 +189,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <AppointmentActions {...{ view, here, isBusy }} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="min-w-0 space-y-4">
+          {wishes ? (
+            <FactCard
+              title={staffBookings.wishes}
+              rows={[{ label: staffBookings.wishesOf, lines: wishes }]}
+            />
+          ) : null}
           <FactCard title="Session" rows={view.appointment} />
           <MoneyCard view={money} {...{ paymentKey, here, isBusy }} answer={actionData ?? undefined} />
           <AppointmentNotes

@@ -3,6 +3,8 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { listWorkTimes } from '../../../features/availability/slots/work-times.server.ts'
 import { refusalMessages, toDoneMessages } from '../../../features/booking/details/staff-answers.ts'
+import { listWishes } from '../../../features/booking/wishes/wishes.server.ts'
+import { type NamedWishes, toWishLines } from '../../../features/booking/wishes/wishes.ts'
 import {
   type CalendarPerson,
   listAppointments,
@@ -45,6 +47,7 @@ import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
@@ -228,10 +231,15 @@ async function loadList(
 
 async function loadWaiting(db: Instance['db'], clock: Clock) {
   const { rows, total } = await listWaitingRequests(db, mostRequests)
+  const asked = await listWishes(
+    db,
+    rows.map(({ id }) => id),
+  )
   const requests = rows.map(({ id, name, createdAt }) => ({
     id,
     name: name ?? 'No name',
     requestedAt: showStaffTime(createdAt, clock),
+    wishes: toWishWords(asked.get(id)),
   }))
   return { requests, total }
 }
@@ -287,4 +295,9 @@ async function loadGrid(
       last: (paging.page - 1) * mostPeople + rows.length,
     },
   }
+}
+
+/** Returns what a client asked for whom no free time fitted, or null. */
+function toWishWords(asked: NamedWishes | undefined): string | null {
+  return asked ? toWishLines(asked, words('en')).join('; ') : null
 }

@@ -22,6 +22,8 @@ import { HelpInMailsForm } from '../../../features/booking/reminders/help-in-mai
 import { listReminders } from '../../../features/booking/reminders/plan-reminders.server.ts'
 import { RemindersForm } from '../../../features/booking/reminders/reminders-form.tsx'
 import { readReminderHours, toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
+import { findWishes } from '../../../features/booking/wishes/wishes.server.ts'
+import { toWishLines } from '../../../features/booking/wishes/wishes.ts'
 import { toPriceRows } from '../../../features/money/price-view.ts'
 import { findPriceOfBooking } from '../../../features/money/prices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -66,8 +68,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const noteName = Object.keys(notes).find((name) => query.has(name)) as NoteName | undefined
   const now = Temporal.Now.instant()
   const view = toAppointmentView(booking, params.token, now, texts)
+  const wishes = view.state === 'requested' ? await findWishes(db, booking.id) : null
+  const wishRows = wishes ? [{ label: texts.session.wishes, lines: toWishLines(wishes, texts) }] : []
   return {
-    view: { ...view, rows: [...view.rows, ...(await loadPriceRows(db, booking.id, view.state, texts))] },
+    view: {
+      ...view,
+      rows: [...view.rows, ...wishRows, ...(await loadPriceRows(db, booking.id, view.state, texts))],
+    },
     consentDue: isGuardianAgainst(booking.guardianStatus) ? null : showConsentDue(booking, now),
     isAskedAgain: !isGuardianAgainst(booking.guardianStatus) && (await asksAgain(db, booking, now)),
     guardian: await findGuardianNote(

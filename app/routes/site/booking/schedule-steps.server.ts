@@ -5,6 +5,7 @@ import { readChoice, type ScheduleChoice } from '../../../features/booking/time-
 import { showDays, showZones } from '../../../features/booking/time-picker/schedule-days.server.ts'
 import { showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
+import { showAsk } from '../../../features/booking/time-picker/show-ask.server.ts'
 import { findSlotPrice, toPriceRows } from '../../../features/money/price-view.ts'
 import { listOfficePrices } from '../../../features/money/prices.server.ts'
 import { listFitting } from '../../../features/people/fitting.server.ts'
@@ -34,7 +35,7 @@ export type ShownStep = Readonly<{
 }>
 
 type ScheduleRequest = Readonly<{ instance: Instance; visitor: Visitor; fields: ScheduleFields }>
-type Step = ScheduleRequest &
+export type Step = ScheduleRequest &
   Readonly<{ choice: ScheduleChoice; draftOrMove: DraftOrMove; now: Temporal.Instant; texts: Words }>
 /** The step of the last button. */
 export type LastStep = Step & Readonly<{ choice: ScheduleChoice & Readonly<{ slot: SlotStart }> }>
@@ -46,11 +47,10 @@ export async function readStep(request: ScheduleRequest): Promise<Step | string>
   if (request.instance.env.schedulerUrl && !request.fields.has('move')) return '/appointments'
   const draftOrMove = await readDraftOrMove(request.instance, request.fields, now)
   if (!draftOrMove) return request.fields.has('move') ? '/appointments/unknown' : '/appointments?expired'
-  const choice = await addFitting(
-    request.instance,
-    readChoice(request.fields, draftOrMove.moved),
-    draftOrMove,
-  )
+  const asked = readChoice(request.fields, draftOrMove.moved)
+  // Only somebody who has filled in the form can ask for a time.
+  if ((asked.step === 'ask' || asked.step === 'send') && !draftOrMove.draft) return '/appointments'
+  const choice = await addFitting(request.instance, asked, draftOrMove)
   return { ...request, choice, draftOrMove, now, texts: words(request.visitor.language) }
 }
 
@@ -97,6 +97,7 @@ export async function showStep(step: Step): Promise<ShownStep> {
     const offered = await listOffered(instance.db, texts)
     return { ...shown, view: await showDays(instance.db, choice, otherFields, now, texts, offered) }
   }
+  if (choice.step === 'ask') return showAskStep(step, { status: 200 })
   if (choice.step === 'zone') return { ...shown, view: await showZones(instance.db, choice, otherFields) }
   if (choice.step === 'times' || !slot) {
     const view = await showTimes(instance.db, choice, otherFields, now, texts)
@@ -134,6 +135,24 @@ export async function showCheckStep(
   const prices = choice.moved ? null : await listOfficePrices(instance.db)
   const priceRows = prices ? toPriceRows(findSlotPrice(prices, choice.slot), texts.money) : []
   const view = { ...shown, rows: [...shown.rows, ...priceRows] }
+  return { ...more, view, draft: draftOrMove.encryptedDraft }
+}
+
+/** Returns the form of somebody whom no free time fits, with what is wrong in it. */
+export async function showAskStep(
+  step: Step,
+  { errors, idempotencyKey, ...more }: Problem,
+): Promise<ShownStep> {
+  const { instance, choice, draftOrMove, fields, now, texts } = step
+  const { genders } = await listOffered(instance.db, texts)
+  const asked = {
+    guardianQuestion: await findGuardianQuestion(instance, choice, draftOrMove),
+    idempotencyKey: idempotencyKey ?? makePageKey(instance.secrets, now),
+    values: keepTick(instance, readTyped(fields)),
+    errors,
+  }
+  const given = { fields, otherFields: toDraftOrMoveFields(draftOrMove) }
+  const view = await showAsk(instance.db, choice, given, asked, now, genders, texts)
   return { ...more, view, draft: draftOrMove.encryptedDraft }
 }
 

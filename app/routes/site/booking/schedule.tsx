@@ -14,6 +14,7 @@ import { showHeld } from '../../../features/booking/time-picker/schedule-check.s
 import { keepShownZone } from '../../../features/booking/time-picker/schedule-days.server.ts'
 import { SchedulePage, toHeading } from '../../../features/booking/time-picker/schedule-page.tsx'
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
+import { readWishes } from '../../../features/booking/time-picker/show-ask.server.ts'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
 import { toPriceRows } from '../../../features/money/price-view.ts'
@@ -35,6 +36,8 @@ import {
   type LastStep,
   readStep,
   type ShownStep,
+  type Step,
+  showAskStep,
   showCheckStep,
   showGoneStep,
   showStep,
@@ -68,30 +71,67 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData()
   const step = await readStep({ instance, visitor: context.get(visitorContext), fields })
   if (typeof step === 'string') return redirect(step, 303)
-  const answer = isLastStep(step) ? await answerLastStep(step) : await showStep(step)
+  const answer = await answerStep(step)
   if (typeof answer === 'string') return redirect(answer, 303)
   context.set(postedContext, answer)
   return null
 }
 
+function answerStep(step: Step): Promise<ShownStep | string> {
+  if (isLastStep(step)) return answerLastStep(step)
+  return step.choice.step === 'send' ? answerAsk(step) : showStep(step)
+}
+
+/** Returns the answer about a guardian and the consent that was read, or what is missing. */
+async function readGiven({ instance, visitor, fields, choice, draftOrMove, texts }: Step) {
+  const typed = readTyped(fields)
+  const question = await findGuardianQuestion(instance, choice, draftOrMove)
+  const guardian = readGuardian(visitor.language, question, typed)
+  const needsConsent = !draftOrMove.moved && typed.consent !== 'given'
+  if (guardian.ok && !needsConsent) {
+    const agreedTo = await findAgreedText(instance, typed.consentVersion)
+    return { ok: true, guardian: guardian.guardian, agreedTo } as const
+  }
+  const errors = {
+    ...(guardian.ok ? {} : guardian.errors),
+    ...(needsConsent ? { consent: [texts.booking.consentNeeded] } : {}),
+  }
+  return { ok: false, errors } as const
+}
+
+/** Stores a request without a time, with what the client asks for. Returns the address of the private page, or the form again. */
+async function answerAsk(step: Step): Promise<ShownStep | string> {
+  const { instance, visitor, fields, draftOrMove, now, texts } = step
+  const idempotencyKey = toIdempotencyKey(fields.get('idempotencyKey'))
+  const given = await readGiven(step)
+  if (!given.ok) return showAskStep(step, { errors: given.errors, idempotencyKey, status: 422 })
+  if (!draftOrMove.draft) return '/appointments'
+  const { timeZone } = await keepShownZone(instance.db, step.choice)
+  const { guardian, agreedTo } = given
+  const work = readText(fields, 'work')
+  const sent = {
+    ...draftOrMove.draft,
+    ...{ work, idempotencyKey, visitorTimeZone: timeZone ?? undefined },
+    consent: { guardian, agreedTo, route: 'schedule' as const },
+    wishes: await readWishes(instance.db, step.choice, fields, now),
+  }
+  const booked = await bookForCaller(instance, { ...visitor, role: 'client' }, sent, now)
+  if (booked.ok) return toPrivatePath(instance.secrets, booked.booking)
+  const { reason, retryAt } = booked
+  const problem = { errors: { take: [showRefusal(booked, texts.booking, now)] }, idempotencyKey, retryAt }
+  if (reason !== 'too_many') return showAskStep(step, { ...problem, status: retryAt ? 429 : 409 })
+  return showAskStep(step, { ...problem, status: 429, takesWork: !work })
+}
+
 /** Holds, books or moves to the chosen time. Returns the address of the next page, or the step with what is wrong. */
 async function answerLastStep(step: LastStep): Promise<ShownStep | string> {
-  const { instance, visitor, fields, draftOrMove, now, texts } = step
-  const typed = readTyped(fields)
-  const question = await findGuardianQuestion(instance, step.choice, draftOrMove)
-  const guardian = readGuardian(visitor.language, question, typed)
+  const { fields, draftOrMove, now, texts } = step
   const idempotencyKey = toIdempotencyKey(fields.get('idempotencyKey'))
-  const needsConsent = !draftOrMove.moved && typed.consent !== 'given'
-  if (!guardian.ok || needsConsent) {
-    const errors = {
-      ...(guardian.ok ? {} : guardian.errors),
-      ...(needsConsent ? { consent: [texts.booking.consentNeeded] } : {}),
-    }
-    return showCheckStep(step, { errors, idempotencyKey, status: 422 })
-  }
+  const given = await readGiven(step)
+  if (!given.ok) return showCheckStep(step, { errors: given.errors, idempotencyKey, status: 422 })
   const work = readText(fields, 'work')
-  const agreedTo = await findAgreedText(instance, typed.consentVersion)
-  const taken = await takeTime(step, { guardian: guardian.guardian, agreedTo, idempotencyKey, work })
+  const { guardian, agreedTo } = given
+  const taken = await takeTime(step, { guardian, agreedTo, idempotencyKey, work })
   if (typeof taken === 'string') return taken
   const { reason, retryAt } = taken
   if (isAboutTime(reason)) return showGoneStep(step, showRefusal(taken, texts.booking, now))
@@ -168,6 +208,7 @@ function toData<Page extends object>({ view, status, draft, retryAt, takesWork }
 
 function hasTypedAnswers(view: ScheduleView): boolean {
   if (view.name === 'held') return false
+  if (view.name === 'ask') return true
   return view.name === 'check' ? Object.values(view.values).some(Boolean) : 'guardian' in view.hiddenFields
 }
 
@@ -190,7 +231,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const isEmbedded = useSearchParams()[0].get('embed') === '1'
   const { companyName } = useSiteFacts()
   const { booking, guardian, safety } = useWords()
-  const hasError = view.name === 'check' && Object.keys(view.errors).length > 0
+  const hasError = (view.name === 'check' || view.name === 'ask') && Object.keys(view.errors).length > 0
   return (
     <>
       <title>{`${hasError ? 'Error: ' : ''}${toHeading(view, booking)} - ${companyName}`}</title>
