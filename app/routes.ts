@@ -82,6 +82,7 @@ export default [
     route('admin/bookings/export', 'routes/admin/bookings/export/export.tsx'),
     route('admin/bookings.csv', 'routes/admin/bookings/export/bookings-csv.ts'),
     route('admin/bookings.ics', 'routes/admin/bookings/export/bookings-ics.ts'),
+    route('admin/today', 'routes/admin/today/today.tsx'),
     route('admin/calendar', 'routes/admin/calendar/calendar.tsx'),
     route('admin/agenda', 'routes/admin/calendar/agenda.ts'),
     route('admin/availability', 'routes/admin/availability/availability.tsx'),

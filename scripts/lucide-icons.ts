@@ -51,6 +51,7 @@ const names = [
   'search',
   'settings',
   'star',
+  'sun',
   'tags',
   'text-quote',
   'undo-2',

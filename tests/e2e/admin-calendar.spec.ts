@@ -41,7 +41,12 @@ test('a counsellor sees the week on a phone and moves an appointment, and the cl
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAsStaff(page)
-  await expect(page).toHaveURL(/\/admin\/calendar/)
+  await expect(page).toHaveURL(/\/admin\/today/)
+  await expect(page.getByRole('region', { name: 'Next session' })).toContainText('Adaeze Begun')
+  await page
+    .getByRole('navigation', { name: 'Common places' })
+    .getByRole('link', { name: 'Calendar' })
+    .click()
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Week' }).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Mon ')
   await expect(page.getByRole('heading', { name: 'Requests without a time' })).toHaveCount(0)
@@ -69,6 +74,10 @@ test('on a phone an administrator sees who comes when, and one press records tha
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAsStaff(page, staffSite.admin)
+  await page.goto(`${staffSite.url}/admin/today`)
+  const first = page.getByRole('region', { name: 'Next session' }).getByRole('link').first()
+  expect((await first.boundingBox())?.y).toBeLessThan(740 / 3)
+  await expectFitting(page)
   await page.goto(`${staffSite.url}/admin/calendar`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendar')
   const open = page.getByRole('region', { name: 'Did they come?' })
@@ -93,6 +102,7 @@ test('with the keyboard alone, a counsellor opens an appointment in the calendar
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAsStaff(page)
+  await page.goto(`${staffSite.url}/admin/calendar`)
   const press = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
     const target = page.getByRole(role, { name })
     for (let tabs = 0; tabs < 150; tabs += 1) {

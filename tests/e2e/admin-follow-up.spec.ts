@@ -76,13 +76,14 @@ test.describe('for an administrator', () => {
     await page.context().close()
   })
 
-  test('an administrator sees overdue follow-ups on the dashboard, gives one away and closes it with what was done', async ({
+  test('an administrator sees overdue follow-ups on Today, gives one away and closes it with what was done', async ({
     browser,
   }) => {
     const page = await openPage(browser, site.admin)
-    const need = page.getByRole('listitem').filter({ hasText: 'Overdue follow-ups' })
-    await expect(need).toContainText('2')
-    await need.getByRole('link', { name: 'Overdue follow-ups' }).click()
+    await page.goto('/admin/today')
+    const need = page.getByRole('listitem').filter({ hasText: 'Follow-ups' })
+    await expect(need).toContainText('2 are overdue')
+    await need.getByRole('link', { name: 'Follow-ups' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Follow-up')
     expect((await listFirstCells(page)).map((cell) => cell.replace(/, $/, ''))).toEqual([
       'Chidi Comes',

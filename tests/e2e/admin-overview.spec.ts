@@ -19,16 +19,17 @@ async function openDashboard(page: Page) {
 const figure = (page: Page, name: string) =>
   page.locator('figure').filter({ has: page.getByRole('heading', { level: 3, name }) })
 
-test('the dashboard has today, the waiting tasks, the three counters and the plots', async ({
+test('the dashboard has the three counters, what happened since yesterday and the plots; Today has what waits', async ({
   page,
   baseURL,
 }) => {
   await bookOne(baseURL)
   await openDashboard(page)
   await expect(page.locator('main dl dt')).toHaveText(['Total Users', 'Total Services', 'Total Appointments'])
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today', 'Waiting for you', 'Reports'])
-  await expect(page.getByRole('listitem').filter({ hasText: 'Requests without a time' })).toContainText(
-    /The oldest has waited/,
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Since yesterday', 'Reports'])
+  await expect(page.getByRole('link', { name: /^\d+ sessions? booked$/ })).toHaveAttribute(
+    'href',
+    /action=booking\.added&from=/,
   )
   const channels = figure(page, 'How people heard about us')
   await expect(channels.locator('figcaption')).toContainText(/\d+ of \d+|level/)
@@ -36,6 +37,11 @@ test('the dashboard has today, the waiting tasks, the three counters and the plo
   await expect(channels.getByRole('table')).toHaveCount(0)
   await channels.getByText('Show the numbers').click()
   await expect(channels.getByRole('row').filter({ hasText: 'LinkedIn' })).toBeVisible()
+  await expectAccessibleAtWidths(page)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Today' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Waiting for a time' })).toContainText(
+    /The oldest has waited/,
+  )
   await expectAccessibleAtWidths(page)
 })
 

@@ -73,7 +73,7 @@ test('a client is found, made a counsellor, sets a longer password and sees only
   await theirs.getByLabel('Present password').fill(person.password)
   await theirs.getByLabel('New password').fill(password)
   await theirs.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(theirs).toHaveURL(/\/admin\/calendar/)
+  await expect(theirs).toHaveURL(/\/admin\/today/)
   const menu = theirs.getByRole('navigation', { name: 'Admin' })
   await expect(menu.getByRole('link', { name: 'Calendar' })).toBeVisible()
   for (const hidden of ['Users', 'Services', 'Messages', 'Mail', 'Audit log', 'Gallery'])

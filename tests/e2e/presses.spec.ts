@@ -62,6 +62,10 @@ test('the common tasks take as many presses as the documentation says', { tag: '
   const openTime = page.getByRole('radio', { name: /^\d+:\d\d/ }).last()
   const booking = `/admin/bookings/${_id}`
 
+  await run('See the sessions of today (a counsellor: 0)', '/admin', async (press) => {
+    await press(menu('Today'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
+  })
   await run('Find a client by half a name', '/admin', async (press) => {
     await press(search)
     await page.keyboard.type(mark.slice(0, 6))

@@ -61,7 +61,7 @@ test('the header of a counsellor keeps its height, and the menu of a phone leads
     await page.goto(`${site.url}/`)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Admin' }).click()
-    await expect(page).toHaveURL(`${site.url}/admin/calendar`)
+    await expect(page).toHaveURL(`${site.url}/admin/today`)
     await page.goto('about:blank')
   } finally {
     await site.close()

@@ -72,7 +72,7 @@ const pages: Readonly<Record<string, Expected>> = {
     ...everybody('200'),
     client: '302 /profile',
     'another client': '302 /profile',
-    counsellor: '302 /admin',
+    counsellor: '302 /admin/today',
     admin: '302 /admin',
   },
   '/new-password': everybody('200'),
@@ -104,7 +104,7 @@ const pages: Readonly<Record<string, Expected>> = {
   // The agency has no logo.
   '/site-icon.png': everybody('404'),
   '/site-preview.png': everybody('404'),
-  '/admin': { ...adminsOnly, counsellor: '302 /admin/calendar' },
+  '/admin': { ...adminsOnly, counsellor: '302 /admin/today' },
   '/admin/users': adminsOnly,
   '/admin/users/invite': adminsOnly,
   '/admin/users/:userId': adminsOnly,
@@ -128,6 +128,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/profile': staffOnly,
   '/admin/search': staffOnly,
   '/admin/second-factor': staffOnly,
+  '/admin/today': staffOnly,
   '/admin/calendar': staffOnly,
   '/admin/agenda': {
     ...staffOnly,

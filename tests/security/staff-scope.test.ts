@@ -49,6 +49,7 @@ import {
   listWithoutOutcome,
 } from '../../app/features/calendar/calendar.server.ts'
 import { makeFeed, revokeFeed } from '../../app/features/calendar/calendar-feed.server.ts'
+import { readToday } from '../../app/features/calendar/today.server.ts'
 import { closeTask, giveTask, openTaskNote } from '../../app/features/follow-up/change-task.server.ts'
 import { countOpenTasks, findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
 import { changePrice, findStaffPrice } from '../../app/features/money/change-price.server.ts'
@@ -112,6 +113,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
     const busy = await listBusyPeople(db, scope, { ...range, people: [{ id: ownId }, { id: otherId }] }, now)
     return busy.has(otherId) ? ['Other Person'] : []
   },
+  'calendar/today.server.ts: readToday': ({ db, now }, scope) =>
+    readToday(db, scope, { timeZone: 'Africa/Lagos', now }),
   'calendar/calendar-feed.server.ts: makeFeed': ({ db, otherId, actorId, now }, scope) =>
     makeFeed(db, { counsellorId: otherId, scope, actorId }, now),
   'calendar/calendar-feed.server.ts: revokeFeed': ({ db, otherId, actorId, now }, scope) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { apiKeys, users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
@@ -60,6 +60,20 @@ export async function listActors(db: Db): Promise<{ id: string; name: string }[]
     .from(apiKeys)
     .where(isActor(apiKeys.id))
   return accounts.unionAll(keys).orderBy(sql`name`, sql`id`)
+}
+
+/** Returns how often each of the events happened since an instant. Events that did not happen are left out. */
+export async function countEvents(
+  db: Db,
+  actions: readonly string[],
+  since: Temporal.Instant,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ action: auditEvents.action, count: count() })
+    .from(auditEvents)
+    .where(and(gte(auditEvents.at, since), inArray(auditEvents.action, [...actions])))
+    .groupBy(auditEvents.action)
+  return new Map(rows.map((row) => [row.action, row.count]))
 }
 
 function toCondition({ action, actorId, subjectId, from, until }: AuditFilter): SQL | undefined {

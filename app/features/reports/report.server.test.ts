@@ -3,7 +3,7 @@ import { makeAgency } from '../../../tests/support/agency.ts'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { readDay, readReport } from './report.server.ts'
+import { readReport } from './report.server.ts'
 import { toFigures } from './report-figures.ts'
 import { type ReportRange, readReportRange } from './report-range.ts'
 
@@ -165,40 +165,6 @@ test('a table of very many lines ends with the others as one, and nothing is los
   const cities = (await readFigures(db)).get('cities')
   expect(cities?.table?.rows).toHaveLength(101)
   expect(cities?.table?.rows.at(-1)).toEqual(['All others', '5', '5%'])
-})
-
-test('today is the day of the reader, and what is over is only counted', async () => {
-  const { db, ids, otherId } = await makeAgencyDb()
-  for (const at of [
-    '2027-01-12T22:00:00Z',
-    '2027-01-12T23:30:00Z',
-    '2027-01-13T09:30:00Z',
-    '2027-01-13T22:30:00Z',
-    '2027-01-13T23:30:00Z',
-  ]) {
-    await addBooking(db, { ...ids, at, name: at, mode: 'IN_PERSON' })
-  }
-  await addBooking(db, { counsellorId: otherId, at: '2027-01-13T10:00:00Z', status: 'cancelled' })
-  await addBooking(db, { createdAt: now.subtract({ hours: 100 }) })
-  await addBooking(db, { createdAt: now.subtract({ hours: 200 }), quarantined: true })
-  const day = await readDay(db, { timeZone: 'Africa/Lagos', now })
-  expect([day.total, day.over]).toEqual([3, 1])
-  expect(day.appointments.map(({ time, client, place }) => [time, client, place])).toEqual([
-    ['Wed 13 Jan, 10:30 am', '2027-01-13T09:30:00Z', 'Enugu'],
-    ['Wed 13 Jan, 11:30 pm', '2027-01-13T22:30:00Z', 'Enugu'],
-  ])
-  expect(day.waiting.count).toBe(1)
-  expect(`${day.waiting.oldest}`).toBe(`${now.subtract({ hours: 100 })}`)
-})
-
-test('a day without sessions has none, and nobody waits', async () => {
-  const { db } = await makeAgencyDb()
-  expect(await readDay(db, { timeZone: 'Africa/Lagos', now })).toEqual({
-    appointments: [],
-    total: 0,
-    over: 0,
-    waiting: { count: 0, oldest: null },
-  })
 })
 
 test('the reasons of cancelled sessions are counted, and those without one too', async () => {

@@ -36,7 +36,7 @@ const listLinks = (html: string) => [
 test('the navigation has the ordered pages in their order, ours after them', () => {
   const ordered = ['Dashboard', 'Users', 'Bookings', 'Gallery', 'Profile']
   const links = listLinks(render())
-  expect(links.slice(0, 6)).toEqual([...ordered, 'Calendar'])
+  expect(links.slice(0, 6)).toEqual([...ordered, 'Today'])
   expect(render()).toContain('Logout')
 })
 
@@ -51,6 +51,7 @@ test('a counsellor is shown the own pages and no other', () => {
   expect(listLinks(render({ isAdmin: false, mayEditSite: false, unread: 3 }))).toEqual([
     'Bookings',
     'Profile',
+    'Today',
     'Calendar',
     'Follow-up',
     'Availability',
@@ -75,13 +76,13 @@ test('the menu has each page once, in groups, and each person sees what they may
   )
   expect(list(everything)).toEqual([
     'Main: Dashboard, Users, Bookings, Gallery, Profile',
-    'Daily work: Calendar, Messages (5), Follow-up',
+    'Daily work: Today, Calendar, Messages (5), Follow-up',
     'The agency: Team (3), Services, Site (7)',
     'Settings: Settings (6)',
   ])
   expect(list({ isAdmin: false, mayEditSite: true })).toEqual([
     'Main: Bookings, Profile',
-    'Daily work: Calendar, Follow-up',
+    'Daily work: Today, Calendar, Follow-up',
     'The agency: Availability, Site (5)',
   ])
   expect(render()).toContain('<ul aria-label="Daily work"')
@@ -100,11 +101,16 @@ test('the pages of an entry show its parts as tabs, and the menu marks the entry
   expect(current(render({}, '/admin/helplines/new'))).toEqual(['Site', 'Site', 'Helplines'])
 })
 
-test('a phone has three common places, and a menu that names the current page', () => {
+test('a phone has four common places, and a menu that names the current page', () => {
   const common = (props = {}) =>
     listLinks(render(props).match(/<nav aria-label="Common places".*?<\/nav>/s)?.[0] ?? '')
-  expect(common()).toEqual(['Dashboard', 'Calendar', 'Bookings'])
-  expect(common({ isAdmin: false, mayEditSite: false })).toEqual(['Calendar', 'Bookings', 'Availability'])
+  expect(common()).toEqual(['Today', 'Calendar', 'Messages', 'Follow-up'])
+  expect(common({ isAdmin: false, mayEditSite: false })).toEqual([
+    'Today',
+    'Calendar',
+    'Follow-up',
+    'Bookings',
+  ])
   expect(render()).toMatch(/<summary.*?Menu, current page: <\/span>Dashboard/s)
 })
 

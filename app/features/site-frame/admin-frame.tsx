@@ -33,13 +33,19 @@ const narrowRow = `${look} min-h-8 items-center gap-2.5 px-2 text-[0.9375rem] le
 const place = `${look} min-h-14 flex-col items-center justify-center gap-0.5 rounded-none px-1 text-sm font-semibold`
 
 /** The places in thumb reach on a phone: what staff open most often. */
-const commonPlaces = ['/admin', '/admin/calendar', '/admin/bookings', '/admin/availability']
+const commonPlaces = [
+  '/admin/today',
+  '/admin/calendar',
+  '/admin/messages',
+  '/admin/follow-up',
+  '/admin/bookings',
+]
 
 export function AdminFrame({ companyName, unread, isBusy, children, ...person }: Props) {
   const { isSignedIn } = person
   const groups = listMenu(person)
   const all = groups.flatMap(({ entries }) => entries)
-  const common = commonPlaces.flatMap((to) => all.find((entry) => entry.to === to) ?? []).slice(0, 3)
+  const common = commonPlaces.flatMap((to) => all.find((entry) => entry.to === to) ?? []).slice(0, 4)
   return (
     <div className="lg:flex lg:min-h-dvh">
       <header className="sticky top-0 flex items-center gap-2 border-b border-line bg-surface px-2 py-1 max-lg:z-10 md:px-4 print:hidden lg:h-dvh lg:w-56 lg:shrink-0 lg:flex-col lg:items-stretch lg:gap-1.5 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-3">

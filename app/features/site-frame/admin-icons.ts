@@ -11,6 +11,7 @@ import {
   LogIn,
   MessageCircle,
   Settings,
+  Sun,
   Tags,
   Users,
 } from '../../ui/brand/icons.tsx'
@@ -24,6 +25,7 @@ export const adminIcons: Readonly<Record<EntryName, IconComponent>> = {
   '/admin/gallery': Image,
   '/admin/profile': CircleUser,
   '/signup': LogIn,
+  '/admin/today': Sun,
   '/admin/calendar': CalendarDays,
   '/admin/messages': MessageCircle,
   '/admin/follow-up': ListTodo,

@@ -16,6 +16,7 @@ const menu = {
     { parts: ['/signup'] },
   ],
   work: [
+    { parts: ['/admin/today'] },
     { parts: ['/admin/calendar'] },
     {
       label: entries.messages,

@@ -26,6 +26,7 @@ test('an empty search finds every screen and action that the person may open, an
     'Change your password',
     'Bookings',
     'Profile',
+    'Today',
     'Calendar',
     'Follow-up',
     'Availability',

@@ -10,6 +10,7 @@ const counsellorAddresses: readonly string[] = [
   '/admin/profile',
   '/signup',
   '/admin/bookings',
+  '/admin/today',
   '/admin/calendar',
   '/admin/follow-up',
   '/admin/availability',

@@ -7,7 +7,7 @@ import type { Route } from './+types/administrators'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }) => {
     if (context.get(visitorContext).signedIn?.user.isAdmin) return
-    if (url.pathname === '/admin') throw redirect('/admin/calendar')
+    if (url.pathname === '/admin') throw redirect('/admin/today')
     throw data(frame.noAccess, 403)
   },
 ]

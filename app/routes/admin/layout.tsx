@@ -86,11 +86,13 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const isFirstPage = ['/admin', '/admin/calendar'].includes(useLocation().pathname)
+  const { pathname } = useLocation()
+  const offer = loaderData.hasSecondFactor ? null : <SecondFactorOffer />
   return (
     <Frame>
-      {isFirstPage && !loaderData.hasSecondFactor ? <SecondFactorOffer /> : null}
+      {pathname === '/admin' ? offer : null}
       <Outlet />
+      {pathname === '/admin/today' ? offer : null}
     </Frame>
   )
 }
@@ -153,7 +155,7 @@ function toSignIn({ pathname, search }: URL): string {
 /** A line on the first page of staff whose account has no second factor. */
 function SecondFactorOffer() {
   return (
-    <p className="mb-4 rounded-lg border border-line bg-surface px-4 py-2 text-base">
+    <p className="my-4 rounded-lg border border-line bg-surface px-4 py-2 text-base">
       {secondFactor.offer}{' '}
       <a href="/admin/second-factor" className="font-semibold">
         {secondFactor.offerLink}

@@ -27,6 +27,7 @@ export const admin = {
     '/admin/gallery': 'Gallery',
     '/admin/profile': 'Profile',
     '/signup': 'Sign Up',
+    '/admin/today': 'Today',
     '/admin/calendar': 'Calendar',
     '/admin/messages': 'Messages',
     '/admin/messages/comments': 'Comments',

@@ -36,8 +36,8 @@ test('a sign-in redirects only to pages that the person may open', async () => {
   for (const { path, isFor } of admin) {
     expect(toSignInTarget(path, client), path).toBe('/')
     expect(toSignInTarget(path, administrator), path).toBe(path)
-    expect(toSignInTarget(path, counsellor), path).toBe(isFor === 'staff' ? path : '/admin')
-    expect(toSignInTarget(path, editor), path).toBe(isFor === 'administrators' ? '/admin' : path)
+    expect(toSignInTarget(path, counsellor), path).toBe(isFor === 'staff' ? path : '/admin/today')
+    expect(toSignInTarget(path, editor), path).toBe(isFor === 'administrators' ? '/admin/today' : path)
   }
 })
 

@@ -2,7 +2,7 @@ import { mayEditSite, toStaffScope } from '../../../db/staff-scope.ts'
 
 /** The pages of the admin area that a counsellor may open. The others are for administrators. */
 const counsellorPages =
-  /^\/admin\/(profile|second-factor|search|agenda|calendar|availability|people(\/[^/]+(\/portrait)?)?|media(\/.*)?|follow-up(\/.*)?|bookings(\/.*|\.csv|\.ics)?)$/
+  /^\/admin\/(profile|second-factor|search|today|agenda|calendar|availability|people(\/[^/]+(\/portrait)?)?|media(\/.*)?|follow-up(\/.*)?|bookings(\/.*|\.csv|\.ics)?)$/
 
 /** The pages for who may edit the site. */
 const editorPages = /^\/admin\/(articles|site(?!\/(agency$|legal\/consent(\/|$))))(\/.*)?$/
@@ -13,7 +13,7 @@ type Account = Parameters<typeof mayEditSite>[0]
  * Returns the page after a sign-in: `next` when it is a path of this site that the person may open, else the first page of the person.
  */
 export function toSignInTarget(next: string | null, user: Account): string {
-  const fallback = toStaffScope(user) ? '/admin' : '/'
+  const fallback = user.isAdmin ? '/admin' : toStaffScope(user) ? '/admin/today' : '/'
   if (!next?.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return fallback
   const base = 'https://here.invalid'
   const url = URL.parse(next, base)

@@ -4,28 +4,27 @@ import {
   findMailServerNotice,
   markMailServerSeen,
 } from '../../../features/agency/mail-server-notice.server.ts'
-import { findConflicts, maxCheckedAppointments } from '../../../features/availability/conflicts.server.ts'
+import { countEvents } from '../../../features/audit/audit.server.ts'
 import { countOpenMinutes } from '../../../features/availability/rules/open-hours.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
-import { countWaitingComments } from '../../../features/blog/moderation/moderation.server.ts'
 import { countAllBookings } from '../../../features/booking/list/list-bookings.server.ts'
-import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
-import { countUnreadMessages } from '../../../features/messages/inbox/inbox.server.ts'
 import { EmptyFigures, FigureCard } from '../../../features/reports/figures.tsx'
-import { type Need, NeedsList, RangeForm, TodayList } from '../../../features/reports/overview-parts.tsx'
-import { mostWaiting, readDay, readReport } from '../../../features/reports/report.server.ts'
+import { RangeForm } from '../../../features/reports/overview-parts.tsx'
+import { readReport } from '../../../features/reports/report.server.ts'
 import { toFigures } from '../../../features/reports/report-figures.ts'
 import { readReportRange } from '../../../features/reports/report-range.ts'
 import { countServices } from '../../../features/services/services.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { SystemLine } from '../../../features/system/system-facts.ts'
 import { saySystemState } from '../../../features/system/system-lines.ts'
+import { toQuery } from '../../../lib/http/query.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { type Clock, showDate, showStaffTime } from '../../../lib/time/show-time.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { mailServer as mailServerWords } from '../../../words/staff/mail-server.ts'
+import { overview as words } from '../../../words/staff/work/overview.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 
@@ -57,8 +56,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const live = useLivePage(loaderData, { changeAnnouncement: 'The numbers have changed' })
-  const { notice, setup, trouble, counters, today, needs, selected, days, figures } = live.data
+  const live = useLivePage(loaderData, { changeAnnouncement: words.changedNumbers })
+  const { notice, setup, trouble, counters, changes, selected, days, figures } = live.data
   const drawn = figures.filter(({ plot }) => plot)
   const open = figures.flatMap(({ id, table }) => (table ? [id] : []))
   return (
@@ -93,17 +92,29 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       ) : null}
-      <div
-        className={`grid gap-x-6 gap-y-8 ${today.appointments.length > 0 ? 'xl:grid-cols-[2fr_1fr]' : ''}`}
-      >
-        <TodayList {...today} />
-        <NeedsList needs={needs} />
-      </div>
-      <dl className="mt-8 grid grid-cols-[1fr_1fr_1.3fr] gap-2 sm:grid-cols-3 sm:gap-3 lg:gap-4">
+      <dl className="grid grid-cols-[1fr_1fr_1.3fr] gap-2 sm:grid-cols-3 sm:gap-3 lg:gap-4">
         <Counter label="Total Users" value={counters.users} />
         <Counter label="Total Services" value={counters.services} />
         <Counter label="Total Appointments" value={counters.appointments} />
       </dl>
+      <section aria-labelledby="changes" className="mt-8">
+        <h2 id="changes" className="mb-2 text-xl">
+          {words.since.title}
+        </h2>
+        {changes.length === 0 ? (
+          <p className="card p-4 text-base text-muted">{words.since.none}</p>
+        ) : (
+          <ul className="card flex flex-wrap gap-x-8 px-4 py-1 text-base">
+            {changes.map(({ to, count, label }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-11 items-center gap-2 text-ink">
+                  <span className="font-bold tabular-nums">{count}</span> {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
       <section aria-labelledby="reports" className="mt-10">
         <h2 id="reports" className="mb-1 text-xl">
           Reports
@@ -131,7 +142,7 @@ function Counter({ label, value }: { label: string; value: number }) {
   )
 }
 
-/** Returns everything on the dashboard: what the setup misses, today, what waits, totals, and the figures of the range in the URL. */
+/** Returns everything on the dashboard: what the setup misses, totals, what happened since yesterday, and the figures of the range in the URL. */
 async function loadOverview(
   services: Pick<Instance, 'db' | 'env' | 'system'>,
   query: URLSearchParams,
@@ -142,19 +153,13 @@ async function loadOverview(
   const selected = readReportRange(query, now.toZonedDateTimeISO(timeZone).toPlainDate())
   const { range } = selected
   const rules = await loadAvailabilityRules(db, toEarlier(range.from.subtract({ days: 1 }), toDayBefore(now)))
-  const [users, offered, appointments, messages, comments, day, report, conflicts, tasks] = await Promise.all(
-    [
-      countUsers(db),
-      countServices(db),
-      countAllBookings(db),
-      countUnreadMessages(db),
-      countWaitingComments(db),
-      readDay(db, clock),
-      readReport(db, range, timeZone),
-      findConflicts(db, rules, now, { limit: 0 }),
-      countOpenTasks(db, { counsellorId: null }, now),
-    ],
-  )
+  const [users, offered, appointments, report, changes] = await Promise.all([
+    countUsers(db),
+    countServices(db),
+    countAllBookings(db),
+    readReport(db, range, timeZone),
+    loadChanges(db, clock),
+  ])
   const openMinutes = countOpenMinutes(rules, { ...range, timeZone })
   const { name, shown, problems } = selected
   return {
@@ -163,14 +168,7 @@ async function loadOverview(
     /** What needs repair, or null. */
     trouble: toTrouble(services.system.readTroubles()),
     counters: { users, services: offered, appointments },
-    today: { appointments: day.appointments, total: day.total, over: day.over },
-    needs: [
-      toFollowUps(tasks),
-      toWaiting(day.waiting, now),
-      toOutside(conflicts),
-      toUnread({ what: 'messages', to: '/admin/messages' }, messages),
-      toUnread({ what: 'comments of the blog', to: '/admin/messages/comments' }, comments),
-    ],
+    changes,
     selected: { name, shown, problems },
     days: `${showDate(range.from)} to ${showDate(range.until)}`,
     figures: toFigures({ report, range, openMinutes }, query.getAll('numbers')),
@@ -182,38 +180,18 @@ function toTrouble(troubles: readonly SystemLine[]): string | null {
   return `${saySystemState(troubles)}: ${troubles.map(({ title }) => title).join('; ')}`
 }
 
-function toWaiting(
-  { count, oldest }: Readonly<{ count: number; oldest: Temporal.Instant | null }>,
-  now: Temporal.Instant,
-): Need {
-  const days = oldest ? Math.floor(now.since(oldest).total('hours') / 24) : 0
-  const since = days === 0 ? 'since today' : `for ${days} ${days === 1 ? 'day' : 'days'}`
-  const more = count === mostWaiting ? 'There may be more. ' : ''
-  const note = count === 0 ? 'Every booking has a time.' : `${more}The oldest has waited ${since}.`
-  return { label: 'Requests without a time', count, note, to: '/admin/bookings?waiting=time' }
-}
-
-function toFollowUps({ open, overdue }: Readonly<{ open: number; overdue: number }>): Need {
-  const none = open === 0 ? 'Nothing is open.' : `None of ${open} is late.`
-  const note = overdue === 0 ? none : `${open} ${open === 1 ? 'is' : 'are'} open. Do the oldest first.`
-  return { label: 'Overdue follow-ups', count: overdue, note, to: '/admin/follow-up' }
-}
-
 function toEarlier(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
   return Temporal.PlainDate.compare(a, b) < 0 ? a : b
 }
 
-function toOutside({ total: count, isMore }: Readonly<{ total: number; isMore: boolean }>): Need {
-  const note =
-    count === 0
-      ? `${isMore ? `Each of the next ${maxCheckedAppointments.toLocaleString('en-GB')} sessions` : 'Every session to come'} is within hours.`
-      : 'Hours, leave, closed days or rooms have changed since they were booked.'
-  return { label: 'Sessions outside the hours', count, note, to: '/admin/availability#outside' }
-}
-
-function toUnread({ what, to }: Readonly<{ what: string; to: string }>, count: number): Need {
-  const label = `New ${what}`
-  // Beyond a hundred nobody counts, neither they nor we.
-  const note = count >= 100 ? 'A hundred or more are not read yet.' : 'Not read yet.'
-  return { label, count, note: count === 0 ? 'All are read.' : note, to }
+/** Returns what happened since the beginning of yesterday, each count with its lines of the audit log. */
+async function loadChanges(db: Instance['db'], { timeZone, now }: Clock) {
+  const yesterday = now.toZonedDateTimeISO(timeZone).startOfDay().subtract({ days: 1 })
+  const counts = await countEvents(db, Object.keys(words.since.events), yesterday.toInstant())
+  return Object.entries(words.since.events).flatMap(([action, toLabel]) => {
+    const count = counts.get(action) ?? 0
+    if (count === 0) return []
+    const to = `/admin/audit?${toQuery({ action, from: yesterday.toPlainDate().toString() })}`
+    return [{ to, count: count.toLocaleString('en-GB'), label: toLabel(count) }]
+  })
 }

@@ -1,0 +1,49 @@
+import { isolate } from '../../lib/text/isolate.ts'
+import { type Clock, showClock, showStaffTime } from '../../lib/time/show-time.ts'
+import { isMeetingShown, toMeetingLink } from '../../outbox/appointment/meeting-address.ts'
+import { bookingStatusWords } from '../../words/en/booking-status.ts'
+import { today as words } from '../../words/staff/work/today.ts'
+import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
+import type { TodaysSession } from './today.server.ts'
+
+export type SessionLine = ReturnType<typeof toSessionLine>
+
+/** Returns the words of a session of today. */
+export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) {
+  const { id, status, name, mode, startsAt, endsAt, counsellor, office, room } = session
+  const places = [room, office].flatMap((place) => (place ? isolate(place) : []))
+  return {
+    id,
+    status,
+    statusWords: bookingStatusWords[status] ?? status,
+    time: startsAt ? showClock(startsAt, timeZone) : '',
+    client: name ?? words.noName,
+    counsellor: counsellor ?? words.nobody,
+    place: mode === 'ONLINE' ? words.online : places.join(', ') || words.inPerson,
+    isOver: endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0,
+    isContactFirst: isContactFirst(session),
+  }
+}
+
+/** Returns the words of the next session, with the address to join it from 24 hours before its start. */
+export function toNextSession(session: TodaysSession, clock: Clock) {
+  const { mode, startsAt } = session
+  const isOnline = mode === 'ONLINE'
+  return {
+    ...toSessionLine(session, clock),
+    when: showStaffTime(startsAt, clock),
+    startsAtMs: startsAt?.epochMilliseconds ?? 0,
+    joinHref: isOnline && isMeetingShown(session, clock.now) ? toMeetingLink(session) : null,
+    lacksLink: isOnline && toMeetingLink(session) === null,
+  }
+}
+
+/** Returns `in 20 min`, `in 2 h 5 min`, `now` or `began 5 min ago`, or null when the session is half a day away. */
+export function sayCountdown(startsAtMs: number, nowMs: number): string | null {
+  const minutes = Math.round((startsAtMs - nowMs) / 60_000)
+  if (minutes < 0) return words.sinceMinutes({ minutes: -minutes })
+  if (minutes === 0) return words.now
+  if (minutes < 60) return words.inMinutes({ minutes })
+  const hours = Math.floor(minutes / 60)
+  return hours < 12 ? words.inHours({ hours, minutes: minutes % 60 }) : null
+}

@@ -1,0 +1,63 @@
+import { and, asc, count, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { counsellors, meetingAddress, offices, rooms } from '../../db/tables/availability.ts'
+import { appointmentStatuses, bookings, guardians, occupiesTime } from '../../db/tables/booking.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
+import type { Clock } from '../../lib/time/show-time.ts'
+
+const mostShown = 25
+/** An appointment lasts a few hours at most. The index holds starts only, so the search for the next one bounds those. */
+const longestHours = 24
+
+/**
+ * Returns the next appointment within the scope, which may have begun, the appointments of today, those to come first, 25 at most, and how
+ * many there are and are over.
+ */
+export async function readToday(db: Db, scope: StaffScope, { timeZone, now }: Clock) {
+  const { startsAt, endsAt, status, counsellorId } = bookings
+  const midnight = now.toZonedDateTimeISO(timeZone).startOfDay()
+  const isOwn = and(occupiesTime, withinScope(counsellorId, scope))
+  const isToday = and(
+    isOwn,
+    inArray(status, [...appointmentStatuses]),
+    gte(startsAt, midnight.toInstant()),
+    lt(startsAt, midnight.add({ days: 1 }).toInstant()),
+  )
+  const isNext = and(
+    isOwn,
+    eq(status, 'confirmed'),
+    gt(startsAt, now.subtract({ hours: longestHours })),
+    gt(endsAt, now),
+  )
+  const isOver = sql`${endsAt} <= ${now.toString()}`
+  const [[next], sessions, [counted]] = await Promise.all([
+    selectSessions(db, isNext).orderBy(asc(startsAt), asc(bookings.id)).limit(1),
+    selectSessions(db, isToday).orderBy(isOver, asc(startsAt), asc(bookings.id)).limit(mostShown),
+    db
+      .select({ total: count(), over: sql<number>`(count(*) filter (where ${isOver}))::int` })
+      .from(bookings)
+      .where(isToday),
+  ])
+  return { next: next ?? null, sessions, total: counted?.total ?? 0, over: counted?.over ?? 0 }
+}
+
+export type TodaysSession = Awaited<ReturnType<typeof readToday>>['sessions'][number]
+
+function selectSessions(db: Db, condition: SQL | undefined) {
+  const { id, status, name, mode, startsAt, endsAt, meetingRoom, guardianAnswer } = bookings
+  return db
+    .select({
+      ...{ id, status, name, mode, startsAt, endsAt, meetingRoom, guardianAnswer, meetingAddress },
+      guardianStatus: guardians.status,
+      counsellor: counsellors.name,
+      office: offices.name,
+      room: rooms.name,
+    })
+    .from(bookings)
+    .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
+    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .leftJoin(rooms, eq(rooms.id, bookings.roomId))
+    .where(condition)
+}

@@ -1,0 +1,20 @@
+/** What a status means for the reader: it waits, is set, went well, went wrong, or is off. */
+export type StatusTone = 'waiting' | 'set' | 'good' | 'bad' | 'off'
+
+const dots: Readonly<Record<StatusTone, string>> = {
+  waiting: 'bg-marigold',
+  set: 'bg-indigo',
+  good: 'bg-leaf',
+  bad: 'bg-clay',
+  off: 'bg-edge',
+}
+
+/** A status as a word with its colour. Colour alone carries no information. */
+export function StatusWord({ tone, children }: { tone: StatusTone; children: string }) {
+  return (
+    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
+      <span aria-hidden className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${dots[tone]}`} />
+      <span className={tone === 'off' ? 'text-muted' : ''}>{children}</span>
+    </span>
+  )
+}

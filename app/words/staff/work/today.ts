@@ -1,0 +1,49 @@
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
+
+/** What staff read on Today and on the dashboard about the work of the day. */
+export const today = {
+  title: 'Today',
+  changed: 'The day has changed',
+  nextHeading: 'Next session',
+  now: 'now',
+  inMinutes: ({ minutes }: Readonly<{ minutes: number }>) => `in ${minutes} min`,
+  inHours: ({ hours, minutes }: Readonly<{ hours: number; minutes: number }>) =>
+    minutes === 0 ? `in ${hours} h` : `in ${hours} h ${minutes} min`,
+  sinceMinutes: ({ minutes }: Readonly<{ minutes: number }>) => `began ${minutes} min ago`,
+  join: 'Join',
+  noLink: 'It has no meeting link',
+  online: 'Online',
+  inPerson: 'In person',
+  noName: 'No name',
+  nobody: 'Nobody yet',
+  firstStep: 'Book for a client',
+  none: {
+    title: 'No session is booked',
+    text: 'Your next session stands here, with its place and the link to join it.',
+  },
+  day: {
+    title: 'Sessions today',
+    left: ({ left, over }: Readonly<{ left: number; over: number }>) =>
+      `${left} to come${over > 0 ? `, ${over} over` : ''}`,
+    none: 'There are no sessions today.',
+    more: ({ count }: Readonly<{ count: number }>) => `${count} more in the calendar`,
+  },
+  needs: {
+    title: 'Waiting for somebody',
+    none: 'Nothing waits. Follow-ups, requests without a time, unread messages and sessions outside the hours appear here.',
+    followUps: 'Follow-ups',
+    overdue: ({ overdue }: Readonly<{ overdue: number }>) =>
+      overdue === 0 ? 'None is late' : `${overdue} ${plural(overdue, 'is', 'are')} overdue`,
+    requests: 'Waiting for a time',
+    oldest: ({ days }: Readonly<{ days: number }>) =>
+      `The oldest has waited ${days === 0 ? 'since today' : `for ${days} ${plural(days, 'day', 'days')}`}`,
+    outcomes: 'Did they come?',
+    outcomesNote: 'Nobody noted who came',
+    conflicts: 'Sessions outside the hours',
+    conflictsNote: 'Hours, leave or rooms have changed',
+    messages: 'New messages',
+    comments: 'New comments',
+    unread: 'Not read yet',
+    most: ({ most }: Readonly<{ most: number }>) => `${most.toLocaleString('en-GB')}+`,
+  },
+} as const
