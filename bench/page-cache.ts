@@ -42,7 +42,7 @@ await postgres?.stop()
 await rm(folder, { recursive: true, force: true })
 
 async function startServers(): Promise<Record<string, PageServer>> {
-  const env = { SAMPLE_DATA: 'on', RATE_LIMITS: 'off' }
+  const env = { SAMPLE_DATA: 'agency', RATE_LIMITS: 'off' }
   const settings = { databaseUrl: postgres?.url, dataDir: join(folder, 'data'), env }
   const product = await startSite(settings)
   // Both use one database, so both need its keys.

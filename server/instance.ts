@@ -4,7 +4,7 @@ import { countAttempt } from '../app/db/count-attempt.server.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
 import { importAgency } from '../app/db/seed/import-agency.server.ts'
 import { seedSampleData } from '../app/db/seed/seed.server.ts'
-import { listenToCommits } from '../app/db/transactions.server.ts'
+import { inTransaction, listenToCommits } from '../app/db/transactions.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
 import { findAccountPath } from '../app/features/accounts/links/account-link.server.ts'
 import { addMailServer } from '../app/features/agency/add-mail-server.ts'
@@ -36,6 +36,7 @@ import { lockDataFolder } from './data-folder.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { listOwnTasks, listTasks } from './jobs/tasks.ts'
 import { openLog } from './log.ts'
+import { addSampleRecords } from './sample-agency/add-sample-records.ts'
 import { startingArticles } from './starting-articles.ts'
 import { hasSpaceForChanges } from './system/disk.ts'
 import { openSystemWatch } from './system/system-watch.ts'
@@ -59,7 +60,7 @@ async function openWith(settings: Env, log: Logger, unlock: () => void) {
   const durability = await checkDurability(db, settings)
   await requireKnownKeys(database.db, secrets.fieldKeys)
   const now = Temporal.Now.instant()
-  if (settings.sampleData) await seedSampleData(db, now)
+  const isTrial = settings.sampleData !== 'off' && (await seedSampleData(db, now))
   await importAgency(db, settings)
   await addStartingArticles(db, startingArticles, now)
   await encryptOldComments(database.db, secrets)
@@ -140,12 +141,20 @@ async function openWith(settings: Env, log: Logger, unlock: () => void) {
     system: watch.system,
   }
   const backups = await openBackups({ env, database, uploads, fieldKeys: secrets.fieldKeys, log })
+  let added: Promise<unknown> = Promise.resolve()
+  // The first page does not wait for it.
+  const addRecords = () =>
+    inTransaction(db, (tx) => addSampleRecords(tx, secrets, now)).catch((error) =>
+      log.error({ error: toLoggedError(error) }, 'the sample bookings could not be added'),
+    )
   const startJobs = async () => {
+    if (isTrial && settings.sampleData === 'on') added = addRecords()
+    await added
     jobs.start()
     await backups.start()
   }
   const close = async () => {
-    await Promise.all([jobs.stop(), backups.stop()])
+    await Promise.all([jobs.stop(), backups.stop(), added])
     await database.close()
     unlock()
   }

@@ -96,7 +96,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: optional(
     z.string().min(15, 'must have at least 15 characters').max(128, 'must have at most 128'),
   ),
-  SAMPLE_DATA: optional(onOff),
+  SAMPLE_DATA: optional(z.enum(['on', 'agency', 'off'], 'must be on, agency or off')),
   RATE_LIMITS: withDefault(onOff, 'on'),
   TRUST_PROXY: optional(
     z
@@ -234,7 +234,8 @@ function toEnv(values: z.output<typeof Environment>) {
     encryptionKeys: values.ENCRYPTION_KEYS,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
-    sampleData: values.SAMPLE_DATA ? values.SAMPLE_DATA === 'on' : !values.DATABASE_URL,
+    /** What the first start adds. `agency`: offices, counsellors, services and pictures. `on`: also weeks of bookings and messages. */
+    sampleData: values.SAMPLE_DATA ?? (values.DATABASE_URL ? 'off' : 'on'),
     rateLimits: values.RATE_LIMITS === 'on',
     /** The proxies whose `X-Forwarded-For` counts. */
     trustedProxies: (values.TRUST_PROXY && parseProxies(values.TRUST_PROXY)) || new BlockList(),

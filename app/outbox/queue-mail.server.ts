@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
 import { outbox } from '../db/tables/outbox.ts'
 import { AppointmentSnapshot } from './appointment/appointment-snapshot.ts'
+import { findSampleBookings } from './find-sample-bookings.server.ts'
 import { countMail, type MailBudget } from './mail-budget.server.ts'
 import type { References } from './messages/define-message.ts'
 import { isToClient, type Message, requireMessage } from './messages/messages.ts'
@@ -51,7 +52,7 @@ function toMailRow(mail: NewMail, now: Temporal.Instant): typeof outbox.$inferIn
 
 /**
  * Puts mail into the outbox. Pass the transaction of the change that the mail reports. Mails above the budget of their mailbox are left
- * out; one later mail stands for those of a proven booking. Returns null, or from when on the left-out mails can be sent.
+ * out; one later mail stands for those of a proven booking. Mails about sample bookings are left out. Returns null, or from when on the left-out mails can be sent.
  */
 export async function queueMail(
   db: Db,
@@ -60,7 +61,10 @@ export async function queueMail(
 ): Promise<Temporal.Instant | null> {
   const rows: (typeof outbox.$inferInsert)[] = []
   let retryAt: Temporal.Instant | null = null
+  const ids = newMails.flatMap((mail) => ('bookingId' in mail ? [mail.bookingId] : []))
+  const sample = await findSampleBookings(db, ids)
   for (const mail of newMails) {
+    if ('bookingId' in mail && sample.has(mail.bookingId)) continue
     const row = toMailRow(mail, now)
     const fullUntil = mail.budget ? await countMail(db, mail.to, mail.budget, now) : null
     retryAt = fullUntil ?? retryAt

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.server.ts'
 import type { bookings } from '../db/tables/booking.ts'
 import { outbox, webhookEndpoints } from '../db/tables/outbox.ts'
+import { findSampleBookings } from './find-sample-bookings.server.ts'
 
 export const webhookEvents = [
   'appointment.booked',
@@ -24,7 +25,7 @@ type Change = Readonly<{
   previousStartsAt?: Temporal.Instant | null
 }>
 
-/** Puts a row into the outbox for each endpoint that wants the event. Pass the transaction of the change. */
+/** Puts a row into the outbox for each endpoint that wants the event, unless the booking is sample. Pass the transaction of the change. */
 export async function queueWebhooks(
   tx: Db,
   { event, booking, previousStartsAt }: Change,
@@ -36,7 +37,7 @@ export async function queueWebhooks(
     .from(webhookEndpoints)
     .where(sql`${webhookEndpoints.events} @> ${JSON.stringify([event])}::jsonb`)
     .for('key share')
-  if (endpoints.length === 0) return
+  if (endpoints.length === 0 || (await findSampleBookings(tx, [booking.id])).size > 0) return
   const { id, status, mode, officeId, counsellorId } = booking
   const times = {
     startsAt: booking.startsAt?.toString() ?? null,

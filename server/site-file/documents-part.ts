@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, not } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../app/db/open.server.ts'
 import type { Author } from '../../app/db/record-audit.server.ts'
@@ -75,6 +75,7 @@ async function listDocuments(db: Db) {
     .select({ row: documents, content })
     .from(documents)
     .leftJoin(documentVersions, isPublished)
+    .where(not(documents.isSample))
     .orderBy(asc(documents.kind), asc(documents.createdAt), asc(documents.key))
   const found = await db.select().from(articleAddresses).orderBy(asc(articleAddresses.createdAt))
   const addresses = Map.groupBy(found, (address) => address.documentId)

@@ -1,6 +1,6 @@
 import type { Db } from '../../app/db/open.server.ts'
 import { listFileKeys } from '../../app/features/media/import-picture.server.ts'
-import { findSampleData } from '../../app/features/setup/sample-data.server.ts'
+import { findSampleData } from '../../app/features/setup/find-sample-data.server.ts'
 import type { Uploads } from '../../app/lib/http/uploads.server.ts'
 import { CommandProblem } from '../problems.ts'
 import { version } from '../version.ts'

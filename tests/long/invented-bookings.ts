@@ -60,7 +60,7 @@ type Person = Readonly<{ visitor: Visitor; email: string; wanted: SlotStart; isK
 async function runAttack(attack: Attack): Promise<boolean> {
   const inbox = await openInbox()
   const dataDir = await mkdtemp(join(tmpdir(), 'ireti-invented-'))
-  const env = { MAIL_URL: inbox.url, SAMPLE_DATA: 'on', TRUST_PROXY: '127.0.0.1' }
+  const env = { MAIL_URL: inbox.url, SAMPLE_DATA: 'agency', TRUST_PROXY: '127.0.0.1' }
   const site = await startSite({ dataDir, env })
   const toVisitor = (address: string): Visitor => ({
     origin: site.url,

@@ -23,7 +23,7 @@ const pupils = Number(process.env.PUPILS ?? 50)
 test(`${pupils} pupils behind one address all book and confirm their addresses`, async ({ browser }) => {
   const inbox = await openInbox()
   const dataDir = await mkdtemp(join(tmpdir(), 'ireti-class-'))
-  const site = await startSite({ dataDir, env: { MAIL_URL: inbox.url, SAMPLE_DATA: 'on' } })
+  const site = await startSite({ dataDir, env: { MAIL_URL: inbox.url, SAMPLE_DATA: 'agency' } })
   const outcomes = await Promise.allSettled(
     Array.from({ length: pupils }, (_, number) => bookAsPupil(browser, site.url, number, inbox.received)),
   )

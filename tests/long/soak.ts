@@ -33,7 +33,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'ireti-soak-'))
 const database = await openPostgres(postgres.url)
 await makeAgency(database.db, { counsellors: 50 })
 await database.close()
-const settings = { dataDir, databaseUrl: postgres.url, env: { SAMPLE_DATA: 'on', RATE_LIMITS: 'off' } }
+const settings = { dataDir, databaseUrl: postgres.url, env: { SAMPLE_DATA: 'agency', RATE_LIMITS: 'off' } }
 // One after the other: the first one migrates and writes the keys of both.
 const sites = [await startSite(settings), await startSite(settings)]
 const [first] = sites

@@ -5,6 +5,7 @@ import { bookings } from '../../app/db/tables/booking.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import {
   addException,
+  changeMeetingAddress,
   findAvailability,
   findCounsellor,
   lockCounsellor,
@@ -167,6 +168,13 @@ const attempts: Readonly<Record<string, Attempt>> = {
       scope,
       { ...target(world), settings: counsellorSettings, hours: [] },
       toRequest(world),
+    ),
+  'availability/editing/counsellors.server.ts: changeMeetingAddress': (world, scope) =>
+    changeMeetingAddress(
+      world.db,
+      scope,
+      { ...target(world), meetingAddress: 'https://meet.example/x' },
+      { actorId: world.actorId, now: world.now },
     ),
   'availability/editing/counsellors.server.ts: addException': (world, scope) =>
     addException(world.db, scope, { ...target(world), exception: toLeave() }, toRequest(world)),

@@ -35,7 +35,7 @@ export async function withSiteInBrowser(
   use: (url: string, browser: Browser) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ireti-browser-'))
-  const site = await startSite({ dataDir, env: { SAMPLE_DATA: 'on', RATE_LIMITS: 'off', ...env } })
+  const site = await startSite({ dataDir, env: { SAMPLE_DATA: 'agency', RATE_LIMITS: 'off', ...env } })
   const browser = await launchChromium(args)
   try {
     await use(site.url, browser)

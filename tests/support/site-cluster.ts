@@ -38,7 +38,7 @@ export async function openCluster(wishes: Wishes) {
   const ports = await listFreePorts(count)
   const publicUrl = `http://127.0.0.1:${balancerPort ?? ports[0]}`
   const env = {
-    ...{ SAMPLE_DATA: 'on', TRUST_PROXY: '127.0.0.1', WEBHOOKS_TO_PRIVATE: 'on', PUBLIC_URL: publicUrl },
+    ...{ SAMPLE_DATA: 'agency', TRUST_PROXY: '127.0.0.1', WEBHOOKS_TO_PRIVATE: 'on', PUBLIC_URL: publicUrl },
     ...{ STORAGE_URL: store.url, MAIL_URL: inbox.url, MAIL_FROM: 'appointments@ireti.example' },
     ...{ UNSAFE_DATABASE: 'allow', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
     ...{ SECRET_KEY: 'a secret of forty characters for tests..', ENCRYPTION_KEYS: encryptionKeys },

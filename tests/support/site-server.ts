@@ -41,6 +41,8 @@ export async function startSite(settings: Settings): Promise<SiteServer> {
       SECRETS_FILE: join(dataDir, 'secrets.json'),
       LOG_LEVEL: 'error',
       SERVICE_WORKER: 'off',
+      // Older versions do not know this value.
+      ...(folder || databaseUrl ? {} : { SAMPLE_DATA: 'agency' }),
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...env,
     },

@@ -84,6 +84,7 @@ const addedTables = [
   'booking_prices',
   'payments',
   'booking_wishes',
+  'sample_bookings',
   'office_payments',
   'office_prices',
 ]

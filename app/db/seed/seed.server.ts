@@ -103,14 +103,17 @@ const toSample = <Row extends object>(row: Row) => ({ ...row, isSample: true })
 /** The sample pictures stand in the gallery. */
 export const sampleUse = { kind: 'gallery', subjectId: 'site' }
 
-/** Adds a sample agency, unless there is an office, the site is open, or somebody has deleted what is sample. */
-export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<void> {
-  await db.transaction(async (transaction) => {
+/**
+ * Adds a sample agency, unless there is an office, the site is open, or somebody has deleted what is sample. Returns whether it has added
+ * one.
+ */
+export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<boolean> {
+  return db.transaction(async (transaction) => {
     // Two processes that start at once must not add two agencies.
     await acquireLock(transaction, 'addSampleData')
     const [existing] = await transaction.select({ id: offices.id }).from(offices).limit(1)
     const { openedAt, sampleDeletedAt } = await findSetup(transaction)
-    if (existing || openedAt || sampleDeletedAt) return
+    if (existing || openedAt || sampleDeletedAt) return false
     await transaction.insert(offices).values(officeRows.map(toSample))
     await transaction.insert(rooms).values(roomRows)
     await transaction.insert(counsellors).values(counsellorRows.map(toSample))
@@ -135,6 +138,7 @@ export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<voi
     await transaction
       .insert(pictureUses)
       .values(pictureRows.map(({ id: pictureId }, position) => ({ ...sampleUse, pictureId, position })))
+    return true
   })
 }
 

@@ -37,7 +37,7 @@ const isListed = sql`status not in ('held', 'expired')`
 
 /**
  * A booking from its hold to its outcome. Other tables have what few callers need: `bookingTexts`, `guardians`, `idempotencyKeys`,
- * `outsideEvents`. A migration adds three exclusion constraints for the statuses held and confirmed,
+ * `outsideEvents`, `sampleBookings`. A migration adds three exclusion constraints for the statuses held and confirmed,
  * without quarantined rows:
  * `bookings_counsellor_free` (with the buffer), `bookings_room_free` and `bookings_client_free`.
  */
@@ -252,6 +252,13 @@ export const guardians = pgTable(
     index('guardians_due').on(table.askedAt).where(sql`${table.status} in ('unasked', 'asked')`),
   ],
 )
+
+/** The bookings that the first start has added. A change of the booking does not take the mark away. Nothing leaves the site about them. */
+export const sampleBookings = pgTable('sample_bookings', {
+  bookingId: uuid()
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: 'cascade' }),
+})
 
 /** The key of the request that made a booking: an equal request makes no second one. */
 export const idempotencyKeys = pgTable('idempotency_keys', {

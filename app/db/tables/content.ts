@@ -34,6 +34,8 @@ export const documents = pgTable(
     scheduled: jsonb(),
     publishAt: instant(),
     scheduledBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Invented: the first start has added it, and nobody has published it or kept it as the agency's own. */
+    isSample: boolean().notNull().default(false),
     /** Each change raises it. An editor that shows an older revision is refused. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),

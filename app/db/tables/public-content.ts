@@ -69,6 +69,8 @@ export const contactMessages = pgTable(
       .default('open'),
     /** The first time that staff opened it. */
     readAt: instant(),
+    /** Invented: the first start has added it. A change does not take the mark away. */
+    isSample: boolean().notNull().default(false),
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },
@@ -107,6 +109,8 @@ export const blogComments = pgTable(
       .default('waiting'),
     /** The honeypot was filled: staff can see the row. */
     quarantined: boolean().notNull().default(false),
+    /** Invented: the first start has added it. A change does not take the mark away. */
+    isSample: boolean().notNull().default(false),
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },

@@ -101,7 +101,8 @@ export async function encryptOldComments(db: Db, { fieldKeys }: Pick<Secrets, 'f
   return old.length
 }
 
-function encryptComment(keys: FieldKeys, id: string, { name, email, comment }: CommentDetails) {
+/** Returns name, address and text encrypted, each for its column. */
+export function encryptComment(keys: FieldKeys, id: string, { name, email, comment }: CommentDetails) {
   return {
     nameEncrypted: encryptField(keys, toPlace(id, 'name_sealed'), name),
     emailEncrypted: encryptField(keys, toPlace(id, 'email_sealed'), email),

@@ -56,7 +56,7 @@ export function scheduleDocument(
     if (!checked.ok) return checked
     const { row } = checked
     const plan = at
-      ? { scheduled: row.draft, publishAt: at, scheduledBy: actorId }
+      ? { scheduled: row.draft, publishAt: at, scheduledBy: actorId, isSample: false }
       : { scheduled: null, publishAt: null, scheduledBy: null }
     await tx
       .update(documents)
@@ -187,7 +187,8 @@ async function addVersion(tx: Db, row: DocumentRow, { content, by, now }: Versio
   const plan = { scheduled: null, publishAt: null, scheduledBy: null }
   await tx
     .update(documents)
-    .set({ publishedVersion: number, ...plan, revision: row.revision + 1 })
+    // Whoever publishes an article makes it the agency's own.
+    .set({ publishedVersion: number, ...plan, isSample: false, revision: row.revision + 1 })
     .where(eq(documents.id, row.id))
   return number
 }

@@ -1,11 +1,18 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { offices } from '../../db/tables/availability.ts'
+import { sampleBookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
+import { contactMessages } from '../../db/tables/public-content.ts'
 import { queueMail } from '../../outbox/queue-mail.server.ts'
 
 const hoursBetweenMails = 24
+
+/** Nobody waits for what the first start has added. */
+const isOfSample = sql`(exists (select from ${sampleBookings} where ${sampleBookings.bookingId} = ${followUpTasks.bookingId})
+  or exists (select from ${contactMessages}
+    where ${contactMessages.id} = ${followUpTasks.contactMessageId} and ${contactMessages.isSample}))`
 
 /**
  * Queues one mail to each office with overdue tasks and to each administrator, and returns the number of mails. It claims the tasks
@@ -20,6 +27,7 @@ export async function escalateTasks(tx: Db, now: Temporal.Instant): Promise<numb
       and(
         isNull(closedAt),
         lte(dueAt, now),
+        not(isOfSample),
         or(isNull(escalatedAt), lte(escalatedAt, now.subtract({ hours: hoursBetweenMails }))),
       ),
     )

@@ -27,8 +27,7 @@ export async function saveMessage(
     id,
     name: details.name,
     email: details.email,
-    subjectEncrypted: encryptField(keys.fieldKeys, toPlace(id, 'subject_sealed'), details.subject),
-    messageEncrypted: encryptField(keys.fieldKeys, toPlace(id, 'message_sealed'), details.message),
+    ...encryptMessage(keys, id, details),
     quarantined,
     createdAt: now,
   }
@@ -47,6 +46,18 @@ export async function saveMessage(
     })
     return { id, repeated: false }
   })
+}
+
+/** Returns subject and message encrypted, each for its column. */
+export function encryptMessage(
+  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  id: string,
+  { subject, message }: Pick<ContactMessage, 'subject' | 'message'>,
+) {
+  return {
+    subjectEncrypted: encryptField(fieldKeys, toPlace(id, 'subject_sealed'), subject),
+    messageEncrypted: encryptField(fieldKeys, toPlace(id, 'message_sealed'), message),
+  }
 }
 
 /** Returns a decrypted message, or null when it was deleted. Throws `DecryptionFailed`. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices, rooms, workingHours } from '../../db/tables/availability.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { services } from '../../db/tables/public-content.ts'
-import type { SampleData } from './sample-data.server.ts'
+import type { SampleData } from './find-sample-data.server.ts'
 
 export type AgencyFacts = Awaited<ReturnType<typeof readAgencyFacts>>
 

@@ -18,9 +18,9 @@ import { pictures, pictureUses } from '../../db/tables/pictures.ts'
 import { contentVersion, services } from '../../db/tables/public-content.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
+import { findSampleData } from './find-sample-data.server.ts'
 import {
   deleteSampleData,
-  findSampleData,
   keepSample,
   listSampleBookings,
   listSampleEnds,
@@ -72,7 +72,7 @@ async function addBooking(db: Db, booked: Booked) {
 
 test('everything that a start adds is sample data, except for public holidays', async () => {
   const { db } = await makeSampleDb()
-  expect(await countSample(db)).toEqual([2, 6, 8, 6, 6])
+  expect(await countSample(db)).toEqual([2, 6, 8, 6, 6, 0])
   expect(await countTables(db)).toEqual([2, 6, 8, 6])
 })
 
@@ -83,7 +83,7 @@ test('the deletion removes the sample data with one audit event, and the next st
   expect(await countTables(db)).toEqual([0, 0, 0, 0])
   expect([await db.$count(rooms), await db.$count(workingHours)]).toEqual([0, 0])
   expect(await db.$count(availabilityExceptions)).toBe(holidays)
-  const detail = { offices: 2, counsellors: 6, services: 8, pictures: 6, people: 6 }
+  const detail = { offices: 2, counsellors: 6, services: 8, pictures: 6, people: 6, articles: 0, bookings: 0 }
   const deleted = await db.select().from(auditEvents).where(eq(auditEvents.action, 'sample.deleted'))
   expect(deleted).toMatchObject([{ actorId: actor.actorId, detail }])
   expect(await findSetup(db)).toMatchObject({ openedAt: null, sampleDeletedAt: now })

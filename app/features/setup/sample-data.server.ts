@@ -1,11 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gt, inArray, isNull, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { toFirstProfile } from '../../db/first-profile.ts'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import { withoutSample } from '../../db/seed/import-agency.server.ts'
-import { officeRows } from '../../db/seed/seed.server.ts'
 import { lockSetup } from '../../db/setup.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { agency, setup } from '../../db/tables/agency.ts'
@@ -16,7 +14,8 @@ import {
   rooms,
   workingHours,
 } from '../../db/tables/availability.ts'
-import { bookings, occupiesTime } from '../../db/tables/booking.ts'
+import { bookings, occupiesTime, sampleBookings } from '../../db/tables/booking.ts'
+import { documents } from '../../db/tables/content.ts'
 import { people } from '../../db/tables/people.ts'
 import { pictures, pictureUses } from '../../db/tables/pictures.ts'
 import { services } from '../../db/tables/public-content.ts'
@@ -24,94 +23,10 @@ import { inTransaction } from '../../db/transactions.server.ts'
 import { announce, announceHours } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { profiles } from '../../words/staff/profiles.ts'
-import { setup as words } from '../../words/staff/setup.ts'
-
-export type SampleRow = Readonly<{
-  id: string
-  name: string
-  /** Somebody has changed it since the start added it. */
-  isChanged: boolean
-}>
-
-/** The rows that a start added and nobody has kept. Public holidays are real, so they are not part of it. */
-export type SampleData = Readonly<{
-  offices: readonly SampleRow[]
-  counsellors: readonly SampleRow[]
-  services: readonly SampleRow[]
-  pictures: readonly SampleRow[]
-  /** Invented people. Most of them are the profiles of sample counsellors. */
-  people: readonly (SampleRow & Readonly<{ counsellorId: string | null }>)[]
-}>
+import { findSampleData, hasSample, type SampleData } from './find-sample-data.server.ts'
+import { countSampleRecords, deleteSampleRecords, hasRecords } from './sample-records.server.ts'
 
 const toIds = (rows: readonly Readonly<{ id: string }>[]) => rows.map(({ id }) => id)
-
-const isRevised = (table: typeof counsellors | typeof services | typeof pictures | typeof people) =>
-  sql<boolean>`${table.revision} > 1`
-
-/** Returns the sample rows by name. */
-export async function findSampleData(db: Db): Promise<SampleData> {
-  return {
-    offices: await listSampleOffices(db),
-    counsellors: await db
-      .select({ id: counsellors.id, name: counsellors.name, isChanged: isRevised(counsellors) })
-      .from(counsellors)
-      .where(eq(counsellors.isSample, true))
-      .orderBy(asc(counsellors.name), asc(counsellors.id)),
-    services: await listSampleServices(db),
-    pictures: await db
-      .select({
-        id: pictures.id,
-        name: sql<string>`coalesce(${pictures.alt}, '')`,
-        isChanged: isRevised(pictures),
-      })
-      .from(pictures)
-      .where(eq(pictures.isSample, true))
-      .orderBy(asc(pictures.alt), asc(pictures.id)),
-    people: await db
-      .select({
-        ...{ id: people.id, counsellorId: people.counsellorId, isChanged: isRevised(people) },
-        name: sql<string>`${people.profile} ->> 'name'`,
-      })
-      .from(people)
-      .where(eq(people.isSample, true))
-      .orderBy(asc(people.position), asc(people.id)),
-  }
-}
-
-/** Two services can differ only in their place. */
-async function listSampleServices(db: Db): Promise<SampleRow[]> {
-  const { id, name, location } = services
-  const rows = await db
-    .select({ id, name, location, isChanged: isRevised(services) })
-    .from(services)
-    .where(eq(services.isSample, true))
-    .orderBy(asc(name), asc(location), asc(id))
-  const { service, places } = words.sample
-  return rows.map(({ location: place, ...row }) => ({
-    ...row,
-    name: service({ name: row.name, place: places[place] }),
-  }))
-}
-
-export const hasSample = (sample: SampleData) => Object.values(sample).some((rows) => rows.length > 0)
-
-/** Compares values, because a public holiday raises the revision of all offices of its country. */
-async function listSampleOffices(db: Db): Promise<SampleRow[]> {
-  const stored = await db
-    .select()
-    .from(offices)
-    .where(eq(offices.isSample, true))
-    .orderBy(asc(offices.name), asc(offices.id))
-  return stored.map((office) => ({
-    id: office.id,
-    name: office.name,
-    isChanged: !officeRows.some((row) =>
-      Object.entries(row).every(([column, value]) =>
-        isDeepStrictEqual(office[column as keyof typeof office], value),
-      ),
-    ),
-  }))
-}
 
 /** What staff have entered that ends with a sample row. */
 export type SampleEnd = Readonly<{
@@ -160,6 +75,7 @@ export async function listSampleBookings(db: Db, sample: SampleData, now: Tempor
         gt(startsAt, now),
         occupiesTime,
         isOfSample(sample),
+        isMadeByPeople,
       ),
     )
     .orderBy(asc(startsAt), asc(id))
@@ -171,13 +87,22 @@ export async function listSampleBookings(db: Db, sample: SampleData, now: Tempor
   )
 }
 
+/** The first start has added the others. They go without mail. */
+const isMadeByPeople = sql`not exists (select from ${sampleBookings} where ${sampleBookings.bookingId} = ${bookings.id})`
+
 const isOfSample = (sample: SampleData) =>
   or(
     inArray(bookings.counsellorId, toIds(sample.counsellors)),
     inArray(bookings.officeId, toIds(sample.offices)),
   )
 
-const tables = { office: offices, counsellor: counsellors, service: services, picture: pictures } as const
+const tables = {
+  office: offices,
+  counsellor: counsellors,
+  service: services,
+  picture: pictures,
+  article: documents,
+} as const
 type KeptKind = keyof typeof tables | 'person'
 
 type Kept = Readonly<{ ok: true }> | Refusal<'nothing_left'>
@@ -203,7 +128,8 @@ export function keepSample(
       if (kept.length === 0) return refuse('nothing_left')
       if (kind === 'counsellor') await keepPeople(tx, eq(people.counsellorId, id))
     }
-    await announce(tx, { at: now, actorId, type: 'sample.kept', subjectType: kind, subjectId: id })
+    const subjectType = kind === 'article' ? 'document' : kind
+    await announce(tx, { at: now, actorId, type: 'sample.kept', subjectType, subjectId: id })
     return { ok: true }
   })
 }
@@ -258,17 +184,19 @@ export async function lockSample(tx: Db): Promise<SampleData> {
 type Deletion = Readonly<{ ok: true }> | Refusal<'nothing_left' | 'needed'>
 
 /**
- * Deletes what is sample, with its holds, and stores when. Appointments of the past stay, without the counsellor and the office. Refuses
+ * Deletes what is sample, with its bookings and holds, and stores when. Appointments of the past stay, without the counsellor and the office. Refuses
  * while a coming appointment or an account needs a sample row.
  */
 export function deleteSampleData(db: Db, { actorId, now }: Actor): Promise<Deletion> {
   return inTransaction<Deletion>(db, async (tx) => {
     const sample = await lockSample(tx)
     const [{ sampleDeletedAt } = { sampleDeletedAt: null }] = await tx.select().from(setup)
-    if (!hasSample(sample) && sampleDeletedAt) return refuse('nothing_left')
+    const records = await countSampleRecords(tx)
+    if (!hasSample(sample) && !hasRecords(records) && sampleDeletedAt) return refuse('nothing_left')
     if ((await listSampleBookings(tx, sample, now)).length > 0) return refuse('needed')
     const isLinked = inArray(users.counsellorId, toIds(sample.counsellors))
     if ((await tx.$count(users, isLinked)) > 0) return refuse('needed')
+    await deleteSampleRecords(tx)
     await releaseBookings(tx, sample)
     await deletePeople(tx, { actorId, now })
     await tx.delete(counsellors).where(inArray(counsellors.id, toIds(sample.counsellors)))
@@ -280,10 +208,10 @@ export function deleteSampleData(db: Db, { actorId, now }: Actor): Promise<Delet
       await tx.update(agency).set({ links: withoutSample(stored.links), revision: stored.revision + 1 })
     await tx.update(setup).set({ sampleDeletedAt: now, sampleDeletedBy: actorId })
     await announceHours(tx, { counsellorId: null, officeIds: toIds(sample.offices) }, now)
-    const counts = Object.entries(sample).map(([table, rows]) => [table, rows.length])
+    const rows = Object.entries(sample).map(([table, rows]) => [table, rows.length])
     await announce(tx, {
       ...{ at: now, actorId, type: 'sample.deleted', subjectType: 'sample', subjectId: 'data' },
-      detail: Object.fromEntries(counts),
+      detail: { ...Object.fromEntries(rows), ...records },
     })
     return { ok: true }
   })
@@ -333,7 +261,7 @@ type Opened = Readonly<{ ok: true }> | Refusal<'needed' | 'nothing_left'>
 export function openSite(db: Db, { actorId, now }: Actor): Promise<Opened> {
   return inTransaction<Opened>(db, async (tx) => {
     const sample = await lockSample(tx)
-    if (hasSample(sample)) return refuse('needed')
+    if (hasSample(sample) || hasRecords(await countSampleRecords(tx))) return refuse('needed')
     const opened = await tx
       .update(setup)
       .set({ openedAt: now, openedBy: actorId })

@@ -45,7 +45,7 @@ test('the agency needs a public address, own pages, and offices with real contac
   const step = toAgencyStep(company)
   expect(listMissing(step)).toEqual(['Web address', 'Social networks', 'Other sites', 'Offices'])
   expect(step.items[1]?.setting).toBe('PUBLIC_URL')
-  expect(step.items[2]?.missing).toContain('Instagram')
+  expect(step.items[2]?.missingList).toContain('Instagram')
   const complete = toAgencyStep({
     ...company,
     publicUrl: 'https://ireti.ng',
@@ -100,10 +100,17 @@ test('invented reviews and the sample hospital wait until the site is open, auth
 })
 
 test('sample rows count as one thing, and the profile of a sample counsellor stands with the counsellor', () => {
-  const none = { offices: [], counsellors: [], services: [], pictures: [], people: [] }
+  const none = { offices: [], counsellors: [], services: [], pictures: [], people: [], articles: [] }
+  const noRecords = { bookings: 0, messages: 0, comments: 0 }
   const row = { id: '1', name: 'Ngozi Eze', isChanged: false }
-  expect(countMissing(toSampleStep(none))).toBe(0)
-  expect(countMissing(toSampleStep({ ...none, services: [row], pictures: [row] }))).toBe(1)
+  expect(countMissing(toSampleStep(none, noRecords))).toBe(0)
+  expect(countMissing(toSampleStep({ ...none, services: [row], pictures: [row] }, noRecords))).toBe(1)
+  const booked = toSampleStep({ ...none, services: [row] }, { ...noRecords, bookings: 1_200 })
+  expect(booked.items.map(({ label, value, list }) => [label, value, list])).toEqual([
+    ['Services', '1', ['Ngozi Eze']],
+    ['Bookings', '1,200', undefined],
+  ])
+  expect(countMissing(toSampleStep(none, { ...noRecords, messages: 1 }))).toBe(1)
   const people = [
     { ...row, id: '2', counsellorId: '1' },
     { ...row, id: '3', counsellorId: '9' },

@@ -3,16 +3,21 @@ import { isolate } from '../../lib/text/isolate.ts'
 import { showNaira } from '../../lib/text/show-value.ts'
 import { setup as words } from '../../words/staff/setup.ts'
 import type { AgencyFacts } from './agency-facts.server.ts'
-import type { SampleData } from './sample-data.server.ts'
+import type { SampleData } from './find-sample-data.server.ts'
+import type { SampleRecords } from './sample-records.server.ts'
 
 export type SetupItem = Readonly<{
   label: string
   /** What is there now. */
   value: string
+  /** The names that the value counts. A name may have a comma. */
+  list?: readonly string[]
   /** The setting that holds the value, when no screen changes it. */
   setting?: string
   /** What must be done before the site opens; undefined when nothing is missing. */
   missing?: string
+  /** What it must be done for. */
+  missingList?: readonly string[]
   /** What follows from the value, when nothing must be done. */
   note?: string
 }>
@@ -32,11 +37,13 @@ export const countMissing = ({ items }: SetupStep) =>
 export const countDone = (steps: readonly SetupStep[]) =>
   steps.filter((step) => countMissing(step) === 0).length
 
-/** Returns at most five names, and the number of the others. */
-function nameSome(names: readonly string[]): string {
-  const some = names.slice(0, 5).map(isolate).join(', ')
-  const others = names.length - 5
-  return others > 0 ? words.team.andMore({ names: some, others }) : some
+const mostNames = 5
+
+/** Returns the number of the names, and at most five of them with the number of the others. */
+function nameSome(names: readonly string[]): Pick<SetupItem, 'value' | 'list'> {
+  const others = names.length - mostNames
+  const more = others > 0 ? [words.team.andMore({ others })] : []
+  return { value: String(names.length), list: [...names.slice(0, mostNames), ...more] }
 }
 
 const toLinks = (links: Readonly<Partial<Record<keyof typeof words.links, string>>>) =>
@@ -87,7 +94,7 @@ function toLinksItem(label: string, links: readonly OutsideLink[]): SetupItem {
   const open = links.filter(({ href }) => isSampleLink(href)).map((link) => link.label)
   const value = words.agency.linkCount({ own: links.length - open.length, all: links.length })
   return open.length > 0
-    ? { label, value, missing: words.agency.linksMissing({ names: open.join(', ') }) }
+    ? { label, value, missing: words.agency.linksMissing, missingList: open }
     : { label, value }
 }
 
@@ -109,13 +116,13 @@ export function toTeamStep(counsellors: AgencyFacts['counsellors']): SetupStep {
   const names = counsellors.map(({ name }) => name)
   const items: SetupItem[] = [
     names.length > 0
-      ? { label: team.takeBookings, value: nameSome(names) }
+      ? { label: team.takeBookings, ...nameSome(names) }
       : { label: team.takeBookings, value: words.none, missing: team.missing },
   ]
-  if (idle.length > 0) items.push({ label: team.idle, value: nameSome(idle), missing: team.idleMissing })
+  if (idle.length > 0) items.push({ label: team.idle, ...nameSome(idle), missing: team.idleMissing })
   if (unreachable.length > 0) {
     const missing = team.unreachableMissing
-    items.push({ label: team.unreachable, value: nameSome(unreachable), missing })
+    items.push({ label: team.unreachable, ...nameSome(unreachable), missing })
   }
   return {
     ...{ id: 'team', title: words.steps.team, items },
@@ -238,7 +245,7 @@ export function toPagesStep({ reviews, authors, comments, hasTemplatePages, isOp
 }
 
 /** Returns the sample rows by kind, in the order in which people read them. A sample counsellor's profile goes with the counsellor. */
-export function groupSample({ offices, counsellors, services, pictures, people }: SampleData) {
+export function groupSample({ offices, counsellors, services, pictures, people, articles }: SampleData) {
   const ids = new Set(counsellors.map(({ id }) => id))
   const others = people.filter(({ counsellorId }) => !counsellorId || !ids.has(counsellorId))
   return [
@@ -247,21 +254,30 @@ export function groupSample({ offices, counsellors, services, pictures, people }
     { kind: 'person', rows: others },
     { kind: 'service', rows: services },
     { kind: 'picture', rows: pictures },
+    { kind: 'article', rows: articles },
   ].filter(({ rows }) => rows.length > 0) as readonly Readonly<{
     kind: keyof typeof words.sample.kinds
     rows: SampleData['offices']
   }>[]
 }
 
-export function toSampleStep(sample: SampleData): SetupStep {
-  const { kinds, rows: sayRows, none, missing } = words.sample
-  const items = groupSample(sample).map(({ kind, rows }) => ({
+/** Returns what the first start has added and nobody can keep, each kind with its number. */
+export function listRecords(records: SampleRecords): { label: string; value: string }[] {
+  const { recordKinds } = words.sample
+  return Object.entries(recordKinds).flatMap(([kind, label]) => {
+    const count = records[kind as keyof SampleRecords]
+    return count > 0 ? [{ label, value: count.toLocaleString('en-GB') }] : []
+  })
+}
+
+export function toSampleStep(sample: SampleData, records: SampleRecords): SetupStep {
+  const { kinds, none, missing } = words.sample
+  const rows = groupSample(sample).map(({ kind, rows }) => ({
     label: kinds[kind],
-    value: sayRows({
-      count: rows.length,
-      names: [...new Set(rows.map(({ name }) => isolate(name)))].join(', '),
-    }),
+    value: String(rows.length),
+    list: [...new Set(rows.map(({ name }) => name))],
   }))
+  const items: SetupItem[] = [...rows, ...listRecords(records)]
   const [first, ...others] = items
   return {
     id: 'sample',

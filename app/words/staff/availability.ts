@@ -43,6 +43,14 @@ export const availability = {
     },
     failed: { toast: notRemoved, message: 'Nothing has been removed. Try again in a moment' },
   },
+  meetingLink: {
+    title: 'Meeting link',
+    label: 'Address of the online sessions',
+    hint: 'Begins with https://. {room} becomes a secret room for each session, as in https://meet.example/{room}. When it is empty, the address of the office counts.',
+    save: 'Save link',
+    saved: 'Meeting link saved. Clients see it on their private page',
+    none: 'No own address',
+  },
   office: {
     phones: 'Phone numbers',
     phonesHint: 'One on each line. The first one is the main number',

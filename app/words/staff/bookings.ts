@@ -81,6 +81,12 @@ export const staffBookings = {
     byClientUntil: ({ unagreedHours }: Readonly<{ unagreedHours: number }>) =>
       `The client can agree on their private page. Otherwise it is erased ${counted(unagreedHours, 'hour')} after it came.`,
   },
+  /** Who has written a note that names no account. */
+  noteAuthor: { gone: 'Somebody whose account is gone', sample: 'Sample' },
+  sample: {
+    mark: 'Sample',
+    note: 'Nobody has booked this. It shows what the screens are for: no mail leaves about it, and it goes with the sample data.',
+  },
   noteRefused: {
     changed_meanwhile: 'This note has changed meanwhile',
     signed: 'This note is signed now. Amend it instead: copy what you typed.',

@@ -1,5 +1,6 @@
 /** What staff read about messages of the contact form and comments on the blog. */
 export const messages = {
+  sample: ['Sample', 'Nobody has written this. It goes with the sample data'],
   inbox: {
     views: [
       { value: 'open', label: 'To answer' },

@@ -58,8 +58,7 @@ export const setup = {
     otherSites: 'Other sites',
     linkCount: ({ own, all }: Readonly<{ own: number; all: number }>) =>
       `${own} of ${all} links lead to pages of your own`,
-    linksMissing: ({ names }: Readonly<{ names: string }>) =>
-      `Enter the address of your page, or empty it: ${names}`,
+    linksMissing: 'Enter the address of your page, or empty it:',
   },
   offices: {
     offices: 'Offices',
@@ -82,8 +81,7 @@ export const setup = {
     idleMissing: 'Enter weekly hours, or untick Takes bookings',
     unreachable: 'Without a real e-mail address',
     unreachableMissing: 'Enter the address that gets the mail about bookings',
-    andMore: ({ names, others }: Readonly<{ names: string; others: number }>) =>
-      `${names} and ${others} more`,
+    andMore: ({ others }: Readonly<{ others: number }>) => `and ${others} more`,
   },
   services: {
     services: 'Services',
@@ -125,7 +123,6 @@ export const setup = {
   },
   sample: {
     none: 'None. All data is your own',
-    rows: ({ count, names }: OfCount & Readonly<{ names: string }>) => `${count}: ${names}`,
     missing: 'Keep what you want, and delete the rest. Visitors see it, and can book it',
     kinds: {
       office: 'Offices',
@@ -133,7 +130,12 @@ export const setup = {
       person: 'Profiles',
       service: 'Services',
       picture: 'Pictures',
+      article: 'Articles in draft',
     },
+    recordKinds: { bookings: 'Bookings', messages: 'Messages', comments: 'Comments' },
+    records: ({ kinds }: Readonly<{ kinds: string }>) =>
+      `These go too, and nobody gets a mail about them: ${kinds}.`,
+    countOf: ({ label, value }: Readonly<{ label: string; value: string }>) => `${label}: ${value}`,
     service: ({ name, place }: OfName & Readonly<{ place: string }>) => `${name}, ${place}`,
     places: { PHYSICAL: 'in person', VIRTUAL: 'online' },
     introduction:

@@ -30,6 +30,7 @@ export function toAvailabilityView(
     id: counsellor.id,
     name: counsellor.name,
     revision: counsellor.revision,
+    meetingAddress: counsellor.meetingAddress,
     values: toHoursValues({ counsellor, hours }),
     /** The stored rules. The form shows them after somebody else changed them. */
     storedLines: [

@@ -162,6 +162,8 @@ const MeetingAddress = z
   )
   .transform((text) => text || null)
 
+export const MeetingLinkForm = z.object({ meetingAddress: MeetingAddress })
+
 export const NewCounsellor = z.object({
   name: storedText({ name: 'The name', empty: 'Enter a name', most: 200 }),
   email: toEmailAddress(emailField),

@@ -11,12 +11,13 @@ import { AnswerPanel, ConflictsCard, PreviewAndSave, TimeField } from './change-
 import type { ExceptionValues } from './exception.schema.ts'
 import { ExceptionDialog, ExceptionsList, RemovalDialog } from './exception-parts.tsx'
 import { dayOptions, type HoursValues, type RowValues, toRowFieldName, toRowText } from './hours-values.ts'
+import { MeetingLinkCard } from './meeting-link-card.tsx'
 
 type Props = Readonly<{
   view: AvailabilityView
   zones: readonly string[]
   dialog: Readonly<{ name: 'leave' | 'extra' } | { name: 'remove'; id: string }> | null
-  answer: ChangeAnswer<Readonly<{ hours: HoursValues; days: ExceptionValues }>> | undefined
+  answer: ChangeAnswer<Readonly<{ hours: HoursValues; days: ExceptionValues; link: string }>> | undefined
   isBusy: boolean
   /** The address of this page without a dialog. It has a query already. */
   pageHref: string
@@ -34,6 +35,7 @@ export function CounsellorHours({ view, zones, dialog, answer, isBusy, pageHref 
         {...{ view, zones, isBusy, pageHref }}
         answer={answerOf(hoursForms, answer)}
       />
+      <MeetingLinkCard {...{ view, isBusy, pageHref }} answer={answerOf(['save-link'], answer)} />
       <section aria-labelledby="days-title" className="card p-4">
         <h2 id="days-title" className="mb-2 text-lg">
           Leave and extra hours

@@ -263,3 +263,26 @@ export function changeCounsellor(
     return { ok: true }
   })
 }
+
+/** Changes where a counsellor within the scope meets clients online. Null: where the office does. */
+export function changeMeetingAddress(
+  db: Db,
+  scope: StaffScope,
+  { meetingAddress, ...target }: Target & Readonly<{ meetingAddress: string | null }>,
+  { actorId, now }: Actor,
+): Promise<Changed> {
+  return inTransaction<Changed>(db, async (tx) => {
+    if (!isUuid(target.counsellorId)) return refuse('not_found')
+    const locked = await lockCounsellor(tx, scope, target)
+    if (!locked.ok) return locked
+    const { counsellorId, revision } = target
+    await tx
+      .update(counsellors)
+      .set({ meetingAddress, revision: revision + 1 })
+      .where(eq(counsellors.id, counsellorId))
+    await announceHours(tx, { counsellorId, officeIds: [] }, now)
+    const event = { at: now, actorId, type: 'counsellor.changed', subjectType: 'counsellor' } as const
+    await announce(tx, { ...event, subjectId: counsellorId, detail: { fields: ['meetingAddress'] } })
+    return { ok: true }
+  })
+}

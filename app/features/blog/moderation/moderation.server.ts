@@ -56,14 +56,14 @@ export async function openComment(
       .from(blogComments)
       .where(and(eq(blogComments.id, id), isNotNull(blogComments.commentEncrypted)))
     if (!row) return null
-    const { blogId, status, quarantined, revision, createdAt } = row
+    const { blogId, status, quarantined, revision, createdAt, isSample } = row
     const written = {
       name: decryptField(fieldKeys, toPlace(id, 'name_sealed'), row.nameEncrypted ?? ''),
       email: decryptField(fieldKeys, toPlace(id, 'email_sealed'), row.emailEncrypted ?? ''),
       comment: decryptField(fieldKeys, toPlace(id, 'comment_sealed'), row.commentEncrypted ?? ''),
     }
     await recordAudit(transaction, { ...toEvent(id, { actorId, now }), action: 'comment.opened' })
-    return { id, ...written, blogId, status, quarantined, revision, createdAt }
+    return { id, ...written, blogId, status, quarantined, revision, createdAt, isSample }
   })
 }
 

@@ -31,6 +31,7 @@ export function toStaffBookingView(booking: StaffBooking, clock: Clock) {
     /** The client is under 18, and nobody has answered the question about a guardian. */
     needsGuardian: isMinorAge(age) && guardianAnswer === null,
     isContactFirst: isContactFirst(booking),
+    isSample: booking.isSample,
     /** The booking has a time, so a mail about it makes sense. */
     hasTime: startsAt !== null && !isTimeWanted(booking),
     may: {

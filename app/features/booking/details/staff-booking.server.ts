@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { counsellors, meetingAddress, offices, rooms } from '../../../db/tables/availability.ts'
-import { bookings, guardians, outsideEvents } from '../../../db/tables/booking.ts'
+import { bookings, guardians, outsideEvents, sampleBookings } from '../../../db/tables/booking.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
@@ -19,6 +19,7 @@ export async function findStaffBooking(db: Db, scope: StaffScope, bookingId: str
       booking: bookings,
       guardianStatus: guardians.status,
       outsideEvent: outsideEvents.uri,
+      isSample: sql<boolean>`${sampleBookings.bookingId} is not null`,
       guardianAskedAt: guardians.askedAt,
       guardianAnsweredAt: guardians.answeredAt,
       office: { name: offices.name, timeZone: offices.timeZone },
@@ -28,6 +29,7 @@ export async function findStaffBooking(db: Db, scope: StaffScope, bookingId: str
     })
     .from(bookings)
     .leftJoin(outsideEvents, eq(outsideEvents.bookingId, bookings.id))
+    .leftJoin(sampleBookings, eq(sampleBookings.bookingId, bookings.id))
     .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))

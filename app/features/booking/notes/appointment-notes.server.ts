@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, sampleBookings } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
@@ -13,6 +13,7 @@ import { announce } from '../../../events/announce.server.ts'
 import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
+import { staffBookings } from '../../../words/staff/bookings.ts'
 import { tryToDecrypt } from '../encrypted-details.server.ts'
 import { realBookings } from '../transaction/booking-row.server.ts'
 import { openHours } from './note-limits.ts'
@@ -24,6 +25,13 @@ type Reader = Readonly<{ scope: StaffScope; actorId: string; now: Temporal.Insta
 
 const toPlace = (noteId: string) => ({ table: 'booking_notes', column: 'note_sealed', rowId: noteId })
 
+const words = staffBookings.noteAuthor
+
+/** Returns the text of a note encrypted. */
+export function encryptNote({ fieldKeys }: Pick<Secrets, 'fieldKeys'>, noteId: string, text: string): string {
+  return encryptField(fieldKeys, toPlace(noteId), text)
+}
+
 /** Returns how many notes a booking has, without decrypting any. */
 export function countNotes(db: Db, bookingId: string): Promise<number> {
   return db.$count(bookingNotes, eq(bookingNotes.bookingId, bookingId))
@@ -34,18 +42,22 @@ export function openNotes(db: Db, secrets: Secrets, bookingId: string, { scope, 
   return inTransaction(db, async (tx) => {
     if (!(await isWithinReach(tx, bookingId, scope))) return []
     const rows = await tx
-      .select({ note: bookingNotes, firstName: users.firstName, lastName: users.lastName })
+      .select({
+        ...{ note: bookingNotes, firstName: users.firstName, lastName: users.lastName },
+        isSample: sql<boolean>`${sampleBookings.bookingId} is not null`,
+      })
       .from(bookingNotes)
       .leftJoin(users, eq(users.id, bookingNotes.authorId))
+      .leftJoin(sampleBookings, eq(sampleBookings.bookingId, bookingNotes.bookingId))
       .where(eq(bookingNotes.bookingId, bookingId))
       .orderBy(asc(bookingNotes.createdAt), asc(bookingNotes.id))
     if (rows.length > 0)
       await recordAudit(tx, { ...toEvent(bookingId, actorId, now), action: 'booking.notes_opened' })
-    const notes = rows.map(({ note, firstName, lastName }) => ({
+    const notes = rows.map(({ note, firstName, lastName, isSample }) => ({
       ...{ id: note.id, amendsId: note.amendsId, revision: note.revision },
       ...{ createdAt: note.createdAt, changedAt: note.changedAt },
       text: tryToDecrypt(() => decryptField(secrets.fieldKeys, toPlace(note.id), note.noteEncrypted)),
-      author: firstName === null ? 'Somebody whose account is gone' : `${firstName} ${lastName}`,
+      author: toAuthor(firstName === null ? null : `${firstName} ${lastName}`, isSample),
       canChange: note.authorId === actorId && !isSigned(note.createdAt, now),
       signedAt: isSigned(note.createdAt, now) ? note.createdAt.add({ hours: openHours }) : null,
     }))
@@ -53,6 +65,11 @@ export function openNotes(db: Db, secrets: Secrets, bookingId: string, { scope, 
       .filter(({ amendsId }) => amendsId === null)
       .map((note) => ({ ...note, amendments: notes.filter(({ amendsId }) => amendsId === note.id) }))
   })
+}
+
+/** Nobody has written the notes that the first start has added. */
+function toAuthor(name: string | null, isSample: boolean): string {
+  return name ?? (isSample ? words.sample : words.gone)
 }
 
 function isSigned(createdAt: Temporal.Instant, now: Temporal.Instant): boolean {
@@ -77,7 +94,7 @@ export function addNote(
     if (!(await isWithinReach(tx, bookingId, scope))) return false
     if (amendsId !== undefined && !(await canBeAmended(tx, bookingId, amendsId))) return false
     const id = randomUUID()
-    const noteEncrypted = encryptField(secrets.fieldKeys, toPlace(id), text)
+    const noteEncrypted = encryptNote(secrets, id, text)
     const times = { createdAt: now, changedAt: now }
     await tx
       .insert(bookingNotes)
@@ -121,7 +138,7 @@ export function changeNote(
     if (note && isSigned(note.createdAt, now)) return refuse('signed')
     const locked = checkRevision(note, revision)
     if (!locked.ok) return locked
-    const noteEncrypted = encryptField(secrets.fieldKeys, toPlace(noteId), text)
+    const noteEncrypted = encryptNote(secrets, noteId, text)
     await tx
       .update(bookingNotes)
       .set({ noteEncrypted, changedAt: now, revision: revision + 1 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { articleAddresses, documents, documentVersions, startedKinds } from '../../../db/tables/content.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
@@ -28,7 +28,8 @@ export function addStartingArticles(
     // Of two processes that start at once, the second waits for the row of the first.
     const own = { kind: 'article', startedAt: now }
     const [started] = await tx.insert(startedKinds).values(own).onConflictDoNothing().returning()
-    if (!started || (await tx.$count(documents, eq(documents.kind, 'article'))) > 0) return
+    const isOwn = and(eq(documents.kind, 'article'), not(documents.isSample))
+    if (!started || (await tx.$count(documents, isOwn)) > 0) return
     const rows = articles.map(({ key, text, author, ...facts }) => ({
       id: randomUUID(),
       key,

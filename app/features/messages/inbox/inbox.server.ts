@@ -66,8 +66,8 @@ export async function openMessage(
       .set({ readAt: now })
       .where(and(eq(contactMessages.id, id), isNull(contactMessages.readAt)))
     await announce(transaction, { ...toEvent(id, { actorId, now }), type: 'message.opened' })
-    const { status, quarantined, revision, createdAt } = row
-    return { id, ...written, status, quarantined, revision, createdAt }
+    const { status, quarantined, revision, createdAt, isSample } = row
+    return { id, ...written, status, quarantined, revision, createdAt, isSample }
   })
 }
 

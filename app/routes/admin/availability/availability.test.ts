@@ -157,3 +157,27 @@ test('a long list of counsellors has pages and a search, and a change returns to
   const saved = await send(api, path, cookie, { ...form, timeZone: 'Africa/Lagos' })
   expect(saved.headers.get('location')).toBe('/admin/availability?search=co&page=2&done=added')
 })
+
+test('a counsellor enters the own meeting link, and nobody overwrites one that another has saved meanwhile', async () => {
+  const { api, ownId, otherId, admin, counsellor } = await makeStaff()
+  const link = 'https://meet.ireti.ng/{room}'
+  const save = (who: typeof admin, id: string, revision: string, meetingAddress: string) =>
+    send(api, toPath(id), who.cookie, { intent: 'save-link', revision, meetingAddress })
+  const wrong = await save(counsellor, ownId, '1', 'http://meet.ireti.ng')
+  expect(wrong.status).toBe(422)
+  const page = await wrong.text()
+  expect(page).toContain('Enter an address that begins with https://')
+  expect(page).toContain('value="http://meet.ireti.ng"')
+  expect((await save(counsellor, otherId, '1', link)).status).toBe(404)
+  const saved = await save(counsellor, ownId, '1', link)
+  expect(saved.headers.get('location')).toBe(`${toPath(ownId)}&done=link`)
+  const late = await save(admin, ownId, '1', '')
+  expect(late.status).toBe(409)
+  expect(await late.text()).toContain(link)
+  const rows = await api.db.select().from(counsellors).orderBy(counsellors.revision)
+  expect(rows.map(({ meetingAddress, revision }) => [meetingAddress, revision])).toEqual([
+    [null, 1],
+    [link, 2],
+  ])
+  expect((await save(admin, ownId, '2', '')).status).toBe(303)
+})

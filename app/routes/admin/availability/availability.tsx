@@ -2,7 +2,11 @@ import { data, useNavigation } from 'react-router'
 import type { Db } from '../../../db/open.server.ts'
 import { refuse } from '../../../db/refusal.ts'
 import { findConflicts } from '../../../features/availability/conflicts.server.ts'
-import { NewCounsellor, parseHours } from '../../../features/availability/editing/availability.schema.ts'
+import {
+  MeetingLinkForm,
+  NewCounsellor,
+  parseHours,
+} from '../../../features/availability/editing/availability.schema.ts'
 import {
   type OfficeName,
   toAvailabilityView,
@@ -21,6 +25,7 @@ import {
   addCounsellor,
   addException,
   changeCounsellor,
+  changeMeetingAddress,
   findAvailability,
   listAllCounsellors,
   removeException,
@@ -65,6 +70,7 @@ const doneMessages = {
   added: messages.daysAdded,
   removed: messages.daysRemoved,
   left: profiles.leave.done,
+  link: messages.meetingLink.saved,
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -132,13 +138,20 @@ async function answerHoursForm(sent: Sent, counsellorId: string) {
   const offices = await listOffices(db)
   const request = readChangeRequest(form, actor.actorId, clock)
   const target = { counsellorId, revision: readRevision(form) }
-  const typed = { hours: readHoursValues(form), days: readExceptionValues(form) }
+  const link = readText(form, 'meetingAddress')
+  const typed = { hours: readHoursValues(form), days: readExceptionValues(form), link }
   const isAdding = readText(form, 'intent') === 'add-hours'
   const officeId = offices.length === 1 ? (offices[0]?.id ?? '') : ''
   return answerForm(sent, {
     values: isAdding ? { ...typed, hours: addRow(typed.hours, officeId) } : typed,
     refusals: toRefusals(form),
     actions: {
+      async 'save-link'() {
+        const read = parseForm(MeetingLinkForm, { meetingAddress: link })
+        if (!read.ok) return read
+        const changed = await changeMeetingAddress(db, scope, { ...target, ...read.input }, actor)
+        return changed.ok ? `${here}&done=link` : changed
+      },
       // It only shows the form with one more row.
       'add-hours': async () => ({ ...refuse('preview'), words: {} }),
       ...actionForEach(['save-hours', 'preview-hours'], async () => {

@@ -38,6 +38,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
 import { money as moneyWords } from '../../../words/staff/work/money.ts'
@@ -74,10 +75,10 @@ const DecisionForm = z.object({
 export async function loader(args: Route.LoaderArgs) {
   const { params, context, url } = args
   const { db, env, secrets } = context.get(instanceContext)
-  const hasMail = env.mailUrl !== undefined
   const staff = requireStaff(context)
   const clock = readClock(context)
   const booking = await requireBooking(db, staff.scope, params.bookingId)
+  const hasMail = env.mailUrl !== undefined && !booking.isSample
   const view = toStaffBookingView(booking, clock)
   const details = await openDetailsFromUrl(args)
   // Notes are decrypted only for a person who asks for them.
@@ -179,8 +180,10 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     <>
       <h1 className="mb-1 wrap-anywhere">{view.name}</h1>
       <p className="mb-4 text-muted">
-        <strong className="text-ink">{view.status}</strong>
+        <strong className="text-ink">{view.status}</strong>{' '}
+        {view.isSample ? <SampleMark label={staffBookings.sample.mark} /> : null}
       </p>
+      {view.isSample ? <p className="mb-4 text-muted">{staffBookings.sample.note}</p> : null}
       <ChangeNote done={done} href={here} />
       {refused && !isCancelling ? <PageNote isError>{refused}</PageNote> : null}
       {view.isContactFirst ? (

@@ -15,6 +15,7 @@ import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { useLivePage } from '../../../ui/list/live-page.tsx'
 import { MessageList } from '../../../ui/list/message-list.tsx'
+import { messages as words } from '../../../words/staff/messages.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { openRecord } from '../open-record.server.ts'
@@ -59,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
       ['E-mail, never shown', found.email],
       ['Received', show(found.createdAt)],
       ['Comment', found.comment],
+      ...(found.isSample ? [words.sample] : []),
     ] as const,
   }
   const comments =

@@ -9,6 +9,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { useLivePage } from '../../../ui/list/live-page.tsx'
 import { MessageList } from '../../../ui/list/message-list.tsx'
+import { messages as words } from '../../../words/staff/messages.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { openRecord } from '../open-record.server.ts'
@@ -49,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
       ['Received', show(found.createdAt)],
       ['Subject', found.subject],
       ['Message', found.message],
+      ...(found.isSample ? [words.sample] : []),
     ] as const,
   }
   const messages = rows?.map(({ createdAt, ...row }) => ({ ...row, received: show(createdAt) })) ?? null

@@ -9,7 +9,8 @@ import { listSampleReviews } from '../../../features/content/pages/sample-review
 import { listShownHelplines, verificationDays } from '../../../features/helplines/helpline-view.ts'
 import { listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
 import { readAgencyFacts } from '../../../features/setup/agency-facts.server.ts'
-import { findSampleData } from '../../../features/setup/sample-data.server.ts'
+import { findSampleData } from '../../../features/setup/find-sample-data.server.ts'
+import { countSampleRecords } from '../../../features/setup/sample-records.server.ts'
 import {
   countDone,
   toAgencyStep,
@@ -89,7 +90,7 @@ export async function loadSetup({ db, env }: Services, clock: Clock) {
       verificationDays,
     ),
     toPagesStep({ ...invented, hasTemplatePages, isOpen: openedAt !== null }),
-    toSampleStep(sample),
+    toSampleStep(sample, await countSampleRecords(db)),
     toOpeningStep(opened),
   ]
   return { sample, steps, invented, isOpen: openedAt !== null }

@@ -13,6 +13,7 @@ import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/open'
 import { loadSetup } from './load-setup.server.ts'
+import { NameList } from './name-list.tsx'
 
 const words = setup.opening
 const pageHref = '/admin/setup/open'
@@ -72,10 +73,13 @@ export default function Open({ loaderData, actionData }: Route.ComponentProps) {
             {words.sampleFirst}
           </h2>
           <dl className="divide-y divide-line border-y border-line">
-            {sample.map(({ label, value }) => (
+            {sample.map(({ label, value, list }) => (
               <div key={label} className="py-2">
                 <dt className="text-muted">{label}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
+                <dd className="wrap-anywhere">
+                  {value}
+                  <NameList names={list} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -4,14 +4,10 @@ import { ConflictsList } from '../../../features/availability/editing/change-for
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { reviewChoices } from '../../../features/content/pages/sample-reviews.ts'
 import { deleteUnusedPictures } from '../../../features/media/delete-unused.server.ts'
-import {
-  findSampleData,
-  hasSample,
-  keepSample,
-  listSampleBookings,
-  listSampleEnds,
-} from '../../../features/setup/sample-data.server.ts'
-import { groupSample } from '../../../features/setup/setup-steps.ts'
+import { findSampleData, hasSample } from '../../../features/setup/find-sample-data.server.ts'
+import { keepSample, listSampleBookings, listSampleEnds } from '../../../features/setup/sample-data.server.ts'
+import { countSampleRecords, hasRecords } from '../../../features/setup/sample-records.server.ts'
+import { groupSample, listRecords } from '../../../features/setup/setup-steps.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
@@ -41,11 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, content } = context.get(instanceContext)
   const clock = readClock(context)
   const sample = await findSampleData(db)
+  const records = await countSampleRecords(db)
   const booked = await listSampleBookings(db, sample, clock.now)
   const { sections } = await loadInvented({ db }, content.agency.showsSample)
   return {
     groups: groupSample(sample),
-    hasRows: hasSample(sample),
+    hasRows: hasSample(sample) || hasRecords(records),
+    records: listRecords(records).map(words.countOf),
     ends: (await listSampleEnds(db, sample)).map(({ name, what }) =>
       words.ends[what]({ name: isolate(name) }),
     ),
@@ -94,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Sample({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, hasRows, ends, reviews, sessions, done } = loaderData
+  const { groups, hasRows, records, ends, reviews, sessions, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const errors = firstMessages(actionData?.errors ?? {})
   return (
@@ -114,6 +112,7 @@ export default function Sample({ loaderData, actionData }: Route.ComponentProps)
           <p>
             {words.also} {words.alsoContent}
           </p>
+          {records.length > 0 ? <p>{words.records({ kinds: records.join(', ') })}</p> : null}
           {ends.length > 0 ? (
             <div>
               <h3 className="text-lg">{words.endsTitle}</h3>

@@ -13,6 +13,7 @@ import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
 import type { Route } from './+types/setup'
 import { loadSetup } from './load-setup.server.ts'
+import { NameList } from './name-list.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
 
@@ -98,14 +99,18 @@ function StepMark({ place, isDone }: Readonly<{ place: number; isDone: boolean }
   )
 }
 
-function Item({ label, value, setting, missing, note }: SetupItem) {
+function Item({ label, value, list, setting, missing, missingList, note }: SetupItem) {
   return (
     <div className="py-2 text-base">
       <dt className="text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{value}</dd>
+      <dd className="wrap-anywhere">
+        {value}
+        <NameList names={list} />
+      </dd>
       {missing ? (
         <dd>
           <strong className="text-clay">{words.missing}</strong> {missing}
+          <NameList names={missingList} />
         </dd>
       ) : null}
       {note ? <dd className="text-muted">{note}</dd> : null}

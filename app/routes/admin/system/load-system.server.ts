@@ -1,7 +1,8 @@
 import { countUnusableAccounts } from '../../../features/accounts/sign-in/accounts.server.ts'
 import { findAgency } from '../../../features/agency/change-agency.server.ts'
 import { findLatestRuns } from '../../../features/backup/backup-runs.server.ts'
-import { findSampleData } from '../../../features/setup/sample-data.server.ts'
+import { findSampleData, hasSample } from '../../../features/setup/find-sample-data.server.ts'
+import { countSampleRecords, hasRecords } from '../../../features/setup/sample-records.server.ts'
 import {
   readDatabaseFacts,
   readMailFacts,
@@ -31,7 +32,7 @@ export async function loadSystemLines(
       tasks: await readTaskFacts(db, now),
       unusableAccounts: await countUnusableAccounts(db),
       hasTemplatePages: (await findAgency(db))?.hasTemplatePages ?? false,
-      hasSampleData: Object.values(sample).some((rows) => rows.length > 0),
+      hasSampleData: hasSample(sample) || hasRecords(await countSampleRecords(db)),
     },
     now,
   )

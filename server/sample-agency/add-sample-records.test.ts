@@ -1,0 +1,158 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type Db, readRows } from '../../app/db/open.server.ts'
+import { seedSampleData } from '../../app/db/seed/seed.server.ts'
+import { bookings, bookingTexts, guardians, sampleBookings } from '../../app/db/tables/booking.ts'
+import { bookingNotes } from '../../app/db/tables/booking-notes.ts'
+import { clients } from '../../app/db/tables/clients.ts'
+import { documents } from '../../app/db/tables/content.ts'
+import { followUpTasks } from '../../app/db/tables/follow-up.ts'
+import { bookingPrices, payments } from '../../app/db/tables/money.ts'
+import { legalHolds } from '../../app/db/tables/operation.ts'
+import { outbox, webhookEndpoints } from '../../app/db/tables/outbox.ts'
+import { blogComments, contactMessages } from '../../app/db/tables/public-content.ts'
+import { freshDb } from '../../app/db/testing.server.ts'
+import { makeUser } from '../../app/features/accounts/testing.server.ts'
+import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
+import { decryptDetails } from '../../app/features/booking/encrypted-details.server.ts'
+import { openNotes } from '../../app/features/booking/notes/appointment-notes.server.ts'
+import { secrets } from '../../app/features/booking/testing.server.ts'
+import { saveDraft } from '../../app/features/content/documents.server.ts'
+import { publishDocument } from '../../app/features/content/publish.server.ts'
+import { findSampleData } from '../../app/features/setup/find-sample-data.server.ts'
+import {
+  deleteSampleData,
+  keepSample,
+  listSampleBookings,
+  openSite,
+} from '../../app/features/setup/sample-data.server.ts'
+import { countSampleRecords } from '../../app/features/setup/sample-records.server.ts'
+import { listTasks } from '../jobs/tasks.ts'
+import { addSampleRecords } from './add-sample-records.ts'
+
+const now = Temporal.Instant.from('2027-02-10T11:00:00Z')
+const records = [
+  clients,
+  bookingPrices,
+  payments,
+  bookings,
+  sampleBookings,
+  bookingTexts,
+  guardians,
+  bookingNotes,
+  contactMessages,
+  blogComments,
+]
+const article = { kind: 'article', key: 'sample-before-the-results' } as const
+
+async function openTrial() {
+  const db = await freshDb()
+  await seedSampleData(db, now)
+  await addSampleRecords(db, secrets, now)
+  const { id: actorId } = await makeUser(db)
+  return { db, actor: { actorId, now, scope: { counsellorId: null } } }
+}
+
+const countRecords = (db: Db) => Promise.all(records.map((table) => db.$count(table)))
+const find = async (db: Db, status: 'confirmed' | 'attended') => {
+  const rows = await db.select().from(bookings).where(eq(bookings.status, status)).orderBy(bookings.startsAt)
+  const row =
+    status === 'attended' ? rows.at(-1) : rows.find(({ startsAt }) => String(startsAt) > String(now))
+  if (!row) throw new Error(`no booking is ${status}`)
+  return row
+}
+
+test('every screen has something to show, everything has the mark, and no name is that of a person', async () => {
+  const { db, actor } = await openTrial()
+  const counts = await countRecords(db)
+  expect(counts.every((count) => count > 0)).toBe(true)
+  expect(await db.$count(followUpTasks)).toBe(4)
+  expect(await countSampleRecords(db)).toEqual({
+    bookings: counts[3],
+    messages: counts[8],
+    comments: counts[9],
+  })
+  expect((await findSampleData(db)).articles).toMatchObject([{ isChanged: false }])
+  const named = await readRows<{ name: string; email: string }>(
+    db,
+    sql`select name, email from ${bookings} union all select name, email from ${contactMessages}`,
+  )
+  for (const { name, email } of named) {
+    expect(name).toMatch(/ Sample$/)
+    expect(email).toMatch(/@mail\.example$/)
+  }
+  const attended = await find(db, 'attended')
+  const [texts] = await db.select().from(bookingTexts).where(eq(bookingTexts.bookingId, attended.id))
+  expect(texts && decryptDetails(secrets, texts).complaint).toMatch(/\w/)
+  const notes = await openNotes(db, secrets, attended.id, actor)
+  expect(notes).toMatchObject([{ author: 'Sample', canChange: false, text: expect.any(String) }])
+})
+
+test('nothing about them leaves the site: not after a change by staff, and not by a job', async () => {
+  const { db, actor } = await openTrial()
+  await db.insert(webhookEndpoints).values({
+    ...{ id: crypto.randomUUID(), url: 'https://hooks.mail.example', events: ['appointment.cancelled'] },
+    ...{ secretEncrypted: '', createdAt: now },
+  })
+  const { id: bookingId, revision } = await find(db, 'confirmed')
+  // Somebody has typed an address of their own.
+  await db.update(bookings).set({ email: 'desk@ireti.ng' }).where(eq(bookings.id, bookingId))
+  const caller = { ...actor, revision }
+  expect(await cancelBooking(db, { bookingId, caller, reason: 'agency' }, now)).toMatchObject({ ok: true })
+  for (const hours of [1, 30, 72])
+    for (const task of Object.values(listTasks(secrets, '/nowhere')))
+      await db.transaction((tx) => task(tx, now.add({ hours })))
+  const { kind } = outbox
+  const queued = await db.selectDistinct({ kind }).from(outbox)
+  // Helplines that nobody has tested are no sample.
+  expect(queued.filter((row) => row.kind !== 'follow_up_overdue')).toEqual([])
+  const overdue = await db.$count(
+    followUpTasks,
+    sql`${followUpTasks.escalatedAt} is not null and ${followUpTasks.kind} <> 'helpline_unverified'`,
+  )
+  expect(overdue).toBe(0)
+})
+
+test('one press deletes all of it without mail, also after somebody has changed it, and the site cannot open before', async () => {
+  const { db, actor } = await openTrial()
+  const moved = await find(db, 'confirmed')
+  await db
+    .update(bookings)
+    .set({ name: 'Ada Obi', counsellorId: null, officeId: null, roomId: null })
+    .where(eq(bookings.id, moved.id))
+  await db.update(contactMessages).set({ status: 'answered', revision: 2 })
+  await db.insert(legalHolds).values({
+    ...{
+      id: crypto.randomUUID(),
+      subjectType: 'booking',
+      subjectId: moved.id,
+      reasonEncrypted: '',
+      heldAt: now,
+    },
+  })
+  expect(await listSampleBookings(db, await findSampleData(db), now)).toEqual([])
+  for (const rows of Object.entries(await findSampleData(db)))
+    for (const { id } of rows[1].filter(() => rows[0] !== 'people'))
+      await keepSample(db, { kind: rows[0].slice(0, -1), id }, actor)
+  expect(await openSite(db, actor)).toEqual({ ok: false, reason: 'needed' })
+  expect(await deleteSampleData(db, actor)).toEqual({ ok: true })
+  expect(await countRecords(db)).toEqual(records.map(() => 0))
+  expect([await db.$count(followUpTasks), await db.$count(legalHolds), await db.$count(outbox)]).toEqual([
+    0, 0, 0,
+  ])
+  expect(await openSite(db, actor)).toEqual({ ok: true })
+})
+
+test('an article that somebody has published is the agency’s own, and one that is only changed goes', async () => {
+  for (const isPublished of [false, true]) {
+    const { db, actor } = await openTrial()
+    const [row] = await db.select().from(documents).where(eq(documents.key, article.key))
+    const content = { ...Object(row?.draft), title: 'Before the results, and after' }
+    const saved = await saveDraft(db, { ...article, revision: 1, content }, actor)
+    if (!saved.ok) throw new Error(saved.reason)
+    expect((await findSampleData(db)).articles).toMatchObject([{ name: content.title, isChanged: true }])
+    if (isPublished) await publishDocument(db, { ...article, revision: saved.revision }, actor)
+    expect(await deleteSampleData(db, actor)).toEqual({ ok: true })
+    expect(await db.$count(documents, eq(documents.key, article.key))).toBe(isPublished ? 1 : 0)
+  }
+})

@@ -1,0 +1,104 @@
+import { publicHolidays } from '../../app/content/seed/public-holidays.ts'
+import { sampleClients } from '../../app/content/seed/sample-clients.ts'
+import { sampleCounsellors, sampleOffices } from '../../app/content/seed/sample-data.ts'
+
+type Office = (typeof sampleOffices)[number]
+type Client = (typeof sampleClients)[number]
+
+/** A sample appointment. Each is at a time at which its counsellor works, and two never need the same person or room at once. */
+export type SampleAppointment = Readonly<{
+  counsellor: (typeof sampleCounsellors)[number]['name']
+  office: Office
+  client: Client
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  /** The name of the room; null for an appointment online. */
+  room: string | null
+  status: 'confirmed' | 'attended' | 'no_show' | 'cancelled'
+  isMoved: boolean
+  createdAt: Temporal.Instant
+}>
+
+const daysBefore = 21
+const daysAfter = 28
+const length = { minutes: 30 }
+
+/** Appointments that ended later than this wait for somebody to record whether the client came. */
+const hoursWithoutOutcome = 20
+
+/** Returns the sample appointments around a time, by counsellor and start. The same time gives the same appointments. */
+export function planSampleAppointments(now: Temporal.Instant): SampleAppointment[] {
+  const takenRooms = new Set<string>()
+  const planned: SampleAppointment[] = []
+  const turns = new Map<string, number>(sampleOffices.map(({ key }) => [key, 0]))
+  for (const start of listStarts(now)) {
+    const { counsellor, office, startsAt } = start
+    const place = planned.length
+    const turn = turns.get(office.key) ?? 0
+    turns.set(office.key, turn + 1)
+    const clients = sampleClients.filter((client) => client.office === office.key)
+    const client = clients[turn % clients.length]
+    if (!client) continue
+    const room = place % 2 === 0 ? findRoom(office, startsAt, takenRooms) : null
+    const endsAt = startsAt.add(length)
+    // The oldest bookings were made a week before, and nobody has booked in the last hour.
+    const createdAt = earlier(
+      startsAt.subtract({ hours: 30 + ((place * 37) % 130) }),
+      now.subtract({ hours: 1 + (place % 40) }),
+    )
+    const isMoved = place % 9 === 5
+    planned.push({
+      ...{ counsellor, office, client, startsAt, endsAt, room, isMoved, createdAt },
+      status: toStatus(place, endsAt, now),
+    })
+  }
+  return planned
+}
+
+function toStatus(place: number, endsAt: Temporal.Instant, now: Temporal.Instant) {
+  if (place % 11 === 4) return 'cancelled'
+  if (Temporal.Instant.compare(endsAt, now.subtract({ hours: hoursWithoutOutcome })) > 0) return 'confirmed'
+  return place % 8 === 3 ? 'no_show' : 'attended'
+}
+
+const earlier = (one: Temporal.Instant, other: Temporal.Instant) =>
+  Temporal.Instant.compare(one, other) < 0 ? one : other
+
+function findRoom({ key, rooms }: Office, startsAt: Temporal.Instant, taken: Set<string>): string | null {
+  const free = rooms.find((room) => !taken.has(`${key} ${room} ${startsAt}`)) ?? null
+  if (free) taken.add(`${key} ${free} ${startsAt}`)
+  return free
+}
+
+/** Returns the starts of the counsellors in the order of the clock. The weeks that are far away are less full. */
+function listStarts(now: Temporal.Instant) {
+  const starts = sampleCounsellors.flatMap((counsellor, number) => {
+    const office = sampleOffices.find(({ key }) => key === counsellor.office)
+    if (!office) return []
+    const today = now.toZonedDateTimeISO(office.timeZone).toPlainDate()
+    const days = Array.from({ length: daysBefore + daysAfter }, (_, day) => day - daysBefore)
+    return days.flatMap((distance) => {
+      const day = today.add({ days: distance })
+      if (!counsellor.days.some((weekday) => weekday === day.dayOfWeek) || isHoliday(office, day)) return []
+      const step = distance < -7 ? 11 : distance < 8 ? 6 : 17
+      return listHalfHours(counsellor.hours)
+        .filter((_, place) => (place + day.day + number) % step === 0)
+        .map((plainTime) => ({
+          ...{ counsellor: counsellor.name, office },
+          startsAt: day.toZonedDateTime({ timeZone: office.timeZone, plainTime }).toInstant(),
+        }))
+    })
+  })
+  return starts.sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+}
+
+const isHoliday = ({ country }: Office, day: Temporal.PlainDate) =>
+  publicHolidays.some((holiday) => holiday.country === country && holiday.on === day.toString())
+
+function listHalfHours(hours: readonly (readonly [number, number])[]): Temporal.PlainTime[] {
+  return hours.flatMap(([from, until]) =>
+    Array.from({ length: (until - from) * 2 }, (_, half) =>
+      Temporal.PlainTime.from({ hour: from + Math.floor(half / 2), minute: (half % 2) * 30 }),
+    ),
+  )
+}
