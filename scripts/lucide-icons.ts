@@ -56,6 +56,7 @@ const names = [
   'text-quote',
   'undo-2',
   'users',
+  'wallet',
   'x',
   'zoom-in',
 ]

@@ -59,7 +59,7 @@ async function openAgency() {
       page: toPrivatePath(api.instance.secrets, booking),
     }
   }
-  return { ...api, slot, pune, online, counsellorId, post, read, sayHowToPay, book }
+  return { ...api, cookie: staff.cookie, slot, pune, online, counsellorId, post, read, sayHowToPay, book }
 }
 
 test('the price and how to pay stand in the form, the check, the confirmation, the private page and the own data, and in no mail', async () => {
@@ -119,17 +119,17 @@ test('a price that nobody knows is told by the office, and an administrator sets
 })
 
 test('cash takes two presses, a second press enters nothing, and the client reads that nothing is left to pay', async () => {
-  const { db, read, post, sayHowToPay, book, request } = await openAgency()
+  const { db, read, post, sayHowToPay, book, request, cookie } = await openAgency()
   await sayHowToPay()
   const { id, page } = await book()
   const here = `/admin/bookings/${id}`
   const shown = await read(here)
   expect(shown).toContain('Owed ₦12,000')
   const find = (name: string) => shown.match(new RegExp(`name="${name}"[^>]*value="([^"]*)"`))?.[1] ?? ''
-  const typed = Object.fromEntries(
+  const typed: Record<string, string> = Object.fromEntries(
     ['amount', 'paidOn', 'paymentKey', 'priceRevision'].map((name) => [name, find(name)]),
   )
-  const form = { ...typed, currency: 'NGN' }
+  const form: Record<string, string> = { ...typed, currency: 'NGN' }
   expect(typed.amount).toBe('12000')
   const far = await post(here, { ...form, intent: 'pay cash', paidOn: '2999-01-01', amount: '0' })
   const refused = await far.text()
@@ -146,13 +146,53 @@ test('cash takes two presses, a second press enters nothing, and the client read
     expect.stringContaining('Somebody else has entered'),
   ])
   expect(await db.select().from(payments)).toMatchObject([{ amount: 1_200_000, kind: 'cash' }])
+  const startsAt = Temporal.Now.instant().subtract({ hours: 30 })
+  const past = { startsAt, endsAt: startsAt.add({ minutes: 30 }), busyFrom: startsAt }
+  await db.update(bookings).set({ status: 'attended', ...past, busyUntil: past.endsAt })
+  const [entry] = await db.select().from(payments)
+  const day = form.paidOn ?? ''
+  const entries = await read('/admin/money/entries')
+  for (const text of ['₦12,000', 'Pune', 'Cash', `/admin/money/receipts/${entry?.id}`])
+    expect(entries).toContain(text)
+  const table = await request(`/admin/money/month.csv?month=${day.slice(0, 7)}`, { headers: { cookie } })
+  expect([table.headers.get('content-type'), await table.text()]).toEqual([
+    'text/csv; charset=utf-8',
+    expect.stringContaining('Pune,Talk,NGN,12000,0,0,12000,0,1'),
+  ])
+  const receipt = await read(`/admin/money/receipts/${entry?.id}`)
+  const [, printed = ''] = receipt.match(/<article[^>]*>(.*?)<\/article>/s) ?? []
+  for (const text of ['Receipt 1', '₦12,000', 'Ireti', 'Pune', 'Cash']) expect(printed).toContain(text)
+  expect(printed).not.toMatch(/Talk|session|counsel|therap|health|Paying/i)
+  expect(await read('/admin/money')).toContain(words.owed.nothing)
+  const revision = { priceRevision: '2' }
+  const back = await post(here, { ...revision, intent: `back ${entry?.id}` })
+  expect(back.headers.get('location')).toBe(`${here}?done=back`)
+  const owed = await read('/admin/money')
+  for (const text of ['Owed: ₦12,000', 'Client Paying', `/admin/bookings/${id}#money`])
+    expect(owed).toContain(text)
+  expect(await read('/admin/money?view=clients')).toContain('Client Paying')
+  expect(await read('/admin/money?month=2001-01')).toContain(words.owed.nothing)
+  expect(await read(`/admin/money/receipts/${entry?.id}`)).toContain(words.receipt.takenBack)
+  expect(
+    (
+      await post(here, {
+        ...form,
+        ...revision,
+        priceRevision: '3',
+        intent: 'pay cash',
+        paymentKey: crypto.randomUUID(),
+      })
+    ).status,
+  ).toBe(303)
+
   const own = await read(page, '')
   expect(own).toContain('Nothing is left to pay.')
   expect(own).not.toContain(howToPay)
   expect(await read(`${page}/data`, '')).toContain('receipt 1')
 
   expect((await post(`${page}/erase`, { intent: 'erase' }, '')).status).toBe(303)
-  expect(await db.select().from(payments)).toMatchObject([{ bookingId: null, amount: 1_200_000 }])
+  const left = await db.select({ bookingId: payments.bookingId }).from(payments)
+  expect(left).toEqual(Array(3).fill({ bookingId: null }))
   expect((await request(page)).status).toBe(404)
 })
 

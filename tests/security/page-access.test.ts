@@ -9,6 +9,7 @@ import { helplines } from '../../app/db/tables/public-content.ts'
 import { makeCounsellor, makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toGuardianPath, toProofPath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { makeLibraryPicture } from '../../app/features/media/testing.server.ts'
+import { makePayment } from '../../app/features/money/testing.server.ts'
 import { makePerson } from '../../app/features/people/testing.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
@@ -164,6 +165,10 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/bookings/new': staffOnly,
   '/admin/bookings/:bookingId': { ...staffOnly, counsellor: '404' },
   '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },
+  '/admin/money': adminsOnly,
+  '/admin/money/entries': adminsOnly,
+  '/admin/money/month.csv': { ...adminsOnly, admin: '404' },
+  '/admin/money/receipts/:paymentId': adminsOnly,
   '/admin/money/prices': adminsOnly,
   '/admin/services': adminsOnly,
   '/admin/site': adminsOnly,
@@ -231,6 +236,7 @@ test('every page answers each kind of visitor as it should', async () => {
   const taskId = await addBookingTask(api, bookingId)
   const [helpline] = await api.db.select().from(helplines)
   const pictureId = await makeLibraryPicture(api.db)
+  const paymentId = await makePayment(api.db)
   const person = await makePerson(api.db, { name: 'Ada', counsellorId })
   const paths = [...allPaths]
   expect(paths.sort(), 'say in `pages` who gets to see it').toEqual(Object.keys(pages).sort())
@@ -247,6 +253,7 @@ test('every page answers each kind of visitor as it should', async () => {
       bookingId,
       taskId,
       helplineId: helpline?.id ?? '',
+      paymentId,
       pictureId,
       personId: person.id,
       slug: 'ada',

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { paymentKinds } from '../../db/money-kinds.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
@@ -67,13 +67,23 @@ function PaymentList({ view, here }: Omit<Card, 'answer'>) {
   if (view.payments.length === 0) return null
   return (
     <ol className="mt-3 divide-y divide-line border-y border-line">
-      {view.payments.map(({ id, number, kind, amount, day, by, canTakeBack }) => (
+      {view.payments.map(({ id, number, kind, amount, day, by, hasReceipt, canTakeBack }) => (
         <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-4 py-1">
           <strong className="tabular-nums">{amount}</strong>
           <span>{kind}</span>
           <span className="text-base text-muted">{words.entry({ day, by, number })}</span>
+          <span className="ms-auto" />
+          {hasReceipt ? (
+            <Link
+              to={`/admin/money/receipts/${id}`}
+              className="inline-flex min-h-11 items-center px-2 text-base font-semibold"
+            >
+              {words.receipt}
+              <span className="sr-only">{` ${number}`}</span>
+            </Link>
+          ) : null}
           {canTakeBack ? (
-            <Form method="post" action={here} preventScrollReset className="ms-auto">
+            <Form method="post" action={here} preventScrollReset>
               <input type="hidden" name="priceRevision" value={view.paymentForm?.revision} />
               <button
                 type="submit"

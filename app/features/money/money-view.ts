@@ -84,6 +84,7 @@ function toPaymentLine(payment: Payments[number], all: Payments, clock: Clock) {
     amount: showAmount(amount, currency),
     day: showDay(paidOn, clock.now),
     by: who,
+    hasReceipt: kind !== 'free' && !correctsId,
     canTakeBack: !correctsId && !all.some((other) => other.correctsId === id),
   }
 }

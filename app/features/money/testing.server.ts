@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/open.server.ts'
+import { payments } from '../../db/tables/money.ts'
 import { services } from '../../db/tables/public-content.ts'
+
+/** Inserts an entry of cash that belongs to no booking. Returns its id. */
+export async function makePayment(db: Db): Promise<string> {
+  const id = randomUUID()
+  await db.insert(payments).values({
+    ...{ id, key: id, kind: 'cash', amount: 500, currency: 'NGN', reference: 'K7QM-2FXD' },
+    paidOn: Temporal.PlainDate.from('2027-01-04'),
+    createdAt: Temporal.Instant.from('2027-01-04T09:00:00Z'),
+  })
+  return id
+}
 
 /** Inserts a service for one person in person, unless `change` says otherwise. Returns its id. */
 export async function makeService(

@@ -14,6 +14,7 @@ import {
   Sun,
   Tags,
   Users,
+  Wallet,
 } from '../../ui/brand/icons.tsx'
 import type { EntryName } from './admin-menu.ts'
 
@@ -31,6 +32,7 @@ export const adminIcons: Readonly<Record<EntryName, IconComponent>> = {
   '/admin/follow-up': ListTodo,
   '/admin/availability': BuildingComplex,
   '/admin/services': Tags,
+  '/admin/money': Wallet,
   '/admin/site': Globe,
   '/admin/system': Settings,
 }

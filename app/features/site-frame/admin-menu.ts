@@ -48,6 +48,7 @@ const menu = {
         '/admin/site/legal',
       ],
     },
+    { label: entries.money, parts: ['/admin/money', '/admin/money/entries', '/admin/money/prices'] },
   ],
   settings: [
     {

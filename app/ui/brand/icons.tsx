@@ -272,6 +272,13 @@ export const Users = (props: IconProps) => (
   />
 )
 
+export const Wallet = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4"
+  />
+)
+
 export const X = (props: IconProps) => <Icon {...props} path="M18 6 6 18M6 6l12 12" />
 
 export const ZoomIn = (props: IconProps) => (

@@ -18,7 +18,7 @@ export const admin = {
   /** The groups of the menu, for screen readers. */
   groups: { ordered: 'Main', work: 'Daily work', agency: 'The agency', settings: 'Settings' },
   /** The entries of the menu whose pages have tabs. */
-  entries: { messages: 'Messages', team: 'Team', site: 'Site', settings: 'Settings' },
+  entries: { messages: 'Messages', team: 'Team', site: 'Site', money: 'Money', settings: 'Settings' },
   /** The pages of the menu and of its tabs, by address. */
   pages: {
     '/admin': 'Dashboard',
@@ -46,6 +46,9 @@ export const admin = {
     '/admin/helplines': 'Helplines',
     '/admin/site/agency': 'Agency',
     '/admin/site/legal': 'Privacy and consent',
+    '/admin/money': 'Owed',
+    '/admin/money/entries': 'Payments',
+    '/admin/money/prices': 'Prices and how to pay',
     '/admin/system': 'System',
     '/admin/audit': 'Audit log',
     '/admin/retention': 'Retention',
@@ -55,7 +58,6 @@ export const admin = {
   },
   /** Screens that another screen leads to. */
   innerScreens: {
-    '/admin/money/prices': 'Prices and how to pay',
     '/admin/setup/sample': 'Sample data',
     '/admin/setup/open': 'Open the site',
   },

@@ -14,7 +14,6 @@ import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField, TextField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
-import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { Lines } from '../../../ui/text/text.tsx'
@@ -103,7 +102,6 @@ export default function OfficePrices({ loaderData, actionData }: Route.Component
   const toHref = (office: string) => `${here}?office=${office}`
   return (
     <>
-      <BackLink to="/admin/services">{words.services}</BackLink>
       <ChangeNote done={done} href={officeId ? toHref(officeId) : here} answer={actionData} />
       <h1 className="mb-1">{words.heading}</h1>
       <p className="prose-width mb-4 text-muted">{words.lead}</p>

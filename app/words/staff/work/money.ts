@@ -1,5 +1,6 @@
 type OfMost = Readonly<{ most: string }>
 type OfAmount = Readonly<{ amount: string }>
+type OfAmounts = Readonly<{ amounts: string }>
 type OfExample = Readonly<{ example: string }>
 
 /** What staff read about prices and payments. */
@@ -18,6 +19,7 @@ export const money = {
     entry: ({ day, by, number }: Readonly<{ day: string; by: string; number: number }>) =>
       `${day}, by ${by}, receipt ${number}`,
     formerStaff: 'a former member of staff',
+    receipt: 'Receipt',
     takeBack: 'Take back',
     takenBack: ({ number }: Readonly<{ number: number }>) => `Taken back: receipt ${number}`,
     change: 'Change the price',
@@ -60,10 +62,69 @@ export const money = {
   amountMissing: 'Write an amount above nothing',
   wrongDay: 'Choose the day on which the money came: today or earlier',
   amountTooLarge: ({ most }: OfMost) => `Write ${most} or less`,
+  filter: {
+    office: 'Office',
+    anyOffice: 'All offices',
+    month: 'Month',
+    anyMonth: 'All months',
+    show: 'Show',
+  },
+  owed: {
+    heading: 'Money',
+    lead: 'Sessions that took place and are not paid whole. Cancelled and missed sessions cost nothing.',
+    views: 'Sessions or clients',
+    bySession: 'By session',
+    byClient: 'By client',
+    total: ({ amounts }: OfAmounts) => `Owed: ${amounts}`,
+    nothing: 'Nothing is owed.',
+    empty:
+      'Nothing is owed here. A session stands here from its start until its payment is entered on its page. Old sessions without a price owe nothing.',
+    session: 'Session',
+    client: 'Client',
+    service: 'Service',
+    office: 'Office',
+    left: 'Left to pay',
+    sessions: 'Sessions',
+    open: 'Open',
+    pages: 'Pages of what is owed',
+  },
+  entries: {
+    heading: 'Payments',
+    lead: 'What came in a month, by the day on which it came. An entry that takes another back counts below nothing.',
+    total: ({ amounts }: OfAmounts) => `Came in: ${amounts}`,
+    nothing: 'Nothing came in.',
+    empty: 'Nothing was entered for this month. Enter a payment on the page of its session.',
+    day: 'Day',
+    receipt: 'Receipt',
+    kind: 'How',
+    amount: 'Amount',
+    service: 'Service',
+    office: 'Office',
+    by: 'Entered by',
+    print: 'Print',
+    takesBack: ({ kind }: Readonly<{ kind: string }>) => `${kind}, taken back`,
+    export: 'Export the month',
+    pages: 'Pages of payments',
+  },
+  month: {
+    columns: { office: 'Office', service: 'Service', currency: 'Currency', entries: 'Entries' },
+    kinds: ['Cash', 'Transfer', 'Card', 'Money in all', 'Free places'],
+  },
+  receipt: {
+    heading: ({ number }: Readonly<{ number: number }>) => `Receipt ${number}`,
+    amount: 'Amount',
+    day: 'Day',
+    kind: 'Paid by',
+    reference: 'Reference',
+    office: 'Office',
+    takenBack: 'This entry was taken back. The receipt is void.',
+    howToPrint: ({ size }: Readonly<{ size: string }>) =>
+      `Print this page with your browser. It fits paper of the size ${size}.`,
+    back: 'Payments',
+  },
   office: {
     heading: 'Prices and how to pay',
     lead: 'Clients read this where they book and on their private page, never in a mail. A session takes the service for one person of the lowest price, in person or online, without the extras.',
-    services: 'Services',
     offices: 'Offices',
     noOffices: 'There is no office yet. Add an office first.',
     addOffice: 'Add an office',

@@ -1,0 +1,65 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Currency, PaymentKind } from '../../db/money-kinds.ts'
+import { cleanText } from '../../lib/text/clean-text.ts'
+import { money as words } from '../../words/staff/work/money.ts'
+import type { MonthRow, Sum } from './owed.server.ts'
+
+/** Returns the month of an address such as `2027-01`, or null. */
+export function readMonth(typed: string | null): Temporal.PlainYearMonth | null {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(typed ?? '')) return null
+  return Temporal.PlainYearMonth.from(typed ?? '')
+}
+
+export function toDays(month: Temporal.PlainYearMonth) {
+  return { from: month.toPlainDate({ day: 1 }), to: month.toPlainDate({ day: month.daysInMonth }) }
+}
+
+/** Returns the time of a month on a clock. */
+export function toTime(month: Temporal.PlainYearMonth, timeZone: string) {
+  const { from, to } = toDays(month)
+  const start = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant()
+  return { from: start(from), until: start(to.add({ days: 1 })) }
+}
+
+/** Returns this month and the eleven before it. */
+export function listMonths(today: Temporal.PlainDate): Temporal.PlainYearMonth[] {
+  const month = today.toPlainYearMonth()
+  return Array.from({ length: 12 }, (_, months) => month.subtract({ months }))
+}
+
+/** Returns what came as money in each currency, without free places. */
+export function sumMoney(
+  rows: readonly Readonly<{ kind: PaymentKind; currency: Currency; amount: number }>[],
+): Sum[] {
+  const money = rows.filter(({ kind }) => kind !== 'free')
+  return [...Map.groupBy(money, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    amount: own.reduce((total, { amount }) => total + amount, 0),
+  }))
+}
+
+// Excel recognises UTF-8 only by this mark.
+const byteOrderMark = '\ufeff'
+
+/** Returns the month as a table: a line for each office, service and currency, with what came in each way. */
+export function toMonthTable(rows: readonly MonthRow[]): string {
+  const { columns, kinds } = words.month
+  const lines = [
+    ...Map.groupBy(rows, ({ office, service, currency }) =>
+      JSON.stringify([office, service, currency]),
+    ).values(),
+  ].map((own) => {
+    const [first] = own
+    const find = (kind: PaymentKind) => own.find((row) => row.kind === kind)?.amount ?? 0
+    const money = sumMoney(own)[0]?.amount ?? 0
+    // Numbers, because a text that begins with a minus would be escaped as a formula.
+    const amounts = [find('cash'), find('transfer'), find('card'), money, find('free')].map(
+      (amount) => amount / 100,
+    )
+    const entries = own.reduce((total, { count }) => total + count, 0)
+    const names = [first?.office ?? '', first?.service ?? '', first?.currency ?? ''].map(cleanText)
+    return [...names, ...amounts, entries]
+  })
+  const head = [columns.office, columns.service, columns.currency, ...kinds, columns.entries]
+  return byteOrderMark + stringify([head, ...lines], { escape_formulas: true, record_delimiter: 'windows' })
+}

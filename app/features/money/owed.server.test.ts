@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeRandom } from '../../../tests/support/random.ts'
+import { currencies, paymentKinds } from '../../db/money-kinds.ts'
+import type { Db } from '../../db/open.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { bookingPrices, payments } from '../../db/tables/money.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { insertOfficeAndCounsellor, monday8 } from '../booking/testing.server.ts'
+import { type Balance, isOwing, toBalance } from './balance.ts'
+import { sumMoney, toDays, toMonthTable, toTime } from './month.ts'
+import { findReceipt, listEntries, listOwed, listOwedByClient, sumMonth } from './owed.server.ts'
+
+type NewPayment = typeof payments.$inferInsert
+
+async function insertAll<Row>(rows: readonly Row[], insert: (batch: Row[]) => Promise<unknown>) {
+  for (let at = 0; at < rows.length; at += 1_000) await insert(rows.slice(at, at + 1_000))
+}
+
+const statuses = ['confirmed', 'attended', 'cancelled', 'no_show'] as const
+const services = ['Talk', 'Call', null]
+const months = [1, 2, 3].map((month) => Temporal.PlainYearMonth.from({ year: 2026, month: month + 9 }))
+
+/** Makes 400 sessions with 10,000 random entries, of which some take others back. */
+async function makeEntries(db: Db) {
+  const random = makeRandom(34)
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
+  const places = [await insertOfficeAndCounsellor(db), await insertOfficeAndCounsellor(db)]
+  const sessions = Array.from({ length: 400 }, (_, n) => {
+    const startsAt = monday8.subtract({ hours: Math.floor(random() * 2_000) - 200 })
+    const endsAt = startsAt.add({ minutes: 30 })
+    const client = `client-${n % 90}@mail.example.com`
+    const price = { amount: Math.floor(random() * 90_000_000), besideAmount: Math.floor(random() * 900_000) }
+    return {
+      id: randomUUID(),
+      status: pick(statuses),
+      // Without a counsellor, so that times may overlap.
+      officeId: pick(places).officeId,
+      startsAt,
+      endsAt,
+      client,
+      price: { ...price, currency: 'NGN', besideCurrency: 'INR' } as const,
+      currency: pick(currencies),
+      entries: [] as NewPayment[],
+    }
+  })
+  const entries: NewPayment[] = []
+  const open: NewPayment[] = []
+  while (entries.length < 10_000) {
+    const session = pick(sessions)
+    const correct = random() < 0.2 ? open.splice(Math.floor(random() * open.length), 1)[0] : undefined
+    const of = correct ? sessions.find(({ id }) => id === correct.bookingId) : session
+    if (!of) continue
+    const id = randomUUID()
+    const entry: NewPayment = {
+      ...{ id, key: id, bookingId: of.id, officeId: of.officeId, reference: 'K7QM-2FXD', createdAt: monday8 },
+      kind: correct?.kind ?? pick(paymentKinds),
+      amount: correct ? -correct.amount : 1 + Math.floor(random() * 4_000_000),
+      currency: of.currency,
+      correctsId: correct?.id ?? null,
+      serviceName: pick(services),
+      paidOn: pick(months).toPlainDate({ day: 1 + Math.floor(random() * 28) }),
+    }
+    entries.push(entry)
+    of.entries.push(entry)
+    if (!correct) open.push(entry)
+  }
+  const balances = new Map(
+    sessions.map(({ id, price, entries: own }) => [
+      id,
+      toBalance(
+        price,
+        own.map(({ kind, amount, currency }) => ({ kind, amount, currency })),
+      ),
+    ]),
+  )
+  await insertAll(sessions, (batch) =>
+    db.insert(bookings).values(
+      batch.map(({ id, status, officeId, startsAt, endsAt, client }) => ({
+        ...{ id, status, officeId, startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt },
+        ...{ name: client, email: client, clientKey: client, createdAt: monday8 },
+      })),
+    ),
+  )
+  await insertAll(sessions, (batch) =>
+    db.insert(bookingPrices).values(
+      batch.map(({ id, price }) => {
+        const { rest, currency } = balances.get(id) as Balance
+        return { bookingId: id, ...price, rest, restCurrency: currency, reference: id }
+      }),
+    ),
+  )
+  await insertAll(entries, (batch) => db.insert(payments).values(batch))
+  return { sessions, entries, balances, officeId: places[0]?.officeId ?? '' }
+}
+
+const addUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+test('of 10,000 random entries the sums of SQL are those of the rules: by session, client, office, month, kind and currency', async () => {
+  const db = await freshDb()
+  const { sessions, entries, balances, officeId } = await makeEntries(db)
+  const isOwed = ({ id, status, startsAt }: (typeof sessions)[number]) =>
+    isOwing(status) && (balances.get(id)?.rest ?? 0) > 0 && Temporal.Instant.compare(startsAt, monday8) <= 0
+  const sumOwed = (wanted: (session: (typeof sessions)[number]) => boolean) =>
+    currencies.flatMap((currency) => {
+      const rests = sessions
+        .filter((session) => isOwed(session) && wanted(session))
+        .flatMap(({ id }) => balances.get(id) ?? [])
+        .filter((balance) => balance.currency === currency)
+      return rests.length > 0 ? [{ currency, amount: addUp(rests.map(({ rest }) => rest)) }] : []
+    })
+  const all = { page: 1, limit: 1_000 }
+  const december = toTime(Temporal.PlainYearMonth.from('2026-12'), 'Africa/Lagos')
+  const isIn = ({ startsAt }: (typeof sessions)[number]) =>
+    Temporal.Instant.compare(startsAt, december.from) >= 0 &&
+    Temporal.Instant.compare(startsAt, december.until) < 0
+  const cases = [
+    { owing: {}, wanted: () => true },
+    { owing: { officeId }, wanted: (session: (typeof sessions)[number]) => session.officeId === officeId },
+    { owing: { time: december }, wanted: isIn },
+  ]
+  for (const { owing, wanted } of cases) {
+    const owed = await listOwed(db, owing, all, monday8)
+    expect(owed.sums).toEqual(sumOwed(wanted))
+    expect(owed.total).toBe(sessions.filter((session) => isOwed(session) && wanted(session)).length)
+    expect(owed.rows).toHaveLength(owed.total)
+    const byClient = await listOwedByClient(db, owing, all, monday8)
+    expect(byClient.total).toBe(byClient.rows.length)
+    const clientSums = currencies.map((currency) =>
+      addUp(byClient.rows.filter((row) => row.currency === currency).map(({ amount }) => amount)),
+    )
+    expect(clientSums).toEqual(
+      currencies.map((currency) => sumOwed(wanted).find((sum) => sum.currency === currency)?.amount ?? 0),
+    )
+  }
+  for (const month of months) {
+    const { from, to } = toDays(month)
+    const own = entries.filter(({ paidOn }) => paidOn.toPlainYearMonth().equals(month))
+    const rows = await sumMonth(db, { from, to })
+    for (const kind of paymentKinds) {
+      for (const currency of currencies) {
+        const find = (list: readonly { kind: string; currency: string; amount: number }[]) =>
+          addUp(
+            list.filter((row) => row.kind === kind && row.currency === currency).map(({ amount }) => amount),
+          )
+        expect(find(rows)).toBe(find(own))
+      }
+    }
+    expect(addUp(rows.map(({ count }) => count))).toBe(own.length)
+    expect((await listEntries(db, { from, to }, { page: 1, limit: 25 })).total).toBe(own.length)
+    const money = own.filter(({ kind }) => kind !== 'free')
+    expect(addUp(sumMoney(rows).map(({ amount }) => amount))).toBe(addUp(money.map(({ amount }) => amount)))
+  }
+  const income = entries.filter(({ kind }) => kind !== 'free').map(({ amount }) => amount)
+  expect(addUp([...balances.values()].map(({ moneyIn }) => moneyIn))).toBe(addUp(income))
+})
+
+test('the table of a month has a line for each office, service and currency, and no formula', () => {
+  const row = {
+    office: 'Lagos',
+    service: '=1+1',
+    currency: 'NGN',
+    kind: 'cash',
+    amount: 1_500_050,
+    count: 2,
+  } as const
+  const table = toMonthTable([
+    row,
+    { ...row, kind: 'free', amount: 500_000, count: 1 },
+    { ...row, kind: 'card', amount: -2_500_000, count: 1 },
+  ])
+  expect(table).toBe(
+    '\ufeffOffice,Service,Currency,Cash,Transfer,Card,Money in all,Free places,Entries\r\n' +
+      "Lagos,'=1+1,NGN,15000.5,0,-25000,-9999.5,5000,4\r\n",
+  )
+})
+
+test('a free place and an entry that takes another back have no receipt, and a receipt that was taken back says so', async () => {
+  const db = await freshDb()
+  const { officeId } = await insertOfficeAndCounsellor(db)
+  const [cash, back, free] = [randomUUID(), randomUUID(), randomUUID()]
+  const common = {
+    currency: 'NGN',
+    ...{ amount: 500, reference: 'K7QM-2FXD', serviceName: 'Therapy', officeId },
+    ...{ paidOn: Temporal.PlainDate.from('2027-01-04'), createdAt: monday8 },
+  } as const
+  await db.insert(payments).values([
+    { ...common, id: cash, key: cash, kind: 'cash' },
+    { ...common, id: back, key: back, kind: 'cash', amount: -500, correctsId: cash },
+    { ...common, id: free, key: free, kind: 'free' },
+  ])
+  const receipt = await findReceipt(db, cash)
+  expect(receipt).toMatchObject({ number: 1, amount: 500, office: 'Lagos', isTakenBack: true })
+  expect(JSON.stringify(receipt)).not.toContain('Therapy')
+  expect([await findReceipt(db, back), await findReceipt(db, free)]).toEqual([null, null])
+})

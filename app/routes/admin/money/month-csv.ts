@@ -1,0 +1,19 @@
+import { toDays, toMonthTable } from '../../../features/money/month.ts'
+import { sumMonth } from '../../../features/money/owed.server.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import type { Route } from './+types/month-csv'
+import { readMoneyFilter } from './load-money-filter.server.ts'
+
+/** Answers a month by office and service as a table. It names no client. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { month, officeId } = readMoneyFilter(url.searchParams)
+  if (!month) throw noSuchPage()
+  const rows = await sumMonth(context.get(instanceContext).db, { ...toDays(month), officeId })
+  return new Response(toMonthTable(rows), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="money-${month}.csv"`,
+    },
+  })
+}

@@ -1,0 +1,130 @@
+import { showAmount } from '../../../features/money/amount.ts'
+import { toTime } from '../../../features/money/month.ts'
+import { listOwed, listOwedByClient } from '../../../features/money/owed.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { showStaffTime } from '../../../lib/time/show-time.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
+import { Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
+import { loadPage } from '../../../ui/list/pages.ts'
+import { money } from '../../../words/staff/work/money.ts'
+import { readClock } from '../../read-clock.ts'
+import type { Route } from './+types/owed'
+import { loadMoneyFilter, readMoneyFilter } from './load-money-filter.server.ts'
+import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
+
+const words = money.owed
+const rowsAPage = 25
+const views = [
+  { value: 'sessions', label: words.bySession },
+  { value: 'clients', label: words.byClient },
+]
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const clock = readClock(context)
+  const filter = readMoneyFilter(url.searchParams)
+  const owing = { ...filter, time: filter.month ? toTime(filter.month, clock.timeZone) : undefined }
+  const page = url.searchParams.get('page')
+  const isByClient = url.searchParams.get('view') === 'clients'
+  const common = { filter: await loadMoneyFilter(db, filter, clock) }
+  const sessions = await loadPage(page, rowsAPage, (request) => listOwed(db, owing, request, clock.now))
+  const total = sessions.sums.map(({ amount, currency }) => showAmount(amount, currency)).join(', ')
+  if (!isByClient) {
+    const rows = sessions.rows.map(({ startsAt, rest, currency, ...row }) => ({
+      ...row,
+      time: showStaffTime(startsAt, clock),
+      left: showAmount(rest, currency),
+    }))
+    return {
+      ...common,
+      total,
+      page: sessions.page,
+      pageCount: sessions.pageCount,
+      sessions: rows,
+      clients: null,
+    }
+  }
+  const found = await loadPage(page, rowsAPage, (request) => listOwedByClient(db, owing, request, clock.now))
+  const clients = found.rows.map(({ amount, currency, ...row }) => ({
+    ...row,
+    left: showAmount(amount, currency),
+  }))
+  return { ...common, total, page: found.page, pageCount: found.pageCount, sessions: null, clients }
+}
+
+export default function Owed({ loaderData }: Route.ComponentProps) {
+  const { filter, total, page, pageCount, sessions, clients } = loaderData
+  const view = clients ? 'clients' : 'sessions'
+  const rows = sessions ?? clients ?? []
+  return (
+    <>
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1>{words.heading}</h1>
+        <strong className={`text-lg tabular-nums ${total ? 'text-clay' : 'text-leaf'}`}>
+          {total ? words.total({ amounts: total }) : words.nothing}
+        </strong>
+      </div>
+      <p className="prose-width mb-4 text-muted">{words.lead}</p>
+      <MoneyFilter view={filter} hidden={{ view }} />
+      <ViewLinks
+        label={words.views}
+        views={views}
+        current={view}
+        toHref={(to) => toFilterQuery(filter, { view: to })}
+      />
+      {sessions ? (
+        <DataTable
+          caption={words.heading}
+          rows={sessions}
+          empty={words.empty}
+          columns={[
+            { title: words.session, cell: ({ time }) => time },
+            { title: words.client, cell: ({ name }) => isolate(name) },
+            { title: words.service, cell: ({ service }) => service ?? '' },
+            { title: words.office, cell: ({ office }) => office ?? '' },
+            { title: words.left, cell: ({ left }) => <Left amount={left} /> },
+            {
+              title: 'Actions',
+              cell: ({ id, name, time }) => <OpenLink id={id} about={`${isolate(name)}, ${time}`} />,
+            },
+          ]}
+        />
+      ) : (
+        <DataTable
+          caption={words.heading}
+          rows={clients ?? []}
+          empty={words.empty}
+          columns={[
+            { title: words.client, cell: ({ name }) => isolate(name) },
+            { title: words.sessions, cell: ({ count }) => count, isTitled: true },
+            { title: words.left, cell: ({ left }) => <Left amount={left} /> },
+            { title: 'Actions', cell: ({ id, name }) => <OpenLink id={id} about={isolate(name)} /> },
+          ]}
+        />
+      )}
+      {rows.length > 0 ? (
+        <Pager
+          {...{ page, pageCount }}
+          label={words.pages}
+          toHref={(to) => toFilterQuery(filter, { view, page: String(to) })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Left({ amount }: Readonly<{ amount: string }>) {
+  return <strong className="whitespace-nowrap tabular-nums">{amount}</strong>
+}
+
+function OpenLink({ id, about }: Readonly<{ id: string; about: string }>) {
+  return (
+    <RowLink to={`/admin/bookings/${id}#money`} hiddenText={about}>
+      {words.open}
+    </RowLink>
+  )
+}

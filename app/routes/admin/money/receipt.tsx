@@ -1,0 +1,67 @@
+import '../../../features/money/receipt.css'
+import { showAmount } from '../../../features/money/amount.ts'
+import { findReceipt } from '../../../features/money/owed.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
+import { showDate } from '../../../lib/time/show-time.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { useSiteFacts } from '../../../site-facts.ts'
+import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { PageNote } from '../../../ui/text/notes.tsx'
+import { Lines } from '../../../ui/text/text.tsx'
+import { money } from '../../../words/staff/work/money.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import type { Route } from './+types/receipt'
+
+const words = money.receipt
+const paper = 'A5'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  toTitle(loaderData ? words.heading({ number: loaderData.number }) : words.back, matches)
+
+export async function loader({ context, params: { paymentId } }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const found = isUuid(paymentId) ? await findReceipt(db, paymentId) : null
+  if (!found) throw noSuchPage()
+  const { number, isTakenBack, amount, currency, paidOn, kind, reference, office, address } = found
+  return {
+    number,
+    isTakenBack,
+    rows: [
+      { label: words.amount, lines: [showAmount(amount, currency)] },
+      { label: words.day, lines: [showDate(paidOn)] },
+      { label: words.kind, lines: [money.kinds[kind]] },
+      { label: words.reference, lines: [reference] },
+      ...(office ? [{ label: words.office, lines: [office, address ?? ''].filter(Boolean) }] : []),
+    ],
+  }
+}
+
+/** It says nothing about why somebody paid, so that anybody may see it. */
+export default function Receipt({ loaderData }: Route.ComponentProps) {
+  const { number, isTakenBack, rows } = loaderData
+  const { companyName } = useSiteFacts()
+  return (
+    <>
+      <div className="print:hidden">
+        <BackLink to="/admin/money/entries">{words.back}</BackLink>
+        {isTakenBack ? <PageNote isError>{words.takenBack}</PageNote> : null}
+        <p className="mb-4 text-muted">{words.howToPrint({ size: paper })}</p>
+      </div>
+      <article className="receipt card max-w-lg space-y-6 p-6 print:border-0 print:p-0">
+        <p className="text-lg font-semibold">{companyName}</p>
+        <h1 className={isTakenBack ? 'line-through' : undefined}>{words.heading({ number })}</h1>
+        <dl className="divide-y divide-line border-y border-line">
+          {rows.map(({ label, lines }) => (
+            <div key={label} className="flex gap-4 py-2">
+              <dt className="w-28 shrink-0 text-muted">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere font-semibold tabular-nums">
+                <Lines lines={lines} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </article>
+    </>
+  )
+}
