@@ -52,7 +52,11 @@ test('the dashboard leads to the setup, where the office keeps a row, deletes th
   await expect(step('Agency and offices')).toContainText('Whoever runs the server changes it: PUBLIC_URL')
   await expectAccessibleAtWidths(page, [320, 1440])
   await step('Sample data').getByRole('heading').click()
-  await expect(step('Sample data')).toContainText('2: Enugu office, Pune office')
+  await expect(
+    step('Sample data')
+      .getByRole('listitem')
+      .filter({ hasText: /^(Enugu|Pune) office$/ }),
+  ).toHaveCount(2)
   await page.goto(`${site.url}/admin/setup/open`)
   await expect(page.getByRole('heading', { name: 'These rows are still sample' })).toBeVisible()
   await page.getByRole('link', { name: 'See and delete what is sample' }).click()

@@ -112,7 +112,7 @@ async function loadLatestPictures(context: Context) {
 
 async function loadServices(context: Context) {
   const { rows } = await listServices(context.get(instanceContext).db, {}, { page: 1, limit: 1_000 })
-  return rows.map(({ createdAt, ...service }) => service)
+  return rows.map(({ createdAt, isSample, revision, ...service }) => service)
 }
 
 function listOfficesWithMaps(context: Context) {

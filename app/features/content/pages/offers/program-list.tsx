@@ -48,7 +48,7 @@ function ProgramCard({ program, at, id }: CardProps) {
               {placed(own, 'durations', program.durations).map((duration) => (
                 <li
                   key={duration.key}
-                  className="grid min-w-20 rounded-card border-2 border-dashed border-edge px-2 py-2 text-center"
+                  className="grid min-w-16 rounded-card sm:min-w-20 border-2 border-dashed border-edge px-2 py-2 text-center"
                 >
                   <span className="font-heading text-3xl leading-tight text-indigo">
                     <Typed at={`${at}.${duration.at}.count`}>{duration.item.count}</Typed>
