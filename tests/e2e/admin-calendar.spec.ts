@@ -78,7 +78,7 @@ test('on a phone an administrator sees who comes when, and one press records tha
   const first = page.getByRole('region', { name: 'Next session' }).getByRole('link').first()
   expect((await first.boundingBox())?.y).toBeLessThan(740 / 3)
   await expectFitting(page)
-  await page.goto(`${staffSite.url}/admin/calendar`)
+  await page.goto(`${staffSite.url}/admin/calendar?view=list`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendar')
   const open = page.getByRole('region', { name: 'Did they come?' })
   const list = page.getByRole('table', { name: 'Next sessions' })
@@ -124,6 +124,7 @@ const screens = [
   ['the list of everybody', () => '/admin/calendar?view=list'],
   ['the day of everybody', () => '/admin/calendar?view=day'],
   ['the week of everybody', () => '/admin/calendar?view=week'],
+  ['the month of everybody', () => '/admin/calendar?view=month'],
   ['the page of a booking', () => `/admin/bookings/${staffSite.foreign}`],
   ['the question before cancelling', () => `/admin/bookings/${staffSite.foreign}?ask=cancel`],
   ['the choice of another time', () => `/admin/bookings/${staffSite.foreign}/time`],
@@ -144,6 +145,35 @@ for (const [name, toPath] of isFullRun ? screens : screens.slice(0, 1)) {
     await expectFitting(page)
   })
 }
+
+test('a session moves by a drag or by arrow keys, after a preview', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAsStaff(page, staffSite.admin)
+  await page.goto(`${staffSite.url}/admin/calendar`)
+  const link = page.getByRole('link', { name: 'Farida Foreign', exact: true })
+  if ((await link.count()) === 0) await page.getByRole('link', { name: 'Next week' }).click()
+  await link.scrollIntoViewIfNeeded()
+  const dialog = page.getByRole('dialog', { name: 'Move the session' })
+  const box = await link.boundingBox()
+  if (!box) throw new Error('the session is not on the drawing')
+  // The press may come before script runs.
+  await expect(async () => {
+    await page.mouse.move(box.x + 5, box.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 5, box.y + 85, { steps: 3 })
+    await page.mouse.up()
+    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(dialog).toContainText('Farida Foreign')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: /^\w{3} \d+ \w{3}.*, \d+:\d\d [ap]m$/ })).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Move the session' }).click()
+  await expect(page.getByText('The session has a new time').first()).toBeVisible()
+})
 
 test('a counsellor cannot open the appointment of another counsellor, and the audit log records who opens the details', async ({
   page,

@@ -25,8 +25,13 @@ test('the common tasks take as many presses as the documentation says', { tag: '
 }) => {
   const site = String(baseURL)
   const mark = randomUUID().slice(0, 8)
-  const [slot] = (await fetchSlots(site, 3, 4, '&mode=ONLINE')).slice(-1)
-  if (!slot) throw new Error('nothing is open')
+  const open = await fetchSlots(site, 3, 4, '&mode=ONLINE')
+  const slot = open.at(-1)
+  const earlier = open.findLast(
+    ({ counsellorId, startsAt }) =>
+      counsellorId === slot?.counsellorId && startsAt.slice(0, 13) < slot.startsAt.slice(0, 13),
+  )
+  if (!slot || !earlier) throw new Error('nothing is open')
   const { holdToken } = (await hold(site, slot)).data as { holdToken: string }
   const booked = await book(site, { ...toClient(mark), holdToken })
   expect(booked.status).toBe(201)
@@ -82,6 +87,24 @@ test('the common tasks take as many presses as the documentation says', { tag: '
         .getByRole('link'),
     )
     await expect(page.getByRole('dialog', { name: 'Appointment Details' })).toContainText(`(${mark})`)
+  })
+  await run('Move by drag, from the calendar', booking, async (press) => {
+    const minutes = Temporal.Instant.from(slot.startsAt).since(earlier.startsAt).total('minutes')
+    // The drawing has 72 pixels an hour.
+    const pixels = (minutes / 60) * 72
+    const when = slot.startsAt.slice(0, 10)
+    await page.goto(`/admin/calendar?view=day&on=${when}&counsellor=${slot.counsellorId}`)
+    const session = link(`Client ${mark}`)
+    await session.scrollIntoViewIfNeeded()
+    const box = await session.boundingBox()
+    if (!box) throw new Error('the session is not on the drawing')
+    counted['Move by drag, from the calendar'] = 1
+    await page.mouse.move(box.x + 5, box.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 5, box.y + 5 - pixels, { steps: 3 })
+    await page.mouse.up()
+    await press(button('Move the session'))
+    await expect(page.getByText('The session has a new time').first()).toBeVisible()
   })
   await run('Move an appointment, from its page', booking, async (press) => {
     await press(link('Move'))

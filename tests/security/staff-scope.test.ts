@@ -43,12 +43,14 @@ import { toDetails } from '../../app/features/booking/testing.server.ts'
 import { noWish, type ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { lockBooking } from '../../app/features/booking/transaction/lock-booking.server.ts'
 import {
+  isListedInRange,
   listAppointments,
   listBusyPeople,
   listCalendarAppointments,
   listCalendarPeople,
   listWithoutOutcome,
 } from '../../app/features/calendar/calendar.server.ts'
+import { listMonth } from '../../app/features/calendar/calendar-month.server.ts'
 import { makeFeed, revokeFeed } from '../../app/features/calendar/calendar-feed.server.ts'
 import { readToday } from '../../app/features/calendar/today.server.ts'
 import { closeTask, giveTask, openTaskNote } from '../../app/features/follow-up/change-task.server.ts'
@@ -102,6 +104,14 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'calendar/calendar.server.ts: listCalendarAppointments': ({ db, now, otherId, ownId }, scope) => {
     const range = { from: now, until: now.add({ hours: 24 * 7 }) }
     return listCalendarAppointments(db, scope, { ...range, people: [{ id: ownId }, { id: otherId }] }, now)
+  },
+  'calendar/calendar.server.ts: isListedInRange': ({ db, now }, scope) => {
+    const range = { from: now.subtract({ hours: 240 }), until: now.add({ hours: 240 }) }
+    return db.select().from(bookings).where(isListedInRange(scope, range))
+  },
+  'calendar/calendar-month.server.ts: listMonth': async ({ db, now }, scope) => {
+    const range = { from: now.subtract({ hours: 240 }), until: now.add({ hours: 240 }) }
+    return [...(await listMonth(db, scope, { ...range, timeZone: 'Africa/Lagos' })).values()]
   },
   'calendar/calendar.server.ts: listAppointments': ({ db, now }, scope) => {
     const range = { from: now, until: now.add({ hours: 24 * 7 }) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDb } from '../../db/testing.server.ts'
+import { toAppointmentLine } from './appointment-line.ts'
 import { listAppointments, listWithoutOutcome } from './calendar.server.ts'
-import { toAppointmentLine } from './calendar-view.ts'
 import { makeAppointment, makeOffice, monday8 } from './testing.server.ts'
 
 const everybody = { counsellorId: null }

@@ -27,7 +27,7 @@ test('a URL has the view, the day, the counsellor and the office; invalid values
   for (const on of ['2026-02-30', 'tomorrow', '', '2026-11-23T10:00', '-000100-01-01']) {
     const query = new URLSearchParams({ view: 'year', on })
     expect(readCalendarParams(query, today)).toEqual({
-      view: 'list',
+      view: 'week',
       on: today,
       counsellorId: '',
       officeId: '',

@@ -1,8 +1,9 @@
 import { readDay } from '../../lib/time/days.ts'
 import { mergeIntervals, type Span, subtractIntervals, toInterval, toSpan } from '../../lib/time/intervals.ts'
 
-/** A list and a week have seven days. A week begins on Monday. */
-export type CalendarView = 'list' | 'day' | 'week'
+/** A list and a week have seven days, a month has whole weeks. A week begins on Monday. */
+export const calendarViews = ['list', 'day', 'week', 'month'] as const
+export type CalendarView = (typeof calendarViews)[number]
 
 /** The parameters of a calendar's URL. */
 export type CalendarParams = Readonly<{
@@ -31,23 +32,30 @@ const shortestGapMinutes = 30
 export function readCalendarParams(query: URLSearchParams, today: Temporal.PlainDate): CalendarParams {
   const view = query.get('view')
   return {
-    view: view === 'day' || view === 'week' ? view : 'list',
+    view: calendarViews.find((known) => known === view) ?? 'week',
     on: readDay(query.get('on')) ?? today,
     counsellorId: query.get('counsellor') ?? '',
     officeId: query.get('office') ?? '',
   }
 }
 
-/** Returns the day itself, seven days from it on, or Monday to Sunday of its week. */
+/** Returns the day itself, seven days from it on, Monday to Sunday of its week, or the whole weeks of its month. */
 export function listDays(view: CalendarView, on: Temporal.PlainDate): Temporal.PlainDate[] {
   if (view === 'day') return [on]
-  const first = view === 'list' ? on : on.subtract({ days: on.dayOfWeek - 1 })
+  if (view === 'month') {
+    const first = toMonday(on.with({ day: 1 }))
+    const last = toMonday(on.with({ day: on.daysInMonth })).add({ days: 6 })
+    return Array.from({ length: first.until(last).days + 1 }, (_, days) => first.add({ days }))
+  }
+  const first = view === 'list' ? on : toMonday(on)
   return Array.from({ length: 7 }, (_, days) => first.add({ days }))
 }
 
+const toMonday = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 })
+
 /** Returns the days one step before and after. */
 export function toNeighbours(view: CalendarView, on: Temporal.PlainDate) {
-  const step = { days: view === 'day' ? 1 : 7 }
+  const step = view === 'month' ? { months: 1 } : { days: view === 'day' ? 1 : 7 }
   return { previous: on.subtract(step), next: on.add(step) }
 }
 
@@ -117,4 +125,9 @@ function isBefore(a: Temporal.Instant, b: Temporal.Instant): boolean {
 function toClockMinute(instant: Temporal.Instant, timeZone: string): number {
   const { hour, minute } = instant.toZonedDateTimeISO(timeZone)
   return hour * 60 + minute
+}
+
+/** Returns `09:30` for a minute of the day. */
+export function toClockText(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -1,103 +1,11 @@
 import { Form, Link } from 'react-router'
-import { toQuery } from '../../lib/http/query.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
-import { QuietLink } from '../../ui/layout/router-links.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
-import { ViewLinks } from '../../ui/list/list-navigation.tsx'
 import { contactFirst } from '../../words/en/booking-status.ts'
 import { OutcomeForm } from '../booking/details/outcome-form.tsx'
-import type { CalendarView } from './calendar-days.ts'
-import type { AppointmentLine } from './calendar-view.ts'
-
-type Option = Readonly<{ value: string; label: string }>
-
-type CalendarParamTexts = Readonly<{
-  view: CalendarView
-  on: string
-  counsellor: string
-  office: string
-  /** The page of the people. '' is the first. */
-  page: string
-}>
-
-type CalendarSteps = Readonly<{ previous: string; today: string; next: string }>
-
-type ControlsProps = Readonly<{
-  params: CalendarParamTexts
-  steps: CalendarSteps
-  /** Empty for a counsellor, who sees only the own calendar. */
-  counsellors: readonly Option[]
-  offices: readonly Option[]
-}>
-
-const views = [
-  { value: 'list', label: 'List' },
-  { value: 'day', label: 'Day' },
-  { value: 'week', label: 'Week' },
-] as const satisfies readonly { value: CalendarView; label: string }[]
-
-/** Returns the URL of a calendar. A missing parameter has its default. */
-export function toCalendarHref(params: Partial<CalendarParamTexts>): string {
-  return `/admin/calendar?${toQuery(params)}`
-}
-
-/** The links to other days or weeks, and the filter. The URL contains all of it. */
-export function CalendarControls({ params, steps, counsellors, offices }: ControlsProps) {
-  const unit = params.view === 'day' ? 'day' : 'week'
-  const toHref = (on: string) => toCalendarHref({ ...params, on })
-  return (
-    <div className="mb-4 space-y-3 print:hidden">
-      <div className="flex flex-wrap gap-x-6 gap-y-2 [&>nav]:mb-0">
-        <ViewLinks
-          label="Views"
-          views={views}
-          current={params.view}
-          toHref={(view) => toCalendarHref({ ...params, view: view as CalendarView })}
-        />
-        <nav aria-label="Days" className="flex flex-wrap gap-2">
-          <QuietLink to={toHref(steps.previous)} isSmall>
-            Previous<span className="sr-only"> {unit}</span>
-          </QuietLink>
-          <QuietLink to={toHref(steps.today)} isSmall>
-            Today
-          </QuietLink>
-          <QuietLink to={toHref(steps.next)} isSmall>
-            Next<span className="sr-only"> {unit}</span>
-          </QuietLink>
-        </nav>
-      </div>
-      <Form
-        method="get"
-        role="search"
-        aria-label="What to show"
-        className="grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap"
-      >
-        <input type="hidden" name="view" value={params.view} />
-        <TextField label="Day" name="on" type="date" defaultValue={params.on} />
-        {counsellors.length > 0 ? (
-          <SelectField
-            label="Counsellor"
-            name="counsellor"
-            defaultValue={params.counsellor}
-            blank="All"
-            options={counsellors}
-          />
-        ) : null}
-        <SelectField
-          label="Office"
-          name="office"
-          defaultValue={params.office}
-          blank="All"
-          options={offices}
-        />
-        <Button variant="quiet">Show</Button>
-      </Form>
-    </div>
-  )
-}
+import type { AppointmentLine } from './appointment-line.ts'
 
 type WaitingRequestsProps = Readonly<{
   requests: readonly Readonly<{ id: string; name: string; requestedAt: string; wishes: string | null }>[]
@@ -257,7 +165,17 @@ function AppointmentTable({ caption, lines, empty, isBusy }: TableProps) {
             line.needsOutcome ? (
               <OutcomeForm {...line} outcomes={['attended', 'no_show']} isBusy={isBusy} />
             ) : (
-              line.status
+              <>
+                {line.status}
+                {line.isMovable ? (
+                  <Link
+                    to={`/admin/bookings/${line.id}/time`}
+                    className="ml-4 inline-flex min-h-11 items-center font-semibold lg:min-h-6 print:hidden"
+                  >
+                    Move<span className="sr-only">: {line.client}</span>
+                  </Link>
+                ) : null}
+              </>
             ),
         },
       ]}

@@ -1,35 +1,106 @@
-import { Link } from 'react-router'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { showTwelveHours } from '../../lib/time/show-time.ts'
+import { calendar as words } from '../../words/staff/calendar.ts'
 import type { DayPlace } from './calendar-days.ts'
 import type { CalendarColumn, CalendarEntry, CalendarSheet } from './calendar-view.ts'
+import type { OfficeMarks } from './office-marks.ts'
+import { type SessionMove, useSessionMove } from './use-session-move.ts'
 
 type Axis = CalendarSheet['axis']
 
-/** Shows a list for each day or person. A wide screen shows it to scale when each column is one person's day. */
-export function CalendarSheetView({ sheet }: { sheet: CalendarSheet }) {
-  const { isDrawn, axis, columns } = sheet
-  if (columns.length === 0)
-    return <p className="card p-6 text-muted">Nobody is in that day, and nothing is booked.</p>
-  const lists = columns.map((column) => <Column key={column.key} {...{ column, axis, isDrawn }} />)
-  if (!isDrawn) return <div className="grid gap-4 lg:grid-cols-4 print:block">{lists}</div>
+type SheetProps = Readonly<{
+  sheet: CalendarSheet
+  marks: OfficeMarks
+  /** The address of the day with all its sessions. */
+  toDayHref: (day: string) => string
+  /** Days stand side by side, so a column is narrow. */
+  isWeek: boolean
+  /** Called when somebody has chosen another place on the drawing for a session. */
+  onMove: (move: SessionMove) => void
+}>
+
+/** Shows a list for each day or person. A wide screen shows it to scale. */
+export function CalendarSheetView({ sheet, marks, toDayHref, isWeek, onMove }: SheetProps) {
+  const { axis, columns } = sheet
+  const { announcement, handlers } = useSessionMove({ axis, onMove })
+  const drawing = useFirstScroll(sheet)
+  if (columns.length === 0) return <p className="card p-6 text-muted">{words.nobody}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
-    <section aria-label="Calendar" tabIndex={0} className="calendar-grid card max-lg:border-0">
-      <HourScale axis={axis} />
-      {lists}
-    </section>
+    <>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {isWeek ? <DayLinks columns={columns} /> : null}
+      <section
+        {...handlers}
+        ref={drawing}
+        aria-label={words.heading}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
+        tabIndex={0}
+        className="calendar-grid card max-lg:border-0 max-lg:bg-paper"
+      >
+        <HourScale axis={axis} />
+        {columns.map((column) => (
+          <Column key={column.key} {...{ column, axis, marks, toDayHref, isWeek }} />
+        ))}
+      </section>
+    </>
   )
+}
+
+/** A phone shows the days one below the other, so it gets a link to each. */
+function DayLinks({ columns }: { columns: readonly CalendarColumn[] }) {
+  return (
+    <nav aria-label={words.jump} className="mb-3 grid grid-cols-7 gap-1 lg:hidden print:hidden">
+      {columns.map(({ day, title, isToday }) => {
+        const [weekday, number] = title.split(' ')
+        return (
+          <a
+            key={day}
+            href={`#day-${day}`}
+            aria-current={isToday ? 'date' : undefined}
+            className="flex min-h-11 flex-col items-center justify-center rounded-lg bg-surface text-sm leading-tight text-ink no-underline aria-[current]:bg-indigo aria-[current]:text-on-indigo"
+          >
+            {weekday}
+            <strong>{number}</strong>
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Scrolls the drawing to an hour before now, or else before the first entry. */
+function useFirstScroll({ axis, columns }: CalendarSheet) {
+  const drawing = useRef<HTMLElement>(null)
+  const first = Math.min(
+    ...columns.flatMap(({ nowMinute, entries }) => [
+      ...(nowMinute === null ? [] : [nowMinute]),
+      ...entries.filter(({ lane }) => lane !== undefined).map(({ place }) => place.fromMinute),
+    ]),
+  )
+  const range = columns.map(({ key }) => key).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other days scroll anew, and a live update does not.
+  useEffect(() => {
+    const element = drawing.current
+    const hours = element?.querySelector('.calendar-hours')?.getBoundingClientRect().height
+    if (!element || !hours || !Number.isFinite(first)) return
+    element.scrollTop = ((first - 60) / 60 - axis.fromHour) * (hours / (axis.untilHour - axis.fromHour))
+  }, [range])
+  return drawing
 }
 
 /** Screen readers skip the scale, because each entry contains its times. */
 function HourScale({ axis: { fromHour, untilHour } }: { axis: Axis }) {
   const hours = Array.from({ length: untilHour - fromHour }, (_, n) => fromHour + n)
   return (
-    <div aria-hidden className="hidden text-sm text-muted lg:grid print:hidden">
-      <div className="calendar-hours pr-1 text-right">
+    <div aria-hidden className="hidden text-xs text-muted lg:grid print:hidden">
+      <div className="calendar-head border-b border-line bg-surface" />
+      <div className="calendar-hours pr-1.5 text-right">
         {hours.map((hour) => (
-          <span key={hour} className="leading-none">
-            {showTwelveHours({ hour, minute: 0 })}
+          <span key={hour} className="leading-none whitespace-nowrap">
+            {showTwelveHours({ hour, minute: 0 }).replace(':00', '')}
           </span>
         ))}
       </div>
@@ -37,71 +108,157 @@ function HourScale({ axis: { fromHour, untilHour } }: { axis: Axis }) {
   )
 }
 
+type ColumnProps = Readonly<{
+  column: CalendarColumn
+  axis: Axis
+  marks: OfficeMarks
+  toDayHref: (day: string) => string
+  isWeek: boolean
+}>
+
 const entriesClasses =
-  '*:border-l-4 *:px-3 *:py-1.5 *:text-base max-lg:*:border-b max-lg:*:border-b-line max-lg:*:last:border-b-0 lg:*:text-sm lg:*:leading-snug'
-const drawnClasses = 'lg:*:rounded-md lg:*:border lg:*:border-l-4 lg:*:px-1.5 lg:*:py-0.5'
+  'calendar-entries *:border-l-4 *:px-3 *:py-1.5 *:text-base max-lg:*:border-b max-lg:*:border-b-line max-lg:*:last:border-b-0 lg:*:rounded-md lg:*:border lg:*:border-l-4 lg:*:px-1.5 lg:*:py-0.5 lg:*:text-[0.8125rem] lg:*:leading-[1.15]'
 
-type ColumnProps = Readonly<{ column: CalendarColumn; axis: Axis; isDrawn: boolean }>
-
-function Column({ column, axis, isDrawn }: ColumnProps) {
-  const { title, summary, isToday, entries, day } = column
-  const box = isDrawn ? 'max-lg:card max-lg:mb-4 print:mb-4' : 'card'
+function Column({ column, axis, marks, toDayHref, isWeek }: ColumnProps) {
+  const { title, summary, count, isToday, entries, day, counsellorId, away, open, nowMinute } = column
+  const hidden = entries.filter(({ lane }) => lane === null)
   return (
-    <section className={`${box} min-w-0`} aria-label={title}>
-      <div className={`border-b border-line px-3 py-2 lg:px-2 ${isToday ? 'bg-leaf-soft' : ''}`}>
+    <section
+      id={isWeek ? `day-${day}` : undefined}
+      className="min-w-0 max-lg:card max-lg:mb-4 max-lg:scroll-mt-16 print:mb-4"
+      aria-label={title}
+      data-day={day}
+      data-counsellor={counsellorId ?? undefined}
+    >
+      <div
+        className={`calendar-head border-b border-line px-3 py-2 lg:px-2 lg:py-1.5 ${isToday ? 'bg-leaf-soft' : 'bg-surface'}`}
+      >
         <h2 className="text-lg lg:text-base">{title}</h2>
-        <p className="text-base text-muted lg:text-sm">
-          {isToday ? 'Today. ' : ''}
+        <p className={`text-base text-muted lg:text-sm ${isWeek ? 'lg:hidden print:block' : ''}`}>
+          {isToday ? words.today : ''}
           {summary}
         </p>
+        {isWeek ? (
+          <p aria-hidden className="hidden text-sm text-muted lg:block print:hidden">
+            {count}
+          </p>
+        ) : null}
+        {away.length > 0 ? (
+          <p className="hidden text-sm text-muted lg:block print:hidden">{words.away(away.join(', '))}</p>
+        ) : null}
       </div>
-      <ol className={`${entriesClasses} ${isDrawn ? `calendar-entries ${drawnClasses}` : ''}`}>
+      <div aria-hidden className="calendar-ground hidden lg:grid print:hidden">
+        {open.map((place) => (
+          <span key={place.fromMinute} className={`calendar-open ${toDrawnPlace(place, axis)}`} />
+        ))}
+        {nowMinute !== null && nowMinute >= axis.fromHour * 60 && nowMinute < axis.untilHour * 60 ? (
+          <span
+            className={`calendar-now ${toDrawnPlace({ fromMinute: nowMinute, untilMinute: nowMinute + 5 }, axis)}`}
+          />
+        ) : null}
+      </div>
+      <ol className={entriesClasses}>
         {entries.map((entry) => (
           <Entry
             key={entry.key}
-            {...{ entry, day, isDrawn }}
-            className={
-              isDrawn ? `${toDrawnPlace(entry.place, axis)} ${isClosed(entry) ? 'is-closed' : ''}` : ''
-            }
+            {...{ entry, marks }}
+            isMany={away.length > 0}
+            className={toPlace(entry, axis)}
           />
         ))}
-        {entries.length === 0 ? <li className="border-transparent text-muted">Nothing</li> : null}
+        {groupHidden(hidden).map(({ key, count, place }) => (
+          <li
+            key={key}
+            className={`hidden border-edge bg-surface font-semibold lg:block print:hidden ${toDrawnPlace(place, axis)} lane-4-of-4`}
+          >
+            <Link to={toDayHref(day)}>{words.more(count)}</Link>
+          </li>
+        ))}
+        {entries.length === 0 ? (
+          <li className="border-transparent text-muted lg:hidden print:block">{words.nothing}</li>
+        ) : null}
       </ol>
     </section>
   )
 }
 
-const classes = {
-  appointment: 'border-indigo bg-surface',
-  Attended: 'border-leaf bg-leaf-soft',
-  'Did not come': 'border-clay bg-clay-soft',
-  held: 'border-marigold border-dashed bg-surface',
-  free: 'border-leaf border-dotted bg-surface text-muted',
+/** Returns the entries without space as one for each time at which some stand. */
+function groupHidden(entries: readonly CalendarEntry[]) {
+  const groups: { key: string; count: number; place: { fromMinute: number; untilMinute: number } }[] = []
+  for (const { key, place } of entries) {
+    const last = groups.at(-1)
+    if (last && place.fromMinute < last.place.untilMinute) {
+      last.count += 1
+      last.place = { ...last.place, untilMinute: Math.max(last.place.untilMinute, place.untilMinute) }
+    } else groups.push({ key: `more ${key}`, count: 1, place })
+  }
+  return groups
+}
+
+function toPlace(entry: CalendarEntry, axis: Axis): string {
+  const { place, lane, kind } = entry
+  if (lane === null) return 'lg:hidden print:list-item'
+  const width = lane ? `lane-${lane.index + 1}-of-${lane.of}` : ''
+  return `${toDrawnPlace(place, axis)} ${width} is-${kind === 'holiday' ? 'leave' : kind}`
+}
+
+const tones = {
+  requested: 'border-marigold border-dashed bg-surface',
+  confirmed: 'border-indigo bg-surface',
+  came: 'border-leaf bg-leaf-soft',
+  missed: 'border-clay bg-clay-soft',
+} as const
+
+const kinds = {
+  appointment: '',
+  held: '',
+  free: 'border-leaf border-dotted text-muted lg:border-transparent lg:bg-transparent',
   leave: 'border-edge bg-blush',
   holiday: 'border-edge bg-blush',
 } as const
 
-const isClosed = ({ kind }: CalendarEntry) => kind === 'leave' || kind === 'holiday'
+type EntryProps = Readonly<{ entry: CalendarEntry; marks: OfficeMarks; isMany: boolean; className: string }>
 
-function toClasses({ kind, status, isContactFirst }: CalendarEntry): string {
-  if (isContactFirst) return 'border-clay bg-surface'
-  return status === 'Attended' || status === 'Did not come' ? classes[status] : classes[kind]
-}
-
-type EntryProps = Readonly<{ entry: CalendarEntry; day: string; isDrawn: boolean; className: string }>
-
-function Entry({ entry, day, isDrawn, className }: EntryProps) {
-  const { times, notes, status, kind } = entry
+function Entry({ entry, marks, isMany, className }: EntryProps) {
+  const { times, notes, status, kind, tone, isContactFirst, officeId, isMovable, bookingId, place, title } =
+    entry
+  if (kind === 'free') return <FreeEntry entry={entry} className={`${kinds.free} ${className}`} />
+  const isClosed = kind === 'leave' || kind === 'holiday'
   const rest = [...notes, ...(status && status !== 'Confirmed' ? [status] : [])]
+  const office = officeId ? marks[officeId] : undefined
+  const look = tone ? (isContactFirst ? 'border-clay bg-surface' : tones[tone]) : kinds[kind]
   return (
-    <li className={`${toClasses(entry)} ${className}`}>
-      <span className="flex flex-wrap items-baseline gap-x-2 lg:gap-x-1.5">
-        <Times times={times} isShort={isDrawn && (kind === 'appointment' || kind === 'held')} />
-        <EntryTitle entry={entry} day={day} />
-      </span>
-      {rest.length > 0 ? (
-        <span className={`block text-muted ${isDrawn ? 'lg:truncate' : ''}`}>{rest.join(', ')}</span>
+    <li
+      className={`${look} ${className} ${isClosed && isMany ? 'lg:hidden print:list-item' : ''}`}
+      data-movable={isMovable && bookingId ? bookingId : undefined}
+      data-from={place.fromMinute}
+      data-until={place.untilMinute}
+    >
+      {office ? (
+        <span
+          aria-hidden
+          title={office.name}
+          className="float-right ml-1 rounded border border-edge px-1 text-xs leading-tight text-muted"
+        >
+          {office.mark}
+        </span>
       ) : null}
+      <span className="flex flex-wrap items-baseline gap-x-2 lg:inline lg:gap-x-1.5">
+        <Times times={times} isShort={!isClosed} />{' '}
+        {bookingId ? (
+          <Link
+            to={`/admin/bookings/${bookingId}`}
+            id={`appointment-${bookingId}`}
+            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-ink lg:inline lg:no-underline lg:hover:underline"
+            draggable={false}
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className="wrap-anywhere">{title}</span>
+        )}
+      </span>
+      {rest.length > 0 ? <span className="block text-muted lg:truncate">{rest.join(', ')}</span> : null}
     </li>
   )
 }
@@ -118,32 +275,46 @@ function Times({ times, isShort }: { times: string; isShort: boolean }) {
   )
 }
 
-const link = 'inline-flex min-h-11 items-center font-semibold wrap-anywhere lg:min-h-6'
-
-function EntryTitle({ entry, day }: { entry: CalendarEntry; day: string }) {
-  const { bookingId, bookWith, title, times } = entry
-  if (bookingId) {
-    return (
-      <Link to={`/admin/bookings/${bookingId}`} id={`appointment-${bookingId}`} className={link}>
-        {title}
-      </Link>
-    )
-  }
-  if (!bookWith) return <span className="wrap-anywhere">{title}</span>
-  return (
+/** A press books at the half hour under the pointer. The keyboard books at the first one. */
+function FreeEntry({ entry, className }: { entry: CalendarEntry; className: string }) {
+  const { times, title, gap, place } = entry
+  const navigate = useNavigate()
+  const list = (content: ReactNode) => <li className={`${className} max-lg:bg-surface`}>{content}</li>
+  const label = (
     <>
-      <span>{title}</span>
-      <Link to={`/admin/bookings/new?with=${bookWith}&from=${day}`} className={`${link} print:hidden`}>
-        Book<span className="sr-only"> a session, {times}</span>
-      </Link>
+      <span className="text-muted tabular-nums lg:sr-only print:not-sr-only">{times} </span>
+      <span className="lg:sr-only print:not-sr-only">{title} </span>
     </>
+  )
+  if (!gap) return list(<span className="lg:hidden print:inline">{label}</span>)
+  const { href, slot, offset } = gap
+  const book = (event: MouseEvent<HTMLAnchorElement>) => {
+    const isPlain = event.detail > 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (!isPlain || !matchMedia('(min-width: 64rem)').matches) return
+    event.preventDefault()
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    const minutes = ((event.clientY - top) / height) * (place.untilMinute - place.fromMinute) - offset
+    const later = Math.max(0, Math.floor(minutes / 30)) * 30
+    navigate(href + slot.replace(/^\d+/, (first) => String(Number(first) + later)))
+  }
+  return list(
+    <>
+      {label}
+      <Link to={`${href}${slot}`} onClick={book} className="calendar-book">
+        {words.book}
+        <span className="sr-only">{words.bookAt(times)}</span>
+      </Link>
+    </>,
   )
 }
 
 const step = 5
 
 /** Returns the classes of calendar.css that place an entry on the drawing, in steps of five minutes. */
-export function toDrawnPlace({ fromMinute, untilMinute }: DayPlace, axis: Axis): string {
+export function toDrawnPlace(
+  { fromMinute, untilMinute }: Pick<DayPlace, 'fromMinute' | 'untilMinute'>,
+  axis: Axis,
+): string {
   const first = axis.fromHour * 60
   const from = Math.max(fromMinute, first)
   const until = Math.min(untilMinute, axis.untilHour * 60)

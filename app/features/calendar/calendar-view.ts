@@ -1,25 +1,24 @@
 import { isolate } from '../../lib/text/isolate.ts'
 import type { Span } from '../../lib/time/intervals.ts'
-import { type Clock, showClock, showDay, showStaffTime } from '../../lib/time/show-time.ts'
+import { showClock, showShortDay } from '../../lib/time/show-time.ts'
 import { bookingStatusWords, contactFirst } from '../../words/en/booking-status.ts'
-import { canRecordOutcome } from '../booking/allowed-changes.ts'
+import { canMove } from '../booking/allowed-changes.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
-import type { CalendarAppointment, CalendarPerson, ListedAppointment } from './calendar.server.ts'
+import type { CalendarAppointment, CalendarPerson } from './calendar.server.ts'
 import {
   byStart,
   type CalendarParams,
-  clipSpan,
   type DayPlace,
   listDays,
-  listGaps,
   overlaps,
   toAxis,
   toDayPlace,
   toDaySpan,
   toMinutes,
 } from './calendar-days.ts'
+import { findGap, type Gap, type Hours, listFree, listOpen } from './calendar-gaps.ts'
+import { type Lane, toLanes } from './calendar-lanes.ts'
 
-type Hours = Span & Readonly<{ counsellorId: string; officeId: string }>
 type Closed = Span & Readonly<{ kind: 'leave' | 'holiday'; counsellorId: string; note: string }>
 
 type CalendarInput = Readonly<{
@@ -46,12 +45,21 @@ export type CalendarEntry = Readonly<{
   /** Only for appointments. */
   bookingId?: string
   status?: string
+  tone?: Tone
   isContactFirst?: boolean
-  /** The counsellor of a free interval in the future. */
-  bookWith?: string
+  officeId?: string | null
+  /** It can get another time. */
+  isMovable?: boolean
+  /** Only for a free interval in the future. */
+  gap?: Gap
   /** The position on the drawing. */
   place: DayPlace
+  /** Null when there is no space beside the others. Leave, holidays and free intervals have none. */
+  lane?: Lane | null
 }>
+
+/** The colour of a status. */
+export type Tone = 'requested' | 'confirmed' | 'came' | 'missed'
 
 export type CalendarColumn = Readonly<{
   key: string
@@ -59,13 +67,21 @@ export type CalendarColumn = Readonly<{
   day: string
   /** `3 sessions, the first at 9:00 am, 2 h 30 min free`. */
   summary: string
+  /** `3 sessions`, and whom to contact first. */
+  count: string
   isToday: boolean
+  /** The minute of the clock, only today. */
+  nowMinute: number | null
+  /** The only counsellor of the column. */
+  counsellorId: string | null
+  /** Who is on leave or has a holiday, in a column of several people. */
+  away: readonly string[]
+  /** When somebody works, without leave and holidays. */
+  open: readonly DayPlace[]
   entries: readonly CalendarEntry[]
 }>
 
 export type CalendarSheet = Readonly<{
-  /** Each column is one person's day, so times can be drawn to scale. */
-  isDrawn: boolean
   axis: Readonly<{ fromHour: number; untilHour: number }>
   columns: readonly CalendarColumn[]
 }>
@@ -78,16 +94,18 @@ export function toCalendarSheet(input: CalendarInput): CalendarSheet {
     params.view === 'day' && !isOnePerson
       ? listPersonColumns(input, days[0] ?? params.on)
       : days.map((day) =>
-          toColumn(input, { day, people, title: showDay(day, input.now), namesCounsellor: !isOnePerson }),
+          toColumn(input, {
+            day,
+            people,
+            title: showShortDay(day, input.now),
+            namesCounsellor: !isOnePerson,
+          }),
         )
-  const places = columns.flatMap(({ entries }) =>
-    entries.filter(({ kind }) => kind !== 'leave' && kind !== 'holiday').map(({ place }) => place),
-  )
-  return {
-    isDrawn: params.view === 'day' || isOnePerson,
-    axis: toAxis(places),
-    columns,
-  }
+  const places = columns.flatMap(({ entries, open }) => [
+    ...entries.filter(({ kind }) => !isClosedKind(kind)).map(({ place }) => place),
+    ...open,
+  ])
+  return { axis: toAxis(places), columns }
 }
 
 /** Returns a column for each person with entries on a day, then one for appointments without a counsellor. */
@@ -127,42 +145,48 @@ function toColumn(
   const free = people.flatMap(({ id }) =>
     listFree(input, { counsellorId: id, officeId, whole }).map((gap) => ({ ...gap, counsellorId: id })),
   )
+  const closed = input.closed.filter((row) => ids.has(row.counsellorId) && overlaps(row, whole))
+  const booked = appointments.flatMap((appointment) =>
+    toEntry(appointment, toAppointmentEntry(appointment, names, now)),
+  )
+  const lanes = toLanes(booked)
   const entries = [
-    ...input.closed
-      .filter((closed) => ids.has(closed.counsellorId))
-      .flatMap((closed) => toEntry(closed, toClosedEntry(closed, names))),
-    ...appointments.flatMap((appointment) => toEntry(appointment, toAppointmentEntry(appointment, names))),
+    ...closed.flatMap((row) => toEntry(row, toClosedEntry(row, names))),
+    ...booked.map((entry, index) => ({ ...entry, lane: lanes[index] })),
     // In a column of several people, free intervals would hide the appointments.
-    ...(names ? [] : free.flatMap((gap) => toEntry(gap, toFreeEntry(gap, now)))),
+    ...(names ? [] : free.flatMap((gap) => toEntry(gap, toFreeEntry(input, gap)))),
   ].sort((a, b) => byStart(a.span, b.span))
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const local = now.toZonedDateTimeISO(timeZone)
+  const isToday = day.equals(local.toPlainDate())
   return {
     key: people.length === 1 ? `${day} ${people[0]?.id}` : `${day} ${title}`,
     title,
     day: day.toString(),
-    summary: showSummary(appointments, free, timeZone),
-    isToday: day.equals(today),
+    ...showSummary(appointments, free, timeZone),
+    isToday,
+    nowMinute: isToday ? local.hour * 60 + local.minute : null,
+    counsellorId: people.length === 1 ? (people[0]?.id ?? null) : null,
+    away: names ? [...new Set(closed.map((row) => names.get(row.counsellorId) ?? ''))] : [],
+    open: listOpen(input, ids, whole).flatMap((span) => toDayPlace(span, whole, timeZone) ?? []),
     entries: entries.map(({ span, ...entry }) => entry),
   }
 }
 
-type Placed = CalendarEntry & Readonly<{ span: Span }>
+const isClosedKind = (kind: CalendarEntry['kind']) => kind === 'leave' || kind === 'holiday'
 
-function listFree(
-  { hours, appointments, closed }: CalendarInput,
-  { counsellorId, officeId, whole }: { counsellorId: string; officeId: string | null; whole: Span },
-): Span[] {
-  const isOwn = (row: { counsellorId: string | null }) => row.counsellorId === counsellorId
-  const open = hours
-    .filter((row) => isOwn(row) && (officeId === null || row.officeId === officeId))
-    .flatMap((row) => clipSpan(row, whole) ?? [])
-  return listGaps(open, [...appointments.filter(isOwn), ...closed.filter(isOwn)])
-}
+type Placed = CalendarEntry & Readonly<{ span: Span }>
 
 type Names = ReadonlyMap<string, string> | null
 
-function toAppointmentEntry(appointment: CalendarAppointment, names: Names) {
-  const { id, status, name, mode, office, room, counsellorId, comingConfirmedAt } = appointment
+const tones: Readonly<Record<CalendarAppointment['status'], Tone>> = {
+  held: 'requested',
+  confirmed: 'confirmed',
+  attended: 'came',
+  no_show: 'missed',
+}
+
+function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now: Temporal.Instant) {
+  const { id, status, name, mode, office, officeId, room, counsellorId, comingConfirmedAt } = appointment
   const where =
     mode === 'ONLINE'
       ? 'Online'
@@ -180,7 +204,10 @@ function toAppointmentEntry(appointment: CalendarAppointment, names: Names) {
       ...(mode ? [where] : []),
       ...(comingConfirmedAt ? ['Will come'] : []),
     ],
+    tone: tones[status],
+    officeId,
     ...(isHeld ? {} : { bookingId: id, status: bookingStatusWords[status] ?? status }),
+    ...(canMove(appointment, now) ? { isMovable: true } : {}),
     ...(isFirst ? { isContactFirst: true } : {}),
   }
 }
@@ -195,13 +222,13 @@ function toClosedEntry({ kind, note, counsellorId, startsAt }: Closed, names: Na
   }
 }
 
-function toFreeEntry(gap: Span & Readonly<{ counsellorId: string }>, now: Temporal.Instant) {
+function toFreeEntry(input: CalendarInput, { counsellorId, ...span }: Span & { counsellorId: string }) {
   return {
-    key: `free ${gap.counsellorId} ${gap.startsAt}`,
+    key: `free ${counsellorId} ${span.startsAt}`,
     kind: 'free' as const,
     title: 'Free',
     notes: [],
-    bookWith: Temporal.Instant.compare(gap.endsAt, now) > 0 ? gap.counsellorId : undefined,
+    gap: findGap(input, counsellorId, span, input.now),
   }
 }
 
@@ -219,19 +246,21 @@ function showSummary(
   appointments: readonly CalendarAppointment[],
   free: readonly Span[],
   timeZone: string,
-): string {
+): Pick<CalendarColumn, 'summary' | 'count'> {
   const booked = appointments.filter(({ status }) => status !== 'held')
   const [first] = booked
   // The drawing has no room for the words in a short appointment.
   const contacts = appointments.filter(isContactFirst).map(({ startsAt }) => showClock(startsAt, timeZone))
-  const minutes = free.reduce((sum, gap) => sum + toMinutes(gap), 0)
-  const counts = [
-    booked.length === 1 ? '1 session' : `${booked.length || 'No'} sessions`,
+  const minutes = Math.round(free.reduce((sum, gap) => sum + toMinutes(gap), 0))
+  const count = booked.length === 1 ? '1 session' : `${booked.length || 'No'} sessions`
+  const facts = [
+    count,
     first ? `the first at ${showClock(first.startsAt, timeZone)}` : '',
     minutes > 0 ? `${showLength(minutes)} free` : '',
   ]
-  const summary = counts.filter(Boolean).join(', ')
-  return contacts.length === 0 ? summary : `${summary}. ${contactFirst}: ${contacts.join(', ')}`
+  const addContacts = (text: string) =>
+    contacts.length === 0 ? text : `${text}. ${contactFirst}: ${contacts.join(', ')}`
+  return { summary: addContacts(facts.filter(Boolean).join(', ')), count: addContacts(count) }
 }
 
 function showLength(minutes: number): string {
@@ -263,25 +292,4 @@ export function listPeopleWithEntries(
   const away = officeId === null ? closed : []
   const planned = new Set([...hours.filter(isHere), ...away].map(({ counsellorId }) => counsellorId))
   return people.filter(({ id, active }) => busy.has(id) || (active && planned.has(id)))
-}
-
-export type AppointmentLine = ReturnType<typeof toAppointmentLine>
-
-/** Returns the words of an appointment in the list. */
-export function toAppointmentLine(appointment: ListedAppointment, clock: Clock) {
-  const { id, revision, name, status, startsAt, mode, counsellor, office, room, comingConfirmedAt } =
-    appointment
-  const isOpen = status !== 'attended' && status !== 'no_show'
-  return {
-    id,
-    revision,
-    when: startsAt ? showStaffTime(startsAt, clock) : '',
-    client: name ?? 'No name',
-    isContactFirst: isContactFirst(appointment),
-    with: counsellor ?? 'Nobody yet',
-    where: mode === 'ONLINE' ? 'Online' : [room, office].filter(Boolean).join(', ') || 'In person',
-    status:
-      status === 'confirmed' && comingConfirmedAt ? 'Will come' : (bookingStatusWords[status] ?? status),
-    needsOutcome: isOpen && canRecordOutcome(appointment, clock.now),
-  }
 }

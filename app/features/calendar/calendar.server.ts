@@ -169,12 +169,10 @@ export async function listAppointments(
   { from, until, ...filter }: Range & Filter,
   { page, limit }: Page,
 ) {
-  const { status, startsAt } = bookings
+  const { startsAt } = bookings
   const isListed = and(
-    inArray(status, [...appointmentStatuses]),
-    gte(startsAt, from),
-    lt(startsAt, until),
-    isInFilter(scope, filter),
+    inArray(bookings.status, [...appointmentStatuses]),
+    isListedInRange(scope, { from, until, ...filter }),
   )
   const rows = selectAppointments(db, isListed)
     .orderBy(asc(startsAt), asc(bookings.id))
@@ -205,6 +203,14 @@ export async function listWithoutOutcome(
   const rows = selectAppointments(db, isListed).orderBy(desc(startsAt), asc(id)).limit(filter.limit)
   const [found, total] = await Promise.all([rows, db.$count(counted.as('counted'))])
   return { rows: found, total }
+}
+
+/** Returns the condition of the bookings that start in a range, within the scope and the filter. */
+export function isListedInRange(
+  scope: StaffScope,
+  { from, until, ...filter }: Range & Filter,
+): SQL | undefined {
+  return and(gte(bookings.startsAt, from), lt(bookings.startsAt, until), isInFilter(scope, filter))
 }
 
 function isInFilter(scope: StaffScope, { counsellorId, officeId }: Filter): SQL | undefined {

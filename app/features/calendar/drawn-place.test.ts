@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { toDrawnPlace } from './calendar-sheet.tsx'
 
 const axis = { fromHour: 9, untilHour: 17 }
-const place = (fromMinute: number, untilMinute: number) =>
-  toDrawnPlace({ fromMinute, untilMinute, isContinued: false, goesOn: false }, axis)
+const place = (fromMinute: number, untilMinute: number) => toDrawnPlace({ fromMinute, untilMinute }, axis)
 const sum = (classes: string, prefix: string) =>
   classes
     .split(' ')

@@ -34,7 +34,7 @@ export function showAppointmentTime(instant: Temporal.Instant, clock: Clock): st
 export function showStaffTime(instant: Temporal.Instant | null | undefined, clock: Clock): string {
   if (!instant) return 'N/A'
   const day = instant.toZonedDateTimeISO(clock.timeZone).toPlainDate()
-  return `${nameDay(day, clock.now, 3)}, ${showClock(instant, clock.timeZone)}`
+  return `${showShortDay(day, clock.now)}, ${showClock(instant, clock.timeZone)}`
 }
 
 /** Returns `5:30 pm`, or `1:30 am (UTC+1)` when the clock shows this time twice on that day. */

@@ -1,18 +1,20 @@
 import type { Db } from '../../../db/open.server.ts'
-import {
-  type Interval,
-  isOverlapping,
-  mergeIntervals,
-  type Span,
-  toInterval,
-  toSpan,
-} from '../../../lib/time/intervals.ts'
+import { type Interval, isOverlapping, type Span, toInterval, toSpan } from '../../../lib/time/intervals.ts'
 import { createHoursReader } from '../rules/open-hours.ts'
 import type { AvailabilityRules, Counsellor, Exception, Office } from '../rules/schedule.ts'
+import type { Mode } from '../rules/slot.ts'
 import { loadAvailabilityRules, toDayBefore } from './schedule.server.ts'
 
 /** A time in which a counsellor works at an office, without holidays and leave. */
-export type WorkTime = Span & Readonly<{ counsellorId: string; officeId: string }>
+export type WorkTime = Span &
+  Readonly<{
+    counsellorId: string
+    officeId: string
+    /** In person where the hours offer both. */
+    mode: Mode
+    /** A start leaves it when its epoch minute is divided by the length of an appointment. */
+    remainder: number
+  }>
 
 /** A time in which a counsellor does not work, and the reason. */
 export type ClosedTime = Span & Readonly<{ kind: 'leave' | 'holiday'; counsellorId: string; note: string }>
@@ -46,9 +48,14 @@ function listHours(rules: AvailabilityRules, range: Interval): WorkTime[] {
   })
   return rules.counsellors.flatMap((counsellor) =>
     listOfficeHours(counsellor).flatMap(({ office, hours }) =>
-      mergeIntervals(hours.flatMap(({ open }) => open))
-        .filter((interval) => isOverlapping(interval, range))
-        .map((interval) => ({ counsellorId: counsellor.id, officeId: office.id, ...toSpan(interval) })),
+      hours.flatMap(({ open, modes: [mode = 'ONLINE'], remainder }) =>
+        open
+          .filter((interval) => isOverlapping(interval, range))
+          .map((interval) => ({
+            ...{ counsellorId: counsellor.id, officeId: office.id, mode, remainder },
+            ...toSpan(interval),
+          })),
+      ),
     ),
   )
 }

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeAgency } from '../../../../tests/support/agency.ts'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs } from '../../../../tests/support/testing-api.ts'
+import { bookings } from '../../../db/tables/booking.ts'
 import { makeAppointment } from '../../../features/calendar/testing.server.ts'
 
 const day = '2027-01-04'
@@ -35,4 +37,43 @@ test('the calendar of many counsellors shows twelve at a time, by name, and sess
   const one = await show(`counsellor=${counsellors[13]?.id}&page=2`)
   expect(one.text).toContain('Ngozi Last')
   expect(one.text).not.toMatch(/Counsellors \d|Emeka Outside/)
+})
+
+test('a move is shown before it is done, and only the session that was seen moves', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { counsellors, offices } = await makeAgency(api.db, { counsellors: 2 })
+  const [own, other] = counsellors.map(({ id }) => id)
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const counsellor = await signInAs(api, { counsellorId: other })
+  const tomorrow = Temporal.Now.zonedDateTimeISO('Africa/Lagos').toPlainDate().add({ days: 1 })
+  const startsAt = tomorrow.toZonedDateTime({ timeZone: 'Africa/Lagos', plainTime: '10:00' }).toInstant()
+  const id = await makeAppointment(api.db, {
+    ...{ counsellorId: own, officeId: offices[0]?.id, startsAt, confirmedAt: startsAt, name: 'Ngozi Move' },
+  })
+  const request = (query: string, as = cookie) =>
+    api.request(`/admin/calendar?view=day&on=${tomorrow}&move=${id}&${query}`, { headers: { cookie: as } })
+  const toText = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, '|')
+
+  const shown = await (await request(`to=${tomorrow}T11:30`)).text()
+  expect(toText(shown)).toMatch(/Ngozi Move[\s\S]*10:00 am[\s\S]*11:30 am \(Nigerian time\)/)
+  const slot = /name="slot" value="([^"]+)"/.exec(shown)?.[1] ?? ''
+  // Nobody works then, so there is no button, and open times stand there instead.
+  const closed = await (await request(`to=${tomorrow}T23:00`)).text()
+  expect(closed).not.toContain('name="slot"')
+  expect(toText(closed)).toMatch(/is not open with Counsellor 1[\s\S]*Open times near it/)
+  expect((await request(`to=${tomorrow}T11:30`, counsellor.cookie)).status).toBe(404)
+  expect((await request('to=yesterday')).status).toBe(200)
+
+  const send = (revision: string) =>
+    api.request(`/admin/calendar?view=day&on=${tomorrow}&move=${id}&to=${tomorrow}T11:30`, {
+      method: 'POST',
+      headers: { cookie, origin: 'http://localhost' },
+      body: new URLSearchParams({ intent: 'move', booking: id, revision, slot }),
+    })
+  expect((await send('7')).status).toBe(409)
+  const moved = await send('1')
+  expect(moved.status).toBe(303)
+  expect(moved.headers.get('location')).toBe(`/admin/calendar?view=day&on=${tomorrow}&done=moved`)
+  const [row] = await api.db.select().from(bookings).where(eq(bookings.id, id))
+  expect(row?.startsAt?.since(startsAt).total('minutes')).toBe(90)
 })

@@ -1,0 +1,27 @@
+import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import { bookingStatusWords } from '../../words/en/booking-status.ts'
+import { canMove, canRecordOutcome } from '../booking/allowed-changes.ts'
+import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
+import type { ListedAppointment } from './calendar.server.ts'
+
+export type AppointmentLine = ReturnType<typeof toAppointmentLine>
+
+/** Returns the words of an appointment in the list. */
+export function toAppointmentLine(appointment: ListedAppointment, clock: Clock) {
+  const { id, revision, name, status, startsAt, mode, counsellor, office, room, comingConfirmedAt } =
+    appointment
+  const isOpen = status !== 'attended' && status !== 'no_show'
+  return {
+    id,
+    revision,
+    when: startsAt ? showStaffTime(startsAt, clock) : '',
+    client: name ?? 'No name',
+    isContactFirst: isContactFirst(appointment),
+    with: counsellor ?? 'Nobody yet',
+    where: mode === 'ONLINE' ? 'Online' : [room, office].filter(Boolean).join(', ') || 'In person',
+    status:
+      status === 'confirmed' && comingConfirmedAt ? 'Will come' : (bookingStatusWords[status] ?? status),
+    needsOutcome: isOpen && canRecordOutcome(appointment, clock.now),
+    isMovable: canMove(appointment, clock.now),
+  }
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { toQuery } from '../../lib/http/query.ts'
+import { ChevronLeft, ChevronRight } from '../../ui/brand/icons.tsx'
+import { calendar as words } from '../../words/staff/calendar.ts'
+import { type CalendarView, calendarViews } from './calendar-days.ts'
+
+type Option = Readonly<{ value: string; label: string }>
+
+export type CalendarParamTexts = Readonly<{
+  view: CalendarView
+  on: string
+  counsellor: string
+  office: string
+  /** The page of the people. '' is the first. */
+  page: string
+}>
+
+type ControlsProps = Readonly<{
+  params: CalendarParamTexts
+  title: string
+  steps: Readonly<{ previous: string; today: string; next: string }>
+  /** Empty for a counsellor, who sees only the own calendar. */
+  counsellors: readonly Option[]
+  offices: readonly Option[]
+}>
+
+/** Returns the URL of a calendar. A missing parameter has its default. */
+export function toCalendarHref(params: Partial<CalendarParamTexts>): string {
+  return `/admin/calendar?${toQuery(params)}`
+}
+
+const box = 'min-h-11 border-2 border-edge bg-surface text-base text-ink lg:min-h-10 lg:text-[0.9375rem]'
+const step = `${box} inline-flex items-center justify-center rounded-lg px-3 font-semibold no-underline hover:border-ink`
+const field = `${box} min-w-0 rounded-lg px-2`
+
+/** The links to other views and days, and the filter. The URL contains all of it. With script a change shows at once. */
+export function CalendarControls({ params, title, steps, counsellors, offices }: ControlsProps) {
+  const submit = useSubmit()
+  const unit = words.units[params.view]
+  const toHref = (on: string) => toCalendarHref({ ...params, on })
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 print:block">
+      <nav aria-label={words.views.label} className="print:hidden">
+        <ul className="flex rounded-lg border-2 border-edge bg-surface">
+          {calendarViews.map((view) => (
+            <li key={view}>
+              <Link
+                to={toCalendarHref({ ...params, view })}
+                aria-current={view === params.view ? 'page' : undefined}
+                className="inline-flex min-h-10 items-center px-3 text-base font-semibold text-ink no-underline hover:bg-blush aria-[current]:bg-indigo aria-[current]:text-on-indigo lg:min-h-9 lg:text-[0.9375rem]"
+                preventScrollReset
+              >
+                {words.views[view]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={words.steps.label} className="flex gap-1.5 print:hidden">
+        <Step to={toHref(steps.previous)} name={`${words.steps.previous} ${unit}`}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </Step>
+        <Link to={toHref(steps.today)} className={step} preventScrollReset>
+          {words.steps.today}
+        </Link>
+        <Step to={toHref(steps.next)} name={`${words.steps.next} ${unit}`}>
+          <ChevronRight aria-hidden className="size-5" />
+        </Step>
+      </nav>
+      <p className="font-semibold lg:mr-auto">{title}</p>
+      <Form
+        method="get"
+        role="search"
+        aria-label={words.filter.label}
+        className="flex max-w-full flex-wrap gap-1.5 print:hidden"
+        onChange={({ target, currentTarget }) => {
+          if (target instanceof HTMLSelectElement) submit(currentTarget, { preventScrollReset: true })
+        }}
+      >
+        <input type="hidden" name="view" value={params.view} />
+        <input
+          aria-label={words.filter.day}
+          name="on"
+          type="date"
+          defaultValue={params.on}
+          className={field}
+        />
+        {counsellors.length > 0 ? (
+          <Choice name="counsellor" value={params.counsellor} options={counsellors} />
+        ) : null}
+        <Choice name="office" value={params.office} options={offices} />
+        <button type="submit" className={`${step} cursor-pointer`}>
+          {words.filter.show}
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+function Step({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={`${step} px-2`} aria-label={name} title={name} preventScrollReset>
+      {children}
+    </Link>
+  )
+}
+
+type ChoiceProps = Readonly<{ name: 'counsellor' | 'office'; value: string; options: readonly Option[] }>
+
+function Choice({ name, value, options }: ChoiceProps) {
+  return (
+    <select
+      aria-label={words.filter[name]}
+      name={name}
+      defaultValue={value}
+      className={`${field} max-w-44 truncate`}
+    >
+      <option value="">{words.filter.all[name]}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

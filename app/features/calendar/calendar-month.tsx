@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { calendar as words } from '../../words/staff/calendar.ts'
+import type { MonthSheet } from './month-view.ts'
+
+type Props = Readonly<{ month: MonthSheet; toDayHref: (day: string) => string }>
+
+const dots = {
+  confirmed: 'bg-indigo',
+  attended: 'bg-leaf',
+  no_show: 'bg-clay',
+} as const
+
+/** Shows the number of sessions of each day and its first ones. A press anywhere on a day opens it. A phone shows the days with sessions. */
+export function CalendarMonth({ month, toDayHref }: Props) {
+  return (
+    <div className="card overflow-hidden max-lg:border-0 max-lg:bg-paper">
+      <div aria-hidden className="hidden grid-cols-7 border-b border-line text-sm font-semibold lg:grid">
+        {month.weekdays.map((name) => (
+          <span key={name} className="px-2 py-1.5">
+            {name}
+          </span>
+        ))}
+      </div>
+      {month.days.some(({ total }) => total > 0) ? null : (
+        <p className="card p-4 text-muted lg:hidden">{words.noneInMonth}</p>
+      )}
+      <ol className="grid gap-2 lg:grid-cols-7 lg:gap-0" aria-label={words.heading}>
+        {month.days.map(({ day, label, number, total, first, isToday, isOutside, isEmpty }) => (
+          <li
+            key={day}
+            className={`relative min-w-0 bg-surface px-2 py-1.5 max-lg:card hover:bg-blush lg:min-h-28 lg:border-b lg:border-l lg:border-line ${isEmpty ? 'max-lg:hidden' : ''} ${isOutside ? 'text-muted lg:bg-paper' : ''}`}
+          >
+            <p className="flex items-baseline gap-2">
+              <Link
+                to={toDayHref(day)}
+                aria-label={`${label}, ${words.sessions(total)}`}
+                aria-current={isToday ? 'date' : undefined}
+                className="font-semibold text-ink no-underline after:absolute after:inset-0 aria-[current]:rounded-full aria-[current]:bg-indigo aria-[current]:px-2 aria-[current]:text-on-indigo"
+              >
+                <span className="lg:hidden">{label}</span>
+                <span className="hidden lg:inline">{number}</span>
+              </Link>
+              {total > 0 ? (
+                <span aria-hidden className="ml-auto text-sm text-muted">
+                  {words.sessions(total)}
+                </span>
+              ) : null}
+            </p>
+            <ul className="text-sm leading-snug">
+              {first.map(({ id, time, name, status, word }) => (
+                <li key={id} className="flex items-baseline gap-1.5">
+                  <span aria-hidden className={`size-2 shrink-0 rounded-full ${dots[status]}`} />
+                  <span className="shrink-0 text-muted tabular-nums">{time}</span>
+                  <span className="truncate">{name}</span>
+                  {status === 'confirmed' ? null : <span className="sr-only">{word}</span>}
+                </li>
+              ))}
+            </ul>
+            {total > first.length ? (
+              <p className="text-sm text-muted">{words.more(total - first.length)}</p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Form, Link } from 'react-router'
+import { DialogClose, PageDialog } from '../../ui/dialog/page-dialog.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { PageNote } from '../../ui/text/notes.tsx'
+import { Lines } from '../../ui/text/text.tsx'
+import { calendar } from '../../words/staff/calendar.ts'
+import type { StaffTime } from '../booking/staff-form/staff-times.server.ts'
+import { TimeLinks } from '../booking/staff-form/staff-times.tsx'
+
+const words = calendar.move
+
+type Props = Readonly<{
+  preview: Readonly<{
+    id: string
+    revision: number
+    client: string
+    from: readonly string[]
+    to: readonly string[]
+    /** What the client reads as the new time. */
+    reads: string | null
+    told: string
+    slot: string | null
+    problem: string | null
+    near: readonly StaffTime[]
+  }>
+  closeHref: string
+  /** Why the last press was refused. */
+  message: string | null
+  isBusy: boolean
+}>
+
+/** Shows who moves from where to where and what the client is told, and asks for the confirmation. */
+export function MoveDialog({ preview, closeHref, message, isBusy }: Props) {
+  const { id, revision, client, from, to, reads, told, slot, problem, near } = preview
+  const rows = [
+    { label: words.client, lines: [client] },
+    { label: words.from, lines: from },
+    ...(to.length > 0 ? [{ label: words.to, lines: to }] : []),
+    ...(reads ? [{ label: words.told, lines: [reads, told] }] : []),
+  ]
+  const timeHref = `/admin/bookings/${id}/time`
+  return (
+    <PageDialog title={words.title} closeHref={closeHref} openerId={`appointment-${id}`}>
+      {message || problem ? <PageNote isError>{message ?? problem}</PageNote> : null}
+      <dl className="mb-5 space-y-2">
+        {rows.map(({ label, lines }) => (
+          <div key={label} className="sm:flex sm:gap-4">
+            <dt className="text-base text-muted sm:w-36 sm:shrink-0">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <Lines lines={lines} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {near.length > 0 ? (
+        <div className="mb-5">
+          <p className="mb-2 font-semibold">{words.near}</p>
+          <TimeLinks times={near} toHref={(value) => `${timeHref}?slot=${value}`} />
+        </div>
+      ) : null}
+      <Form method="post" className="flex flex-wrap items-center gap-3" preventScrollReset>
+        <input type="hidden" name="booking" value={id} />
+        <input type="hidden" name="revision" value={revision} />
+        {slot ? (
+          <>
+            <input type="hidden" name="slot" value={slot} />
+            <Button name="intent" value="move" aria-disabled={isBusy || undefined}>
+              {words.button}
+            </Button>
+          </>
+        ) : null}
+        <DialogClose>{words.cancel}</DialogClose>
+        <Link to={timeHref} className="inline-flex min-h-11 items-center font-semibold">
+          {words.other}
+        </Link>
+      </Form>
+    </PageDialog>
+  )
+}

@@ -1,0 +1,223 @@
+import { listWishes } from '../../../features/booking/wishes/wishes.server.ts'
+import { type NamedWishes, toWishLines } from '../../../features/booking/wishes/wishes.ts'
+import { words } from '../../../words/words.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
+import { listOffices } from '../../../features/availability/editing/offices.server.ts'
+import { listWorkTimes } from '../../../features/availability/slots/work-times.server.ts'
+import { toDoneMessages } from '../../../features/booking/details/staff-answers.ts'
+import { toAppointmentLine } from '../../../features/calendar/appointment-line.ts'
+import {
+  type CalendarPerson,
+  listAppointments,
+  listBusyPeople,
+  listCalendarAppointments,
+  listCalendarPeople,
+  listWaitingRequests,
+  listWithoutOutcome,
+} from '../../../features/calendar/calendar.server.ts'
+import {
+  type CalendarParams,
+  listDays,
+  readCalendarParams,
+  toDaySpan,
+  toNeighbours,
+} from '../../../features/calendar/calendar-days.ts'
+import { listMonth } from '../../../features/calendar/calendar-month.server.ts'
+import {
+  listPeopleWithEntries,
+  mostPeople,
+  toCalendarSheet,
+} from '../../../features/calendar/calendar-view.ts'
+import { toMonthSheet } from '../../../features/calendar/month-view.ts'
+import { toOfficeMarks } from '../../../features/calendar/office-marks.ts'
+import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
+import { type Clock, months, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
+import type { Instance } from '../../../request-context.ts'
+import { cutPage, loadPage } from '../../../ui/list/pages.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { findDoneMessage } from '../list-page.ts'
+import { loadMove } from './load-move.server.ts'
+
+const mostRequests = 12
+const rowsOnPage = 25
+const mostWithoutOutcome = 5
+
+type CalendarRequest = Pick<Instance, 'db' | 'env'> & Readonly<{ scope: StaffScope; url: URL; clock: Clock }>
+
+/**
+ * Returns the appointments for a URL as a list, a day or a week, within the scope. Answers 404 for a counsellor or office
+ * outside the scope.
+ */
+export async function loadCalendar({ db, env, scope, url, clock }: CalendarRequest) {
+  const { timeZone, now } = clock
+  const [people, offices] = await Promise.all([listCalendarPeople(db, scope), listOffices(db)])
+  const isOwn = scope.counsellorId !== null
+  const query = url.searchParams
+  const person = people.find(({ id }) => id === (isOwn ? scope.counsellorId : query.get('counsellor')))
+  const office = offices.find(({ id }) => id === query.get('office'))
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const params = readCalendarParams(query, today)
+  const isUnknown = (id: string, found: unknown) => id !== '' && !found
+  const isForeign = isOwn && params.counsellorId !== '' && params.counsellorId !== person?.id
+  if (isForeign || isUnknown(params.counsellorId, person) || isUnknown(params.officeId, office))
+    throw noSuchPage()
+
+  const days = listDays(params.view, params.on)
+  const [first = params.on, last = first] = [days[0], days.at(-1)]
+  const range = { from: toDaySpan(first, timeZone).startsAt, until: toDaySpan(last, timeZone).endsAt }
+  const page = query.get('page')
+  const search = { params, range, timeZone, people, person, officeId: office?.id, page }
+  const isList = params.view === 'list'
+  const isMonth = params.view === 'month'
+  const month = { days, month: params.on.month }
+  const [list, grid, shownMonth, move, waiting, tasks] = await Promise.all([
+    isList ? loadList(db, scope, search, clock) : null,
+    isList || isMonth ? null : loadGrid(db, scope, search, now),
+    isMonth ? loadMonth(db, scope, { ...search, ...month }, clock) : null,
+    loadMove(db, { scope, query, hasMail: env.mailUrl !== undefined }, clock),
+    isOwn ? null : loadWaiting(db, clock),
+    countOpenTasks(db, scope, now),
+  ])
+  const shownPage = (list ?? grid)?.paging.page ?? 1
+  const steps = toNeighbours(params.view, params.on)
+  return {
+    title: toRangeTitle(params.view, days, params.on, now),
+    list,
+    grid,
+    month: shownMonth,
+    move,
+    marks: toOfficeMarks(offices),
+    params: {
+      view: params.view,
+      on: params.on.toString(),
+      counsellor: isOwn ? '' : params.counsellorId,
+      office: params.officeId,
+      page: shownPage > 1 ? String(shownPage) : '',
+    },
+    steps: { previous: steps.previous.toString(), today: today.toString(), next: steps.next.toString() },
+    counsellors: isOwn ? [] : people.map(({ id, name }) => ({ value: id, label: name })),
+    offices: offices.map(({ id, name }) => ({ value: id, label: name })),
+    person: person ? { id: person.id, name: person.name, hasFeed: person.feedMadeAt !== null } : null,
+    waiting,
+    overdue: tasks.overdue,
+    done: findDoneMessage(url, toDoneMessages(env.mailUrl !== undefined)),
+  }
+}
+
+function toRangeTitle(
+  view: CalendarParams['view'],
+  days: readonly Temporal.PlainDate[],
+  on: Temporal.PlainDate,
+  now: Temporal.Instant,
+): string {
+  const [first = on, last = first] = [days[0], days.at(-1)]
+  if (view === 'month') return `${months[on.month - 1]} ${on.year}`
+  return first.equals(last)
+    ? showShortDay(first, now)
+    : `${showShortDay(first, now)} to ${showShortDay(last, now)}`
+}
+
+type MonthSearch = GridQuery & Readonly<{ days: readonly Temporal.PlainDate[]; month: number }>
+
+async function loadMonth(
+  db: Instance['db'],
+  scope: StaffScope,
+  { range, person, officeId, days, month }: MonthSearch,
+  clock: Clock,
+) {
+  const query = { ...range, counsellorId: person?.id, officeId, timeZone: clock.timeZone }
+  return toMonthSheet(days, { month, found: await listMonth(db, scope, query) }, clock)
+}
+
+/** Returns a page of the appointments of the range, and those before that have no outcome. */
+async function loadList(
+  db: Instance['db'],
+  scope: StaffScope,
+  { range, person, officeId, page }: GridQuery,
+  clock: Clock,
+) {
+  const filter = { counsellorId: person?.id, officeId }
+  const [open, { rows, ...paging }] = await Promise.all([
+    listWithoutOutcome(db, scope, { ...filter, limit: mostWithoutOutcome }, clock.now),
+    loadPage(page, rowsOnPage, (paged) => listAppointments(db, scope, { ...range, ...filter }, paged)),
+  ])
+  const toLine = (row: (typeof rows)[number]) => toAppointmentLine(row, clock)
+  return {
+    withoutOutcome: { lines: open.rows.map(toLine), total: open.total },
+    lines: rows.map(toLine),
+    paging,
+  }
+}
+
+async function loadWaiting(db: Instance['db'], clock: Clock) {
+  const { rows, total } = await listWaitingRequests(db, mostRequests)
+  const asked = await listWishes(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const requests = rows.map(({ id, name, createdAt }) => ({
+    id,
+    name: name ?? 'No name',
+    requestedAt: showStaffTime(createdAt, clock),
+    wishes: toWishWords(asked.get(id)),
+  }))
+  return { requests, total }
+}
+
+type GridQuery = Readonly<{
+  params: CalendarParams
+  range: Readonly<{ from: Temporal.Instant; until: Temporal.Instant }>
+  timeZone: string
+  people: readonly CalendarPerson[]
+  /** The one counsellor of the filter. */
+  person: CalendarPerson | undefined
+  officeId: string | undefined
+  /** The number of the page, from the URL. */
+  page: string | null
+}>
+
+/** Returns the day or the week of a page of counsellors. */
+async function loadGrid(
+  db: Instance['db'],
+  scope: StaffScope,
+  { params, range, timeZone, people, person, officeId, page }: GridQuery,
+  now: Temporal.Instant,
+) {
+  const appointmentsQuery = { ...range, people: person ? [person] : people, officeId }
+  const [busy, work] = await Promise.all([
+    person ? new Set<string>() : listBusyPeople(db, scope, appointmentsQuery, now),
+    listWorkTimes(db, { ...range, counsellorId: person?.id }),
+  ])
+  const knownEntries = { ...work, busy, officeId: officeId ?? null }
+  const all = person ? [person] : listPeopleWithEntries(people, knownEntries)
+  const { rows, ...paging } = await loadPage(page, mostPeople, async (paged) => cutPage(all, paged))
+  // The last page also shows the appointments without a counsellor.
+  const withUnassigned = !person && paging.page === paging.pageCount
+  const query = { ...appointmentsQuery, people: rows, withUnassigned }
+  const appointments = await listCalendarAppointments(db, scope, query, now)
+  const active = new Set(rows.filter((own) => own.active).map(({ id }) => id))
+  const isActive = (row: { counsellorId: string }) => active.has(row.counsellorId)
+  return {
+    sheet: toCalendarSheet({
+      params,
+      timeZone,
+      people: rows,
+      officeId: knownEntries.officeId,
+      isOnePerson: person !== undefined,
+      appointments,
+      hours: work.hours.filter(isActive),
+      closed: work.closed.filter(isActive),
+      now,
+    }),
+    paging: {
+      ...paging,
+      first: (paging.page - 1) * mostPeople + 1,
+      last: (paging.page - 1) * mostPeople + rows.length,
+    },
+  }
+}
+
+/** Returns what a client asked for whom no free time fitted, or null. */
+function toWishWords(asked: NamedWishes | undefined): string | null {
+  return asked ? toWishLines(asked, words('en')).join('; ') : null
+}

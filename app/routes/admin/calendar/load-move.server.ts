@@ -1,0 +1,86 @@
+import type { Db } from '../../../db/open.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
+import type { Slot, SlotStart } from '../../../features/availability/rules/slot.ts'
+import { findOpenSlots } from '../../../features/availability/slots/slots.server.ts'
+import { canMove } from '../../../features/booking/allowed-changes.ts'
+import type { StaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
+import { describeSlot, listNearTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
+import { writeSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { listCalendarPeople } from '../../../features/calendar/calendar.server.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { type Clock, showAppointmentTime, showStaffTime } from '../../../lib/time/show-time.ts'
+import { calendar } from '../../../words/staff/calendar.ts'
+import { requireBooking } from '../bookings/appointment-actions.server.ts'
+
+const words = calendar.move
+
+export type MovePreview = Awaited<ReturnType<typeof loadMove>>
+
+type Request = Readonly<{ scope: StaffScope; query: URLSearchParams; hasMail: boolean }>
+
+/**
+ * Returns what a move of the URL would do, or null when the URL names none: `move` is the booking, `to` the wall time on the reader's
+ * clock, `with` the counsellor. Answers 404 for a booking outside the scope.
+ */
+export async function loadMove(db: Db, { scope, query, hasMail }: Request, clock: Clock) {
+  const startsAt = readWallTime(query.get('to'), clock.timeZone)
+  const bookingId = query.get('move')
+  if (!bookingId || !startsAt) return null
+  const booking = await requireBooking(db, scope, bookingId)
+  const { mode, officeId } = booking
+  const counsellorId = query.get('with') ?? booking.counsellorId
+  const person = (await listCalendarPeople(db, scope)).find(({ id }) => id === counsellorId)
+  const client = { clientZone: booking.visitorTimeZone, clock }
+  const preview = {
+    id: booking.id,
+    revision: booking.revision,
+    client: isolate(booking.name ?? ''),
+    from: [showStaffTime(booking.startsAt, clock), isolate(booking.counsellor?.name ?? '')],
+    told: hasMail ? words.byMail : words.withoutMail,
+  }
+  const closed = { ...preview, slot: null, to: [], reads: null }
+  if (!canMove(booking, clock.now) || !mode || !officeId)
+    return { ...closed, problem: words.notMovable, near: [] }
+  if (!person) return { ...closed, problem: words.notMovable, near: [] }
+  const slot = await findSlot(db, { startsAt, counsellorId: person.id, mode, officeId }, booking, clock)
+  if (slot) {
+    const rows = await describeSlot(db, { slot, ...client })
+    const zone = booking.visitorTimeZone ?? booking.office?.timeZone ?? clock.timeZone
+    return {
+      ...preview,
+      slot: writeSlot(slot),
+      to: rows.flatMap(({ lines }) => lines),
+      reads: showAppointmentTime(slot.startsAt, { ...clock, timeZone: zone }),
+      problem: null,
+      near: [],
+    }
+  }
+  const wanted = { startsAt, counsellorId: person.id, mode, officeId }
+  const near = await listNearTimes(db, { slot: wanted, moved: booking, scope, ...client })
+  const problem = words.notOpen({ when: showStaffTime(startsAt, clock), name: isolate(person.name) })
+  return { ...closed, problem, near }
+}
+
+/** Returns the open slot at this start: at the same office first. Only an online session can belong to the hours of another office. */
+async function findSlot(
+  db: Db,
+  { startsAt, counsellorId, mode, officeId }: SlotStart,
+  booking: StaffBooking,
+  { now }: Clock,
+): Promise<Slot | undefined> {
+  const range = { from: startsAt, to: startsAt.add({ minutes: 1 }) }
+  const place = mode === 'IN_PERSON' ? { mode, officeId } : { mode }
+  const query = { ...range, ...place, counsellorId, moved: booking, isStaff: true }
+  const { slots } = await findOpenSlots(db, query, now)
+  return slots.find((slot) => slot.officeId === officeId) ?? slots[0]
+}
+
+/** Returns the instant of `2026-11-30T09:30` on a clock, or null. A time that the clock skips counts as the one after the change. */
+function readWallTime(text: string | null, timeZone: string): Temporal.Instant | null {
+  if (!text || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null
+  try {
+    return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant()
+  } catch {
+    return null
+  }
+}
