@@ -84,6 +84,7 @@ export default [
     route('admin/bookings.ics', 'routes/admin/bookings/export/bookings-ics.ts'),
     route('admin/today', 'routes/admin/today/today.tsx'),
     route('admin/calendar', 'routes/admin/calendar/calendar.tsx'),
+    route('admin/calendar/absence', 'routes/admin/calendar/absence.tsx'),
     route('admin/agenda', 'routes/admin/calendar/agenda.ts'),
     route('admin/availability', 'routes/admin/availability/availability.tsx'),
     route('admin/people', 'routes/admin/people/people.tsx'),

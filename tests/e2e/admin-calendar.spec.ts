@@ -169,7 +169,9 @@ test('a session moves by a drag or by arrow keys, after a preview', async ({ pag
   await expect(dialog).toHaveCount(0)
   await expect(link).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('status').filter({ hasText: /^\w{3} \d+ \w{3}.*, \d+:\d\d [ap]m$/ })).toHaveCount(1)
+  await expect(
+    page.getByRole('status').filter({ hasText: /^\w{3} \d+ \w{3}.*, \d+:\d\d [ap]m$/ }),
+  ).toHaveCount(1)
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Move the session' }).click()
   await expect(page.getByText('The session has a new time').first()).toBeVisible()

@@ -106,6 +106,13 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await press(button('Move the session'))
     await expect(page.getByText('The session has a new time').first()).toBeVisible()
   })
+  await run('Move or cancel the day of a sick counsellor with three sessions', '/admin', async (press) => {
+    await press(menu('Calendar'))
+    await press(link('A counsellor is away'))
+    await press(page.getByLabel('Counsellor', { exact: true }), { index: 1 })
+    await press(button(/^(Move, cancel and enter|Enter) the leave/))
+    await expect(page.getByText(/^The leave is entered/).first()).toBeVisible()
+  })
   await run('Move an appointment, from its page', booking, async (press) => {
     await press(link('Move'))
     await press(time)
@@ -218,4 +225,4 @@ test('the common tasks take as many presses as the documentation says', { tag: '
   expect(counted).toEqual(readTable())
 })
 
-type Press = (target: Locator, option?: string) => Promise<void>
+type Press = (target: Locator, option?: string | Readonly<{ index: number }>) => Promise<void>

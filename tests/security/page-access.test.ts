@@ -131,6 +131,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/second-factor': staffOnly,
   '/admin/today': staffOnly,
   '/admin/calendar': staffOnly,
+  '/admin/calendar/absence': staffOnly,
   '/admin/agenda': {
     ...staffOnly,
     counsellor: '301 /admin/calendar',

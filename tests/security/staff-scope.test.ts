@@ -14,6 +14,8 @@ import {
 } from '../../app/features/availability/editing/counsellors.server.ts'
 import { parseException, toEmptyException } from '../../app/features/availability/editing/exception.schema.ts'
 import { counsellorSettings } from '../../app/features/availability/testing.ts'
+import { enterAbsence } from '../../app/features/booking/absence/enter-absence.server.ts'
+import { planAbsence } from '../../app/features/booking/absence/plan-absence.server.ts'
 import { confirmComing } from '../../app/features/booking/appointment/confirm-coming.server.ts'
 import { assignTime } from '../../app/features/booking/assign-time.server.ts'
 import { bookAppointment } from '../../app/features/booking/book.server.ts'
@@ -50,8 +52,8 @@ import {
   listCalendarPeople,
   listWithoutOutcome,
 } from '../../app/features/calendar/calendar.server.ts'
-import { listMonth } from '../../app/features/calendar/calendar-month.server.ts'
 import { makeFeed, revokeFeed } from '../../app/features/calendar/calendar-feed.server.ts'
+import { listMonth } from '../../app/features/calendar/calendar-month.server.ts'
 import { readToday } from '../../app/features/calendar/today.server.ts'
 import { closeTask, giveTask, openTaskNote } from '../../app/features/follow-up/change-task.server.ts'
 import { countOpenTasks, findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
@@ -257,6 +259,18 @@ const attempts: Readonly<Record<string, Attempt>> = {
       { bookingId: world.pastId, outcome: 'attended', caller: toCaller(world, scope) },
       world.now,
     ),
+  'booking/absence/plan-absence.server.ts: planAbsence': async ({ db, otherId, now }, scope) => {
+    const sooner = { counsellorId: otherId, listFitting: async () => null }
+    const days = [0, 1, 2, 3, 4, 5, 6, 7].map((days) =>
+      now.toZonedDateTimeISO('Africa/Lagos').toPlainDate().add({ days }),
+    )
+    return Promise.all(days.map((day) => planAbsence(db, scope, { ...sooner, day }, now)))
+  },
+  'booking/absence/enter-absence.server.ts: enterAbsence': async ({ db, otherId, actorId, now }, scope) => {
+    const day = now.toZonedDateTimeISO('Africa/Lagos').toPlainDate().add({ days: 30 })
+    const absence = { counsellorId: otherId, day, revision: 1, choices: [] }
+    return enterAbsence(db, absence, { actorId, scope }, now)
+  },
   'booking/move.server.ts: moveBooking': (world, scope) =>
     moveBooking(
       world.db,

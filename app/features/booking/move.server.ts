@@ -22,6 +22,8 @@ export type Move = Readonly<{
   caller: Caller
   /** The zone in which the client chose the new time. Staff choose in their own zone, and the client keeps theirs. */
   visitorTimeZone?: string | null
+  /** Only for staff whose counsellor cannot come: the session may begin without notice. */
+  withoutNotice?: boolean
 }>
 
 type MoveRefusal = Readonly<{
@@ -96,14 +98,18 @@ type Change = Partial<
 /** Puts a booking on a slot. A counsellor's booking stays with that counsellor: only administrators hand one over. */
 export async function putOnSlot(
   tx: Db,
-  { slot, caller }: Move,
+  { slot, caller, withoutNotice }: Move,
   previous: BookingRow,
   change: Change,
   now: Temporal.Instant,
 ): Promise<MoveOutcome> {
   const own = isStaff(caller) ? caller.scope.counsellorId : null
   if (own !== null && own !== slot.counsellorId) return { ok: false, reason: 'not_offered' }
-  const claimed = await claimSlot(tx, { slot, booking: previous, isStaff: isStaff(caller) }, now)
+  const claimed = await claimSlot(
+    tx,
+    { slot, booking: previous, isStaff: isStaff(caller), withoutNotice: isStaff(caller) && withoutNotice },
+    now,
+  )
   if (!claimed.ok) return claimed
   const [booking] = await tx
     .update(bookings)

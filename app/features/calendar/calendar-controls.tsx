@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { toQuery } from '../../lib/http/query.ts'
 import { ChevronLeft, ChevronRight } from '../../ui/brand/icons.tsx'
-import { calendar as words } from '../../words/staff/calendar.ts'
+import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import { type CalendarView, calendarViews } from './calendar-days.ts'
 
 type Option = Readonly<{ value: string; label: string }>

@@ -1,5 +1,5 @@
 import { isolate } from '../../lib/text/isolate.ts'
-import { calendar as words } from '../../words/staff/calendar.ts'
+import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import type { OfficeMarks } from './office-marks.ts'
 
 const dots = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { calendar as words } from '../../words/staff/calendar.ts'
+import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import type { MonthSheet } from './month-view.ts'
 
 type Props = Readonly<{ month: MonthSheet; toDayHref: (day: string) => string }>
@@ -33,7 +33,7 @@ export function CalendarMonth({ month, toDayHref }: Props) {
             <p className="flex items-baseline gap-2">
               <Link
                 to={toDayHref(day)}
-                aria-label={`${label}, ${words.sessions(total)}`}
+                aria-label={`${label}, ${words.sessions({ count: total })}`}
                 aria-current={isToday ? 'date' : undefined}
                 className="font-semibold text-ink no-underline after:absolute after:inset-0 aria-[current]:rounded-full aria-[current]:bg-indigo aria-[current]:px-2 aria-[current]:text-on-indigo"
               >
@@ -42,7 +42,7 @@ export function CalendarMonth({ month, toDayHref }: Props) {
               </Link>
               {total > 0 ? (
                 <span aria-hidden className="ml-auto text-sm text-muted">
-                  {words.sessions(total)}
+                  {words.sessions({ count: total })}
                 </span>
               ) : null}
             </p>
@@ -57,7 +57,7 @@ export function CalendarMonth({ month, toDayHref }: Props) {
               ))}
             </ul>
             {total > first.length ? (
-              <p className="text-sm text-muted">{words.more(total - first.length)}</p>
+              <p className="text-sm text-muted">{words.more({ count: total - first.length })}</p>
             ) : null}
           </li>
         ))}

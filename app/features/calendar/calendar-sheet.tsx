@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { showTwelveHours } from '../../lib/time/show-time.ts'
-import { calendar as words } from '../../words/staff/calendar.ts'
-import type { DayPlace } from './calendar-days.ts'
+import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import type { CalendarColumn, CalendarEntry, CalendarSheet } from './calendar-view.ts'
+import { toDrawnPlace } from './drawn-place.ts'
 import type { OfficeMarks } from './office-marks.ts'
 import { type SessionMove, useSessionMove } from './use-session-move.ts'
 
@@ -144,7 +144,9 @@ function Column({ column, axis, marks, toDayHref, isWeek }: ColumnProps) {
           </p>
         ) : null}
         {away.length > 0 ? (
-          <p className="hidden text-sm text-muted lg:block print:hidden">{words.away(away.join(', '))}</p>
+          <p className="hidden text-sm text-muted lg:block print:hidden">
+            {words.away({ names: away.join(', ') })}
+          </p>
         ) : null}
       </div>
       <div aria-hidden className="calendar-ground hidden lg:grid print:hidden">
@@ -161,7 +163,7 @@ function Column({ column, axis, marks, toDayHref, isWeek }: ColumnProps) {
         {entries.map((entry) => (
           <Entry
             key={entry.key}
-            {...{ entry, marks }}
+            {...{ entry, marks, isWeek }}
             isMany={away.length > 0}
             className={toPlace(entry, axis)}
           />
@@ -171,7 +173,7 @@ function Column({ column, axis, marks, toDayHref, isWeek }: ColumnProps) {
             key={key}
             className={`hidden border-edge bg-surface font-semibold lg:block print:hidden ${toDrawnPlace(place, axis)} lane-4-of-4`}
           >
-            <Link to={toDayHref(day)}>{words.more(count)}</Link>
+            <Link to={toDayHref(day)}>{words.more({ count })}</Link>
           </li>
         ))}
         {entries.length === 0 ? (
@@ -217,11 +219,29 @@ const kinds = {
   holiday: 'border-edge bg-blush',
 } as const
 
-type EntryProps = Readonly<{ entry: CalendarEntry; marks: OfficeMarks; isMany: boolean; className: string }>
+type EntryProps = Readonly<{
+  entry: CalendarEntry
+  marks: OfficeMarks
+  isMany: boolean
+  isWeek: boolean
+  className: string
+}>
 
-function Entry({ entry, marks, isMany, className }: EntryProps) {
-  const { times, notes, status, kind, tone, isContactFirst, officeId, isMovable, bookingId, place, title } =
-    entry
+function Entry({ entry, marks, isMany, isWeek, className }: EntryProps) {
+  const {
+    times,
+    notes,
+    status,
+    kind,
+    tone,
+    isContactFirst,
+    officeId,
+    isMovable,
+    bookingId,
+    place,
+    title,
+    lane,
+  } = entry
   if (kind === 'free') return <FreeEntry entry={entry} className={`${kinds.free} ${className}`} />
   const isClosed = kind === 'leave' || kind === 'holiday'
   const rest = [...notes, ...(status && status !== 'Confirmed' ? [status] : [])]
@@ -244,7 +264,7 @@ function Entry({ entry, marks, isMany, className }: EntryProps) {
         </span>
       ) : null}
       <span className="flex flex-wrap items-baseline gap-x-2 lg:inline lg:gap-x-1.5">
-        <Times times={times} isShort={!isClosed} />{' '}
+        <Times times={times} isShort={!isClosed} isNarrow={isWeek && (lane?.of ?? 1) > 1} />{' '}
         {bookingId ? (
           <Link
             to={`/admin/bookings/${bookingId}`}
@@ -263,12 +283,12 @@ function Entry({ entry, marks, isMany, className }: EntryProps) {
   )
 }
 
-/** On the drawing, the height shows the length of an appointment. Screen readers read its end. */
-function Times({ times, isShort }: { times: string; isShort: boolean }) {
+/** On the drawing, the place shows the time of an appointment. Screen readers read what has no space. */
+function Times({ times, isShort, isNarrow }: { times: string; isShort: boolean; isNarrow: boolean }) {
   const [from, until] = times.split(' to ')
   const end = until ? ` to ${until}` : ''
   return (
-    <span className="text-muted tabular-nums">
+    <span className={`text-muted tabular-nums ${isNarrow ? 'lg:sr-only print:not-sr-only' : ''}`}>
       {from}
       <span className={isShort ? 'lg:sr-only print:not-sr-only' : ''}>{end}</span>
     </span>
@@ -302,30 +322,8 @@ function FreeEntry({ entry, className }: { entry: CalendarEntry; className: stri
       {label}
       <Link to={`${href}${slot}`} onClick={book} className="calendar-book">
         {words.book}
-        <span className="sr-only">{words.bookAt(times)}</span>
+        <span className="sr-only">{words.bookAt({ times })}</span>
       </Link>
     </>,
   )
-}
-
-const step = 5
-
-/** Returns the classes of calendar.css that place an entry on the drawing, in steps of five minutes. */
-export function toDrawnPlace(
-  { fromMinute, untilMinute }: Pick<DayPlace, 'fromMinute' | 'untilMinute'>,
-  axis: Axis,
-): string {
-  const first = axis.fromHour * 60
-  const from = Math.max(fromMinute, first)
-  const until = Math.min(untilMinute, axis.untilHour * 60)
-  const at = Math.floor((from - first) / step)
-  const length = Math.max(1, Math.ceil((until - first) / step) - at)
-  return [
-    ...toPowers(at).map((power) => `at-${power}`),
-    ...toPowers(length).map((power) => `for-${power}`),
-  ].join(' ')
-}
-
-function toPowers(value: number): number[] {
-  return [1, 2, 4, 8, 16, 32, 64, 128, 256].filter((power) => (value & power) !== 0)
 }

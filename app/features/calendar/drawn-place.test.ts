@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDrawnPlace } from './calendar-sheet.tsx'
+import { toDrawnPlace } from './drawn-place.ts'
 
 const axis = { fromHour: 9, untilHour: 17 }
 const place = (fromMinute: number, untilMinute: number) => toDrawnPlace({ fromMinute, untilMinute }, axis)

@@ -3,7 +3,7 @@ import { DialogClose, PageDialog } from '../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PageNote } from '../../ui/text/notes.tsx'
 import { Lines } from '../../ui/text/text.tsx'
-import { calendar } from '../../words/staff/calendar.ts'
+import { calendar } from '../../words/staff/calendar/calendar.ts'
 import type { StaffTime } from '../booking/staff-form/staff-times.server.ts'
 import { TimeLinks } from '../booking/staff-form/staff-times.tsx'
 

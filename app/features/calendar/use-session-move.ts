@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { showTwelveHours } from '../../lib/time/show-time.ts'
-import { calendar as words } from '../../words/staff/calendar.ts'
+import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 
 /** Where somebody has put a session on the drawing: a day and a minute of its clock. */
 export type SessionMove = Readonly<{

@@ -23,6 +23,8 @@ export type SlotQuery = Readonly<{
   moved?: MovedBooking | null
   /** Staff book online times without a meeting address too. */
   isStaff?: boolean
+  /** A session that cannot take place as booked may begin without notice. */
+  withoutNotice?: boolean
 }>
 
 /** A booking that gets another time. Its own time counts as free, and its present slot is not offered. */
@@ -63,7 +65,8 @@ function searchSlots(schedule: Schedule, query: SlotQuery): OpenStarts[] {
     const isBelowLimit = createDailyLimitCheck(counsellor, busy.starts, range)
     const first = Math.max(
       range.from,
-      Math.ceil(query.now.epochMilliseconds / minuteMs) + counsellor.noticeMinutes,
+      Math.ceil(query.now.epochMilliseconds / minuteMs) +
+        (query.withoutNotice ? 0 : counsellor.noticeMinutes),
     )
     return listHours(counsellor).flatMap(({ office, hours }) => {
       if ((query.officeId ?? office.id) !== office.id) return []
@@ -245,16 +248,27 @@ export function listFirstSlots(schedule: Schedule, query: SlotQuery): ReadonlyMa
 }
 
 /** Returns whether exactly this slot is open. */
-function isOpenSlot(schedule: Schedule, slot: SlotStart, now: Temporal.Instant): boolean {
+function isOpenSlot(
+  schedule: Schedule,
+  slot: SlotStart,
+  now: Temporal.Instant,
+  { withoutNotice }: Pick<SlotQuery, 'withoutNotice'>,
+): boolean {
   const { startsAt, counsellorId, officeId, mode } = slot
   if (startsAt.epochNanoseconds % minuteNs !== 0n) return false
-  const query = { from: startsAt, to: startsAt.add({ minutes: 1 }), now, counsellorId, officeId, mode }
+  const place = { counsellorId, officeId, mode, withoutNotice }
+  const query = { from: startsAt, to: startsAt.add({ minutes: 1 }), now, ...place }
   return searchSlots(schedule, query).some(({ starts }) => starts.length > 0)
 }
 
 /** Returns whether hours, holidays, leave, notice and horizon allow a slot. Appointments do not matter. */
-export function isWithinRules(rules: AvailabilityRules, slot: SlotStart, now: Temporal.Instant): boolean {
-  return isOpenSlot({ rules, busyByCounsellor: new Map(), busyByRoom: new Map() }, slot, now)
+export function isWithinRules(
+  rules: AvailabilityRules,
+  slot: SlotStart,
+  now: Temporal.Instant,
+  options: Pick<SlotQuery, 'withoutNotice'> = {},
+): boolean {
+  return isOpenSlot({ rules, busyByCounsellor: new Map(), busyByRoom: new Map() }, slot, now, options)
 }
 
 /** Returns the number of open slots on each day of a zone's calendar, without the days that have none. */

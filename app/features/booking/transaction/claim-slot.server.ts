@@ -47,6 +47,8 @@ type Claim = Readonly<{
   /** The booking that moves to the slot. It does not count as taken, and it keeps its room if the room is free. */
   booking?: Readonly<{ id: string; roomId: string | null }>
   isStaff?: boolean
+  /** The notice of the counsellor does not matter: the session cannot take place as booked. */
+  withoutNotice?: boolean
 }>
 
 type SlotColumns = ReturnType<typeof toSlotRow> & Readonly<{ roomId: string | null }>
@@ -68,10 +70,10 @@ type Claimed =
  */
 export async function claimSlot(
   tx: Db,
-  { slot, booking, isStaff }: Claim,
+  { slot, booking, isStaff, withoutNotice }: Claim,
   now: Temporal.Instant,
 ): Promise<Claimed> {
-  const counsellor = await lockOpenCounsellor(tx, { slot, isStaff }, now)
+  const counsellor = await lockOpenCounsellor(tx, { slot, isStaff, withoutNotice }, now)
   if (!counsellor) return { ok: false, reason: 'not_offered' }
   const otherBookings = booking ? ne(bookings.id, booking.id) : undefined
   if (await isDayFull(tx, counsellor, slot.startsAt, and(otherBookings, isLive(now)))) {
@@ -91,7 +93,7 @@ export async function claimSlot(
  */
 async function lockOpenCounsellor(
   tx: Db,
-  { slot, isStaff }: Claim,
+  { slot, isStaff, withoutNotice }: Claim,
   now: Temporal.Instant,
 ): Promise<Counsellor | undefined> {
   const { counsellorId, officeId, mode } = slot
@@ -103,7 +105,7 @@ async function lockOpenCounsellor(
     .where(eq(offices.id, officeId))
     .for(mode === 'IN_PERSON' ? 'no key update' : 'key share')
   const rules = await loadOfferedRules(tx, toDayBefore(now), { counsellorId, isStaff })
-  return isWithinRules(rules, slot, now)
+  return isWithinRules(rules, slot, now, { withoutNotice })
     ? rules.counsellors.find((counsellor) => counsellor.id === counsellorId)
     : undefined
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeAgency } from '../../../../tests/support/agency.ts'
 import { loadSite } from '../../../../tests/support/load-site.ts'
-import { makeTestApi, signInAs } from '../../../../tests/support/testing-api.ts'
+import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { makeAppointment } from '../../../features/calendar/testing.server.ts'
 
@@ -67,7 +67,7 @@ test('a move is shown before it is done, and only the session that was seen move
   const send = (revision: string) =>
     api.request(`/admin/calendar?view=day&on=${tomorrow}&move=${id}&to=${tomorrow}T11:30`, {
       method: 'POST',
-      headers: { cookie, origin: 'http://localhost' },
+      headers: { cookie, origin: site },
       body: new URLSearchParams({ intent: 'move', booking: id, revision, slot }),
     })
   expect((await send('7')).status).toBe(409)
@@ -76,4 +76,44 @@ test('a move is shown before it is done, and only the session that was seen move
   expect(moved.headers.get('location')).toBe(`/admin/calendar?view=day&on=${tomorrow}&done=moved`)
   const [row] = await api.db.select().from(bookings).where(eq(bookings.id, id))
   expect(row?.startsAt?.since(startsAt).total('minutes')).toBe(90)
+})
+
+test('the sessions of a counsellor who is away go by one press, and a second press says that nothing changed', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { counsellors, offices } = await makeAgency(api.db, { counsellors: 3 })
+  const [own = '', other] = counsellors.map(({ id }) => id)
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const colleague = await signInAs(api, { counsellorId: other })
+  const tomorrow = Temporal.Now.zonedDateTimeISO('Africa/Lagos').toPlainDate().add({ days: 1 })
+  const startsAt = tomorrow.toZonedDateTime({ timeZone: 'Africa/Lagos', plainTime: '10:00' }).toInstant()
+  await makeAppointment(api.db, {
+    ...{ counsellorId: own, officeId: offices[0]?.id, startsAt, confirmedAt: startsAt, name: 'Ngozi Away' },
+  })
+  const path = '/admin/calendar/absence'
+  const show = async (as: string) => {
+    const answer = await api.request(`${path}?counsellor=${own}&day=${tomorrow}`, { headers: { cookie: as } })
+    return answer.text()
+  }
+  const shown = await show(cookie)
+  expect(shown).toContain('Ngozi Away')
+  // A counsellor has only the own day.
+  expect(await show(colleague.cookie)).not.toContain('Ngozi Away')
+  const fields = [...shown.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  )
+  const [, choice = ''] = /<select name="(choice [^"]+)"/.exec(shown) ?? []
+  const slot = /<option value="([^"]+)" selected=""/.exec(shown.slice(shown.indexOf(choice)))?.[1] ?? ''
+  const body = () => new URLSearchParams([...fields, [choice, slot]])
+  const press = () => api.request(path, { method: 'POST', headers: { cookie, origin: site }, body: body() })
+  const done = await press()
+  expect(done.status).toBe(303)
+  expect(done.headers.get('location')).toContain('moved=1&cancelled=0')
+  const again = await press()
+  expect(again.status).toBe(409)
+  expect(await again.text()).toMatch(
+    /Ngozi Away, [^:]+:\d\d am: Somebody else has changed this booking meanwhile/,
+  )
+  const unknown = new URLSearchParams({ counsellor: 'x', day: 'y' })
+  const wrong = { method: 'POST', headers: { cookie, origin: site }, body: unknown }
+  expect((await api.request(path, wrong)).status).toBe(404)
 })

@@ -16,10 +16,12 @@ import { isUuid, readRevision, readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
-import { calendar as words } from '../../../words/staff/calendar.ts'
+import { absence } from '../../../words/staff/calendar/absence.ts'
+import { calendar as words } from '../../../words/staff/calendar/calendar.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
@@ -93,12 +95,14 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h1>{words.heading}</h1>
-        <ButtonLink
-          href={`/admin/bookings/new${person ? `?with=${person.id}` : ''}`}
-          className="print:hidden"
-        >
-          {words.bookForClient}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <QuietLink to={`/admin/calendar/absence${person ? `?counsellor=${person.id}` : ''}`}>
+            {absence.title}
+          </QuietLink>
+          <ButtonLink href={`/admin/bookings/new${person ? `?with=${person.id}` : ''}`}>
+            {words.bookForClient}
+          </ButtonLink>
+        </div>
       </div>
       <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={pageHref} />
@@ -106,7 +110,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
       {overdue > 0 ? (
         <p className="mb-3 print:hidden">
           <Link to="/admin/follow-up" className="inline-flex min-h-11 items-center font-semibold text-clay">
-            {words.overdue(overdue)}
+            {words.overdue({ count: overdue })}
           </Link>
         </p>
       ) : null}

@@ -1,10 +1,9 @@
-import { listWishes } from '../../../features/booking/wishes/wishes.server.ts'
-import { type NamedWishes, toWishLines } from '../../../features/booking/wishes/wishes.ts'
-import { words } from '../../../words/words.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { listWorkTimes } from '../../../features/availability/slots/work-times.server.ts'
 import { toDoneMessages } from '../../../features/booking/details/staff-answers.ts'
+import { listWishes } from '../../../features/booking/wishes/wishes.server.ts'
+import { type NamedWishes, toWishLines } from '../../../features/booking/wishes/wishes.ts'
 import { toAppointmentLine } from '../../../features/calendar/appointment-line.ts'
 import {
   type CalendarPerson,
@@ -34,6 +33,7 @@ import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts
 import { type Clock, months, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
+import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { loadMove } from './load-move.server.ts'

@@ -9,12 +9,10 @@ import { writeSlot } from '../../../features/booking/time-picker/schedule-choice
 import { listCalendarPeople } from '../../../features/calendar/calendar.server.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showAppointmentTime, showStaffTime } from '../../../lib/time/show-time.ts'
-import { calendar } from '../../../words/staff/calendar.ts'
+import { calendar } from '../../../words/staff/calendar/calendar.ts'
 import { requireBooking } from '../bookings/appointment-actions.server.ts'
 
 const words = calendar.move
-
-export type MovePreview = Awaited<ReturnType<typeof loadMove>>
 
 type Request = Readonly<{ scope: StaffScope; query: URLSearchParams; hasMail: boolean }>
 

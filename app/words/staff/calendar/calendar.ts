@@ -1,9 +1,12 @@
+type Count = Readonly<{ count: number }>
+
 /** What staff read on the calendar. */
 export const calendar = {
   heading: 'Calendar',
   changed: 'The calendar has changed',
   bookForClient: 'Book for a client',
-  overdue: (count: number) => (count === 1 ? '1 follow-up is overdue' : `${count} follow-ups are overdue`),
+  overdue: ({ count }: Count) =>
+    count === 1 ? `${count} follow-up is overdue` : `${count} follow-ups are overdue`,
   counsellors: ({ first, last, total }: Readonly<{ first: number; last: number; total: number }>) =>
     `Counsellors ${first} to ${last} of ${total}, by name.`,
   appointmentPages: 'Pages of appointments',
@@ -22,12 +25,12 @@ export const calendar = {
   nobody: 'Nobody works on these days, and nothing is booked.',
   nothing: 'Nothing',
   today: 'Today. ',
-  away: (names: string) => `Away: ${names}`,
+  away: ({ names }: Readonly<{ names: string }>) => `Away: ${names}`,
   free: 'Free',
   book: 'Book',
-  bookAt: (times: string) => ` a session, ${times}`,
-  more: (count: number) => `${count} more`,
-  sessions: (count: number) => (count === 1 ? '1 session' : `${count} sessions`),
+  bookAt: ({ times }: Readonly<{ times: string }>) => ` a session, ${times}`,
+  more: ({ count }: Count) => `${count} more`,
+  sessions: ({ count }: Count) => (count === 1 ? `${count} session` : `${count} sessions`),
   noneInMonth: 'No sessions in this month.',
   legend: { confirmed: 'Confirmed', came: 'Attended', missed: 'Did not come', requested: 'Held' },
   jump: 'Days of the week',

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { makeAgency } from '../../../../tests/support/agency.ts'
+import { availabilityExceptions } from '../../../db/tables/availability.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { outbox } from '../../../db/tables/outbox.ts'
+import { freshDb } from '../../../db/testing.server.ts'
+import { makeAppointment, makeStaff } from '../../calendar/testing.server.ts'
+import { readSlot } from '../time-picker/schedule-choice.ts'
+import { type AbsenceChoice, enterAbsence } from './enter-absence.server.ts'
+import { planAbsence } from './plan-absence.server.ts'
+
+const day = Temporal.PlainDate.from('2027-01-05')
+const at = (time: string) => day.toZonedDateTime({ timeZone: 'Africa/Lagos', plainTime: time }).toInstant()
+/** Ten minutes before the first session: the notice of the counsellors is twelve hours. */
+const now = at('09:50')
+const everybody = { counsellorId: null }
+const listFitting = async () => null
+
+/** An agency whose first and third counsellors work in Lagos. The first has three sessions. */
+async function makeDay() {
+  const db = await freshDb()
+  const { counsellors, offices } = await makeAgency(db, { counsellors: 3 })
+  const [ill = '', abroad = '', other = ''] = counsellors.map(({ id }) => id)
+  const officeId = offices[0]?.id ?? ''
+  const add = (time: string, values: Partial<Omit<typeof bookings.$inferInsert, 'startsAt'>> = {}) =>
+    makeAppointment(db, {
+      ...{ counsellorId: ill, officeId, startsAt: at(time), name: time, confirmedAt: now, provenAt: now },
+      ...values,
+    })
+  const room = { mode: 'IN_PERSON' } as const
+  const ids = [await add('10:00', room), await add('11:00'), await add('12:00')] as const
+  // The only other counsellor of the office is busy at twelve, and so is the one abroad.
+  await add('12:00', { counsellorId: other, clientKey: randomUUID() })
+  await add('12:00', { counsellorId: abroad, clientKey: randomUUID() })
+  const actor = { actorId: await makeStaff(db), scope: everybody }
+  const plan = async (scope: { counsellorId: string | null } = everybody) => {
+    const found = await planAbsence(db, scope, { counsellorId: ill, day, listFitting }, now)
+    if (!found) throw new Error('no plan')
+    return found
+  }
+  return { db, ill, other, abroad, officeId, ids, actor, add, plan }
+}
+
+type Planned = Awaited<ReturnType<typeof planAbsence>>
+
+const toChoices = (plan: NonNullable<Planned>): AbsenceChoice[] =>
+  plan.sessions.map(({ id, revision, proposal }) => ({
+    ...{ bookingId: id, revision },
+    choice: readSlot(proposal) ?? 'cancel',
+  }))
+
+test('each session gets somebody at the same time and place, or a later time of its own', async () => {
+  const { plan, other, abroad, ill } = await makeDay()
+  const { sessions } = await plan()
+  const names = sessions.map(({ name, others, proposal }) => ({
+    ...{ name, others: others.map(({ counsellorId }) => counsellorId).sort() },
+    proposed: readSlot(proposal)?.counsellorId,
+  }))
+  expect(names).toEqual([
+    // In person, a counsellor of another office does not help.
+    { name: '10:00', others: [other], proposed: other },
+    { name: '11:00', others: [abroad, other].sort(), proposed: expect.not.stringMatching(ill) },
+    { name: '12:00', others: [], proposed: ill },
+  ])
+  const later = readSlot(sessions[2]?.proposal ?? '')?.startsAt
+  expect(later?.toZonedDateTimeISO('Africa/Lagos').toPlainDate().toString()).toBe('2027-01-06')
+  // A counsellor cannot hand a session to somebody else.
+  const own = await plan({ counsellorId: ill })
+  expect(own.sessions.flatMap(({ others }) => others)).toEqual([])
+})
+
+test('one press moves and cancels the sessions, tells each client once and enters the leave, and a second press changes nothing', async () => {
+  const { db, plan, ill, ids, actor } = await makeDay()
+  const shown = await plan()
+  const choices = toChoices(shown).map((own) =>
+    own.bookingId === ids[2] ? { ...own, choice: 'cancel' as const } : own,
+  )
+  const absence = { counsellorId: ill, day, revision: shown.counsellor.revision, choices }
+  expect(await enterAbsence(db, absence, actor, now)).toEqual({
+    ok: true,
+    moved: 2,
+    cancelled: 1,
+    refused: [],
+  })
+  const [, , cancelled] = await Promise.all(
+    ids.map(async (id) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]),
+  )
+  expect(cancelled).toMatchObject({ status: 'cancelled', cancelReason: 'agency', cancelledBy: 'staff' })
+  const toClients = async () =>
+    (await db.select().from(outbox)).filter(({ kind }) => /^booking_(moved|cancelled)$/.test(kind)).length
+  expect(await toClients()).toBe(3)
+  expect((await plan()).sessions).toEqual([])
+  const again = await enterAbsence(db, absence, actor, now)
+  expect(again).toMatchObject({ ok: true, moved: 0, cancelled: 0 })
+  expect(again.ok && again.refused.map(({ reason }) => reason)).toEqual([
+    'changed_meanwhile',
+    'changed_meanwhile',
+    'changed_meanwhile',
+  ])
+  expect(await toClients()).toBe(3)
+  expect(await db.select().from(availabilityExceptions)).toMatchObject([
+    { kind: 'leave', counsellorId: ill, startsMinute: null },
+  ])
+})
+
+test('a session that changed meanwhile stays and is named, and the others go', async () => {
+  const { db, plan, ill, ids, actor } = await makeDay()
+  const shown = await plan()
+  await db.update(bookings).set({ revision: 9 }).where(eq(bookings.id, ids[0]))
+  const absence = { counsellorId: ill, day, revision: shown.counsellor.revision, choices: toChoices(shown) }
+  expect(await enterAbsence(db, absence, actor, now)).toEqual({
+    ...{ ok: true, moved: 2, cancelled: 0 },
+    refused: [{ bookingId: ids[0], reason: 'changed_meanwhile' }],
+  })
+  const rest = await plan()
+  expect(rest.sessions.map(({ id }) => id)).toEqual([ids[0]])
+})
+
+test('a session that was booked after the form was shown is not passed over', async () => {
+  const { db, plan, ill, actor, add } = await makeDay()
+  const shown = await plan()
+  await add('15:00')
+  const absence = { counsellorId: ill, day, revision: shown.counsellor.revision, choices: toChoices(shown) }
+  expect(await enterAbsence(db, absence, actor, now)).toEqual({ ok: false, reason: 'conflicts' })
+  expect((await plan()).sessions).toHaveLength(4)
+  // The time that somebody holds does not stop the leave.
+  const seen = await plan()
+  await add('16:00', { status: 'held', name: null, holdExpiresAt: now.add({ minutes: 5 }) })
+  const next = { ...absence, choices: toChoices(seen) }
+  expect(await enterAbsence(db, next, actor, now)).toMatchObject({ ok: true, moved: 4 })
+})

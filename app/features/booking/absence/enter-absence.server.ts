@@ -1,0 +1,113 @@
+import { and, eq, gt, gte, isNull, lt, lte } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { type Refusal, refuse } from '../../../db/refusal.ts'
+import { availabilityExceptions } from '../../../db/tables/availability.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { addException, findCounsellor } from '../../availability/editing/counsellors.server.ts'
+import type { SlotStart } from '../../availability/rules/slot.ts'
+import { cancelBooking } from '../cancel.server.ts'
+import { moveBooking } from '../move.server.ts'
+import type { StaffCaller } from '../transaction/caller.ts'
+
+/** What becomes of a session: another slot, a cancellation, or nothing for now. */
+export type AbsenceChoice = Readonly<{
+  bookingId: string
+  revision: number
+  choice: SlotStart | 'cancel' | 'keep'
+}>
+
+type Absence = Readonly<{
+  counsellorId: string
+  /** A day on the clock of the counsellor. */
+  day: Temporal.PlainDate
+  /** The revision of the counsellor's hours that the form showed. */
+  revision: number
+  choices: readonly AbsenceChoice[]
+}>
+
+type Entered = Readonly<{
+  ok: true
+  moved: number
+  cancelled: number
+  /** The sessions that stay as they are, because they changed meanwhile or their new time was taken. */
+  refused: readonly Readonly<{ bookingId: string; reason: string }>[]
+}>
+
+/**
+ * Enters the leave of a day and then moves or cancels its sessions, each in a transaction of its own with its mails. The leave comes
+ * first, so that nobody books the day meanwhile. A session that was booked after the form was shown refuses all of it. A session that
+ * changed refuses only itself. Sent twice, it changes nothing twice.
+ */
+export async function enterAbsence(
+  db: Db,
+  { counsellorId, day, revision, choices }: Absence,
+  { actorId, scope }: Omit<StaffCaller, 'revision'>,
+  now: Temporal.Instant,
+): Promise<Entered | Refusal<'not_found' | 'changed_meanwhile' | 'conflicts'>> {
+  const counsellor = await findCounsellor(db, scope, counsellorId)
+  if (!counsellor) return refuse('not_found')
+  if (!(await hasLeave(db, counsellorId, day))) {
+    const exception = { ...wholeDay, startsOn: day, endsOn: day }
+    const held = await listHolds(db, counsellorId, toRange(day, counsellor.timeZone), now)
+    const shownIds = [...choices.map(({ bookingId }) => bookingId), ...held]
+    const request = { actorId, now, isPreview: false, isAccepted: true, shownIds }
+    const added = await addException(db, scope, { counsellorId, revision, exception }, request)
+    if (!added.ok) return refuse(added.reason === 'preview' ? 'conflicts' : added.reason)
+  }
+  let [moved, cancelled] = [0, 0]
+  const refused: { bookingId: string; reason: string }[] = []
+  for (const { bookingId, revision: seen, choice } of choices) {
+    if (choice === 'keep') continue
+    const change = { bookingId, caller: { actorId, scope, revision: seen } }
+    const changed =
+      choice === 'cancel'
+        ? await cancelBooking(db, { ...change, reason: 'agency', tellClient: true }, now)
+        : await moveBooking(db, { ...change, slot: choice, withoutNotice: true }, now)
+    if (!changed.ok) refused.push({ bookingId, reason: changed.reason })
+    else if (choice === 'cancel') cancelled += 1
+    else moved += 1
+  }
+  return { ok: true, moved, cancelled, refused }
+}
+
+const wholeDay = {
+  kind: 'leave',
+  startsMinute: null,
+  endsMinute: null,
+  country: null,
+  officeId: null,
+  inPerson: true,
+  online: true,
+  note: '',
+} as const
+
+function toRange(day: Temporal.PlainDate, timeZone: string) {
+  return {
+    from: day.toZonedDateTime(timeZone).toInstant(),
+    until: day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
+  }
+}
+
+/** Returns whether leave of whole days at all offices has this day. */
+async function hasLeave(db: Db, counsellorId: string, day: Temporal.PlainDate): Promise<boolean> {
+  const { kind, startsOn, endsOn, startsMinute, officeId } = availabilityExceptions
+  const isOfDay = and(lte(startsOn, day), gte(endsOn, day), isNull(startsMinute), isNull(officeId))
+  const isLeave = and(eq(availabilityExceptions.counsellorId, counsellorId), eq(kind, 'leave'))
+  return (await db.$count(availabilityExceptions, and(isLeave, isOfDay))) > 0
+}
+
+/** Returns the ids of the times that somebody holds now. The leave does not wait for them. */
+async function listHolds(
+  db: Db,
+  counsellorId: string,
+  { from, until }: ReturnType<typeof toRange>,
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const { id, startsAt, status, holdExpiresAt } = bookings
+  const isHeld = and(eq(status, 'held'), gt(holdExpiresAt, now))
+  const rows = await db
+    .select({ id })
+    .from(bookings)
+    .where(and(eq(bookings.counsellorId, counsellorId), isHeld, gte(startsAt, from), lt(startsAt, until)))
+  return rows.map((row) => row.id)
+}

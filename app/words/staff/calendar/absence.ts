@@ -1,0 +1,44 @@
+/** What staff read when a counsellor cannot come. */
+export const absence = {
+  title: 'A counsellor is away',
+  lead: 'All sessions of a day go to others, to another day, or are cancelled and told. The leave of the day is entered.',
+  counsellor: 'Counsellor',
+  day: 'Day',
+  choose: 'Choose',
+  show: 'Show',
+  back: 'Calendar',
+  noSessions: ({ name, day }: Readonly<{ name: string; day: string }>) =>
+    `${name} has no more sessions on ${day}. The button enters the leave.`,
+  caption: ({ name, day }: Readonly<{ name: string; day: string }>) => `Sessions of ${name} on ${day}`,
+  columns: { when: 'When', client: 'Client', place: 'Place', becomes: 'What becomes of it' },
+  online: 'Online',
+  groups: {
+    fitting: 'Same time, with',
+    others: 'Same time, fits less',
+    later: ({ name }: Readonly<{ name: string }>) => `Later with ${name}`,
+  },
+  cancel: 'Cancel, and tell the client',
+  keep: 'Decide later',
+  becomesOf: ({ client, when }: Readonly<{ client: string; when: string }>) =>
+    `What becomes of the session of ${client}, ${when}`,
+  byMail:
+    'Each client gets one mail: the new time, or that the session is cancelled. Office and counsellors get theirs.',
+  withoutMail: 'This site sends no mail yet: tell the clients, the office and the counsellors yourself.',
+  with: ({ name }: Readonly<{ name: string }>) => `With ${name}, same time`,
+  moveTo: ({ when }: Readonly<{ when: string }>) => `Move to ${when}`,
+  fits: 'A counsellor fits who is free, works in the same way at the same office, and whose public profile has the same gender, a common language and the age.',
+  ownOnly: 'Only an administrator can give a session to somebody else.',
+  button: 'Move, cancel and enter the leave',
+  leaveOnly: 'Enter the leave',
+  done: ({ moved, cancelled }: Readonly<{ moved: number; cancelled: number }>) =>
+    `The leave is entered. Moved: ${moved}. Cancelled: ${cancelled}`,
+  stays: 'These sessions stay as they were:',
+  stayed: ({ client, when, why }: Readonly<{ client: string; when: string; why: string }>) =>
+    `${client}, ${when}: ${why}`,
+  refusals: {
+    changed_meanwhile:
+      'Somebody has changed the hours of this counsellor meanwhile. Nothing was done yet: look again.',
+    conflicts: 'Somebody has booked a session of this day meanwhile. Nothing was done yet: look again.',
+    refused: 'Some sessions could not be changed.',
+  },
+} as const
