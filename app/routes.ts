@@ -83,6 +83,8 @@ export default [
     route('admin/bookings.csv', 'routes/admin/bookings/export/bookings-csv.ts'),
     route('admin/bookings.ics', 'routes/admin/bookings/export/bookings-ics.ts'),
     route('admin/today', 'routes/admin/today/today.tsx'),
+    route('admin/clients', 'routes/admin/clients/clients.tsx'),
+    route('admin/clients/:clientId', 'routes/admin/clients/client.tsx'),
     route('admin/calendar', 'routes/admin/calendar/calendar.tsx'),
     route('admin/calendar/absence', 'routes/admin/calendar/absence.tsx'),
     route('admin/agenda', 'routes/admin/calendar/agenda.ts'),

@@ -9,6 +9,21 @@ type Named = Readonly<{
   size: number
 }>
 
+const clientAddresses = [
+  ['clients', '/admin/clients'],
+  ['clients, page 400', '/admin/clients?page=400'],
+  ['clients, next session first', '/admin/clients?sort=next'],
+  ['clients, next session first, page 20', '/admin/clients?sort=next&page=20'],
+  ['clients, newest', '/admin/clients?sort=newest'],
+  ['clients, search a frequent name', '/admin/clients?q=chidinma'],
+  ['clients, search a rare name', `/admin/clients?q=${rareName}`],
+  ['clients, search two letters', '/admin/clients?q=ch'],
+  ['clients, search two words', '/admin/clients?q=chidinma+okafor'],
+  ['clients, search a part of a phone', '/admin/clients?q=0803+333'],
+  ['clients, search a whole e-mail', '/admin/clients?q=chidinma.okafor1429%40mail.example.com'],
+  ['clients, search what nobody is called', '/admin/clients?q=xyzzyq'],
+] as const
+
 /** Returns the queries of the list of bookings, with their names. */
 function toBookingQueries({
   office,
@@ -119,5 +134,5 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
   const bookings = toBookingQueries(named).map(
     ([name, query]) => [`bookings: ${name}`, `/admin/bookings?${query}`] as const,
   )
-  return [...bookings, ...others]
+  return [...bookings, ...clientAddresses, ...others]
 }

@@ -19,6 +19,7 @@ const names = [
   'chevron-right',
   'circle-user',
   'clock',
+  'contact',
   'door-open',
   'download',
   'external-link',

@@ -43,6 +43,8 @@ export type Reason =
   | 'needed'
   // Profiles: somebody else than the person wants to make one public.
   | 'not_the_person'
+  // Clients.
+  | 'number_known'
   // Changes of availability. A preview changes nothing, as the form asks.
   | 'preview'
   | 'conflicts'

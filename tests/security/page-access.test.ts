@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { homePage } from '../../app/content/home.ts'
 import { addTask } from '../../app/db/follow-up-tasks.server.ts'
 import { users } from '../../app/db/tables/accounts.ts'
+import { bookings } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { helplines } from '../../app/db/tables/public-content.ts'
 import { makeCounsellor, makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toGuardianPath, toProofPath } from '../../app/features/booking/private-link/link-token.server.ts'
+import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
 import { makeLibraryPicture } from '../../app/features/media/testing.server.ts'
 import { makePayment } from '../../app/features/money/testing.server.ts'
 import { makePerson } from '../../app/features/people/testing.server.ts'
@@ -132,6 +134,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/today': staffOnly,
   '/admin/calendar': staffOnly,
   '/admin/calendar/absence': staffOnly,
+  '/admin/clients': staffOnly,
+  '/admin/clients/:clientId': { ...staffOnly, counsellor: '404' },
   '/admin/agenda': {
     ...staffOnly,
     counsellor: '301 /admin/calendar',
@@ -221,6 +225,11 @@ async function addBookingTask({ db }: TestApi, bookingId: string): Promise<strin
   return task?.id ?? ''
 }
 
+async function addClient({ db }: TestApi, bookingId: string): Promise<string> {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
+  return (booking && (await attachBooking(db, booking, Temporal.Now.instant()))) ?? ''
+}
+
 /** Returns a path with the ids of this test instead of the parameters. */
 function fillParts(path: string, made: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (match, name: string) => made[name] ?? match)
@@ -235,6 +244,7 @@ test('every page answers each kind of visitor as it should', async () => {
   const { id: userId } = await makeUser(api.db)
   const mailId = await findMailId(api)
   const taskId = await addBookingTask(api, bookingId)
+  const clientId = await addClient(api, bookingId)
   const [helpline] = await api.db.select().from(helplines)
   const pictureId = await makeLibraryPicture(api.db)
   const paymentId = await makePayment(api.db)
@@ -252,6 +262,7 @@ test('every page answers each kind of visitor as it should', async () => {
       userId,
       mailId,
       bookingId,
+      clientId,
       taskId,
       helplineId: helpline?.id ?? '',
       paymentId,

@@ -4,11 +4,15 @@ import { type Db, readRows } from '../../app/db/open.server.ts'
 import { availabilityExceptions, counsellors } from '../../app/db/tables/availability.ts'
 import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
 import { bookingNotes } from '../../app/db/tables/booking-notes.ts'
+import { clientPhones } from '../../app/db/tables/clients.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { bookingPrices, payments } from '../../app/db/tables/money.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toSlotRow } from '../../app/features/availability/rules/slot.ts'
 import { makeOffice, monday8 } from '../../app/features/availability/testing.server.ts'
+import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
+import { saveNotes } from '../../app/features/clients/clients.server.ts'
+import { addPhone } from '../../app/features/clients/phones.server.ts'
 import { encryptField } from '../../app/lib/security/encryption.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
 
@@ -97,9 +101,25 @@ export async function makeStaffScopeData(db: Db) {
     ...{ id: paymentId, key: paymentId, bookingId, kind: 'cash', amount: 500, currency: 'NGN' },
     ...{ paidOn: Temporal.PlainDate.from('2027-01-04'), reference: bookingId, createdAt: monday8 },
   })
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
+  const clientId = (booking && (await attachBooking(db, booking, monday8))) ?? ''
+  const reach = {
+    call: true,
+    voicemail: false,
+    whatsapp: false,
+    firstNameOnly: true,
+    hours: 'Word of another',
+  }
+  await addPhone(db, secrets, { clientId, number: '+2348031234567', reach }, monday8)
+  const [phone] = await db.select().from(clientPhones)
+  const phoneId = phone?.id ?? ''
+  const byDesk = { scope: { counsellorId: null }, actorId: adminId, now: monday8 }
+  await saveNotes(db, secrets, { clientId, revision: 1, text: 'Word of another' }, byDesk)
   const freeSlot = toSlot('2027-01-07T10:00', { counsellorId: otherId })
   const made = {
     bookingId,
+    clientId,
+    phoneId,
     pastId,
     requestId,
     noteId,

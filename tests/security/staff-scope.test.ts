@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { StaffScope } from '../../app/db/staff-scope.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
+import { clients } from '../../app/db/tables/clients.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import {
   addException,
@@ -55,6 +56,17 @@ import {
 import { makeFeed, revokeFeed } from '../../app/features/calendar/calendar-feed.server.ts'
 import { listMonth } from '../../app/features/calendar/calendar-month.server.ts'
 import { readToday } from '../../app/features/calendar/today.server.ts'
+import { withinReach } from '../../app/features/clients/client-scope.server.ts'
+import {
+  changeClient,
+  findClient,
+  listSessions,
+  lockClient,
+  openClientNotes,
+  saveNotes,
+} from '../../app/features/clients/clients.server.ts'
+import { listClients } from '../../app/features/clients/list-clients.server.ts'
+import { addPhoneByStaff, changeReach, removePhone } from '../../app/features/clients/phones.server.ts'
 import { closeTask, giveTask, openTaskNote } from '../../app/features/follow-up/change-task.server.ts'
 import { countOpenTasks, findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
 import { changePrice, findStaffPrice } from '../../app/features/money/change-price.server.ts'
@@ -321,6 +333,37 @@ const attempts: Readonly<Record<string, Attempt>> = {
     findKnownClients(db, { scope, search: 'client' }),
   'booking/staff-form/known-clients.server.ts: findFormerTexts': ({ db, secrets, bookingId }, scope) =>
     findFormerTexts(db, secrets, { scope, bookingId }),
+  'clients/client-scope.server.ts: withinReach': ({ db }, scope) =>
+    db.select().from(clients).where(withinReach(scope)),
+  'clients/list-clients.server.ts: listClients': async ({ db, now }, scope) => {
+    const query = { scope, page: 1, limit: 25 }
+    const asked = [
+      { search: '', sort: 'name' as const },
+      { search: 'client', sort: 'newest' as const },
+      { search: '0803', sort: 'next' as const },
+    ]
+    return Promise.all(asked.map((one) => listClients(db, { ...query, ...one }, now)))
+  },
+  'clients/clients.server.ts: findClient': ({ db, clientId }, scope) => findClient(db, scope, clientId),
+  'clients/clients.server.ts: lockClient': ({ db, clientId }, scope) => lockClient(db, scope, clientId),
+  'clients/clients.server.ts: listSessions': async ({ db, clientId }, scope) =>
+    (await listSessions(db, scope, clientId)).length > 0 ? 'Client of another' : null,
+  'clients/clients.server.ts: changeClient': ({ db, clientId, actorId, now }, scope) => {
+    const input = { name: 'x', email: null, language: null }
+    return changeClient(db, { clientId, revision: 2, input }, { scope, actorId, now })
+  },
+  'clients/clients.server.ts: saveNotes': ({ db, secrets, clientId, actorId, now }, scope) =>
+    saveNotes(db, secrets, { clientId, revision: 2, text: 'x' }, { scope, actorId, now }),
+  'clients/clients.server.ts: openClientNotes': ({ db, secrets, clientId, actorId, now }, scope) =>
+    openClientNotes(db, secrets, clientId, { scope, actorId, now }),
+  'clients/phones.server.ts: addPhoneByStaff': ({ db, secrets, clientId, actorId, now }, scope) =>
+    addPhoneByStaff(db, secrets, { clientId, number: '+2348031234568' }, { scope, actorId, now }),
+  'clients/phones.server.ts: changeReach': ({ db, secrets, clientId, phoneId, actorId, now }, scope) => {
+    const reach = { call: false, voicemail: false, whatsapp: false, firstNameOnly: false, hours: '' }
+    return changeReach(db, secrets, { clientId, phoneId, revision: 1, reach }, { scope, actorId, now })
+  },
+  'clients/phones.server.ts: removePhone': ({ db, clientId, phoneId, actorId, now }, scope) =>
+    removePhone(db, { clientId, phoneId, revision: 1 }, { scope, actorId, now }),
   'booking/staff-form/staff-times.server.ts: listStaffTimes': ({ db, otherId, freeSlot, now }, scope) => {
     const day = freeSlot.startsAt.toZonedDateTimeISO('Africa/Lagos').toPlainDate()
     const choice = { ...noChoice, place: 'online', counsellorId: otherId, day }

@@ -72,7 +72,10 @@ export const clientPhones = pgTable(
       .references(() => clients.id, { onDelete: 'cascade' }),
     /** E.164, such as +2348031234567. */
     number: text().notNull(),
+    /** What the client called safe with this number, encrypted with the row's id. Null: nobody has asked. */
+    reachEncrypted: text('reach_sealed'),
     createdAt: instant().notNull(),
+    revision: integer().notNull().default(1),
   },
   (table) => [
     unique('client_phones_number_unique').on(table.clientId, table.number),

@@ -139,7 +139,7 @@ test('a client goes with the last booking, with phones, and not before', async (
   const first = await book('Ngozi', 'ngozi@mail.example.com')
   const second = await book('Ngozi', 'ngozi@mail.example.com')
   const clientId = (await findClientOfBooking(db, first))?.ownId ?? ''
-  for (const _ of [1, 2]) await addPhone(db, { clientId, number: '+2348031234567' }, monday8)
+  for (const _ of [1, 2]) await addPhone(db, secrets, { clientId, number: '+2348031234567' }, monday8)
   expect(await db.$count(clientPhones)).toBe(1)
   await eraseBooking(db, { bookingId: first, linkVersion: 1, dataDir: '/nowhere' }, monday8)
   expect(await listClients(db)).toEqual(['Ngozi 1'])

@@ -40,7 +40,7 @@ const untyped: Readonly<Record<string, string>> = {
   booking_wishes: 'parts',
   bookings: 'hold_token_hash holder_key visitor_time_zone gender marital_status channel search_text',
   clients: 'name_words search_text',
-  client_phones: 'number',
+  client_phones: 'number reach_sealed',
   consent_events: 'purpose text_version text_hash text_values locale route',
   counsellors: 'time_zone feed_token_hash',
   // Made from a cleaned title, or checked by a schema.

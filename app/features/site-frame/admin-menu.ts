@@ -18,6 +18,7 @@ const menu = {
   work: [
     { parts: ['/admin/today'] },
     { parts: ['/admin/calendar'] },
+    { parts: ['/admin/clients'] },
     {
       label: entries.messages,
       parts: [

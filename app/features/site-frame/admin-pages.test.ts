@@ -28,6 +28,7 @@ test('an empty search finds every screen and action that the person may open, an
     'Profile',
     'Today',
     'Calendar',
+    'Clients',
     'Follow-up',
     'Availability',
     'People',

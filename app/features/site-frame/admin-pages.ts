@@ -12,6 +12,7 @@ const counsellorAddresses: readonly string[] = [
   '/admin/bookings',
   '/admin/today',
   '/admin/calendar',
+  '/admin/clients',
   '/admin/follow-up',
   '/admin/availability',
   '/admin/people',

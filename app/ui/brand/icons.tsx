@@ -66,6 +66,13 @@ export const Clock = (props: IconProps) => (
   <Icon {...props} path="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM12 6v6l4 2" />
 )
 
+export const Contact = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M16 2v2M7 22v-2a2 2 0 0 1 2 -2h6a2 2 0 0 1 2 2v2M8 2v2M9 11a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2z"
+  />
+)
+
 export const DoorOpen = (props: IconProps) => (
   <Icon
     {...props}

@@ -115,6 +115,12 @@ export const events = {
   'breach.listed': 'Listed the people whose data somebody saw',
   'legal_hold.made': 'Held a record for a legal reason',
   'legal_hold.ended': 'Ended a legal hold',
+  'client_record.changed': 'Changed a client',
+  'client_record.notes_opened': 'Opened the notes about a client',
+  'client_record.notes_changed': 'Changed the notes about a client',
+  'client_record.phone_added': 'Added a phone number of a client',
+  'client_record.phone_changed': 'Changed what is safe with a phone number',
+  'client_record.phone_removed': 'Removed a phone number of a client',
   'client.consent_given': 'Gave the consent',
   'client.coming_confirmed': 'Confirmed coming to the session',
   'client.reminders_chosen': 'Chose reminders',
@@ -138,6 +144,7 @@ export const events = {
 /** What an event is about. */
 export const eventSubjects = {
   booking: 'Booking',
+  client: 'Client',
   service: 'Service',
   picture: 'Picture',
   user: 'Account',

@@ -29,6 +29,7 @@ export const admin = {
     '/signup': 'Sign Up',
     '/admin/today': 'Today',
     '/admin/calendar': 'Calendar',
+    '/admin/clients': 'Clients',
     '/admin/messages': 'Messages',
     '/admin/messages/comments': 'Comments',
     '/admin/mail': 'Mail',

@@ -23,6 +23,7 @@ const readingActions = [
   'booking.details_listed',
   'booking.listed',
   'booking.notes_opened',
+  'client_record.notes_opened',
   'message.opened',
 ] as const
 
@@ -71,7 +72,7 @@ async function toCondition(db: Db, { from, until, email }: Breach): Promise<SQL 
 }
 
 async function listSeen(db: Db, happened: SQL | undefined) {
-  const ids = sql`case when ${auditEvents.subjectId} = 'list'
+  const ids = sql`case when ${auditEvents.detail} ? 'bookingIds'
     then array(select jsonb_array_elements_text(${auditEvents.detail} -> 'bookingIds'))
     else array[${auditEvents.subjectId}] end`
   const events = db.$with('events').as(

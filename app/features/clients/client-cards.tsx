@@ -1,0 +1,301 @@
+import { Form, Link } from 'react-router'
+import { Button } from '../../ui/form/button.tsx'
+import { CheckboxField, TextAreaField, TextField } from '../../ui/form/field.tsx'
+import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
+import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
+import { clients as words } from '../../words/staff/work/clients.ts'
+import type { ClientView, PhoneView } from './client-view.ts'
+import { longestHours, reachTicks } from './reach.ts'
+
+const card = 'card p-4 lg:p-5'
+const opener = 'min-h-11 cursor-pointer py-2 font-semibold'
+const link = 'inline-flex min-h-11 items-center font-semibold'
+
+type Answer = FormAnswer | undefined
+
+/** Shows the next session, and how long ago the last one was. */
+export function ComingCard({ view }: { view: ClientView }) {
+  const { next, last } = view
+  return (
+    <section className={card}>
+      <h2 className="mb-1 text-xl">{words.next}</h2>
+      {next ? (
+        <p>
+          <Link to={`/admin/bookings/${next.id}`} className={`${link} text-lg`}>
+            {next.when}
+          </Link>
+          <span className="block text-muted">{[next.who, next.where].join(', ')}</span>
+        </p>
+      ) : (
+        <p className="text-muted">{words.noNext}</p>
+      )}
+      <h2 className="mt-4 mb-1 text-xl">{words.since}</h2>
+      {last ? (
+        <p>
+          {[last.when, last.ago].join(', ')}
+          <span className="block text-muted">{[last.status, last.who].join(', ')}</span>
+        </p>
+      ) : (
+        <p className="text-muted">{words.neverMet}</p>
+      )}
+    </section>
+  )
+}
+
+/** Lists all sessions, each with a link to what the client wrote. */
+export function SessionsTable({ view }: { view: ClientView }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{words.sessions}</h2>
+      <DataTable
+        caption={words.sessions}
+        rows={view.sessions}
+        empty={words.neverMet}
+        columns={[
+          { title: 'When', cell: ({ id, when }) => <RowLink to={`/admin/bookings/${id}`}>{when}</RowLink> },
+          { title: 'Status', cell: ({ status }) => status },
+          { title: 'Counsellor', cell: ({ who }) => who },
+          { title: 'Where', cell: ({ where }) => where },
+          {
+            title: 'Actions',
+            cell: ({ id, when }) => (
+              <RowLink to={`?details=${id}`} id={`details-${id}`} hiddenText={when} preventScrollReset>
+                {words.wrote}
+              </RowLink>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+type EditProps = Readonly<{ view: ClientView; answer: Answer; isBusy: boolean }>
+
+/** Changes name, address and languages in their place. */
+export function EditClient({ view: { revision, values: stored }, answer, isBusy }: EditProps) {
+  const values = { ...stored, ...answer?.values }
+  const errors = firstMessages(answer?.errors ?? {})
+  const { edit } = words
+  return (
+    <details className={card} open={answer !== undefined || undefined}>
+      <summary className={opener}>{edit.open}</summary>
+      <Form method="post" preventScrollReset className="mt-3 space-y-4" key={revision}>
+        <input type="hidden" name="revision" value={revision} />
+        <TextField
+          name="name"
+          label={edit.name}
+          hint={edit.nameHint}
+          error={errors.name}
+          defaultValue={values.name}
+          autoComplete="off"
+        />
+        <TextField
+          name="email"
+          label={edit.email}
+          hint={edit.emailHint}
+          error={errors.email}
+          defaultValue={values.email}
+          inputMode="email"
+          autoComplete="off"
+        />
+        <TextField
+          name="language"
+          label={edit.languages}
+          hint={edit.languagesHint}
+          error={errors.language}
+          defaultValue={values.language}
+          autoComplete="off"
+          optional
+        />
+        <Button variant="quiet" name="intent" value="change" aria-disabled={isBusy || undefined}>
+          {edit.save}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+type PhonesProps = Readonly<{ phones: readonly PhoneView[]; answer: Answer; isBusy: boolean }>
+
+/** Shows the numbers of a client, with links only for what the client called safe. */
+export function PhonesCard({ phones, answer, isBusy }: PhonesProps) {
+  const added = answer?.form === 'phone' && !answer.values.phoneId ? answer : undefined
+  return (
+    <section className={card}>
+      <h2 className="mb-2 text-xl">{words.phones.title}</h2>
+      {phones.length === 0 ? <p className="text-muted">{words.phones.none}</p> : null}
+      <ul className="space-y-4">
+        {phones.map((phone) => (
+          <li key={phone.id}>
+            <p className="flex flex-wrap items-center gap-x-4">
+              <span className="font-semibold">{phone.shown}</span>
+              {phone.call ? (
+                <a href={phone.call} className={link}>
+                  {words.phones.call}
+                  <span className="sr-only"> {phone.shown}</span>
+                </a>
+              ) : null}
+              {phone.whatsapp ? (
+                <a href={phone.whatsapp} className={link} rel="noreferrer" target="_blank">
+                  {words.phones.whatsapp}
+                  <span className="sr-only"> {phone.shown}</span>
+                </a>
+              ) : null}
+            </p>
+            {phone.rules.map((rule) => (
+              <span key={rule} className="block text-base text-muted">
+                {rule}
+              </span>
+            ))}
+            <details open={answer?.values.phoneId === phone.id || undefined}>
+              <summary className={opener}>
+                {words.phones.change}
+                <span className="sr-only"> {phone.shown}</span>
+              </summary>
+              <PhoneForm
+                key={phone.revision}
+                phone={phone}
+                answer={answer?.values.phoneId === phone.id ? answer : undefined}
+                isBusy={isBusy}
+              />
+            </details>
+          </li>
+        ))}
+      </ul>
+      <details open={added !== undefined || undefined} className="mt-2">
+        <summary className={opener}>{words.phones.add}</summary>
+        <PhoneForm key={phones.length} answer={added} isBusy={isBusy} />
+      </details>
+    </section>
+  )
+}
+
+type PhoneFormProps = Readonly<{ phone?: PhoneView; answer: Answer; isBusy: boolean }>
+
+function PhoneForm({ phone, answer, isBusy }: PhoneFormProps) {
+  const errors = firstMessages(answer?.errors ?? {})
+  const stored = Object.fromEntries(reachTicks.map((tick) => [tick, phone?.reach?.[tick] ? 'on' : '']))
+  const values: Readonly<Record<string, string>> = {
+    ...stored,
+    hours: phone?.reach?.hours ?? '',
+    ...answer?.values,
+  }
+  const id = (name: string) => `${name}-${phone?.id ?? 'new'}`
+  const disabled = isBusy || undefined
+  return (
+    <Form method="post" preventScrollReset className="mt-2 space-y-3">
+      <input type="hidden" name="phoneId" value={phone?.id ?? ''} />
+      <input type="hidden" name="phoneRevision" value={phone?.revision ?? ''} />
+      {phone ? null : (
+        <TextField
+          id={id('number')}
+          name="number"
+          label={words.phones.number}
+          error={errors.number}
+          defaultValue={values.number}
+          inputMode="tel"
+          autoComplete="off"
+          dir="ltr"
+        />
+      )}
+      <p className="text-base text-muted">{words.phones.ask}</p>
+      {reachTicks.map((tick) => (
+        <CheckboxField
+          key={tick}
+          id={id(tick)}
+          name={tick}
+          label={words.phones.ticks[tick]}
+          defaultChecked={values[tick] === 'on'}
+        />
+      ))}
+      <TextField
+        id={id('hours')}
+        name="hours"
+        label={words.phones.hoursLabel}
+        hint={words.phones.hoursHint}
+        error={errors.hours}
+        defaultValue={values.hours}
+        maxLength={longestHours}
+        autoComplete="off"
+        optional
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" name="intent" value="phone" aria-disabled={disabled}>
+          {words.phones.save}
+        </Button>
+        {phone ? (
+          <Button variant="danger" name="intent" value="remove-phone" aria-disabled={disabled}>
+            {words.phones.remove}
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  )
+}
+
+type NotesProps = Readonly<{
+  view: ClientView
+  /** Null while they are closed. */
+  notes: Readonly<{ text: string | null }> | null
+  answer: Answer
+  isBusy: boolean
+}>
+
+/** Opens and changes the notes of the desk. Each opening is recorded. */
+export function NotesCard({ view, notes, answer, isBusy }: NotesProps) {
+  const { notes: texts } = words
+  const errors = firstMessages(answer?.errors ?? {})
+  const isBroken = view.notes.has && notes !== null && notes.text === null
+  return (
+    <section className={card}>
+      <h2 className="mb-2 text-xl">{texts.title}</h2>
+      <p className="mb-2 text-base text-muted">{texts.help}</p>
+      {isBroken ? <p role="alert">{texts.broken}</p> : null}
+      {notes && !isBroken ? (
+        <Form method="post" preventScrollReset className="space-y-3" key={view.revision}>
+          <input type="hidden" name="revision" value={view.revision} />
+          <TextAreaField
+            name="notes"
+            label={texts.label}
+            error={errors.notes}
+            defaultValue={answer?.values.notes ?? notes.text ?? ''}
+          />
+          <Button variant="quiet" name="intent" value="notes" aria-disabled={isBusy || undefined}>
+            {texts.save}
+          </Button>
+        </Form>
+      ) : null}
+      {notes ? null : (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <Link to="?notes=open" className={link} preventScrollReset>
+            {view.notes.has ? texts.open : texts.write}
+          </Link>
+          <span className="text-base text-muted">{view.notes.has ? texts.recorded : texts.none}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type Tasks = readonly Readonly<{ id: string; title: string; due: string }>[]
+
+/** Links the open follow-ups of a client. */
+export function TasksCard({ tasks }: { tasks: Tasks }) {
+  return (
+    <section className={card}>
+      <h2 className="mb-2 text-xl">{words.records.tasks}</h2>
+      {tasks.length === 0 ? <p className="text-muted">{words.records.noTasks}</p> : null}
+      <ul>
+        {tasks.map(({ id, title, due }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <Link to={`/admin/follow-up/${id}`} className={link}>
+              {title}
+            </Link>
+            <span className="text-base text-muted">{due}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

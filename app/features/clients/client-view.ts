@@ -1,0 +1,124 @@
+import { isolate } from '../../lib/text/isolate.ts'
+import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import { bookingStatusWords, contactFirst, guardianStatusWords } from '../../words/en/booking-status.ts'
+import { clients as words } from '../../words/staff/work/clients.ts'
+import type { Client, listRecords, Session } from './clients.server.ts'
+import type { listClients } from './list-clients.server.ts'
+import type { ClientPhone } from './phones.server.ts'
+
+type Row = Readonly<{ label: string; lines: readonly string[] }>
+type ListedClient = Awaited<ReturnType<typeof listClients>>['rows'][number]
+
+export type ClientLine = ReturnType<typeof toClientLine>
+
+/** Returns a row of the list in words. */
+export function toClientLine(client: ListedClient, phone: string | null, clock: Clock) {
+  const { id, name, next, last, sessions } = client
+  return {
+    ...{ id, name, phone: phone ?? words.noPhone, sessions: `${sessions}` },
+    next: next ? showStaffTime(next, clock) : words.nothing,
+    last: last ? showStaffTime(last, clock) : words.nothing,
+  }
+}
+
+function toSessionLine({ id, status, startsAt, counsellor, mode, office }: Session, clock: Clock) {
+  return {
+    id,
+    when: startsAt ? showStaffTime(startsAt, clock) : words.noTime,
+    status: bookingStatusWords[status] ?? status,
+    who: counsellor ?? words.nobody,
+    where: mode === 'ONLINE' ? words.online : (office ?? words.nothing),
+  }
+}
+
+const isLater = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) > 0
+
+/** Returns what the page of a client shows, without phones and notes. The sessions are the latest first. */
+export function toClientView(client: Client, sessions: readonly Session[], clock: Clock) {
+  const { now } = clock
+  const coming = sessions.findLast(
+    ({ status, startsAt }) => status === 'confirmed' && startsAt !== null && isLater(startsAt, now),
+  )
+  const last = sessions.find(
+    ({ status, startsAt }) =>
+      startsAt !== null && !isLater(startsAt, now) && ['confirmed', 'attended', 'no_show'].includes(status),
+  )
+  return {
+    ...{ id: client.id, revision: client.revision, name: client.name },
+    next: coming ? toSessionLine(coming, clock) : null,
+    last: last?.startsAt ? { ...toSessionLine(last, clock), ago: showDaysAgo(last.startsAt, clock) } : null,
+    sessions: sessions.map((session) => toSessionLine(session, clock)),
+    newestId: sessions[0]?.id ?? null,
+    isContactFirst: sessions.some(
+      ({ guardianAnswer, status }) =>
+        guardianAnswer === 'unsafe' && ['requested', 'confirmed'].includes(status),
+    ),
+    about: toAbout(client, sessions, clock),
+    values: { name: client.name, email: client.email ?? '', language: client.language ?? '' },
+    notes: { has: client.hasNotes },
+  }
+}
+
+export type ClientView = ReturnType<typeof toClientView>
+
+function toAbout(client: Client, sessions: readonly Session[], clock: Clock): Row[] {
+  const { about } = words
+  const guardian = sessions.find(({ guardianAnswer }) => guardianAnswer !== null)
+  return [
+    { label: about.email, lines: [client.email ?? about.noEmail] },
+    { label: about.languages, lines: [client.language ?? about.notAsked] },
+    ...(client.office ? [{ label: about.office, lines: [client.office] }] : []),
+    ...(guardian ? [{ label: about.guardian, lines: showGuardian(guardian) }] : []),
+    { label: about.known, lines: [showStaffTime(client.createdAt, clock)] },
+  ]
+}
+
+function showGuardian({ guardianAnswer, guardianStatus }: Session): string[] {
+  const answer =
+    guardianAnswer === 'unsafe' ? contactFirst : words.about.guardians[guardianAnswer ?? 'informed']
+  return guardianStatus ? [answer, guardianStatusWords[guardianStatus]] : [answer]
+}
+
+function showDaysAgo(instant: Temporal.Instant, { timeZone, now }: Clock): string {
+  const [then, today] = [instant, now].map((at) => at.toZonedDateTimeISO(timeZone).toPlainDate())
+  const days = then && today ? then.until(today).days : 0
+  return days === 0 ? words.ago.today : words.ago.days({ days })
+}
+
+/** Returns consents and follow-ups in words. */
+export function toRecordLines({ consents, tasks }: Awaited<ReturnType<typeof listRecords>>, clock: Clock) {
+  const purposes: Readonly<Record<string, string>> = words.records.purposes
+  return {
+    consents: consents.map(({ id, purpose, given, at }) => ({
+      key: id,
+      text: purposes[purpose] ?? purpose,
+      state: `${given ? words.records.agreed : words.records.takenBack}, ${showStaffTime(at, clock)}`,
+    })),
+    tasks: tasks.map(({ id, kind, dueAt }) => ({
+      id,
+      kind,
+      due: words.records.due({ time: showStaffTime(dueAt, clock) }),
+    })),
+  }
+}
+
+export type PhoneView = ReturnType<typeof toPhoneView>
+
+/** Returns a phone with links for the channels that the client called safe, and no others. `shown` is the number as people read it. */
+export function toPhoneView({ id, number, revision, reach }: ClientPhone, shown: string) {
+  const { phones } = words
+  const isReachable = reach !== null && (reach.call || reach.whatsapp)
+  const rules = reach
+    ? [
+        ...(reach.hours ? [phones.hours({ hours: isolate(reach.hours) })] : []),
+        ...(reach.firstNameOnly ? [phones.firstNameOnly] : []),
+        ...(reach.call ? [reach.voicemail ? phones.voicemail : phones.noVoicemail] : []),
+      ]
+    : []
+  return {
+    ...{ id, revision, shown, reach },
+    call: reach?.call ? `tel:${number}` : null,
+    whatsapp: reach?.whatsapp ? `https://wa.me/${number.slice(1)}` : null,
+    rules: isReachable ? rules : [reach ? phones.nothing : phones.notAsked],
+  }
+}

@@ -1,0 +1,207 @@
+import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { type Db, readDatabaseError } from '../../db/open.server.ts'
+import { recordAudit } from '../../db/record-audit.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { counsellors, offices } from '../../db/tables/availability.ts'
+import { bookings, consentEvents, guardians } from '../../db/tables/booking.ts'
+import { clientBookings, clients } from '../../db/tables/clients.ts'
+import { followUpTasks } from '../../db/tables/follow-up.ts'
+import { outbox } from '../../db/tables/outbox.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
+import { announce } from '../../events/announce.server.ts'
+import { DecryptionFailed, decryptField, encryptField } from '../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
+import { toEmailKey } from '../../lib/text/email-address.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
+import { withinReach } from './client-scope.server.ts'
+
+/** The member of staff who reads or writes. */
+export type Reader = Readonly<{ scope: StaffScope; actorId: string; now: Temporal.Instant }>
+
+export type Client = NonNullable<Awaited<ReturnType<typeof findClient>>>
+
+/** Returns a client of whom a booking lies within the scope, or null. */
+export async function findClient(db: Db, scope: StaffScope, id: string) {
+  if (!isUuid(id)) return null
+  const [row] = await db
+    .select({ client: clients, office: offices.name, country: offices.country })
+    .from(clients)
+    .leftJoin(offices, eq(offices.id, clients.officeId))
+    .where(and(eq(clients.id, id), isNull(clients.mergedInto), withinReach(scope)))
+  if (!row) return null
+  const { notesEncrypted, ...client } = row.client
+  return { ...client, office: row.office, country: row.country, hasNotes: notesEncrypted !== null }
+}
+
+export const mostSessions = 200
+
+/** Returns the bookings of a client within the scope, the latest first, those without a time before all others. */
+export function listSessions(db: Db, scope: StaffScope, clientId: string) {
+  return db
+    .select({
+      ...{ id: bookings.id, status: bookings.status, mode: bookings.mode, startsAt: bookings.startsAt },
+      ...{ age: bookings.age, guardianAnswer: bookings.guardianAnswer, guardianStatus: guardians.status },
+      ...{ office: offices.name, counsellor: counsellors.name },
+    })
+    .from(clientBookings)
+    .innerJoin(clients, eq(clients.id, clientBookings.clientId))
+    .innerJoin(bookings, eq(bookings.id, clientBookings.bookingId))
+    .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
+    .where(
+      and(
+        eq(clients.groupId, clientId),
+        notInArray(bookings.status, ['held', 'expired']),
+        withinScope(bookings.counsellorId, scope),
+      ),
+    )
+    .orderBy(sql`${bookings.startsAt} desc nulls first`, desc(bookings.id))
+    .limit(mostSessions)
+}
+
+export type Session = Awaited<ReturnType<typeof listSessions>>[number]
+
+const mostLines = 50
+
+/** Returns what belongs to bookings of a client: consents, mails and open follow-ups, the newest first. */
+export async function listRecords(db: Db, bookingIds: readonly string[]) {
+  const ids = [...bookingIds]
+  const { bookingId, purpose, given, at } = consentEvents
+  const consents = await db
+    .select({ id: consentEvents.id, bookingId, purpose, given, at })
+    .from(consentEvents)
+    .where(and(inArray(bookingId, ids), inArray(purpose, ['session', 'reminders'])))
+    .orderBy(desc(consentEvents.id))
+    .limit(mostLines)
+  const mails = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.channel, 'mail'), inArray(outbox.bookingId, ids)))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(mostLines)
+  const tasks = await db
+    .select({ id: followUpTasks.id, kind: followUpTasks.kind, dueAt: followUpTasks.dueAt })
+    .from(followUpTasks)
+    .where(and(inArray(followUpTasks.bookingId, ids), isNull(followUpTasks.closedAt)))
+    .orderBy(followUpTasks.dueAt, followUpTasks.id)
+  return {
+    consents,
+    mails: mails.map(({ id, kind, toAddress, status, sentAt, createdAt }) => ({
+      ...{ id, kind, to: toAddress, status, at: sentAt ?? createdAt },
+    })),
+    tasks,
+  }
+}
+
+type Change = Readonly<{
+  clientId: string
+  revision: number
+  input: Readonly<{ name: string; email: string | null; language: string | null }>
+}>
+type Outcome<Why extends 'address_taken' | never = never> =
+  | Readonly<{ ok: true }>
+  | Refusal<'not_found' | 'changed_meanwhile' | Why>
+
+/** Changes what staff know of a client. Two clients of one address have different names. */
+export async function changeClient(
+  db: Db,
+  { clientId, revision, input }: Change,
+  reader: Reader,
+): Promise<Outcome<'address_taken'>> {
+  const { name, email, language } = input
+  const change = { name, email, emailKey: email && toEmailKey(email), language }
+  try {
+    return await changeLocked(db, { clientId, revision, change, type: 'client_record.changed' }, reader)
+  } catch (error) {
+    if (readDatabaseError(error)?.constraint !== 'clients_address_name_unique') throw error
+    return refuse('address_taken')
+  }
+}
+
+const toNotesPlace = (clientId: string) => ({ table: 'clients', column: 'notes_sealed', rowId: clientId })
+
+type Notes = Readonly<{ clientId: string; revision: number; text: string }>
+
+/** Replaces the notes of the desk. An empty text deletes them. */
+export function saveNotes(
+  db: Db,
+  secrets: Secrets,
+  { clientId, revision, text }: Notes,
+  reader: Reader,
+): Promise<Outcome> {
+  const notesEncrypted = text ? encryptField(secrets.fieldKeys, toNotesPlace(clientId), text) : null
+  const change = { notesEncrypted, notesAt: text ? reader.now : null }
+  return changeLocked(db, { clientId, revision, change, type: 'client_record.notes_changed' }, reader)
+}
+
+type Locked = Readonly<{
+  clientId: string
+  revision: number
+  change: Partial<typeof clients.$inferInsert>
+  type: 'client_record.changed' | 'client_record.notes_changed'
+}>
+
+function changeLocked(
+  db: Db,
+  { clientId, revision, change, type }: Locked,
+  { scope, actorId, now }: Reader,
+): Promise<Outcome> {
+  return inTransaction<Outcome>(db, async (tx) => {
+    const locked = checkRevision(await lockClient(tx, scope, clientId), revision)
+    if (!locked.ok) return locked
+    const fields = Object.keys(change).filter(
+      (name) => locked.row[name as keyof typeof change] !== change[name as keyof typeof change],
+    )
+    await tx
+      .update(clients)
+      .set({ ...change, revision: revision + 1 })
+      .where(eq(clients.id, clientId))
+    await announce(tx, {
+      type,
+      at: now,
+      actorId,
+      subjectType: 'client',
+      subjectId: clientId,
+      detail: { fields },
+    })
+    return { ok: true }
+  })
+}
+
+/** Returns a client within the scope. Nobody else can change it until the transaction ends. */
+export async function lockClient(tx: Db, scope: StaffScope, clientId: string) {
+  if (!isUuid(clientId)) return undefined
+  const [client] = await tx
+    .select()
+    .from(clients)
+    .where(and(eq(clients.id, clientId), isNull(clients.mergedInto), withinReach(scope)))
+    .for('update')
+  return client
+}
+
+/** Returns the decrypted notes of the desk; null when there are none, or no key opens them. The audit log records each reading. */
+export function openClientNotes(
+  db: Db,
+  secrets: Secrets,
+  clientId: string,
+  { scope, actorId, now }: Reader,
+): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    const client = await lockClient(tx, scope, clientId)
+    if (!client?.notesEncrypted) return null
+    const sessions = await listSessions(tx, scope, clientId)
+    await recordAudit(tx, {
+      ...{ at: now, actorId, action: 'client_record.notes_opened' },
+      ...{ subjectType: 'client', subjectId: clientId, detail: { bookingIds: sessions.map(({ id }) => id) } },
+    })
+    try {
+      return decryptField(secrets.fieldKeys, toNotesPlace(clientId), client.notesEncrypted)
+    } catch (error) {
+      if (error instanceof DecryptionFailed) return null
+      throw error
+    }
+  })
+}

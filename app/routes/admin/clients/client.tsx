@@ -1,0 +1,214 @@
+import { Link, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
+import { EventList, FactCard } from '../../../features/booking/details/fact-card.tsx'
+import { toMailLine } from '../../../features/booking/details/staff-booking-view.ts'
+import {
+  ComingCard,
+  EditClient,
+  NotesCard,
+  PhonesCard,
+  SessionsTable,
+  TasksCard,
+} from '../../../features/clients/client-cards.tsx'
+import { toClientView, toPhoneView, toRecordLines } from '../../../features/clients/client-view.ts'
+import {
+  changeClient,
+  findClient,
+  listRecords,
+  listSessions,
+  openClientNotes,
+  saveNotes,
+} from '../../../features/clients/clients.server.ts'
+import {
+  addPhoneByStaff,
+  changeReach,
+  listPhones,
+  removePhone,
+  showPhone,
+  toPhoneNumber,
+} from '../../../features/clients/phones.server.ts'
+import { longestHours, reachTicks } from '../../../features/clients/reach.ts'
+import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import type { Country } from '../../../lib/setting-values.ts'
+import { toEmailAddress } from '../../../lib/text/email-address.ts'
+import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
+import { storedText } from '../../../lib/text/stored-text.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { toButtonClasses } from '../../../ui/form/button.tsx'
+import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { contactFirst } from '../../../words/en/booking-status.ts'
+import { tasks as taskWords } from '../../../words/staff/tasks.ts'
+import { clients as words } from '../../../words/staff/work/clients.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { readClock } from '../../read-clock.ts'
+import { openDetailsFromUrl } from '../bookings/open-details.server.ts'
+import { findDoneMessage } from '../list-page.ts'
+import { isShownToPerson } from '../open-record.server.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
+import type { Route } from './+types/client'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
+
+export const shouldRevalidate = reloadAfterConflict
+
+const longestNotes = 4_000
+const kindTitles: Readonly<Record<string, Readonly<{ title: string }>>> = taskWords.kinds
+
+const ClientForm = z.object({
+  name: storedText({ name: words.edit.name, empty: words.edit.empty, most: 200 }),
+  email: z.union([z.literal('').transform(() => null), toEmailAddress(words.edit.emailWords)]),
+  language: storedText({ name: words.edit.languages, empty: '', most: 100, mayBeBlank: true }).transform(
+    (text) => text || null,
+  ),
+})
+
+const NotesForm = z.object({
+  notes: storedText({ name: words.notes.name, empty: '', most: longestNotes, mayBeBlank: true, lines: true }),
+})
+
+const tick = z.string().transform((value) => value === 'on')
+const reachFields = {
+  ...{ call: tick, voicemail: tick, whatsapp: tick, firstNameOnly: tick },
+  hours: storedText({ name: words.phones.hoursName, empty: '', most: longestHours, mayBeBlank: true }),
+}
+const ReachForm = z.object(reachFields)
+const toPhoneForm = (country: Country) =>
+  z.object({ ...reachFields, number: toPhoneNumber(country, words.phones.words) })
+
+export async function loader(args: Route.LoaderArgs) {
+  const { params, context, url } = args
+  const { db, env, secrets } = context.get(instanceContext)
+  const staff = requireStaff(context)
+  const clock = readClock(context)
+  const client = await findClient(db, staff.scope, params.clientId)
+  if (!client) throw noSuchPage()
+  const details = await openDetailsFromUrl(args)
+  // Notes are decrypted only for a person who asks for them.
+  const isOpen = url.searchParams.has('notes') && isShownToPerson(args)
+  const sessions = await listSessions(db, staff.scope, client.id)
+  const records = await listRecords(
+    db,
+    sessions.map(({ id }) => id),
+  )
+  const phones = await listPhones(db, secrets, client.id)
+  const lines = toRecordLines(records, clock)
+  const mail = { clock, hasMail: env.mailUrl !== undefined }
+  return {
+    view: toClientView(client, sessions, clock),
+    phones: phones.map((phone) => toPhoneView(phone, showPhone(phone.number))),
+    notes: isOpen
+      ? { text: await openClientNotes(db, secrets, client.id, { ...staff, now: clock.now }) }
+      : null,
+    consents: lines.consents,
+    mails: records.mails
+      .map((sent) => toMailLine(sent, toMailKindWords(sent.kind), mail))
+      .map(({ id, text, state }) => ({ key: id, text, state })),
+    tasks: lines.tasks.map(({ id, kind, due }) => ({
+      id,
+      due,
+      title: (kindTitles[kind] ?? taskWords.unknownKind).title,
+    })),
+    ...details,
+    done: findDoneMessage(url, words.done),
+  }
+}
+
+const fields = ['name', 'email', 'language', 'notes', 'number', 'hours', 'phoneId', 'phoneRevision'] as const
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, secrets, form, actor } = sent
+  const { clientId } = args.params
+  const here = `/admin/clients/${clientId}`
+  const revision = readRevision(form)
+  const values = readTexts(form, [...fields, ...reachTicks])
+  const phone = { clientId, phoneId: values.phoneId, revision: Number(values.phoneRevision) || 0 }
+  return answerForm(sent, {
+    values,
+    refusals: {
+      ...words.refused,
+      address_taken: { errors: { name: [words.edit.taken] } },
+      number_known: { errors: { number: [words.phones.known] } },
+    },
+    actions: {
+      async change() {
+        const read = parseForm(ClientForm, values)
+        if (!read.ok) return read
+        const changed = await changeClient(db, { clientId, revision, input: read.input }, actor)
+        return changed.ok ? `${here}?done=saved` : changed
+      },
+      async notes() {
+        const read = parseForm(NotesForm, values)
+        if (!read.ok) return read
+        const saved = await saveNotes(db, secrets, { clientId, revision, text: read.input.notes }, actor)
+        return saved.ok ? `${here}?notes=open&done=notes` : saved
+      },
+      async phone() {
+        if (values.phoneId !== '') {
+          const read = parseForm(ReachForm, values)
+          if (!read.ok) return read
+          const changed = await changeReach(db, secrets, { ...phone, reach: read.input }, actor)
+          return changed.ok ? `${here}?done=phone-saved` : changed
+        }
+        const client = await findClient(db, actor.scope, clientId)
+        const read = parseForm(toPhoneForm(client?.country ?? 'NG'), values)
+        if (!read.ok) return read
+        const { number, ...reach } = read.input
+        const added = await addPhoneByStaff(db, secrets, { clientId, number, reach }, actor)
+        return added.ok ? `${here}?done=phone-added` : added
+      },
+      async 'remove-phone'() {
+        const removed = await removePhone(db, phone, actor)
+        return removed.ok ? `${here}?done=phone-removed` : removed
+      },
+    },
+  })
+}
+
+export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, phones, notes, consents, mails, tasks, details, problem, done } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const here = `/admin/clients/${view.id}`
+  const answerOf = (form: string) => (actionData?.form === form ? actionData : undefined)
+  const refused = actionData?.message ?? problem
+  const { records } = words
+  return (
+    <>
+      <BackLink to="/admin/clients">{words.all}</BackLink>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="wrap-anywhere">{view.name}</h1>
+        {view.newestId ? (
+          <Link to={`/admin/bookings/new?client=${view.newestId}`} className={toButtonClasses('primary')}>
+            {words.book}
+          </Link>
+        ) : null}
+      </div>
+      <ChangeNote done={done} href={notes ? `${here}?notes=open` : here} />
+      {refused ? <PageNote isError>{refused}</PageNote> : null}
+      {view.isContactFirst ? (
+        <p className="mb-4 border-l-4 border-clay pl-4 text-lg font-semibold">{contactFirst}</p>
+      ) : null}
+      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+        <div className="min-w-0 space-y-4">
+          <ComingCard view={view} />
+          <SessionsTable view={view} />
+          <NotesCard {...{ view, notes, isBusy }} answer={answerOf('notes')} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <PhonesCard {...{ phones, isBusy }} answer={answerOf('phone') ?? answerOf('remove-phone')} />
+          <FactCard title={words.about.title} rows={view.about} />
+          <EditClient {...{ view, isBusy }} answer={answerOf('change')} />
+          <TasksCard tasks={tasks} />
+          <EventList title={records.consents} lines={consents} empty={records.noConsents} />
+          <EventList title={records.mails} lines={mails} empty={records.noMails} />
+        </div>
+      </div>
+      {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}
+    </>
+  )
+}
