@@ -1,5 +1,5 @@
 import { isolate } from '../../lib/text/isolate.ts'
-import { type Clock, showDay } from '../../lib/time/show-time.ts'
+import { type Clock, showShortDay } from '../../lib/time/show-time.ts'
 import { money as words } from '../../words/staff/work/money.ts'
 import type { Words } from '../../words/words.ts'
 import { showAmount, toTypedAmount } from './amount.ts'
@@ -53,10 +53,7 @@ export function toMoneyView({ found, payments, services, clock }: Shown, texts: 
         : null,
     priceForm: services && {
       revision: price?.revision ?? 0,
-      services: services.map(({ id, name, price: naira }) => ({
-        value: id,
-        label: `${isolate(name)}, ${showAmount(Math.round(naira * 100), 'NGN')}`,
-      })),
+      services: services.map((service) => ({ value: service.id, label: toServiceLabel(service) })),
       values: {
         serviceId: price?.serviceId ?? '',
         naira: price ? toTypedAmount(price.amount) : '',
@@ -64,6 +61,11 @@ export function toMoneyView({ found, payments, services, clock }: Shown, texts: 
       },
     },
   }
+}
+
+/** Returns `Talk, online, ₦12,000`: services in person and online often have one name. */
+export function toServiceLabel({ name, location, price }: Services[number]): string {
+  return [isolate(name), words.places[location], showAmount(Math.round(price * 100), 'NGN')].join(', ')
 }
 
 function toStateLine(state: MoneyState, { rest, moneyIn, currency }: ReturnType<typeof toBalance>) {
@@ -82,7 +84,7 @@ function toPaymentLine(payment: Payments[number], all: Payments, clock: Clock) {
     number,
     kind: wrong ? card.takenBack({ number: wrong.number }) : words.kinds[kind],
     amount: showAmount(amount, currency),
-    day: showDay(paidOn, clock.now),
+    day: showShortDay(paidOn, clock.now),
     by: who,
     hasReceipt: kind !== 'free' && !correctsId,
     canTakeBack: !correctsId && !all.some((other) => other.correctsId === id),

@@ -3,7 +3,7 @@ import { sumMoney, toDays } from '../../../features/money/month.ts'
 import { listEntries, sumMonth } from '../../../features/money/owed.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { showDay } from '../../../lib/time/show-time.ts'
+import { showShortDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       hasReceipt: kind !== 'free' && !isCorrection,
       kind: isCorrection ? words.takesBack({ kind: money.kinds[kind] }) : money.kinds[kind],
       amount: showAmount(amount, currency),
-      day: showDay(paidOn, clock.now),
+      day: showShortDay(paidOn, clock.now),
     })),
   }
 }
@@ -61,7 +61,7 @@ export default function Entries({ loaderData }: Route.ComponentProps) {
         rows={entries}
         empty={words.empty}
         columns={[
-          { title: words.day, cell: ({ day }) => day },
+          { title: words.day, cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
           { title: words.amount, cell: ({ amount }) => <strong className="tabular-nums">{amount}</strong> },
           { title: words.kind, cell: ({ kind }) => kind },
           { title: words.service, cell: ({ service }) => service ?? '' },

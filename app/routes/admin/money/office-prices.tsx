@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { showAmount, toTypedAmount } from '../../../features/money/amount.ts'
+import { toTypedAmount } from '../../../features/money/amount.ts'
 import { listPricedServices } from '../../../features/money/change-price.server.ts'
 import { HowToPay, mostHowToPay, OptionalAmount, wrongAmount } from '../../../features/money/money.schema.ts'
+import { toServiceLabel } from '../../../features/money/money-view.ts'
 import {
   findOfficePayment,
   listPaymentOffices,
@@ -9,7 +10,6 @@ import {
 } from '../../../features/money/office-payment.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
-import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField, TextField } from '../../../ui/form/field.tsx'
@@ -42,11 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     officeId: office?.id ?? null,
     revision: stored?.revision ?? 0,
     howToPay: stored?.howToPay ?? '',
-    services: services.map(({ id, name, price }) => {
+    services: services.map((service) => {
+      const { id } = service
       const rupees = stored?.rupees.get(id)
       return {
         field: toField(id),
-        label: `${isolate(name)}, ${showAmount(Math.round(price * 100), 'NGN')}`,
+        label: toServiceLabel(service),
         rupees: rupees === undefined ? '' : toTypedAmount(rupees),
       }
     }),

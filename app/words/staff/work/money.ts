@@ -18,7 +18,7 @@ export const money = {
     day: 'Day',
     entry: ({ day, by, number }: Readonly<{ day: string; by: string; number: number }>) =>
       `${day}, by ${by}, receipt ${number}`,
-    formerStaff: 'a former member of staff',
+    formerStaff: 'Former staff',
     receipt: 'Receipt',
     takeBack: 'Take back',
     takenBack: ({ number }: Readonly<{ number: number }>) => `Taken back: receipt ${number}`,
@@ -32,6 +32,7 @@ export const money = {
     save: 'Save',
     saving: 'Saving...',
   },
+  places: { PHYSICAL: 'in person', VIRTUAL: 'online' },
   /** How money comes, also as buttons. */
   kinds: { cash: 'Cash', transfer: 'Transfer', card: 'Card', free: 'Free place' },
   states: {
