@@ -1,4 +1,5 @@
 import type { AuditEvent } from '../db/record-audit.server.ts'
+import type { LiftedLimit, LiftReason } from '../features/booking/limits/booking-limits.ts'
 import type { Booking } from '../features/booking/transaction/booking-row.server.ts'
 import type { EventType } from './event-words.ts'
 
@@ -28,6 +29,9 @@ export type BookingEvent = Caused &
       consentBy?: 'phone' | 'in_person'
       /** The client whom staff chose for a booking. */
       clientId?: string
+      /** The limits beyond which staff booked, and why. */
+      limits?: readonly LiftedLimit[]
+      reason?: LiftReason
     }>
   }>
 

@@ -1,6 +1,8 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { availabilityExceptions, counsellors } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
+import { auditEvents } from '../../app/db/tables/operation.ts'
 import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { findTexts, openForStaff } from '../../app/features/booking/encrypted-details.server.ts'
@@ -13,7 +15,7 @@ import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
 /** Opens an agency, the open times of two counsellors and the form with which an administrator books. */
 async function openForm(people = 2) {
   const api = await makeTestApi({ pages: await loadSite() })
-  const { counsellors } = await makeAgency(api.db, { counsellors: people })
+  const { counsellors: made } = await makeAgency(api.db, { counsellors: people })
   const now = Temporal.Now.instant()
   const listOpen = async (counsellorId = '') => {
     const range = { from: now.add({ hours: 24 }), to: now.add({ hours: 72 }) }
@@ -34,8 +36,8 @@ async function openForm(people = 2) {
     ...api,
     send,
     read,
-    own: await listOpen(counsellors[0]?.id),
-    other: await listOpen(counsellors[1]?.id),
+    own: await listOpen(made[0]?.id),
+    other: await listOpen(made[1]?.id),
   }
 }
 
@@ -153,4 +155,61 @@ test('staff find a client by half a name, and what they leave empty stays as the
     complaint: 'I cannot sleep',
     duration: 'A month now',
   })
+})
+
+test('with a tick and a reason staff book beyond notice, daily limit and open sessions, but never a taken time or during leave', async () => {
+  const { db, send, read, own } = await openForm()
+  const [slot, second, third, fourth] = own.filter((_, place) => place % 3 === 0)
+  if (!slot || !second || !third || !fourth) throw new Error('too few times are open')
+  const { counsellorId } = slot
+  const notice = 60 * 24 * 5
+  await db.update(counsellors).set({ noticeMinutes: notice, dailyLimit: 1 })
+  const book = (at: SlotStart, fields = {}) => send(at, 'Urgent', { slot: writeSlot(at), ...fields })
+  const beyond = { beyond: '1', beyondReason: 'urgent' }
+  const day = slot.startsAt.toZonedDateTimeISO('Africa/Lagos').toPlainDate()
+  const path = `/admin/bookings/new?client=new&day=${day}&with=${counsellorId}`
+  expect((await read(path)).includes(writeSlot(slot))).toBe(false)
+  const shown = await read(`${path}&beyond=1`)
+  expect(shown).toContain(writeSlot(slot))
+  expect(shown).toContain('beyond the limits')
+
+  expect((await book(slot)).status).toBe(409)
+  const noReason = await book(slot, { beyond: '1', beyondReason: 'Her mother rang' })
+  expect([noReason.status, noReason.html]).toEqual([
+    422,
+    expect.stringContaining('Say why you book beyond the limits'),
+  ])
+  for (const at of [slot, second, third]) expect((await book(at, beyond)).status).toBe(303)
+  await db.update(counsellors).set({ noticeMinutes: 0, dailyLimit: null })
+  const many = await book(fourth)
+  expect([many.status, many.html]).toEqual([409, expect.stringContaining('To book all the same, tick')])
+  expect((await book(fourth, beyond)).status).toBe(303)
+  expect((await book(slot, beyond)).status).toBe(409)
+  expect((await send(slot, 'Other', { slot: writeSlot(slot), ...beyond })).status).toBe(409)
+
+  const events = await db
+    .select({ detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'booking.added'))
+    .orderBy(auditEvents.id)
+  const recorded = events.map(({ detail }) => detail as { limits: string[]; reason: string })
+  expect(recorded.map(({ limits }) => limits[0])).toEqual(['notice', 'notice', 'notice', 'open sessions'])
+  expect(recorded.some(({ limits }) => limits.includes('daily limit'))).toBe(true)
+  expect(new Set(recorded.map(({ reason }) => reason))).toEqual(new Set(['urgent']))
+
+  const free = own.at(-1)
+  if (!free) throw new Error('no time is left')
+  const startsOn = free.startsAt.toZonedDateTimeISO('Africa/Lagos').toPlainDate()
+  const leave = { kind: 'leave', counsellorId: free.counsellorId, inPerson: true, online: true } as const
+  await db.insert(availabilityExceptions).values({
+    id: crypto.randomUUID(),
+    ...leave,
+    startsOn,
+    endsOn: startsOn.add({ days: 1 }),
+    createdAt: free.startsAt,
+  })
+  expect((await send(free, 'Other', { slot: writeSlot(free), ...beyond })).status).toBe(409)
+  const past = { ...slot, startsAt: slot.startsAt.subtract({ hours: 24 * 7 }) }
+  expect((await send(past, 'Other', { slot: writeSlot(past), ...beyond })).status).toBe(409)
+  expect(await db.$count(bookings)).toBe(4)
 })

@@ -12,7 +12,7 @@ function readTable(): Record<string, number> {
     text.indexOf('## Presses'),
     text.indexOf('\n## ', text.indexOf('## Presses') + 1),
   )
-  const rows = [...section.matchAll(/^\| ([^|]+) \| \d+ \| (\d+) \|$/gm)]
+  const rows = [...section.matchAll(/^\| ([^|]+) \| (?:\d+|–) \| (\d+) \|$/gm)]
   return Object.fromEntries(rows.map(([, task = '', presses]) => [task, Number(presses)]))
 }
 
@@ -134,6 +134,17 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await page.getByLabel('Age', { exact: true }).fill('24')
     await page.getByLabel('E-mail address', { exact: true }).fill(`caller-${mark}@mail.example`)
     await press(openTime)
+    await press(button('Book, agreed on the phone'))
+    await expect(page.getByText('The session is booked').first()).toBeVisible()
+  })
+  await run('Book a caller for the same day', '/admin', async (press) => {
+    await press(link('Book for a client'))
+    await page.getByLabel('Name', { exact: true }).fill(`Today ${mark}`)
+    await page.getByLabel('Age', { exact: true }).fill('24')
+    await page.getByLabel('E-mail address', { exact: true }).fill(`today-${mark}@mail.example`)
+    await press(page.getByLabel('Book beyond notice'))
+    await press(page.getByLabel('Why do you book beyond the limits?'), 'It is urgent')
+    await press(page.getByRole('radio', { name: /^\d+:\d\d/ }).first())
     await press(button('Book, agreed on the phone'))
     await expect(page.getByText('The session is booked').first()).toBeVisible()
   })

@@ -48,13 +48,16 @@ function toSubject(type: string, id: string, detail: unknown): string {
 }
 
 const Detail = z.object({
+  limits: z.array(z.string()).optional().catch(undefined),
   reason: z.string().optional().catch(undefined),
   source: z.object({ network: z.string(), device: z.string() }).optional().catch(undefined),
 })
 
 function toReasonAndSource(detail: unknown): string[] {
-  const { reason, source } = Detail.parse(detail ?? {})
-  return [reason ? `Reason: ${reason}` : '', source ? `From ${source.network}, ${source.device}` : ''].filter(
-    Boolean,
-  )
+  const { limits, reason, source } = Detail.parse(detail ?? {})
+  return [
+    limits ? `Beyond the limits: ${limits.join(', ')}` : '',
+    reason ? `Reason: ${reason}` : '',
+    source ? `From ${source.network}, ${source.device}` : '',
+  ].filter(Boolean)
 }

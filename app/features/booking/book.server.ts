@@ -16,6 +16,7 @@ import {
 import { checkBookingRules } from './booking-rules.server.ts'
 import { encryptDetails } from './encrypted-details.server.ts'
 import { expireHolds, findHeldSlot, insertHold, lockHold } from './hold.server.ts'
+import type { LiftedLimit } from './limits/booking-limits.ts'
 import { attachEvent, findEventColumns } from './outside-events/reported-event.server.ts'
 import {
   type Booking,
@@ -79,9 +80,10 @@ async function tryToBook(
   return tryFreeCounsellors(db, slotRequest.slot, now, (slot, isKept) =>
     inOne(async (tx): Promise<Written | ShareUsed> => {
       const countsForShare = request.addressProof === 'asked'
-      const hold = { ...slotRequest, slot, isStaff: bookedBy !== undefined, isKept, countsForShare }
+      const staff = { isStaff: bookedBy !== undefined, isBeyondLimits: bookedBy?.beyondLimits !== undefined }
+      const hold = { ...slotRequest, slot, ...staff, isKept, countsForShare }
       const held = await insertHold(tx, secrets, hold, now)
-      return held.ok ? confirmHold(tx, secrets, request, held.row, now) : held
+      return held.ok ? confirmHold(tx, secrets, request, held.row, now, held.lifted) : held
     }),
   )
 }
@@ -93,6 +95,8 @@ async function confirmHold(
   request: BookingRequest,
   held: BookingRow,
   now: Temporal.Instant,
+  /** The limits that its time passes. */
+  passed: readonly LiftedLimit[] = [],
 ): Promise<Written> {
   const checked = await checkBookingRules(tx, request, held, now)
   if (!checked.ok) return checked
@@ -116,7 +120,8 @@ async function confirmHold(
     .where(eq(bookings.id, held.id))
     .returning(bookingColumns)
   await insertParts(tx, secrets, held.id, request, null)
-  return announceAdded(tx, request, { held, booking }, now)
+  const lifted = [...passed, ...checked.lifted]
+  return announceAdded(tx, request, { held, booking, lifted }, now)
 }
 
 /** Stores an appointment of an outside event, or a request without a time. It takes no time of ours, so it never ends without proof. */
@@ -157,12 +162,16 @@ async function bookWithoutTime(
   return announceAdded(tx, request, { held: null, booking }, now)
 }
 
-type Added = Readonly<{ held: BookingRow | null; booking: Booking | undefined }>
+type Added = Readonly<{
+  held: BookingRow | null
+  booking: Booking | undefined
+  lifted?: readonly LiftedLimit[]
+}>
 
 async function announceAdded(
   tx: Db,
   { bookedBy, apiKeyId }: BookingRequest,
-  { held, booking }: Added,
+  { held, booking, lifted = [] }: Added,
   now: Temporal.Instant,
 ): Promise<Written> {
   if (!booking) throw new Error('the statement returned no booking')
@@ -171,7 +180,10 @@ async function announceAdded(
     : apiKeyId
       ? { role: 'program', id: apiKeyId }
       : { role: 'client' }
-  const detail = bookedBy && { consentBy: bookedBy.consentBy, clientId: bookedBy.clientId }
+  const detail = bookedBy && {
+    ...{ consentBy: bookedBy.consentBy, clientId: bookedBy.clientId },
+    ...(lifted.length > 0 ? { limits: lifted, reason: bookedBy.beyondLimits } : {}),
+  }
   await announce(tx, { type: 'booking.added', before: held, after: booking, by, at: now, detail })
   return { ok: true, booking }
 }

@@ -13,7 +13,7 @@ import type { AgreedText } from './agree/consent-texts.ts'
 import { bookingFields, type EnteredDetails } from './booking.schema.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
 import type { SlotRequest } from './hold.server.ts'
-import { bookingLimits } from './limits/booking-limits.ts'
+import { bookingLimits, type LiftReason } from './limits/booking-limits.ts'
 import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
 import type { ConsentRoute } from './transaction/consents.server.ts'
 import type { Wishes } from './wishes/wishes.ts'
@@ -25,6 +25,8 @@ export type BookedBy = Readonly<{
   consentBy: 'phone' | 'in_person'
   /** The known client whom they chose. */
   clientId?: string
+  /** Why they book beyond the limits of the counsellor and of the client. */
+  beyondLimits?: LiftReason
 }>
 
 /** Where a booking takes its time from. A booking without any of them is a request. */

@@ -1,12 +1,18 @@
 import type { Db } from '../../db/open.server.ts'
-import type { CheckedBooking } from './booking-request.server.ts'
+import type { BookingRequest } from './booking-request.server.ts'
 import { isMinorAge } from './guardian/adult-age.ts'
 import { findGuardianAnswer } from './guardian/guardian-rule.server.ts'
+import type { LiftedLimit } from './limits/booking-limits.ts'
 import { toProofColumns } from './proof/proof-due.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
 import { findClientRefusal } from './transaction/client-limits.server.ts'
 
-type Request = Pick<CheckedBooking, 'details' | 'addressProof' | 'endsEarly' | 'consent' | 'exemptCountries'>
+type Request = Pick<
+  BookingRequest,
+  'details' | 'addressProof' | 'endsEarly' | 'consent' | 'exemptCountries' | 'bookedBy'
+>
+
+const liftedLimits = { too_many_open: 'open sessions', too_many_today: 'bookings in a day' } as const
 
 /**
  * Checks what every booking must satisfy, whoever asks, and returns the columns that say so, and whether the texts may be used. `held` is its hold, or null for a booking
@@ -15,7 +21,7 @@ type Request = Pick<CheckedBooking, 'details' | 'addressProof' | 'endsEarly' | '
  * 1. Guardian: a client under 18 with a time has answered the question, or the country of the office asks for none.
  * 2. Consent: the hold has recorded it. Without a time it can come later, and nobody opens the texts before.
  * 3. Proof: an address that nobody has proven must be proven until a time, unless no mail leaves the site.
- * 4. Limits: a proven client has few open bookings. Other people are counted when they prove the address: an earlier answer would tell
+ * 4. Limits: a proven client has few open bookings, unless staff book beyond the limits. Other people are counted when they prove the address: an earlier answer would tell
  *    who is a client.
  */
 export async function checkBookingRules(
@@ -24,7 +30,7 @@ export async function checkBookingRules(
   held: BookingRow | null,
   now: Temporal.Instant,
 ) {
-  const { details, addressProof, consent, exemptCountries } = request
+  const { details, addressProof, consent, exemptCountries, bookedBy } = request
   const { age, email } = details
   const guardian = held
     ? await findGuardianAnswer(tx, { ...held, age }, exemptCountries)
@@ -33,10 +39,11 @@ export async function checkBookingRules(
   const isAgreed =
     held !== null || (consent !== undefined && (!isMinorAge(age) || consent.guardian !== undefined))
   const refusal = addressProof === 'proven' ? await findClientRefusal(tx, email, now) : null
-  if (refusal) return refusal
+  if (refusal && !bookedBy?.beyondLimits) return refusal
   const columns = {
     guardianAnswer: guardian.guardianAnswer,
     ...toProofColumns(request, held?.startsAt ?? null, now),
   }
-  return { ok: true, columns, isAgreed } as const
+  const lifted: readonly LiftedLimit[] = refusal ? [liftedLimits[refusal.reason]] : []
+  return { ok: true, columns, isAgreed, lifted } as const
 }

@@ -10,7 +10,7 @@ import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Mode, SlotStart } from '../availability/rules/slot.ts'
 import type { AgreedText } from './agree/consent-texts.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
-import { bookingLimits } from './limits/booking-limits.ts'
+import { bookingLimits, type LiftedLimit } from './limits/booking-limits.ts'
 import { hasTooManyHolds, isShareUsed } from './limits/hold-limits.server.ts'
 import { type BookingRow, bookingColumns, toSlotStart } from './transaction/booking-row.server.ts'
 import {
@@ -94,6 +94,8 @@ type NewHold = Readonly<{
   agreedTo?: AgreedText
   previousHoldToken?: string | null
   isStaff?: boolean
+  /** Staff book beyond notice, horizon and daily limit. */
+  isBeyondLimits?: boolean
   /** False: the row takes no time. */
   isKept: boolean
   /** Nobody has proven the address of the person, so the hold counts for the share of such people. */
@@ -106,7 +108,7 @@ type NewHold = Readonly<{
 }>
 
 type Inserted =
-  | Readonly<{ ok: true; row: BookingRow }>
+  | Readonly<{ ok: true; row: BookingRow; lifted: readonly LiftedLimit[] }>
   | Readonly<{ ok: false; reason: 'not_offered' | 'slot_taken' | 'too_many_holds' }>
   | ShareUsed
 
@@ -117,6 +119,7 @@ export async function insertHold(
   {
     slot,
     isStaff,
+    isBeyondLimits,
     guardian,
     route,
     agreedTo,
@@ -129,7 +132,7 @@ export async function insertHold(
   now: Temporal.Instant,
 ): Promise<Inserted> {
   if (more.previousHoldToken) await releaseHold(tx, more.previousHoldToken, now)
-  const claimed = await claimSlot(tx, { slot, isStaff }, now)
+  const claimed = await claimSlot(tx, { slot, isStaff, isBeyondLimits }, now)
   if (!claimed.ok) return claimed
   if (holderKey && (await hasTooManyHolds(tx, holderKey, now))) return { ok: false, reason: 'too_many_holds' }
   const id = randomUUIDv7()
@@ -154,7 +157,7 @@ export async function insertHold(
     return { ok: false, reason: 'share_used' }
   await recordConsents(tx, secrets, { bookingId: id, guardian, route, agreedTo }, now)
   await announceTimes(tx, { before: null, after: row, at: now })
-  return { ok: true, row }
+  return { ok: true, row, lifted: claimed.lifted }
 }
 
 function toHoldEnd(now: Temporal.Instant): Temporal.Instant {

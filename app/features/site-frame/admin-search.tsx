@@ -36,7 +36,7 @@ export function AdminSearch() {
       >
         <Search aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
         <span className="max-sm:sr-only">{admin.search}</span>
-        <kbd aria-hidden className="ml-auto text-sm font-normal text-muted max-lg:hidden">
+        <kbd aria-hidden className="ml-auto text-xs font-normal whitespace-nowrap text-muted max-lg:hidden">
           {admin.searchKeys}
         </kbd>
       </Link>

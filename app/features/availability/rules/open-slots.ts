@@ -25,6 +25,8 @@ export type SlotQuery = Readonly<{
   isStaff?: boolean
   /** A session that cannot take place as booked may begin without notice. */
   withoutNotice?: boolean
+  /** Staff look beyond notice, horizon and daily limit. */
+  isBeyondLimits?: boolean
 }>
 
 /** A booking that gets another time. Its own time counts as free, and its present slot is not offered. */

@@ -6,6 +6,7 @@ import type {
   workingHours,
 } from '../../../db/tables/availability.ts'
 import type { Interval } from '../../../lib/time/intervals.ts'
+import { longestRangeDays } from './slot.ts'
 
 export type Office = Pick<typeof offices.$inferSelect, 'id' | 'country' | 'timeZone' | 'revision'> &
   Partial<Pick<typeof offices.$inferSelect, 'meetingAddress' | 'onlineWithoutAddress'>>
@@ -75,6 +76,21 @@ export function toOfferedRules(rules: AvailabilityRules): AvailabilityRules {
     ...rules,
     workingHours: rules.workingHours.map(toOffered),
     exceptions: rules.exceptions.map((row) => (row.kind === 'extra' ? toOffered(row) : row)),
+  }
+}
+
+type CounsellorLimit = 'noticeMinutes' | 'horizonDays' | 'dailyLimit'
+
+/** Returns the rules without the limits of the counsellors, or with one of them. Hours, leave and holidays stay. */
+export function liftLimits(rules: AvailabilityRules, kept?: CounsellorLimit): AvailabilityRules {
+  const none = { noticeMinutes: 0, horizonDays: longestRangeDays, dailyLimit: null }
+  return {
+    ...rules,
+    counsellors: rules.counsellors.map((own) => ({
+      ...own,
+      ...none,
+      ...(kept ? { [kept]: own[kept] } : {}),
+    })),
   }
 }
 

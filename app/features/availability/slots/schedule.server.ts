@@ -14,6 +14,7 @@ import {
   type AvailabilityRules,
   type BusyTimes,
   type Counsellor,
+  liftLimits,
   type Schedule,
   toOfferedRules,
 } from '../rules/schedule.ts'
@@ -57,9 +58,14 @@ export async function loadAvailabilityRules(
 export async function loadOfferedRules(
   db: Db,
   exceptionsFrom: Temporal.PlainDate,
-  { counsellorId, isStaff = false }: Readonly<{ counsellorId?: string; isStaff?: boolean }>,
+  {
+    counsellorId,
+    isStaff = false,
+    isBeyondLimits = false,
+  }: Pick<SlotQuery, 'counsellorId' | 'isStaff' | 'isBeyondLimits'>,
 ): Promise<AvailabilityRules> {
-  const rules = await loadAvailabilityRules(db, exceptionsFrom, counsellorId)
+  const all = await loadAvailabilityRules(db, exceptionsFrom, counsellorId)
+  const rules = isBeyondLimits ? liftLimits(all) : all
   return isStaff ? rules : toOfferedRules(rules)
 }
 
@@ -166,7 +172,7 @@ const ascending = (a: number, b: number) => a - b
 
 const toIds = (rows: readonly Readonly<{ id: string }>[]) => rows.map(({ id }) => id)
 
-type Range = BusyRange & Pick<SlotQuery, 'officeId' | 'isStaff'>
+type Range = BusyRange & Pick<SlotQuery, 'officeId' | 'isStaff' | 'isBeyondLimits'>
 
 /** Returns the schedule of one counsellor, of one office or of all in a range. */
 export async function loadSchedule(
@@ -174,8 +180,8 @@ export async function loadSchedule(
   { counsellorId, among, ...range }: Range & Pick<SlotQuery, 'counsellorId' | 'among'>,
   now: Temporal.Instant,
 ): Promise<Schedule> {
-  const { from, isStaff } = range
-  const all = await loadOfferedRules(db, toDayBefore(from), { counsellorId, isStaff })
+  const { from, isStaff, isBeyondLimits } = range
+  const all = await loadOfferedRules(db, toDayBefore(from), { counsellorId, isStaff, isBeyondLimits })
   const counsellors = among ? all.counsellors.filter(({ id }) => among.includes(id)) : all.counsellors
   return addBusyTimes(db, { ...all, counsellors }, range, now)
 }

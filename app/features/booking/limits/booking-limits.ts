@@ -15,3 +15,15 @@ export const bookingLimits = {
   /** Younger clients say whether a parent or guardian agrees. */
   adultAge,
 } as const
+
+/** The limits beyond which staff can book, by the names that the audit log stores. */
+export type LiftedLimit = 'notice' | 'horizon' | 'daily limit' | 'open sessions' | 'bookings in a day'
+
+/** Why staff book beyond the limits. The audit log stores the words, so nobody types a personal reason. */
+export const liftReasons = [
+  'urgent',
+  'agreed with the counsellor',
+  'regular sessions',
+  'our mistake',
+] as const
+export type LiftReason = (typeof liftReasons)[number]

@@ -20,6 +20,8 @@ export type StaffTime = Readonly<{
   counsellor: string
   /** The time on the clocks of the office and of the client, when those have other zones. */
   elsewhere: string
+  /** Only staff who book beyond the limits can have it. */
+  isBeyondLimits: boolean
 }>
 
 export type StaffTimes = Awaited<ReturnType<typeof listStaffTimes>>
@@ -82,14 +84,18 @@ async function listDay(
     from: day.toZonedDateTime(timeZone).toInstant(),
     to: day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
   }
-  const { slots, total } = await findOpenSlots(db, { ...range, ...toSearch(choice), limit: mostTimes }, now)
+  const search = { ...range, ...toSearch(choice), limit: mostTimes }
+  const { slots, total } = await findOpenSlots(db, search, now)
+  const within = search.isBeyondLimits
+    ? await findOpenSlots(db, { ...search, isBeyondLimits: false }, now)
+    : { slots }
+  const offered = new Set(within.slots.map(writeSlot))
   const toTime = await prepareTimes(db, query)
-  return {
-    day: day.toString(),
-    label: showShortDay(day, now),
-    total,
-    times: putFirst(slots, query).map(toTime),
-  }
+  const times = putFirst(slots, query).map((slot) => ({
+    ...toTime(slot),
+    isBeyondLimits: !offered.has(writeSlot(slot)),
+  }))
+  return { day: day.toString(), label: showShortDay(day, now), total, times }
 }
 
 /** Returns the slots with those first that fit what the client asked for. */
@@ -140,6 +146,7 @@ async function prepareTimes(db: Db, { clientZone, clock }: Clocks) {
       clock: showClock(slot.startsAt, timeZone),
       counsellor: counsellors.find(({ id }) => id === slot.counsellorId)?.name ?? '',
       elsewhere: others.map((zone) => showOtherClock(slot.startsAt, timeZone, zone)).join(', '),
+      isBeyondLimits: false,
     }
   }
 }

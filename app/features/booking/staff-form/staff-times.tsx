@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { CheckboxField, SelectField, TextField } from '../../../ui/form/field.tsx'
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
 import type { StaffTime, StaffTimes } from './staff-times.server.ts'
 
 type Props = Readonly<{
   times: StaffTimes
   path: string
+  /** Whether the times beyond the limits show. Undefined: the page offers no such times. */
+  isBeyondLimits?: boolean
   /** What else stands in the address. */
   carried?: Readonly<Record<string, string>>
   /** Shows the times of the chosen day. `toHref` returns the address with a time. */
@@ -21,14 +23,15 @@ const card =
   'block h-full min-h-12 rounded-card border-2 border-edge bg-surface px-2 py-1.5 leading-tight text-ink no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-blush'
 
 /** Shows the choice of place and counsellor, then days with their numbers of open times, then the times of a day. */
-export function StaffTimesChoice({ times, path, carried = {}, children }: Props) {
+export function StaffTimesChoice({ times, path, isBeyondLimits, carried = {}, children }: Props) {
   const { place, counsellorId, from, earlier, later, next, days, day } = times
   const hasTimes = days.some((own) => own.times > 0)
+  const beyond: Readonly<Record<string, string>> = isBeyondLimits ? { beyond: '1' } : {}
   const toHref = (change: Readonly<Record<string, string>>) =>
-    `${path}?${new URLSearchParams({ ...carried, place, with: counsellorId, from, ...change })}`
+    `${path}?${new URLSearchParams({ ...carried, ...beyond, place, with: counsellorId, from, ...change })}`
   return (
     <>
-      <PlaceForm {...{ times, path, carried }} />
+      <PlaceForm {...{ times, path, carried, isBeyondLimits }} />
       <ul aria-label={words.days} className="grid grid-cols-3 gap-2 sm:grid-cols-7">
         {days.map((own) => (
           <li key={own.day}>
@@ -51,7 +54,7 @@ export function StaffTimesChoice({ times, path, carried = {}, children }: Props)
           </li>
         ))}
       </ul>
-      <nav aria-label={words.weeks} className="mt-1 flex flex-wrap gap-x-6">
+      <nav aria-label={words.weeks} className="flex flex-wrap gap-x-6">
         {earlier ? <WeekLink to={toHref({ from: earlier })}>{words.earlier}</WeekLink> : null}
         {later ? <WeekLink to={toHref({ from: later })}>{words.later}</WeekLink> : null}
         {next && !hasTimes ? (
@@ -62,7 +65,7 @@ export function StaffTimesChoice({ times, path, carried = {}, children }: Props)
       </nav>
       {next || hasTimes ? null : <p className="card mt-2 p-4">{words.nothing}</p>}
       {day ? (
-        <section aria-labelledby="times" className="mt-3">
+        <section aria-labelledby="times">
           <h3 id="times" className="mb-2 text-lg font-bold">
             {day.label}
           </h3>
@@ -78,7 +81,7 @@ export function StaffTimesChoice({ times, path, carried = {}, children }: Props)
 }
 
 /** With script a change shows its days at once. Without script the button does. */
-function PlaceForm({ times, path, carried }: Required<Pick<Props, 'times' | 'path' | 'carried'>>) {
+function PlaceForm({ times, path, carried, isBeyondLimits }: Omit<Props, 'children'>) {
   const submit = useSubmit()
   const pending = useNavigation().location
   const { places, counsellors, place, counsellorId, from } = times
@@ -89,10 +92,10 @@ function PlaceForm({ times, path, carried }: Required<Pick<Props, 'times' | 'pat
       action={path}
       role="search"
       aria-label={words.which}
-      className="mb-3 grid items-end gap-2 sm:grid-cols-2 lg:flex lg:*:flex-1"
+      className="mb-3 grid items-end gap-2 sm:grid-cols-2 lg:flex lg:flex-wrap lg:*:flex-1"
       onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
     >
-      {Object.entries(carried).map(([name, value]) => (
+      {Object.entries(carried ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SelectField
@@ -116,6 +119,17 @@ function PlaceForm({ times, path, carried }: Required<Pick<Props, 'times' | 'pat
       <Button variant="quiet" className="lg:max-w-28">
         {words.show}
       </Button>
+      {isBeyondLimits === undefined ? null : (
+        <div className="lg:basis-full!">
+          <CheckboxField
+            key={String(isBeyondLimits)}
+            name="beyond"
+            value="1"
+            label={words.beyond}
+            defaultChecked={isBeyondLimits}
+          />
+        </div>
+      )}
     </Form>
   )
 }
@@ -161,7 +175,7 @@ type RadiosProps = Readonly<{
 /** Shows open times as choices of a form. When several counsellors have times, each start has a line with their names. */
 export function TimeRadios({ times, form, chosen, error }: RadiosProps) {
   const isOnePerson = new Set(times.map(({ counsellor }) => counsellor)).size < 2
-  const starts = times.filter(({ clock }, place) => clock !== times[place - 1]?.clock)
+  const starts = times.filter((own, place) => times.findIndex(({ clock }) => clock === own.clock) === place)
   return (
     <fieldset
       id="slot"
@@ -179,7 +193,7 @@ export function TimeRadios({ times, form, chosen, error }: RadiosProps) {
       {starts.map((start) => (
         <div key={start.clock} className={isOnePerson ? 'contents' : 'flex gap-3'}>
           {isOnePerson ? null : (
-            <p aria-hidden className="w-28 shrink-0 py-1.5 leading-tight">
+            <p aria-hidden className="w-44 shrink-0 py-0.5 leading-tight">
               <span className="block font-semibold">{start.clock}</span>
               <span className="block text-sm text-muted">{start.elsewhere}</span>
             </p>
@@ -187,7 +201,7 @@ export function TimeRadios({ times, form, chosen, error }: RadiosProps) {
           <div className={isOnePerson ? 'contents' : 'flex flex-wrap gap-1.5'}>
             {times
               .filter(({ clock }) => clock === start.clock)
-              .map(({ value, clock, counsellor, elsewhere }) => (
+              .map(({ value, clock, counsellor, elsewhere, isBeyondLimits }) => (
                 <label
                   key={value}
                   className="flex min-h-10 cursor-pointer items-center gap-2 rounded-lg border-2 border-edge bg-surface px-3 py-1 leading-tight hover:border-indigo has-checked:border-indigo has-checked:bg-blush"
@@ -205,6 +219,9 @@ export function TimeRadios({ times, form, chosen, error }: RadiosProps) {
                     <span className="block text-sm text-muted">{elsewhere}</span>
                   </span>
                   <span className={isOnePerson ? 'sr-only' : ''}> {counsellor}</span>
+                  {isBeyondLimits ? (
+                    <span className="text-sm font-semibold text-clay"> {words.isBeyond}</span>
+                  ) : null}
                 </label>
               ))}
           </div>

@@ -31,6 +31,8 @@ export type ScheduleChoice = Readonly<{
   moved: MovedBooking | null
   /** A member of staff chooses. */
   isStaff?: boolean
+  /** They look beyond notice, horizon and daily limit. */
+  isBeyondLimits?: boolean
 }>
 
 /** Empty texts ask for nothing. */

@@ -24,14 +24,14 @@ type Option = Readonly<{ value: string; label: string }>
 const nothingOffered = { genders: [], languages: [] }
 
 /** Returns the part of a slot query that the choice decides. */
-export function toSearch({ place, counsellorId, wish, moved, isStaff }: ScheduleChoice) {
+export function toSearch({ place, counsellorId, wish, moved, isStaff, isBeyondLimits }: ScheduleChoice) {
   const mode: Mode = place === 'online' ? 'ONLINE' : 'IN_PERSON'
   return {
     mode,
     officeId: place === 'online' ? undefined : place,
     counsellorId: counsellorId ?? undefined,
     among: counsellorId ? undefined : (wish.fitting ?? undefined),
-    ...{ moved, isStaff },
+    ...{ moved, isStaff, isBeyondLimits },
   }
 }
 

@@ -3,10 +3,11 @@ import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices, rooms } from '../../../db/tables/availability.ts'
 import { blockingStatuses, bookings, busyStatuses, occupiesTime } from '../../../db/tables/booking.ts'
 import { isWithinRules } from '../../availability/rules/open-slots.ts'
-import type { Counsellor } from '../../availability/rules/schedule.ts'
+import { type Counsellor, liftLimits } from '../../availability/rules/schedule.ts'
 import { type SlotStart, toSlotRow } from '../../availability/rules/slot.ts'
 import { loadOfferedRules, toDayBefore } from '../../availability/slots/schedule.server.ts'
 import { listFreeCounsellors } from '../../availability/slots/slots.server.ts'
+import type { LiftedLimit } from '../limits/booking-limits.ts'
 
 export type AnySlot = Omit<SlotStart, 'counsellorId'> &
   Readonly<{
@@ -49,12 +50,14 @@ type Claim = Readonly<{
   isStaff?: boolean
   /** The notice of the counsellor does not matter: the session cannot take place as booked. */
   withoutNotice?: boolean
+  /** Staff book beyond notice, horizon and daily limit. */
+  isBeyondLimits?: boolean
 }>
 
 type SlotColumns = ReturnType<typeof toSlotRow> & Readonly<{ roomId: string | null }>
 
 type Claimed =
-  | Readonly<{ ok: true; columns: SlotColumns }>
+  | Readonly<{ ok: true; columns: SlotColumns; lifted: readonly LiftedLimit[] }>
   | Readonly<{
       ok: false
       /**
@@ -70,32 +73,34 @@ type Claimed =
  */
 export async function claimSlot(
   tx: Db,
-  { slot, booking, isStaff, withoutNotice }: Claim,
+  { slot, booking, isStaff, withoutNotice, isBeyondLimits = false }: Claim,
   now: Temporal.Instant,
 ): Promise<Claimed> {
-  const counsellor = await lockOpenCounsellor(tx, { slot, isStaff, withoutNotice }, now)
-  if (!counsellor) return { ok: false, reason: 'not_offered' }
+  const open = await lockOpenCounsellor(tx, { slot, isStaff, withoutNotice, isBeyondLimits }, now)
+  if (!open) return { ok: false, reason: 'not_offered' }
+  const { counsellor, lifted } = open
   const otherBookings = booking ? ne(bookings.id, booking.id) : undefined
   if (await isDayFull(tx, counsellor, slot.startsAt, and(otherBookings, isLive(now)))) {
-    return { ok: false, reason: 'slot_taken' }
+    if (!isBeyondLimits) return { ok: false, reason: 'slot_taken' }
+    lifted.push('daily limit')
   }
   const time = toSlotRow(slot, counsellor)
-  if (slot.mode === 'ONLINE') return { ok: true, columns: { ...time, roomId: null } }
+  if (slot.mode === 'ONLINE') return { ok: true, columns: { ...time, roomId: null }, lifted }
   const roomId = await findFreeRoom(tx, time, booking?.roomId ?? null, and(otherBookings, isLive(now)))
-  return roomId ? { ok: true, columns: { ...time, roomId } } : { ok: false, reason: 'slot_taken' }
+  return roomId ? { ok: true, columns: { ...time, roomId }, lifted } : { ok: false, reason: 'slot_taken' }
 }
 
 /**
- * Returns the counsellor if the rules offer the slot, else null. A change of hours, leave or holidays locks the
+ * Returns the counsellor and the limits that the slot passes if the rules offer the slot, else null. A change of hours, leave or holidays locks the
  * counsellor or the office first, so the rules stay as they are until this transaction ends (decision 010). The lock on
  * the counsellor also keeps two bookings from both being the last of a day, and the lock on the office keeps two from
  * choosing the same room.
  */
 async function lockOpenCounsellor(
   tx: Db,
-  { slot, isStaff, withoutNotice }: Claim,
+  { slot, isStaff, withoutNotice, isBeyondLimits }: Claim,
   now: Temporal.Instant,
-): Promise<Counsellor | undefined> {
+): Promise<{ counsellor: Counsellor; lifted: LiftedLimit[] } | null> {
   const { counsellorId, officeId, mode } = slot
   const { id } = counsellors
   await tx.select({ id }).from(counsellors).where(eq(id, counsellorId)).for('no key update')
@@ -105,9 +110,15 @@ async function lockOpenCounsellor(
     .where(eq(offices.id, officeId))
     .for(mode === 'IN_PERSON' ? 'no key update' : 'key share')
   const rules = await loadOfferedRules(tx, toDayBefore(now), { counsellorId, isStaff })
-  return isWithinRules(rules, slot, now, { withoutNotice })
-    ? rules.counsellors.find((counsellor) => counsellor.id === counsellorId)
-    : undefined
+  const counsellor = rules.counsellors.find((own) => own.id === counsellorId)
+  const offered = isBeyondLimits ? liftLimits(rules) : rules
+  if (!counsellor || !isWithinRules(offered, slot, now, { withoutNotice })) return null
+  const passes = (limit: 'noticeMinutes' | 'horizonDays') =>
+    isBeyondLimits === true && !isWithinRules(liftLimits(rules, limit), slot, now)
+  const lifted: LiftedLimit[] = []
+  if (passes('noticeMinutes')) lifted.push('notice')
+  if (passes('horizonDays')) lifted.push('horizon')
+  return { counsellor, lifted }
 }
 
 /** Returns the condition that leaves out holds whose time is over. */

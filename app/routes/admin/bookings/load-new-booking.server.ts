@@ -36,7 +36,8 @@ export async function loadNewBooking({ context, url }: Args) {
   const known = clientId === newClient ? null : await findStaffBooking(db, scope, clientId)
   if (!known && clientId !== newClient) throw noSuchPage()
   const search = (query.get('q') ?? '').trim().slice(0, 100)
-  const choice = toShownTimes(query, known, clock)
+  const isBeyondLimits = query.get('beyond') === '1'
+  const choice = { ...toShownTimes(query, known, clock), isBeyondLimits }
   const { consent } = toConsentWords({ content }, words('en'))
   return {
     ...(await findClients({ context, url }, query.has('client') ? '' : search)),
@@ -45,6 +46,7 @@ export async function loadNewBooking({ context, url }: Args) {
     client: known
       ? { id: known.id, name: formatOptional(known.name), day: toDay(known.createdAt, clock) }
       : null,
+    isBeyondLimits,
     times: await listStaffTimes(db, { choice, scope, clientZone: known?.visitorTimeZone ?? null, clock }),
     slot: query.getAll('slot').at(-1) ?? '',
     consentText: [consent.text, consent.note, ...consent.paragraphs].join(' '),

@@ -8,11 +8,13 @@ import { findStaffBooking } from '../../../features/booking/details/staff-bookin
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
 import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
+import { liftReasons } from '../../../features/booking/limits/booking-limits.ts'
 import { clientBooking } from '../../../features/booking/staff-form/client-booking.schema.ts'
 import { ClientDetails, OpenQuestions } from '../../../features/booking/staff-form/client-details.tsx'
 import { ClientSearch } from '../../../features/booking/staff-form/client-search.tsx'
 import { ConsentButtons } from '../../../features/booking/staff-form/consent-buttons.tsx'
 import { findFormerTexts } from '../../../features/booking/staff-form/known-clients.server.ts'
+import { LimitsReason } from '../../../features/booking/staff-form/limits-reason.tsx'
 import { StaffTimesChoice, TimeRadios } from '../../../features/booking/staff-form/staff-times.tsx'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -43,7 +45,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const ConsentBy = z.enum(['phone', 'in_person'], words.consent.needed)
-const others = ['guardian', 'guardianName', 'guardianContact', 'consentBy', 'slot', 'client'] as const
+const LiftReason = z.enum(liftReasons, words.limits.needed)
+const others = [
+  ...(['guardian', 'guardianName', 'guardianContact', 'consentBy', 'slot', 'client'] as const),
+  ...(['beyond', 'beyondReason'] as const),
+]
 type Values = Readonly<Record<BookingField | (typeof others)[number], string>>
 type Sent = Awaited<ReturnType<typeof readStaffForm>>
 
@@ -60,13 +66,15 @@ async function bookForClient(sent: Sent, values: Values) {
   const slot = readSlot(values.slot)
   const details = parseForm(clientBooking, await addFormerTexts(sent, values))
   const consentBy = ConsentBy.safeParse(values.consentBy)
-  const isMinor = isMinorAge(Number(values.age) || null)
+  const isMinor = isMinorAge(details.ok ? details.input.age : Number(values.age) || null)
+  const reason = LiftReason.optional().safeParse(values.beyond ? values.beyondReason : undefined)
   const guardian = await readGuardianAnswer(sent, { isMinor, slot }, values)
-  if (!slot || !details.ok || !guardian.ok || !consentBy.success) {
+  if (!slot || !details.ok || !guardian.ok || !consentBy.success || !reason.success) {
     return refuseFields({
       ...(slot ? {} : { slot: [words.time.choose] }),
       ...(details.ok ? {} : details.errors),
       ...(guardian.ok ? {} : guardian.errors),
+      ...(reason.success ? {} : { beyondReason: [words.limits.needed] }),
       ...(consentBy.success ? {} : { consentBy: z.flattenError(consentBy.error).formErrors }),
     })
   }
@@ -77,11 +85,15 @@ async function bookForClient(sent: Sent, values: Values) {
     visitorTimeZone: known?.visitorTimeZone ?? undefined,
     idempotencyKey: toIdempotencyKey(readText(form, 'idempotencyKey')),
   }
-  const caller = { role: 'staff', actorId, scope, consentBy: consentBy.data } as const
+  const said = { consentBy: consentBy.data, beyondLimits: reason.data }
+  const caller = { role: 'staff' as const, actorId, scope, ...said }
   const booked = await bookForCaller(sent, caller, booking, clock.now)
   if (booked.ok) return `/admin/bookings/${booked.booking.id}?done=added`
   const message = refusalMessages[booked.reason]
-  const errors: FieldErrors = { [isAboutTime(booked.reason) ? 'slot' : 'booking']: [message] }
+  const canPass = booked.reason === 'too_many_open' || booked.reason === 'too_many_today'
+  const errors: FieldErrors = {
+    [isAboutTime(booked.reason) ? 'slot' : 'booking']: canPass ? [message, words.limits.canPass] : [message],
+  }
   return { ...refuse(booked.reason), words: {}, errors }
 }
 
@@ -99,7 +111,7 @@ async function addFormerTexts({ db, secrets, actor }: Sent, values: Values): Pro
 /** One screen: the client and the time on the left, what the booking needs and the consent on the right. */
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const { client, chosen, times } = loaderData
+  const { client, chosen, times, isBeyondLimits } = loaderData
   const allErrors = actionData?.errors ?? {}
   const errors = firstMessages(allErrors)
   const values = actionData?.values ?? loaderData.values
@@ -113,9 +125,14 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
             {client ? <ChosenClient {...client} /> : <ClientSearch path={path} {...loaderData} />}
           </section>
           <section aria-label={words.time.heading} className="card p-4">
-            <StaffTimesChoice times={times} path={path} carried={toFilled(chosen)}>
+            <StaffTimesChoice
+              times={times}
+              path={path}
+              carried={toFilled(chosen)}
+              isBeyondLimits={isBeyondLimits}
+            >
               {(day) => (
-                <div className="max-h-72 overflow-y-auto p-1">
+                <div className="relative max-h-64 overflow-y-auto p-1">
                   <TimeRadios
                     key={day.day}
                     times={day.times}
@@ -146,6 +163,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           <OpenQuestions values={values} errors={errors}>
             {client ? <p>{words.details.keptWhenEmpty({ day: client.day })}</p> : null}
           </OpenQuestions>
+          {isBeyondLimits ? <LimitsReason value={values.beyondReason} error={errors.beyondReason} /> : null}
           <ConsentButtons text={loaderData.consentText} error={errors.consentBy} isBusy={isBusy} />
         </Form>
       </div>

@@ -23,6 +23,8 @@ export const newBooking = {
     counsellor: 'Counsellor',
     anybody: 'Anybody',
     from: 'From',
+    beyond: 'Book beyond notice, horizon, daily limit and open sessions',
+    isBeyond: 'beyond the limits',
     show: 'Show',
     days: 'Days',
     open: ({ count }: Readonly<{ count: number }>) => `${count} open`,
@@ -68,6 +70,18 @@ export const newBooking = {
     complaint: toTextField('What brings the client', ''),
     duration: toTextField('The duration', ''),
     therapyExpectations: toTextField('What the client hopes for', ''),
+  },
+  limits: {
+    reason: 'Why do you book beyond the limits?',
+    chooseOne: 'Choose one',
+    canPass: 'To book all the same, tick “Book beyond notice, horizon, daily limit and open sessions”',
+    needed: 'Say why you book beyond the limits',
+    reasons: {
+      urgent: 'It is urgent',
+      'agreed with the counsellor': 'The counsellor agrees',
+      'regular sessions': 'The client comes regularly',
+      'our mistake': 'We made a mistake',
+    },
   },
   consent: {
     heading: 'Read this to the client',
