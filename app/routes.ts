@@ -16,6 +16,7 @@ export default [
       route('appointments/:token', 'routes/site/booking/appointment.tsx'),
       route('appointments/:token/agree', 'routes/site/consent/agree.tsx'),
       route('appointments/:token/next', 'routes/site/booking/next-appointment.tsx'),
+      route('appointments/:token/series', 'routes/site/booking/series.tsx'),
       route('appointments/:token/calendar.ics', 'routes/site/booking/calendar.tsx'),
       route('appointments/:token/reminders', 'routes/site/booking/stop-reminders.tsx'),
       route('confirm/:proofToken', 'routes/site/consent/confirm-address.tsx'),
@@ -112,6 +113,7 @@ export default [
     route('admin/follow-up/:taskId', 'routes/admin/follow-up/task.tsx'),
     route('admin/bookings/new', 'routes/admin/bookings/new-booking.tsx'),
     route('admin/bookings/:bookingId', 'routes/admin/bookings/booking.tsx'),
+    route('admin/bookings/:bookingId/series', 'routes/admin/bookings/booking-series.tsx'),
     route('admin/bookings/:bookingId/time', 'routes/admin/bookings/booking-time.tsx'),
     layout('routes/admin/administrators.tsx', [
       route('admin', 'routes/admin/overview/overview.tsx'),

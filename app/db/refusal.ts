@@ -23,6 +23,7 @@ export type Reason =
   | 'client_busy'
   | 'too_many_open'
   | 'too_many_today'
+  | 'series_open'
   | 'too_many_mails'
   | 'guardian_needed'
   | 'not_safe'

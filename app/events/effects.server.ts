@@ -53,6 +53,9 @@ export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<
 
 /** The effects of each change of anything else. */
 export const otherEffects: Readonly<Partial<Record<EventType, readonly Effect<OtherEvent>[]>>> = {
+  'series.booked': [mails.seriesChanged],
+  'series.moved': [mails.seriesChanged],
+  'series.cancelled': [mails.seriesChanged],
   'account.password_changed': [mails.accountChanged],
   'account.email_changed': [mails.accountChanged],
   'account.second_factor_on': [mails.accountChanged],

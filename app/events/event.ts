@@ -23,6 +23,8 @@ export type BookingEvent = Caused &
     fields?: readonly string[]
     /** The decrypted address of the guardian, for a mail. It is not stored. */
     guardianEmail?: string | null
+    /** The change is a part of a change of a whole series, of which one mail tells. It is not stored. */
+    series?: Readonly<{ isFirst: boolean }>
     /** Facts of the change that no row has. Never a value of a personal field. */
     detail?: Readonly<{
       tellClient?: boolean
@@ -50,6 +52,8 @@ export type OtherEvent = Omit<AuditEvent, 'action'> &
     to?: readonly string[]
     /** The subject of the follow-up that it decides, where that is not its own subject. It is not stored. */
     decides?: string
+    /** The bookings of the series that changed, in their order. They are not stored. */
+    bookingIds?: readonly string[]
   }>
 
 /** A time of a counsellor became free, or was taken, whoever caused it. */

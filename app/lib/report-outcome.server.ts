@@ -3,7 +3,18 @@ import { channel } from 'node:diagnostics_channel'
 /** An action of the product and its result. Its words come from the code and never from a person. */
 export type Outcome = Readonly<{
   area: 'booking' | 'mail' | 'webhook'
-  action: 'hold' | 'book' | 'move' | 'cancel' | 'assign_time' | 'record_outcome' | 'time' | 'send'
+  action:
+    | 'hold'
+    | 'book'
+    | 'book_series'
+    | 'move'
+    | 'move_series'
+    | 'cancel'
+    | 'cancel_series'
+    | 'assign_time'
+    | 'record_outcome'
+    | 'time'
+    | 'send'
   outcome: string
 }>
 

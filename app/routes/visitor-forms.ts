@@ -43,6 +43,7 @@ export const visitorForms: readonly VisitorForm[] = [
   },
   { path: '/appointments/:token/agree', isOpen: true, button: 'agree' },
   { path: '/appointments/:token/next', isOpen: true, button: 'book' },
+  { path: '/appointments/:token/series', isOpen: true, button: 'moveSeries' },
   { path: '/appointments/:token/correct', isOpen: true, button: 'correction' },
   { path: '/appointments/:token/erase', isOpen: true, button: 'erase' },
   { path: '/appointments/:token/ended', isOpen: true, button: 'newLink' },

@@ -128,6 +128,16 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await press(button('Book, agreed on the phone'))
     await expect(page.getByText('The session is booked').first()).toBeVisible()
   })
+  await run('Book weekly sessions for six weeks', '/admin', async (press) => {
+    await press(link('Book for a client'))
+    await page.getByLabel('Name or e-mail address of the client').pressSequentially(mark)
+    await press(link(new RegExp(`^Client ${mark}`)))
+    await expect(page.getByText('Last booked on')).toBeVisible()
+    await press(openTime)
+    await press(page.getByLabel('Repeat'), 'Weekly')
+    await press(button('Book, agreed on the phone'))
+    await expect(page.getByText('The series is booked').first()).toBeVisible()
+  })
   await run('Book for a new caller', '/admin', async (press) => {
     await press(link('Book for a client'))
     await page.getByLabel('Name', { exact: true }).fill(`Caller ${mark}`)

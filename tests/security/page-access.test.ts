@@ -48,6 +48,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/appointments/erased': everybody('200'),
   '/appointments/link-sent': everybody('200'),
   '/appointments/:token/agree': everybody('303 /appointments/:token'),
+  '/appointments/:token/series': everybody('303 /appointments/:token'),
   '/appointments/:token/next': everybody('303 /appointments/:token'),
   '/appointments/:token/reminders': everybody('200'),
   '/confirm/:proofToken': everybody('200'),
@@ -169,6 +170,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/helplines/:helplineId': adminsOnly,
   '/admin/bookings/new': staffOnly,
   '/admin/bookings/:bookingId': { ...staffOnly, counsellor: '404' },
+  // The booking of this test is no series.
+  '/admin/bookings/:bookingId/series': { ...staffOnly, admin: '404', counsellor: '404' },
   '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },
   '/admin/money': adminsOnly,
   '/admin/money/entries': adminsOnly,

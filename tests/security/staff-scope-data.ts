@@ -7,6 +7,7 @@ import { bookingNotes } from '../../app/db/tables/booking-notes.ts'
 import { clientPhones } from '../../app/db/tables/clients.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { bookingPrices, payments } from '../../app/db/tables/money.ts'
+import { series, seriesBookings } from '../../app/db/tables/series.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toSlotRow } from '../../app/features/availability/rules/slot.ts'
 import { makeOffice, monday8 } from '../../app/features/availability/testing.server.ts'
@@ -69,6 +70,10 @@ export async function makeStaffScopeData(db: Db) {
   const bookingId = await addBooking(toRow('2027-01-06T10:00'))
   const pastId = await addBooking(toRow('2027-01-03T10:00'))
   const requestId = await addBooking({ status: 'requested' })
+  const seriesId = randomUUID()
+  await db.insert(series).values({ id: seriesId, everyWeeks: 1, createdAt: monday8 })
+  const dates = [pastId, bookingId].map((id, n) => ({ bookingId: id, seriesId, number: n + 1 }))
+  await db.insert(seriesBookings).values(dates)
   const noteId = randomUUID()
   const notePlace = { table: 'booking_notes', column: 'note_sealed', rowId: noteId }
   const noteEncrypted = encryptField(secrets.fieldKeys, notePlace, 'Word of another')
@@ -122,6 +127,7 @@ export async function makeStaffScopeData(db: Db) {
     phoneId,
     pastId,
     requestId,
+    seriesId,
     noteId,
     exceptionId,
     taskId,

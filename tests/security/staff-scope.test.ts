@@ -20,7 +20,12 @@ import { planAbsence } from '../../app/features/booking/absence/plan-absence.ser
 import { confirmComing } from '../../app/features/booking/appointment/confirm-coming.server.ts'
 import { assignTime } from '../../app/features/booking/assign-time.server.ts'
 import { bookAppointment } from '../../app/features/booking/book.server.ts'
-import { bookForCaller, moveForCaller } from '../../app/features/booking/book-for-caller.server.ts'
+import {
+  bookForCaller,
+  bookSeriesForCaller,
+  moveForCaller,
+  moveSeriesForCaller,
+} from '../../app/features/booking/book-for-caller.server.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { findBookingDetails } from '../../app/features/booking/details/booking-details.server.ts'
 import { findStaffBooking } from '../../app/features/booking/details/staff-booking.server.ts'
@@ -37,6 +42,13 @@ import { proveAddress } from '../../app/features/booking/proof/prove-address.ser
 import { releaseBooking } from '../../app/features/booking/quarantine/release.server.ts'
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
 import { chooseReminders } from '../../app/features/booking/reminders/choose-reminders.server.ts'
+import { bookSeries } from '../../app/features/booking/series/book-series.server.ts'
+import { cancelSeries } from '../../app/features/booking/series/cancel-series.server.ts'
+import { moveSeries } from '../../app/features/booking/series/move-series.server.ts'
+import {
+  listSeriesBookings,
+  lockOthersOfSeries,
+} from '../../app/features/booking/series/series-of-booking.server.ts'
 import {
   findFormerTexts,
   findKnownClients,
@@ -261,6 +273,38 @@ const attempts: Readonly<Record<string, Attempt>> = {
       { bookingId: world.bookingId, slot: world.freeSlot, caller: toCaller(world, scope) },
       world.now,
     ),
+  'booking/book-for-caller.server.ts: bookSeriesForCaller': (world, scope) =>
+    bookSeriesForCaller(
+      toServices(world),
+      { role: 'staff', actorId: world.actorId, scope, consentBy: 'phone' },
+      toSeries(world),
+      world.now,
+    ),
+  'booking/book-for-caller.server.ts: moveSeriesForCaller': (world, scope) =>
+    moveSeriesForCaller(
+      toServices(world),
+      { role: 'client', address: '192.0.2.1', signedIn: null },
+      toSeriesMove(world, scope),
+      world.now,
+    ),
+  'booking/series/book-series.server.ts: bookSeries': (world, scope) =>
+    bookSeries(
+      world.db,
+      world.secrets,
+      {
+        ...{ ...toSeries(world), addressProof: 'proven' },
+        bookedBy: { actorId: world.actorId, scope, consentBy: 'phone' },
+      },
+      world.now,
+    ),
+  'booking/series/cancel-series.server.ts: cancelSeries': (world, scope) =>
+    cancelSeries(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),
+  'booking/series/move-series.server.ts: moveSeries': (world, scope) =>
+    moveSeries(world.db, toSeriesMove(world, scope), world.now),
+  'booking/series/series-of-booking.server.ts: listSeriesBookings': ({ db, seriesId }, scope) =>
+    listSeriesBookings(db, seriesId, scope),
+  'booking/series/series-of-booking.server.ts: lockOthersOfSeries': (world, scope) =>
+    lockOthersOfSeries(world.db, world.bookingId, toCaller(world, scope)),
   'booking/transaction/lock-booking.server.ts: lockBooking': (world, scope) =>
     lockBooking(world.db, world.bookingId, toCaller(world, scope)),
   'booking/cancel.server.ts: cancelBooking': (world, scope) =>
@@ -374,6 +418,19 @@ const attempts: Readonly<Record<string, Attempt>> = {
       ...{ slot: freeSlot, moved: null, scope, clientZone: null },
       clock: { timeZone: 'Africa/Lagos', now },
     }),
+}
+
+/** Four sessions with the other counsellor. */
+function toSeries({ freeSlot }: StaffScopeData) {
+  const slots = [0, 1, 2, 3].map((n) => {
+    return { ...freeSlot, startsAt: freeSlot.startsAt.add({ hours: 24 * n }) }
+  })
+  return { details: toDetails(), slots, everyWeeks: 1, consent: { route: 'staff' } } as const
+}
+
+function toSeriesMove(world: StaffScopeData, scope: StaffScope) {
+  const { bookingId, freeSlot } = world
+  return { bookingId, slots: new Map([[bookingId, freeSlot]]), caller: toCaller(world, scope) }
 }
 
 test('every function with a scope has an attempt to reach the data of another counsellor', () => {

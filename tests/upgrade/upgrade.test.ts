@@ -71,6 +71,8 @@ const addedTables = [
   'rate_limits',
   'reminders',
   'reminder_settings',
+  'series',
+  'series_bookings',
   'started_kinds',
   'retention_runs',
   'second_factors',

@@ -11,12 +11,12 @@ import type { BookingEvent, OtherEvent } from '../event.ts'
  * Adds what a booking makes necessary. A move brings the promise to write before the appointment forward. A booking whose time nothing
  * keeps makes no task before its proof.
  */
-export async function ofBooking(tx: Db, { after: booking, at }: BookingEvent): Promise<void> {
+export async function ofBooking(tx: Db, { after: booking, at, series }: BookingEvent): Promise<void> {
   const subject = toSubject(booking.id)
   if (booking.quarantined) return addTask(tx, { kind: 'honeypot', ...subject }, at)
   if (isTimeWanted(booking)) return
-  // The consent text promises a message before the appointment.
-  if (booking.guardianAnswer === 'unsafe')
+  // The consent text promises a message before the appointment, and one before the first of a series.
+  if (booking.guardianAnswer === 'unsafe' && series?.isFirst !== false)
     await addTask(tx, { kind: 'unsafe_answer', ...subject, dueBefore: booking.startsAt }, at)
   if (booking.mode === 'ONLINE' && (await lacksMeetingAddress(tx, booking.id)))
     await addTask(tx, { kind: 'meeting_link_missing', ...subject, dueBefore: booking.startsAt }, at)
@@ -57,8 +57,9 @@ export async function guardianAgreed(tx: Db, { after, at }: BookingEvent): Promi
   await closeTasks(tx, { bookingId: after.id, kinds }, 'guardian_answered', at)
 }
 
-export async function guardianRefused(tx: Db, { after, at }: BookingEvent): Promise<void> {
+export async function guardianRefused(tx: Db, { after, at, series }: BookingEvent): Promise<void> {
   await closeTasks(tx, { bookingId: after.id, kinds: ['guardian_unanswered'] }, 'guardian_answered', at)
+  if (series?.isFirst === false) return
   const task = { kind: 'guardian_refused', ...toSubject(after.id), dueBefore: after.startsAt } as const
   await addTask(tx, task, at)
 }

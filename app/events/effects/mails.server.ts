@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
+import { bookings } from '../../db/tables/booking.ts'
 import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
 import { toBudget, toFirstMail, toSnapshot } from '../../features/booking/mails/client-mail.ts'
-import type { Booking } from '../../features/booking/transaction/booking-row.server.ts'
+import { type Booking, bookingColumns } from '../../features/booking/transaction/booking-row.server.ts'
 import type { AppointmentSnapshot } from '../../outbox/appointment/appointment-snapshot.ts'
 import type { AppointmentChange } from '../../outbox/messages/staff-bookings.ts'
 import { type NewMail, queueMail } from '../../outbox/queue-mail.server.ts'
@@ -17,7 +18,7 @@ import { type BookingEvent, isNewToOthers, type OtherEvent } from '../event.ts'
  */
 export async function booked(tx: Db, event: BookingEvent): Promise<void> {
   const { type, before, after, by, at } = event
-  if (!isNewToOthers(event)) return
+  if (event.series || !isNewToOthers(event)) return
   const isProof = type === 'booking.address_confirmed'
   const isKnown = isProof && !(before && isTimeWanted(before))
   const mail = toFirstMail(after)
@@ -52,10 +53,10 @@ async function listStaffMails(tx: Db, booking: Booking): Promise<NewMail[]> {
  */
 export async function moved(
   tx: Db,
-  { before: previous, after: booking, by, at }: BookingEvent,
+  { before: previous, after: booking, by, at, series }: BookingEvent,
 ): Promise<void> {
   const appointment = toSnapshot(booking, previous?.startsAt)
-  if (!previous || !appointment || !booking.email || booking.quarantined) return
+  if (series || !previous || !appointment || !booking.email || booking.quarantined) return
   const { id: bookingId, email: to, officeId, counsellorId } = booking
   const budget = by.role === 'staff' ? undefined : toBudget(booking)
   const change: Change = { change: 'moved', appointment }
@@ -81,10 +82,11 @@ export async function moved(
  */
 export async function cancelled(
   tx: Db,
-  { before, after: booking, by, at, detail }: BookingEvent,
+  { before, after: booking, by, at, detail, series }: BookingEvent,
 ): Promise<void> {
   const appointment = toSnapshot(booking)
-  if (!before || isTimeWanted(before) || !appointment || !booking.email || booking.quarantined) return
+  if (series || !before || isTimeWanted(before) || !appointment || !booking.email || booking.quarantined)
+    return
   const { id: bookingId, email: to, officeId, counsellorId } = booking
   const budget = by.role === 'staff' ? undefined : toBudget(booking)
   const clientMail: NewMail = { kind: 'booking_cancelled', to, bookingId, appointment, budget }
@@ -98,6 +100,51 @@ export async function cancelled(
   await queueMail(tx, [...(detail?.tellClient === false ? [] : [clientMail]), ...staffMails], at)
 }
 
+const seriesChanges = {
+  'series.booked': 'booked',
+  'series.moved': 'moved',
+  'series.cancelled': 'cancelled',
+} as const
+
+/** Tells the client, the office and the counsellor of all dates in one mail each. */
+export async function seriesChanged(
+  tx: Db,
+  { type, bookingIds = [], detail, at }: OtherEvent,
+): Promise<void> {
+  const change = seriesChanges[type as keyof typeof seriesChanges]
+  const rows = await tx
+    .select(bookingColumns)
+    .from(bookings)
+    .where(inArray(bookings.id, [...bookingIds]))
+    .orderBy(asc(bookings.startsAt))
+  const [first] = rows
+  const [date, ...others] = rows.flatMap((row) => {
+    const appointment = toSnapshot(row)
+    return appointment ? [{ ...appointment, bookingId: row.id }] : []
+  })
+  if (!first?.email || !date || first.quarantined) return
+  const { id: bookingId, email: to, officeId, counsellorId } = first
+  const dates: [typeof date, ...typeof others] = [date, ...others]
+  const facts = { bookingId, dates }
+  const budget = detail?.by === 'staff' ? undefined : toBudget(first)
+  const addresses = await readAddresses(tx, [officeId, counsellorId])
+  const toStaff = (kind: 'office_series' | 'counsellor_series', id: string | null): NewMail[] => {
+    const address = addresses.get(id ?? '')
+    return address ? [{ kind, to: address, change, ...facts }] : []
+  }
+  const clientMail = { kind: `series_${change}` as const, to, budget, ...facts }
+  const isTold = detail?.tellClient !== false
+  await queueMail(
+    tx,
+    [
+      ...(isTold ? [clientMail] : []),
+      ...toStaff('office_series', officeId),
+      ...toStaff('counsellor_series', counsellorId),
+    ],
+    at,
+  )
+}
+
 /** Tells the client that nobody proved the address in time. The first mail of a request whose time nothing kept has said so already. */
 export async function ended(tx: Db, { before, after: booking, at }: BookingEvent): Promise<void> {
   const appointment = toSnapshot(booking)
@@ -107,9 +154,9 @@ export async function ended(tx: Db, { before, after: booking, at }: BookingEvent
 }
 
 /** Tells office and counsellor that a client has taken the consent back. Without an office, all offices learn of it. */
-export async function consentWithdrawn(tx: Db, { after: booking, at }: BookingEvent): Promise<void> {
+export async function consentWithdrawn(tx: Db, { after: booking, at, series }: BookingEvent): Promise<void> {
   const { id: bookingId, officeId, counsellorId, quarantined, proofDueAt } = booking
-  if (quarantined || proofDueAt) return
+  if (series?.isFirst === false || quarantined || proofDueAt) return
   const known = [...(await readAddresses(tx, [officeId, counsellorId])).values()]
   const recipients = officeId ? known : [...known, ...(await listOfficeAddresses(tx))]
   await queueMail(tx, toEach(recipients, { kind: 'consent_withdrawn', bookingId } as const), at)
@@ -174,9 +221,9 @@ async function listOfficeAddresses(db: Db): Promise<string[]> {
 }
 
 /** Sends the client the private link that replaces all earlier ones. The verb has counted the mail. */
-export async function linkReplaced(tx: Db, { after, at }: BookingEvent): Promise<void> {
+export async function linkReplaced(tx: Db, { after, at, series }: BookingEvent): Promise<void> {
   const { id: bookingId, email: to } = after
-  if (to) await queueMail(tx, [{ kind: 'booking_link', to, bookingId }], at)
+  if (to && series?.isFirst !== false) await queueMail(tx, [{ kind: 'booking_link', to, bookingId }], at)
 }
 
 /** Sends the mail that asks for the proof once more. The verb has counted it. */

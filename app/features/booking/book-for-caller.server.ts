@@ -9,6 +9,8 @@ import type { AddressProof, BookedBy, BookingOutcome, SentBooking } from './book
 import { isFreshPageKey } from './form/idempotency-key.server.ts'
 import { type HoldOutcome, type HoldRequest, holdSlot } from './hold.server.ts'
 import { type Move, type MoveOutcome, moveBooking } from './move.server.ts'
+import { bookSeries, type SentSeries, type SeriesOutcome } from './series/book-series.server.ts'
+import { moveSeries, type SeriesMove } from './series/move-series.server.ts'
 
 type Services = Readonly<{
   db: Db
@@ -70,6 +72,32 @@ export async function bookForCaller(
     bookedBy: caller.role === 'staff' ? caller : undefined,
   }
   return bookAppointment(db, secrets, request, now)
+}
+
+/**
+ * Books a series for a client or for staff, in the same order. Without a proven address it is refused: each date of a stranger would take a
+ * time from others. It counts as one booking for the rate limits.
+ */
+export async function bookSeriesForCaller(
+  services: Services,
+  caller: Visitor | Staff,
+  { work, ...sent }: SentSeries & Readonly<{ work?: string }>,
+  now: Temporal.Instant,
+): Promise<SeriesOutcome> {
+  const { db, secrets, env } = services
+  const addressProof = toAddressProof(caller, sent.details.email, env.mailUrl)
+  if (addressProof !== 'proven') return { ok: false, reason: 'unproven' }
+  const attempt = { isProven: true, waitsForProof: false, work, use: sent.idempotencyKey }
+  const allowed = await countBooking(services, caller, attempt, now)
+  if (!allowed.ok) return toTooMany(allowed, now)
+  const request = {
+    ...sent,
+    addressProof,
+    exemptCountries: env.exemptCountries,
+    userId: caller.role === 'client' ? caller.signedIn?.user.id : undefined,
+    bookedBy: caller.role === 'staff' ? caller : undefined,
+  }
+  return bookSeries(db, secrets, request, now)
 }
 
 /** Returns what proves the address. `mailUrl` is undefined when no mail leaves the site. */
@@ -146,6 +174,17 @@ export async function moveForCaller(
 ): Promise<MoveOutcome | TooMany> {
   const allowed = await countChoice(services, caller, work, now)
   return allowed.ok ? moveBooking(services.db, move, now) : toTooMany(allowed, now)
+}
+
+/** Moves a session of a private link and those of its series that follow. It counts as one move for the rate limits. */
+export async function moveSeriesForCaller(
+  services: Services,
+  caller: Visitor,
+  { work, ...move }: SeriesMove & Readonly<{ work?: string }>,
+  now: Temporal.Instant,
+): Promise<MoveOutcome | TooMany> {
+  const allowed = await countChoice(services, caller, work, now)
+  return allowed.ok ? moveSeries(services.db, move, now) : toTooMany(allowed, now)
 }
 
 function countChoice(

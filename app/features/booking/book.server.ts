@@ -4,12 +4,13 @@ import type { Db } from '../../db/open.server.ts'
 import { bookings, bookingTexts, idempotencyKeys } from '../../db/tables/booking.ts'
 import { bookingWishes } from '../../db/tables/wishes.ts'
 import { announce } from '../../events/announce.server.ts'
-import type { Author } from '../../events/event.ts'
+import type { Author, BookingEvent } from '../../events/event.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import {
   type BookingOutcome,
   type BookingRequest,
+  type CheckedBooking,
   findRepeated,
   toRequestHash,
 } from './booking-request.server.ts'
@@ -98,6 +99,20 @@ async function confirmHold(
   /** The limits that its time passes. */
   passed: readonly LiftedLimit[] = [],
 ): Promise<Written> {
+  const written = await writeConfirmed(tx, secrets, request, held, now)
+  if (!written.ok) return written
+  const lifted = [...passed, ...written.lifted]
+  return announceAdded(tx, { held, booking: written.booking, ...toBooker(request, lifted) }, now)
+}
+
+/** Writes the booking of a live hold, if the rules allow it. Announce it when everything of the transaction is written. */
+export async function writeConfirmed(
+  tx: Db,
+  secrets: Secrets,
+  request: CheckedBooking,
+  held: BookingRow,
+  now: Temporal.Instant,
+): Promise<Readonly<{ ok: true; booking: Booking; lifted: readonly LiftedLimit[] }> | Refusal> {
   const checked = await checkBookingRules(tx, request, held, now)
   if (!checked.ok) return checked
   // Nothing keeps the time of a quarantined hold. Somebody whose address nobody asks for takes it now.
@@ -119,9 +134,9 @@ async function confirmHold(
     })
     .where(eq(bookings.id, held.id))
     .returning(bookingColumns)
+  if (!booking) throw new Error('the statement returned no booking')
   await insertParts(tx, secrets, held.id, request, null)
-  const lifted = [...passed, ...checked.lifted]
-  return announceAdded(tx, request, { held, booking, lifted }, now)
+  return { ok: true, booking, lifted: checked.lifted }
 }
 
 /** Stores an appointment of an outside event, or a request without a time. It takes no time of ours, so it never ends without proof. */
@@ -159,33 +174,40 @@ async function bookWithoutTime(
       now,
     )
   }
-  return announceAdded(tx, request, { held: null, booking }, now)
+  return announceAdded(tx, { held: null, booking, ...toBooker(request) }, now)
 }
 
 type Added = Readonly<{
   held: BookingRow | null
   booking: Booking | undefined
-  lifted?: readonly LiftedLimit[]
+  by: Author
+  /** How the client agreed, and who they are, when staff book. */
+  detail?: BookingEvent['detail']
+  series?: BookingEvent['series']
 }>
 
-async function announceAdded(
+export async function announceAdded(
   tx: Db,
-  { bookedBy, apiKeyId }: BookingRequest,
-  { held, booking, lifted = [] }: Added,
+  { held, booking, by, detail, series }: Added,
   now: Temporal.Instant,
 ): Promise<Written> {
   if (!booking) throw new Error('the statement returned no booking')
-  const by: Author = bookedBy
-    ? { role: 'staff', id: bookedBy.actorId }
-    : apiKeyId
-      ? { role: 'program', id: apiKeyId }
-      : { role: 'client' }
-  const detail = bookedBy && {
-    ...{ consentBy: bookedBy.consentBy, clientId: bookedBy.clientId },
-    ...(lifted.length > 0 ? { limits: lifted, reason: bookedBy.beyondLimits } : {}),
-  }
-  await announce(tx, { type: 'booking.added', before: held, after: booking, by, at: now, detail })
+  const change = { before: held, after: booking, by, at: now }
+  await announce(tx, { type: 'booking.added', ...change, detail, series })
   return { ok: true, booking }
+}
+
+/** Returns who books, for the event. */
+function toBooker(
+  { bookedBy, apiKeyId }: BookingRequest,
+  lifted: readonly LiftedLimit[] = [],
+): Pick<Added, 'by' | 'detail'> {
+  if (bookedBy) {
+    const { actorId: id, consentBy, clientId, beyondLimits: reason } = bookedBy
+    const passed = lifted.length > 0 ? { limits: lifted, reason } : {}
+    return { by: { role: 'staff', id }, detail: { consentBy, clientId, ...passed } }
+  }
+  return { by: apiKeyId ? { role: 'program', id: apiKeyId } : { role: 'client' } }
 }
 
 /** Stores what a request has for the other tables of a booking. */
@@ -193,7 +215,7 @@ async function insertParts(
   tx: Db,
   secrets: Secrets,
   bookingId: string,
-  request: BookingRequest,
+  request: CheckedBooking,
   consentMissingSince: Temporal.Instant | null,
 ): Promise<void> {
   const texts = encryptDetails(secrets, bookingId, request.details)
@@ -204,7 +226,7 @@ async function insertParts(
 }
 
 /** Returns the columns that the client's request fills. */
-function toClientColumns(request: BookingRequest) {
+function toClientColumns(request: CheckedBooking) {
   const { complaint, therapyExpectations, duration, ...person } = request.details
   return {
     ...person,

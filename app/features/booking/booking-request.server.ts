@@ -74,6 +74,8 @@ export type CheckedBooking = SentBooking &
     userId?: string
     /** The honeypot was filled in: staff see the booking, and its mail stays unsent. */
     quarantined?: boolean
+    /** A date of a series. */
+    isOfSeries?: boolean
   }>
 
 export type BookingRequest = CheckedBooking &

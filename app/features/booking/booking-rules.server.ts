@@ -9,7 +9,7 @@ import { findClientRefusal } from './transaction/client-limits.server.ts'
 
 type Request = Pick<
   BookingRequest,
-  'details' | 'addressProof' | 'endsEarly' | 'consent' | 'exemptCountries' | 'bookedBy'
+  'details' | 'addressProof' | 'endsEarly' | 'consent' | 'exemptCountries' | 'bookedBy' | 'isOfSeries'
 >
 
 const liftedLimits = { too_many_open: 'open sessions', too_many_today: 'bookings in a day' } as const
@@ -22,7 +22,7 @@ const liftedLimits = { too_many_open: 'open sessions', too_many_today: 'bookings
  * 2. Consent: the hold has recorded it. Without a time it can come later, and nobody opens the texts before.
  * 3. Proof: an address that nobody has proven must be proven until a time, unless no mail leaves the site.
  * 4. Limits: a proven client has few open bookings, unless staff book beyond the limits. Other people are counted when they prove the address: an earlier answer would tell
- *    who is a client.
+ *    who is a client. A series is counted once, before its first date.
  */
 export async function checkBookingRules(
   tx: Db,
@@ -30,7 +30,7 @@ export async function checkBookingRules(
   held: BookingRow | null,
   now: Temporal.Instant,
 ) {
-  const { details, addressProof, consent, exemptCountries, bookedBy } = request
+  const { details, addressProof, consent, exemptCountries, bookedBy, isOfSeries } = request
   const { age, email } = details
   const guardian = held
     ? await findGuardianAnswer(tx, { ...held, age }, exemptCountries)
@@ -38,7 +38,8 @@ export async function checkBookingRules(
   if (!guardian.ok) return guardian
   const isAgreed =
     held !== null || (consent !== undefined && (!isMinorAge(age) || consent.guardian !== undefined))
-  const refusal = addressProof === 'proven' ? await findClientRefusal(tx, email, now) : null
+  const isCounted = addressProof === 'proven' && !isOfSeries
+  const refusal = isCounted ? await findClientRefusal(tx, email, now) : null
   if (refusal && !bookedBy?.beyondLimits) return refusal
   const columns = {
     guardianAnswer: guardian.guardianAnswer,

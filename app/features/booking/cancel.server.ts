@@ -10,7 +10,7 @@ import { type Caller, isStaff, toAuthor } from './transaction/caller.ts'
 import { lockBooking } from './transaction/lock-booking.server.ts'
 import { reported } from './transaction/report-action.server.ts'
 
-type Cancellation = Partial<ReturnType<typeof readCancelForm>> &
+export type Cancellation = Partial<ReturnType<typeof readCancelForm>> &
   Readonly<{ bookingId: string; caller: Caller }>
 
 export type CancelOutcome =
@@ -34,21 +34,37 @@ export const cancelBooking = reported(
       const before = locked.booking
       if (before.status === 'cancelled') return { ok: false, reason: 'already_cancelled' }
       if (!canCancel(before, now)) return { ok: false, reason: 'not_cancellable' }
-      const [booking] = await tx
-        .update(bookings)
-        .set({
-          status: 'cancelled',
-          cancelledAt: now,
-          cancelReason: reason,
-          cancelledBy: isStaff(caller) ? 'staff' : 'client',
-          icsSequence: before.icsSequence + 1,
-          revision: before.revision + 1,
-        })
-        .where(eq(bookings.id, bookingId))
-        .returning()
-      if (!booking) return { ok: false, reason: 'not_found' }
+      const booking = await writeCancelled(
+        tx,
+        before,
+        { by: isStaff(caller) ? 'staff' : 'client', reason },
+        now,
+      )
       const event = { before, after: booking, by: toAuthor(caller), at: now, detail: { tellClient } }
       await announce(tx, { type: 'booking.cancelled', ...event })
       return { ok: true, booking }
     }),
 )
+
+/** Writes that a locked booking is cancelled. */
+export async function writeCancelled(
+  tx: Db,
+  before: BookingRow,
+  { by, reason }: Readonly<{ by: 'client' | 'staff'; reason: BookingRow['cancelReason'] }>,
+  now: Temporal.Instant,
+): Promise<BookingRow> {
+  const [booking] = await tx
+    .update(bookings)
+    .set({
+      status: 'cancelled',
+      cancelledAt: now,
+      cancelReason: reason,
+      cancelledBy: by,
+      icsSequence: before.icsSequence + 1,
+      revision: before.revision + 1,
+    })
+    .where(eq(bookings.id, before.id))
+    .returning()
+  if (!booking) throw new Error('the statement returned no booking')
+  return booking
+}

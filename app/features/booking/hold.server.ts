@@ -96,6 +96,8 @@ type NewHold = Readonly<{
   isStaff?: boolean
   /** Staff book beyond notice, horizon and daily limit. */
   isBeyondLimits?: boolean
+  /** A date of a series may pass the horizon. */
+  isSeries?: boolean
   /** False: the row takes no time. */
   isKept: boolean
   /** Nobody has proven the address of the person, so the hold counts for the share of such people. */
@@ -120,6 +122,7 @@ export async function insertHold(
     slot,
     isStaff,
     isBeyondLimits,
+    isSeries,
     guardian,
     route,
     agreedTo,
@@ -132,7 +135,7 @@ export async function insertHold(
   now: Temporal.Instant,
 ): Promise<Inserted> {
   if (more.previousHoldToken) await releaseHold(tx, more.previousHoldToken, now)
-  const claimed = await claimSlot(tx, { slot, isStaff, isBeyondLimits }, now)
+  const claimed = await claimSlot(tx, { slot, isStaff, isBeyondLimits, isSeries }, now)
   if (!claimed.ok) return claimed
   if (holderKey && (await hasTooManyHolds(tx, holderKey, now))) return { ok: false, reason: 'too_many_holds' }
   const id = randomUUIDv7()

@@ -222,7 +222,7 @@ const pages: Readonly<Record<string, ReactNode>> = {
   'next session': (
     <NextTimes
       {...{ words: session.nextSession, page: '/1', counsellor: '1', place: '2', times: [] }}
-      {...{ consentText: '3', consentVersion: '', idempotencyKey: '4' }}
+      {...{ consentText: '3', consentVersion: '', idempotencyKey: '4', repeat: session.series.repeat }}
     />
   ),
   'my data': sections.map((section) => <DataSectionView key={section.title} section={section} />),

@@ -9,6 +9,7 @@ import { findGuardian } from './guardian/guardians.server.ts'
 import { expireHolds } from './hold.server.ts'
 import { isShareUsed } from './limits/hold-limits.server.ts'
 import { toEarliest } from './proof/proof-due.ts'
+import { findSeriesId } from './series/series-of-booking.server.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
 import { type Caller, isStaff, toAuthor } from './transaction/caller.ts'
 import { claimSlot } from './transaction/claim-slot.server.ts'
@@ -105,11 +106,9 @@ export async function putOnSlot(
 ): Promise<MoveOutcome> {
   const own = isStaff(caller) ? caller.scope.counsellorId : null
   if (own !== null && own !== slot.counsellorId) return { ok: false, reason: 'not_offered' }
-  const claimed = await claimSlot(
-    tx,
-    { slot, booking: previous, isStaff: isStaff(caller), withoutNotice: isStaff(caller) && withoutNotice },
-    now,
-  )
+  const isSeries = (await findSeriesId(tx, previous.id)) !== null
+  const rules = { isStaff: isStaff(caller), withoutNotice: isStaff(caller) && withoutNotice, isSeries }
+  const claimed = await claimSlot(tx, { slot, booking: previous, ...rules }, now)
   if (!claimed.ok) return claimed
   const [booking] = await tx
     .update(bookings)
@@ -125,7 +124,7 @@ export async function isGuardianRuleKept(tx: Db, previous: BookingRow, slot: Slo
   return areInOneCountry(tx, [previous.officeId, slot.officeId])
 }
 
-function isAt({ startsAt, counsellorId, officeId, mode }: BookingRow, slot: SlotStart): boolean {
+export function isAt({ startsAt, counsellorId, officeId, mode }: BookingRow, slot: SlotStart): boolean {
   const isSameTime = startsAt?.equals(slot.startsAt) === true
   return isSameTime && counsellorId === slot.counsellorId && officeId === slot.officeId && mode === slot.mode
 }

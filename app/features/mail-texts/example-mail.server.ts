@@ -40,6 +40,24 @@ export function composeExample(message: Message, site: Site, now: Temporal.Insta
 
 const bookingId = '00000000-0000-4000-8000-000000000000'
 
+/** An example of a series has four dates. */
+function toExampleFacts(
+  kind: string,
+  session: Readonly<{ startsAt: string; endsAt: string }>,
+  timeZone: string,
+) {
+  if (kind === 'booking_requested') return {}
+  if (!kind.startsWith('series_')) return { session, quietZone: timeZone }
+  const dates = [0, 1, 2, 3].map((weeks) => {
+    const later = (time: string) =>
+      Temporal.Instant.from(time)
+        .add({ hours: 168 * weeks })
+        .toString()
+    return { ...session, bookingId, startsAt: later(session.startsAt), endsAt: later(session.endsAt) }
+  })
+  return { dates }
+}
+
 function toExampleSource(kind: string, site: Site, now: Temporal.Instant): MailSource {
   const { companyName, publicUrl, mailFrom, timeZone } = site
   const link = `${publicUrl}/appointments/example`
@@ -67,7 +85,7 @@ function toExampleSource(kind: string, site: Site, now: Temporal.Instant): MailS
       ...{ id: bookingId, channel: 'mail', kind, toAddress: '', endpointId: null, bookingId },
       ...{ userId: bookingId, contactMessageId: null, status: 'queued', attempts: 1, lastError: null },
       ...{ sentAt: null, createdAt: now, nextAttemptAt: now },
-      facts: kind === 'booking_requested' ? {} : { session, quietZone: timeZone },
+      facts: toExampleFacts(kind, session, timeZone),
     },
     booking: {
       ...{ bookingId, linkVersion: 1, proofDueAt: null, helpInMails: false, isReminded: true },

@@ -19,16 +19,18 @@ export type CalendarEntry = Readonly<{
   stamp: Temporal.Instant
   location: string
   url?: string
+  /** A cancelled appointment in a file with several. In a file of one the method says it. */
+  isCancelled?: boolean
 }>
 
-/** Returns an iCalendar file (RFC 5545). */
-export function toCalendarFile(entry: CalendarEntry): string {
+/** Returns an iCalendar file (RFC 5545). Several entries have the method PUBLISH: invitations are about one appointment (RFC 5546). */
+export function toCalendarFile(entry: CalendarEntry, ...others: readonly CalendarEntry[]): string {
   const calendar = ical({
     // The library adds the leading hyphen of an unregistered owner.
     prodId: '//Ireti//Appointments//EN',
     method: ICalCalendarMethod[entry.method],
   })
-  calendar.createEvent(toEvent(entry))
+  for (const one of [entry, ...others]) calendar.createEvent(toEvent(one))
   return `${calendar.toString()}\r\n`
 }
 
@@ -57,7 +59,7 @@ function toEvent(entry: CalendarEntry): ICalEventData {
     rsvp: false,
   }
   return {
-    ...toSharedFields(entry, entry.method === 'CANCEL'),
+    ...toSharedFields(entry, entry.isCancelled || entry.method === 'CANCEL'),
     url: entry.url && encodeSeparators(entry.url),
     organizer: { name: toOneLine(entry.organizer.name), email: toOneLine(entry.organizer.email) },
     attendees: attendee ? [attendee] : [],

@@ -56,7 +56,8 @@ export type References = {
 
 export type Composed = Readonly<{
   letter: Letter
-  calendar?: CalendarEntry
+  /** Several appointments are one file. */
+  calendar?: CalendarEntry | readonly CalendarEntry[]
   /** A mail program posts to it when the reader wants no more mail of this kind (RFC 8058). */
   unsubscribeLink?: string
 }>

@@ -20,6 +20,7 @@ import { bookingChanged, bookingLink } from './booking-private-link.ts'
 import { bookingReminder } from './booking-reminder.ts'
 import { bookingRequested } from './booking-requested.ts'
 import { guardianAnswered, guardianQuestion } from './guardian.ts'
+import { counsellorSeries, officeSeries, seriesBooked, seriesCancelled, seriesMoved } from './series.ts'
 import { consentWithdrawn, counsellorBooking, officeBooking } from './staff-bookings.ts'
 import { followUpOverdue, mailServerChanged, officeMessage, systemTrouble } from './staff-notices.ts'
 
@@ -33,8 +34,13 @@ export const messages = [
   bookingLink,
   bookingReminder,
   bookingRequested,
+  seriesBooked,
+  seriesMoved,
+  seriesCancelled,
   officeBooking,
   counsellorBooking,
+  officeSeries,
+  counsellorSeries,
   guardianQuestion,
   guardianAnswered,
   consentWithdrawn,

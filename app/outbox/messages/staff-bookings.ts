@@ -140,7 +140,7 @@ function toClientRow(name: string): LetterBlock {
   return { kind: 'rows', rows: [[booking.client, [toInitials(name)]]] }
 }
 
-function openBookings(publicUrl: string): LetterBlock {
+export function openBookings(publicUrl: string): LetterBlock {
   return { kind: 'action', label: booking.button, href: `${publicUrl}/admin/bookings` }
 }
 

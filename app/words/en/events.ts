@@ -17,6 +17,9 @@ export const events = {
   'booking.note_added': 'Wrote a note',
   'booking.note_changed': 'Changed a note',
   'booking.note_amended': 'Amended a signed note',
+  'series.booked': 'Booked a series of sessions',
+  'series.moved': 'Moved sessions of a series',
+  'series.cancelled': 'Cancelled sessions of a series',
   'account.signed_in': 'Signed in',
   'account.password_wrong': 'Typed a wrong password',
   'account.password_changed': 'Changed their password',
@@ -145,6 +148,7 @@ export const events = {
 export const eventSubjects = {
   booking: 'Booking',
   client: 'Client',
+  series: 'Series',
   service: 'Service',
   picture: 'Picture',
   user: 'Account',

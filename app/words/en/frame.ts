@@ -47,6 +47,7 @@ export const frame = {
     erase: 'Erase everything now',
     newLink: 'Get a new link',
     replaceLink: 'Replace the link',
+    moveSeries: 'Move the sessions',
     withdraw: 'Take my consent back',
     isMine: 'Yes, this is my session',
     answer: 'Send this answer',

@@ -1,6 +1,7 @@
 import { counted } from './counted.ts'
 
 type OfDay = Readonly<{ day: string }>
+type OfDates = OfDay & Readonly<{ count: number }>
 type OfTime = Readonly<{ time: string }>
 
 const newLink = 'Your new private link'
@@ -87,6 +88,28 @@ export const mails = {
     press: ({ time }: OfTime) =>
       `Press the button to book this time. If it is gone by then, you choose another one there. Without the button nothing is booked, and your request ends on ${time}.`,
     book: 'Book this time',
+  },
+  series: {
+    booked: {
+      subject: ({ count, day }: OfDates) => `Your ${counted(count, 'appointment')} from ${day}`,
+      heading: ({ count }: OfDates) => `Your ${counted(count, 'session')} are booked`,
+      text: 'One calendar file with all of them comes with this mail.',
+      toClient: 'Your sessions are booked',
+    },
+    moved: {
+      subject: ({ count, day }: OfDates) => `Your ${counted(count, 'appointment')} from ${day}: new times`,
+      heading: ({ count }: OfDates) => `Your ${counted(count, 'session')} have new times`,
+      text: 'The calendar file in this mail replaces the entries before.',
+      toClient: 'Your sessions have new times',
+    },
+    cancelled: {
+      subject: ({ count, day }: OfDates) => `Your ${counted(count, 'appointment')} from ${day} are cancelled`,
+      heading: ({ count }: OfDates) => `Your ${counted(count, 'session')} are cancelled`,
+      text: 'The calendar file in this mail takes them out of your calendar. You can book again whenever you like.',
+      toClient: 'Your sessions are cancelled',
+    },
+    manage: 'See, move or cancel them',
+    privateLink: 'The link is private: whoever has it can change the sessions.',
   },
   guardianQuestion: {
     subject: question,

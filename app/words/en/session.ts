@@ -1,9 +1,10 @@
 import { bookingStatusWords } from './booking-status.ts'
 import { cancelReasonWords } from './cancel-reasons.ts'
-import { counted } from './counted.ts'
+import { counted, startSentence } from './counted.ts'
 
 /** The words of a link or a stressed part inside the sentence. */
 type OfLink = Readonly<{ link: string }>
+type OfCount = Readonly<{ count: number }>
 type OfTime = Readonly<{ time: string }>
 type OfHours = Readonly<{ hours: number }>
 type OfEmail = Readonly<{ email: string }>
@@ -54,6 +55,7 @@ export const session = {
     'sent-again': 'We have sent the mail again.',
     reminders: 'Your choice of reminders is saved.',
     'reminder-off': 'The reminder is off.',
+    'series-moved': 'Your sessions have new times.',
     agreed: 'Thank you. Your counsellor can read what you wrote now.',
     help: 'Your choice about our mails is saved.',
     late: 'This can no longer be cancelled here. Write to us or ring us instead.',
@@ -171,6 +173,61 @@ export const session = {
     why: 'Why?',
     ratherNot: 'I would rather not say',
     reasons: cancelReasonWords,
+  },
+  /** Sessions that were booked at one go. */
+  series: {
+    heading: ({ count }: OfCount) => `Your ${counted(count, 'session')} in a row`,
+    shown: 'Shown above',
+    moveFollowing: 'Move this and all that follow',
+    repeat: {
+      label: 'How often?',
+      once: 'Once',
+      weekly: 'Every week, at the same time',
+      fortnightly: 'Every other week, at the same time',
+      count: 'How many sessions?',
+      sessions: ({ count }: OfCount) => `${count} sessions`,
+      heading: 'Your dates',
+      text: ({ count, counsellor, place }: OfCount & Readonly<{ counsellor: string; place: string }>) =>
+        `${startSentence(counted(count, 'session'))} with ${counsellor}, ${place}, booked together or not at all. We use the answers that you gave us before.`,
+      book: ({ count }: OfCount) => `Book ${counted(count, 'session')}`,
+      otherTime: 'Choose another time',
+    },
+    refused: {
+      series_open:
+        'You have a series of sessions that is not over. Change that one, or book a single session.',
+      unproven:
+        'Several sessions at one go need an e-mail address that you have confirmed. Book a single session.',
+    },
+    /** Which sessions a cancellation is about. */
+    which: 'Which sessions?',
+    thisOnly: 'Only this one',
+    thisAndFollowing: ({ count }: OfCount) => `This and all that follow: ${counted(count, 'session')}`,
+    move: {
+      heading: 'Move this and all that follow',
+      from: ({ time }: OfTime) =>
+        `This session is on ${time}. All that follow move by as many days, to the same time of day.`,
+      day: 'New day of this session',
+      show: 'Show its times',
+      none: ({ counsellor }: Readonly<{ counsellor: string }>) =>
+        `${counsellor} has no open time on this day.`,
+      times: ({ day }: Readonly<{ day: string }>) => `Times on ${day}`,
+      dates: 'The new times',
+      confirm: ({ count }: OfCount) => `Move ${counted(count, 'session')}`,
+      otherTime: 'Choose another time',
+    },
+    dates: {
+      problems: {
+        closed: 'Not open then: a holiday, leave, or outside the hours',
+        taken: 'Taken',
+        client_busy: 'Another session is at this time',
+      },
+      instead: ({ time }: OfTime) => `Instead of ${time}`,
+      leaveOut: 'Leave this date out; the series ends later',
+      stays: ({ time }: OfTime) => `Keep ${time}`,
+      nothingNear: 'Nothing is open on that day or beside it.',
+      tooFew: 'Too few of these dates are possible. Choose another time, or fewer sessions.',
+      changed: 'Some dates have changed meanwhile. Look at them once more.',
+    },
   },
   nextSession: {
     heading: yourNext,

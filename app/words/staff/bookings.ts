@@ -4,6 +4,8 @@ type OfClient = Readonly<{ mostOpenBookings: number; mostBookingsADay: number }>
 
 const moved = 'The session has a new time'
 const given = 'The request has a time'
+const seriesMoved = 'The sessions have new times'
+const seriesAdded = 'The series is booked'
 const added = 'The session is booked'
 const cancelled = 'It is cancelled'
 const confirmed = 'The booking is confirmed'
@@ -15,6 +17,8 @@ export const staffBookings = {
   done: {
     moved,
     given,
+    'series-moved': seriesMoved,
+    'series-added': seriesAdded,
     added,
     cancelled,
     'cancelled-quietly': `${cancelled}. The client gets no mail from us`,
@@ -30,6 +34,8 @@ export const staffBookings = {
   /** The same where mail leaves the site. */
   doneByMail: {
     moved: `${moved}. Everybody gets a mail`,
+    'series-moved': `${seriesMoved}. Everybody gets one mail`,
+    'series-added': `${seriesAdded}. Everybody gets one mail`,
     given: `${given}. Everybody gets a mail`,
     added: `${added}. Everybody gets a mail`,
     cancelled: `${cancelled}, and the client gets a mail`,

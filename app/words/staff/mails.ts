@@ -1,3 +1,5 @@
+import { counted, startSentence } from '../en/counted.ts'
+
 type OfCount = Readonly<{ count: number }>
 
 const openBookings = 'Open the bookings'
@@ -15,6 +17,12 @@ export const staffMails = {
     answersNothing:
       'An answer in your calendar, also a No, does not cancel the session. Cancel it on the page of the bookings.',
     button: openBookings,
+  },
+  series: {
+    subject: ({ change, count, day }: OfCount & Readonly<{ change: string; day: string }>) =>
+      startSentence(`${counted(count, 'appointment')} ${change}, from ${day}`),
+    heading: ({ change, count }: OfCount & Readonly<{ change: string }>) =>
+      `Series of ${counted(count, 'session')} ${change}`,
   },
   request: {
     subject: 'Appointment requested without a time',

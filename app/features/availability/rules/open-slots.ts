@@ -8,6 +8,7 @@ import {
   type Mode,
   type Slot,
   type SlotStart,
+  seriesHorizonDays,
 } from './slot.ts'
 
 /** A search for slots that start at `from` or later and before `to`. Notice and horizon count from `now`. */
@@ -27,11 +28,13 @@ export type SlotQuery = Readonly<{
   withoutNotice?: boolean
   /** Staff look beyond notice, horizon and daily limit. */
   isBeyondLimits?: boolean
+  /** The slots are dates of a series, which may pass the horizon. So may a moved booking of a series. */
+  isSeries?: boolean
 }>
 
 /** A booking that gets another time. Its own time counts as free, and its present slot is not offered. */
 export type MovedBooking = Readonly<
-  { id: string } & { [Column in keyof SlotStart]: SlotStart[Column] | null }
+  { id: string; seriesId?: string | null } & { [Column in keyof SlotStart]: SlotStart[Column] | null }
 >
 
 /** The open starts (epoch minutes, ascending) of a counsellor at an office in one mode. */
@@ -56,7 +59,7 @@ function searchSlots(schedule: Schedule, query: SlotQuery): OpenStarts[] {
   const { rules, busyByCounsellor } = schedule
   const range = toRange(query)
   const listHours = createHoursReader(rules, range)
-  const readHorizon = createHorizonReader(query.now)
+  const readHorizon = createHorizonReader(query)
   const roomChecks = new Map(
     rules.offices.map(({ id }) => [id, createRoomCheck(listTakenRooms(schedule, id), range)]),
   )
@@ -112,13 +115,15 @@ function listTakenRooms({ rules, busyByRoom }: Schedule, officeId: string) {
 }
 
 /** Returns a function that returns the last epoch minute at which a counsellor's slots at an office may start. */
-function createHorizonReader(now: Temporal.Instant) {
+function createHorizonReader({ now, isSeries, moved }: SlotQuery) {
   const known = new Map<string, number>()
+  const least = isSeries || moved?.seriesId ? seriesHorizonDays : 0
   return ({ horizonDays }: Counsellor, { timeZone }: Office): number => {
-    const key = `${horizonDays} ${timeZone}`
+    const days = Math.max(horizonDays, least)
+    const key = `${days} ${timeZone}`
     const last =
       known.get(key) ??
-      Math.floor(now.toZonedDateTimeISO(timeZone).add({ days: horizonDays }).epochMilliseconds / minuteMs)
+      Math.floor(now.toZonedDateTimeISO(timeZone).add({ days }).epochMilliseconds / minuteMs)
     known.set(key, last)
     return last
   }
@@ -250,15 +255,15 @@ export function listFirstSlots(schedule: Schedule, query: SlotQuery): ReadonlyMa
 }
 
 /** Returns whether exactly this slot is open. */
-function isOpenSlot(
+export function isOpenSlot(
   schedule: Schedule,
   slot: SlotStart,
   now: Temporal.Instant,
-  { withoutNotice }: Pick<SlotQuery, 'withoutNotice'>,
+  { withoutNotice, isSeries }: Pick<SlotQuery, 'withoutNotice' | 'isSeries'>,
 ): boolean {
   const { startsAt, counsellorId, officeId, mode } = slot
   if (startsAt.epochNanoseconds % minuteNs !== 0n) return false
-  const place = { counsellorId, officeId, mode, withoutNotice }
+  const place = { counsellorId, officeId, mode, withoutNotice, isSeries }
   const query = { from: startsAt, to: startsAt.add({ minutes: 1 }), now, ...place }
   return searchSlots(schedule, query).some(({ starts }) => starts.length > 0)
 }
@@ -268,7 +273,7 @@ export function isWithinRules(
   rules: AvailabilityRules,
   slot: SlotStart,
   now: Temporal.Instant,
-  options: Pick<SlotQuery, 'withoutNotice'> = {},
+  options: Pick<SlotQuery, 'withoutNotice' | 'isSeries'> = {},
 ): boolean {
   return isOpenSlot({ rules, busyByCounsellor: new Map(), busyByRoom: new Map() }, slot, now, options)
 }

@@ -1,6 +1,8 @@
 export const appointmentMinutes = 30
 /** How many days one query for open slots may span at most. */
 export const longestRangeDays = 92
+/** A date of a series may pass the horizon of the counsellor, up to so many days from now. */
+export const seriesHorizonDays = 180
 
 export const modes = ['IN_PERSON', 'ONLINE'] as const
 export type Mode = (typeof modes)[number]

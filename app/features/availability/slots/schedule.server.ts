@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import {
   availabilityExceptions,
@@ -84,6 +84,8 @@ type BusyRange = Pick<SlotQuery, 'from' | 'to' | 'moved'> &
   Readonly<{
     /** Leaves out holds, and appointments whose address nobody has proven yet. */
     provenOnly?: boolean
+    /** Their times count as free. */
+    without?: readonly string[]
   }>
 
 /** Returns the busy times of counsellors in and around a range, by counsellor. */
@@ -146,7 +148,10 @@ async function loadTakenRooms(
 }
 
 /** Returns the condition for appointments and live holds that start in or around a range, without the moved booking. */
-function isTaken({ from, to, moved, provenOnly }: BusyRange, now: Temporal.Instant): SQL | undefined {
+function isTaken(
+  { from, to, moved, provenOnly, without = [] }: BusyRange,
+  now: Temporal.Instant,
+): SQL | undefined {
   const { id, status, startsAt, holdExpiresAt, proofDueAt } = bookings
   return and(
     inArray(status, [...busyStatuses]),
@@ -155,6 +160,7 @@ function isTaken({ from, to, moved, provenOnly }: BusyRange, now: Temporal.Insta
     gte(startsAt, from.subtract({ hours: marginHours })),
     lt(startsAt, to.add({ hours: marginHours })),
     moved ? ne(id, moved.id) : undefined,
+    without.length > 0 ? notInArray(id, [...without]) : undefined,
     provenOnly ? and(ne(status, 'held'), isNull(proofDueAt)) : undefined,
   )
 }

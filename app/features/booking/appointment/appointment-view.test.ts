@@ -19,6 +19,7 @@ const booking = {
   outsideEvent: null,
   comingConfirmedAt: null,
   isMailed: true,
+  ...{ seriesId: null, seriesEndsAt: null },
   clientMoves: 0,
   guardianStatus: null,
   consentMissingSince: null,

@@ -2,18 +2,26 @@ import { Button } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import type { Words } from '../../../words/words.ts'
+import { SeriesQuestion } from '../series/series-question.tsx'
 import { clientReasons } from './cancel-reasons.ts'
 
-type Props = Readonly<{ words: Words['session']['cancel']; page: string; isRequest: boolean }>
+type Props = Readonly<{
+  words: Words['session']['cancel']
+  page: string
+  isRequest: boolean
+  /** How many sessions of the series begin with this one, and the words for the question. */
+  series?: Readonly<{ words: Words['session']['series']; following: number }> | null
+}>
 
 /** Says what the button does. The button stands behind a disclosure, so an accidental press changes nothing. */
-export function CancelForm({ words, page, isRequest }: Props) {
+export function CancelForm({ words, page, isRequest, series }: Props) {
   const { open, effect, confirm } = isRequest ? words.request : words.session
   return (
     <details className="card p-4 print:hidden">
       <Summary>{open}</Summary>
       <form method="post" action={page} className="mt-4 space-y-4">
         <p>{effect}</p>
+        {series && series.following > 1 ? <SeriesQuestion {...series} /> : null}
         <SelectField
           name="reason"
           label={words.why}

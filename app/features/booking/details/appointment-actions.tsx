@@ -5,11 +5,17 @@ import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { cancelReasonWords } from '../../../words/en/cancel-reasons.ts'
+import { staffSeries } from '../../../words/staff/work/series.ts'
+import { SeriesQuestion } from '../series/series-question.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
 import type { StaffBookingView } from './staff-booking-view.ts'
 
 /** Shows what staff can do with a booking now. */
-export function AppointmentActions({ view, here, isBusy }: Omit<DialogProps, 'problem' | 'hasMail'>) {
+export function AppointmentActions({
+  view,
+  here,
+  isBusy,
+}: Omit<DialogProps, 'problem' | 'hasMail' | 'following'>) {
   const { may, id } = view
   return (
     <ul aria-label="What you can do" className="mb-5 flex flex-wrap gap-3 print:hidden">
@@ -72,12 +78,14 @@ type DialogProps = Readonly<{
   isBusy: boolean
   /** Mail leaves the site. */
   hasMail: boolean
+  /** How many sessions of the series begin with this one. */
+  following: number
   /** Says why the cancellation was refused. */
   problem?: string | null
 }>
 
 /** Asks before a cancellation. The form sends the revision that its reader saw. */
-export function CancelDialog({ view, here, isBusy, hasMail, problem }: DialogProps) {
+export function CancelDialog({ view, here, isBusy, hasMail, following, problem }: DialogProps) {
   return (
     <PageDialog title="Cancel this booking?" note={view.name} closeHref={here} openerId="ask-cancel" isAlert>
       {problem ? <PageNote isError>{problem}</PageNote> : null}
@@ -85,6 +93,7 @@ export function CancelDialog({ view, here, isBusy, hasMail, problem }: DialogPro
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="revision" value={view.revision} key={view.revision} />
         <p>{view.appointment[0]?.lines[0]}</p>
+        {following > 1 ? <SeriesQuestion words={staffSeries} following={following} /> : null}
         <CancelQuestion hasTime={view.hasTime} hasMail={hasMail} />
         <div className="flex flex-wrap items-center gap-3">
           <DialogClose>Keep booking</DialogClose>

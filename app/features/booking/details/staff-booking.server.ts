@@ -4,6 +4,7 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 import { counsellors, meetingAddress, offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings, guardians, outsideEvents, sampleBookings } from '../../../db/tables/booking.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
+import { seriesBookings } from '../../../db/tables/series.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import { realBookings } from '../transaction/booking-row.server.ts'
@@ -26,10 +27,12 @@ export async function findStaffBooking(db: Db, scope: StaffScope, bookingId: str
       meetingAddress,
       counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
       room: rooms.name,
+      seriesId: seriesBookings.seriesId,
     })
     .from(bookings)
     .leftJoin(outsideEvents, eq(outsideEvents.bookingId, bookings.id))
     .leftJoin(sampleBookings, eq(sampleBookings.bookingId, bookings.id))
+    .leftJoin(seriesBookings, eq(seriesBookings.bookingId, bookings.id))
     .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))

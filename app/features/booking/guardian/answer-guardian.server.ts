@@ -3,10 +3,12 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings, consentEvents, guardians } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
+import type { Author } from '../../../events/event.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { guardianAgrees, sessionConsent } from '../agree/consent-texts.ts'
 import { isComing } from '../allowed-changes.ts'
 import { closeTexts } from '../encrypted-details.server.ts'
+import { lockOthersOfSeries } from '../series/series-of-booking.server.ts'
 import type { BookingRow } from '../transaction/booking-row.server.ts'
 import { toColumns } from '../transaction/consents.server.ts'
 import { isGuardianAgainst } from './guardian-decisions.ts'
@@ -40,6 +42,7 @@ export function answerGuardian(
     const status = agrees ? 'agreed' : refused
     const after = await setGuardianStatus(tx, booking, status, now)
     await recordGuardianConsent(tx, { bookingId, given: agrees, route: 'guardian_page' }, now)
+    await decideForOthers(tx, booking, { status, by: { role: 'guardian' }, route: 'guardian_page' }, now)
     const guardianEmail = toGuardianEmail(secrets, guardian)
     const change = { before: booking, after, fields: ['guardianStatus'] }
     const event = { ...change, by: { role: 'guardian' }, at: now, guardianEmail } as const
@@ -73,6 +76,29 @@ export async function setGuardianStatus(
   if (isGuardianAgainst(status)) await closeTexts(tx, id, now)
   else if (await hasClientAgreed(tx, id)) await closeTexts(tx, id, null)
   return after
+}
+
+type Decision = Readonly<{
+  status: Parameters<typeof setGuardianStatus>[2]
+  by: Author
+  route: GuardianConsent['route']
+}>
+
+/** Records the same about the other sessions of a series that come: a guardian is asked once. */
+export async function decideForOthers(
+  tx: Db,
+  { id }: BookingRow,
+  { status, by, route }: Decision,
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const before of await lockOthersOfSeries(tx, id)) {
+    if (!isComing(before, now) || !(await findGuardian(tx, before.id))) continue
+    const after = await setGuardianStatus(tx, before, status, now)
+    const given = status === 'agreed'
+    if (status !== 'excepted') await recordGuardianConsent(tx, { bookingId: before.id, given, route }, now)
+    const event = { before, after, fields: ['guardianStatus'], by, at: now, series: { isFirst: false } }
+    await announce(tx, { type: `guardian.${status}` as const, ...event })
+  }
 }
 
 async function hasClientAgreed(tx: Db, bookingId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
@@ -13,8 +13,18 @@ const batchSize = 100
 const { bookingId, status, askedAt } = guardians
 const { startsAt } = bookings
 
+/** The guardian of a session of a series is asked about the next one that comes. The answer is about all of them. */
+function isNotAskedForEarlier(now: Temporal.Instant) {
+  return sql`not exists (select from series_bookings own
+    join series_bookings other on other.series_id = own.series_id
+    join bookings earlier on earlier.id = other.booking_id
+    join guardians asked on asked.id = earlier.id
+    where own.booking_id = ${bookings.id} and earlier.starts_at > ${now.toString()}::timestamptz
+      and earlier.starts_at < ${bookings.startsAt} and earlier.status = 'confirmed' and asked.status in ('unasked', 'asked'))`
+}
+
 /**
- * Asks the guardians of new appointments by mail, at most 100 in a run. Staff get a follow-up instead when the client gave no e-mail
+ * Asks the guardians of new appointments by mail, at most 100 in a run, and once for the sessions of a series. Staff get a follow-up instead when the client gave no e-mail
  * address, and when the mailbox has had its budget of such mails. They also get one when a guardian has not answered for a week, or until
  * a day before the appointment. Returns the number of bookings that changed.
  */
@@ -35,6 +45,7 @@ export async function askGuardians(tx: Db, secrets: Secrets, now: Temporal.Insta
         eq(bookings.quarantined, false),
         // A stranger who typed two addresses must not make us write to the second one.
         isNull(bookings.proofDueAt),
+        isNotAskedForEarlier(now),
       ),
     )
     .orderBy(asc(startsAt))

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { addNote } from '../notes/appointment-notes.server.ts'
 import { type StaffCaller, toAuthor } from '../transaction/caller.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
-import { recordGuardianConsent, setGuardianStatus } from './answer-guardian.server.ts'
+import { decideForOthers, recordGuardianConsent, setGuardianStatus } from './answer-guardian.server.ts'
 import { type GuardianDecision, listGuardianDecisions } from './guardian-decisions.ts'
 import { findGuardian } from './guardians.server.ts'
 
@@ -38,6 +38,7 @@ export function decideForGuardian(
     const after = await setGuardianStatus(tx, locked.booking, decision, now)
     const isAgreed = decision === 'agreed'
     if (isAgreed) await recordGuardianConsent(tx, { bookingId, given: true, route: 'staff' }, now)
+    await decideForOthers(tx, locked.booking, { status: decision, by: toAuthor(caller), route: 'staff' }, now)
     await addNote(tx, secrets, { bookingId, text: reason }, { ...caller, now })
     const change = { before: locked.booking, after, fields: ['guardianStatus'] }
     const event = { ...change, by: toAuthor(caller), at: now }

@@ -8,6 +8,7 @@ import { guardianLinkDays } from '../../../outbox/guardian-link-days.ts'
 import type { Words } from '../../../words/words.ts'
 import { isComing } from '../allowed-changes.ts'
 import { readLinkToken } from '../private-link/link-token.server.ts'
+import { findSeriesId, listSeriesBookings } from '../series/series-of-booking.server.ts'
 
 /**
  * Returns what a guardian may see of a booking: the client's name, the time and the place. Returns null for a link that we did not
@@ -40,6 +41,7 @@ export async function findGuardianRequest(
   const endsAt = guardian.askedAt?.add({ hours: 24 * guardianLinkDays })
   const isTooOld = !isAnswered && endsAt !== undefined && Temporal.Instant.compare(endsAt, now) <= 0
   if (isTooOld) return { isOpen: false } as const
+  const times = await listTimes(db, { bookingId, startsAt: found.startsAt }, now)
   return {
     isOpen: true,
     ...{ bookingId, version, guardianStatus: guardian.status },
@@ -47,7 +49,9 @@ export async function findGuardianRequest(
     rows: [
       {
         label: facts.when,
-        lines: showOnClocks(found.startsAt, listZones(found.visitorTimeZone, office?.timeZone), now),
+        lines: times.flatMap((startsAt) =>
+          showOnClocks(startsAt, listZones(found.visitorTimeZone, office?.timeZone), now),
+        ),
       },
       {
         label: facts.where,
@@ -55,4 +59,16 @@ export async function findGuardianRequest(
       },
     ],
   } as const
+}
+
+/** Returns the time of the booking, or all times to come of its series. */
+async function listTimes(
+  db: Db,
+  { bookingId, startsAt }: Readonly<{ bookingId: string; startsAt: Temporal.Instant }>,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant[]> {
+  const seriesId = await findSeriesId(db, bookingId)
+  const rows = seriesId ? await listSeriesBookings(db, seriesId) : []
+  const times = rows.flatMap((row) => (isComing(row, now) ? (row.startsAt ?? []) : []))
+  return seriesId ? times : [startsAt]
 }

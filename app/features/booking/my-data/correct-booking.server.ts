@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, bookingTexts } from '../../../db/tables/booking.ts'
-import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { decryptDetails, encryptDetails, findTexts, tryToDecrypt } from '../encrypted-details.server.ts'
+import { forWholeSeries } from '../series/series-of-booking.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 import type { toCorrectedPerson, toCorrectedTexts } from './correction.schema.ts'
 
@@ -22,14 +22,14 @@ const textFields = ['complaint', 'therapyExpectations', 'duration'] as const
 
 type CorrectionOutcome = Readonly<{ ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }>
 
-/** Replaces what the client told about themselves. The event names the fields that changed, and no value. */
+/** Replaces what the client told about themselves, in all bookings of a series. The event names the fields that changed, and no value. */
 export function correctBooking(
   db: Db,
   secrets: Secrets,
-  { bookingId, linkVersion, person, texts }: Correction,
+  { person, texts, ...link }: Correction,
   now: Temporal.Instant,
 ): Promise<CorrectionOutcome> {
-  return inTransaction<CorrectionOutcome>(db, async (tx) => {
+  return forWholeSeries<CorrectionOutcome>(db, link, async (tx, { bookingId, linkVersion }) => {
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
     const { booking } = locked

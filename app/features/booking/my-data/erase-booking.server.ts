@@ -14,13 +14,14 @@ import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { bookingPrices, payments } from '../../../db/tables/money.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
+import { seriesBookings } from '../../../db/tables/series.ts'
 import { bookingWishes } from '../../../db/tables/wishes.ts'
-import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import { toMailFileName, toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
 import { canCancel } from '../allowed-changes.ts'
 import { cancelBooking } from '../cancel.server.ts'
 import { deleteReminders } from '../reminders/plan-reminders.server.ts'
+import { forWholeSeries } from '../series/series-of-booking.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Erasure = Readonly<{
@@ -36,14 +37,14 @@ type ErasureOutcome = Readonly<
 
 /**
  * Erases what is stored about the client of a booking. An open appointment is cancelled first, so that office and counsellor
- * learn that its time is free. The empty row stays as `expired` until their mails are sent.
+ * learn that its time is free. A series is erased as a whole. The empty row stays as `expired` until their mails are sent.
  */
 export function eraseBooking(
   db: Db,
-  { bookingId, linkVersion, dataDir }: Erasure,
+  { dataDir, ...link }: Erasure,
   now: Temporal.Instant,
 ): Promise<ErasureOutcome> {
-  return inTransaction<ErasureOutcome>(db, async (tx) => {
+  return forWholeSeries<ErasureOutcome>(db, link, async (tx, { bookingId, linkVersion }) => {
     const caller = { linkVersion }
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
@@ -56,9 +57,8 @@ export function eraseBooking(
     if (canCancel(locked.booking, now)) await cancelBooking(tx, { bookingId, caller, tellClient: false }, now)
     await deleteReminders(tx, bookingId)
     const parts = [
-      ...[bookingNotes, bookingTexts, guardians, idempotencyKeys, outsideEvents, followUpTasks],
-      bookingPrices,
-      bookingWishes,
+      ...[bookingNotes, bookingTexts, guardians, idempotencyKeys, outsideEvents],
+      ...[followUpTasks, seriesBookings, bookingPrices, bookingWishes],
     ]
     // The office must keep its entries of money. They say nothing about the client without this link.
     await tx.update(payments).set({ bookingId: null }).where(eq(payments.bookingId, bookingId))

@@ -2,10 +2,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, bookingTexts, consentEvents } from '../../../db/tables/booking.ts'
-import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import { sessionConsent } from '../agree/consent-texts.ts'
 import { closeTexts, findTexts } from '../encrypted-details.server.ts'
+import { forWholeSeries } from '../series/series-of-booking.server.ts'
 import { toColumns } from '../transaction/consents.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
@@ -15,15 +15,15 @@ type WithdrawalOutcome = Readonly<
 >
 
 /**
- * Erases what the client wrote about their health, and tells office and counsellor. The appointment stays. The texts of a record that an
+ * Erases what the client wrote about their health, and tells office and counsellor. The appointment stays. A series is one matter. The texts of a record that an
  * administrator holds for a legal reason stay, too, but nobody can open them: the job erases them after the hold has ended.
  */
 export function withdrawConsent(
   db: Db,
-  { bookingId, linkVersion }: Withdrawal,
+  withdrawal: Withdrawal,
   now: Temporal.Instant,
 ): Promise<WithdrawalOutcome> {
-  return inTransaction<WithdrawalOutcome>(db, async (tx) => {
+  return forWholeSeries<WithdrawalOutcome>(db, withdrawal, async (tx, { bookingId, linkVersion, series }) => {
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
     const { booking: previous } = locked
@@ -41,7 +41,7 @@ export function withdrawConsent(
     const text = await findGivenText(tx, bookingId)
     const act = { given: false, at: now, actor: 'self', route: 'private_page' } as const
     await tx.insert(consentEvents).values({ bookingId, ...text, ...act })
-    const event = { before: previous, after: booking, by: { role: 'client' }, at: now } as const
+    const event = { before: previous, after: booking, by: { role: 'client' }, at: now, series } as const
     await announce(tx, { type: 'client.consent_withdrawn', ...event })
     return { ok: true, hasLegalHold }
   })

@@ -3,6 +3,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import type { Words } from '../../../words/words.ts'
+import { RepeatFields } from '../series/repeat-fields.tsx'
 
 type Props = Readonly<{
   words: Words['session']['nextSession']
@@ -14,6 +15,8 @@ type Props = Readonly<{
   consentVersion: string
   idempotencyKey: string
   error?: string
+  /** Null: the client cannot book a series. */
+  repeat: Words['session']['series']['repeat'] | null
   children?: ReactNode
 }>
 
@@ -28,6 +31,7 @@ export function NextTimes({
   consentVersion,
   idempotencyKey,
   error,
+  repeat,
   children,
 }: Props) {
   return (
@@ -40,6 +44,7 @@ export function NextTimes({
       </p>
       <input type="hidden" name="consentVersion" value={consentVersion} />
       <p className="prose-width">{words.consent({ consent: consentText })}</p>
+      {repeat ? <RepeatFields words={repeat} /> : null}
       <TimeButtons times={times} />
     </form>
   )

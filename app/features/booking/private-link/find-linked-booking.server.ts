@@ -1,15 +1,25 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, meetingAddress, offices, readEmail } from '../../../db/tables/availability.ts'
 import { bookings, bookingTexts, guardians, outsideEvents } from '../../../db/tables/booking.ts'
+import { seriesBookings } from '../../../db/tables/series.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
 import { readLinkToken } from './link-token.server.ts'
 
 /** The mail about a new booking, or about its move, has left or waits to leave. */
 // Written out, because Drizzle leaves out the names of the tables in a query of one table.
-const isMailed = sql<boolean>`exists (select from outbox where outbox.booking_id = bookings.id and outbox.status <> 'failed'
-  and outbox.kind in ('booking_confirmed', 'booking_requested', 'booking_moved'))`
+const isMailed = sql<boolean>`exists (select from outbox where outbox.booking_id = any(array(
+    select bookings.id union all select other.booking_id from series_bookings own
+      join series_bookings other on other.series_id = own.series_id where own.booking_id = bookings.id))
+  and (outbox.booking_id = bookings.id or outbox.kind like 'series_%') and outbox.status <> 'failed'
+  and outbox.kind in ('booking_confirmed', 'booking_requested', 'booking_moved', 'series_booked', 'series_moved'))`
+
+/** When the last session of the booking's series ends. */
+const seriesEndsAt = sql`(select max(last.ends_at) from bookings last
+  join series_bookings other on other.booking_id = last.id where other.series_id = ${seriesBookings.seriesId})`.mapWith(
+  bookings.endsAt,
+) as SQL<Temporal.Instant | null>
 
 /** Returns whether the client gets the mail about a new booking. */
 export async function findIsMailed(db: Db, bookingId: string): Promise<boolean> {
@@ -40,9 +50,12 @@ export async function findLinkedBooking(db: Db, secrets: Secrets, token: string)
       linkMadeAt: bookings.linkMadeAt,
       consentMissingSince: bookingTexts.consentMissingSince,
       isMailed,
+      seriesId: seriesBookings.seriesId,
+      seriesEndsAt,
     })
     .from(bookings)
     .leftJoin(outsideEvents, eq(outsideEvents.bookingId, bookings.id))
+    .leftJoin(seriesBookings, eq(seriesBookings.bookingId, bookings.id))
     .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(bookingTexts, eq(bookingTexts.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))

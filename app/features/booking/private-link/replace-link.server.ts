@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import { countMail, type TooManyMails } from '../../../outbox/mail-budget.server.ts'
+import { forWholeSeries } from '../series/series-of-booking.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Replacement = Readonly<{
@@ -17,17 +17,18 @@ type ReplacementOutcome =
   | Readonly<{ ok: true; linkVersion: number } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }>
   | TooManyMails
 
-/** Makes every private link of a booking so far invalid, and mails a new one to the client. */
+/** Makes every private link of a booking, or of its series, so far invalid, and mails a new one to the client. */
 export function replaceLink(
   db: Db,
-  { bookingId, linkVersion, usesMail }: Replacement,
+  { usesMail, ...link }: Replacement,
   now: Temporal.Instant,
 ): Promise<ReplacementOutcome> {
-  return inTransaction<ReplacementOutcome>(db, async (tx) => {
+  return forWholeSeries<ReplacementOutcome>(db, link, async (tx, { bookingId, linkVersion, series }) => {
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
     const { email } = locked.booking
-    const retryAt = usesMail && email ? await countMail(tx, email, 'link', now) : null
+    const isMailed = usesMail && series?.isFirst !== false
+    const retryAt = isMailed && email ? await countMail(tx, email, 'link', now) : null
     if (retryAt) return { ok: false, reason: 'too_many_mails', retryAt }
     const next = linkVersion + 1
     const [after] = await tx
@@ -36,7 +37,7 @@ export function replaceLink(
       .where(eq(bookings.id, bookingId))
       .returning()
     if (!after) return { ok: false, reason: 'not_found' }
-    const event = { before: locked.booking, after, by: { role: 'client' }, at: now } as const
+    const event = { before: locked.booking, after, by: { role: 'client' }, at: now, series } as const
     await announce(tx, { type: 'client.link_replaced', ...event })
     return { ok: true, linkVersion: next }
   })

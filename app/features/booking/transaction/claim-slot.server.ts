@@ -52,6 +52,8 @@ type Claim = Readonly<{
   withoutNotice?: boolean
   /** Staff book beyond notice, horizon and daily limit. */
   isBeyondLimits?: boolean
+  /** A date of a series may pass the horizon. */
+  isSeries?: boolean
 }>
 
 type SlotColumns = ReturnType<typeof toSlotRow> & Readonly<{ roomId: string | null }>
@@ -73,10 +75,10 @@ type Claimed =
  */
 export async function claimSlot(
   tx: Db,
-  { slot, booking, isStaff, withoutNotice, isBeyondLimits = false }: Claim,
+  { slot, booking, isBeyondLimits = false, ...who }: Claim,
   now: Temporal.Instant,
 ): Promise<Claimed> {
-  const open = await lockOpenCounsellor(tx, { slot, isStaff, withoutNotice, isBeyondLimits }, now)
+  const open = await lockOpenCounsellor(tx, { slot, isBeyondLimits, ...who }, now)
   if (!open) return { ok: false, reason: 'not_offered' }
   const { counsellor, lifted } = open
   const otherBookings = booking ? ne(bookings.id, booking.id) : undefined
@@ -98,7 +100,7 @@ export async function claimSlot(
  */
 async function lockOpenCounsellor(
   tx: Db,
-  { slot, isStaff, withoutNotice, isBeyondLimits }: Claim,
+  { slot, isStaff, withoutNotice, isBeyondLimits, isSeries }: Claim,
   now: Temporal.Instant,
 ): Promise<{ counsellor: Counsellor; lifted: LiftedLimit[] } | null> {
   const { counsellorId, officeId, mode } = slot
@@ -112,7 +114,7 @@ async function lockOpenCounsellor(
   const rules = await loadOfferedRules(tx, toDayBefore(now), { counsellorId, isStaff })
   const counsellor = rules.counsellors.find((own) => own.id === counsellorId)
   const offered = isBeyondLimits ? liftLimits(rules) : rules
-  if (!counsellor || !isWithinRules(offered, slot, now, { withoutNotice })) return null
+  if (!counsellor || !isWithinRules(offered, slot, now, { withoutNotice, isSeries })) return null
   const passes = (limit: 'noticeMinutes' | 'horizonDays') =>
     isBeyondLimits === true && !isWithinRules(liftLimits(rules, limit), slot, now)
   const lifted: LiftedLimit[] = []

@@ -17,6 +17,7 @@ const tables = [
   'booking_notes',
   'outbox',
   'reminders',
+  'series_bookings',
   'follow_up_tasks',
   'contact_messages',
   'blog_comments',

@@ -65,11 +65,12 @@ async function findRecipient({ findGuardianEmail }: ComposeSettings, mail: Lease
 
 /** Returns the subject, the text, the HTML and the calendar file of a mail. */
 export function toMailContent({ letter, calendar, unsubscribeLink }: Composed) {
+  const [entry, ...others] = calendar ? [calendar].flat() : []
   return {
     subject: letter.subject,
     text: toText(letter),
     html: toHtml(letter),
-    calendar: calendar && { method: calendar.method, content: toCalendarFile(calendar) },
+    calendar: entry && { method: entry.method, content: toCalendarFile(entry, ...others) },
     unsubscribeLink,
   }
 }

@@ -7,6 +7,8 @@ import { findStaffBooking } from '../../../features/booking/details/staff-bookin
 import { proveAddress } from '../../../features/booking/proof/prove-address.server.ts'
 import { releaseBooking } from '../../../features/booking/quarantine/release.server.ts'
 import { recordOutcome } from '../../../features/booking/record-outcome.server.ts'
+import { cancelSeries } from '../../../features/booking/series/cancel-series.server.ts'
+import { readIsFollowing } from '../../../features/booking/series/series-view.ts'
 import { readRevision } from '../../../lib/text/form-text.ts'
 import { actionForEach } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -42,7 +44,8 @@ export function toAppointmentActions(
     },
     async cancel() {
       const answers = readCancelForm(form)
-      const cancelled = await cancelBooking(db, { ...change, ...answers }, now)
+      const cancelThese = readIsFollowing(form) ? cancelSeries : cancelBooking
+      const cancelled = await cancelThese(db, { ...change, ...answers }, now)
       if (!cancelled.ok) return cancelled
       const isTold = answers.tellClient && cancelled.booking.confirmedAt !== null
       return toDone(isTold ? 'cancelled' : 'cancelled-quietly')

@@ -28,6 +28,9 @@ import { findReminderSettings } from '../../../features/booking/reminders/remind
 import { ourReminderHours } from '../../../features/booking/reminders/reminder-times.ts'
 import { StaffReminder } from '../../../features/booking/reminders/staff-reminder.tsx'
 import { toStaffReminderView } from '../../../features/booking/reminders/staff-reminder-view.ts'
+import { SeriesCard } from '../../../features/booking/series/series-card.tsx'
+import { listSeriesBookings } from '../../../features/booking/series/series-of-booking.server.ts'
+import { toSeriesView } from '../../../features/booking/series/series-view.ts'
 import { findWishes } from '../../../features/booking/wishes/wishes.server.ts'
 import { toWishLines } from '../../../features/booking/wishes/wishes.ts'
 import { MoneyCard } from '../../../features/money/money-card.tsx'
@@ -36,12 +39,15 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
+import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
 import { money as moneyWords } from '../../../words/staff/work/money.ts'
+import { staffSeries } from '../../../words/staff/work/series.ts'
 import { words } from '../../../words/words.ts'
 import { actionForEach, answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
@@ -89,8 +95,16 @@ export async function loader(args: Route.LoaderArgs) {
   const mails = await listBookingMails(db, booking.id)
   const { isOn } = await findReminderSettings(db)
   const wishes = view.may.assignTime ? await findWishes(db, booking.id) : null
+  const sessions = booking.seriesId ? await listSeriesBookings(db, booking.seriesId, staff.scope) : []
   return {
     view,
+    series: booking.seriesId
+      ? toSeriesView(sessions, booking, {
+          show: (instant) => showStaffTime(instant, clock),
+          toHref: ({ id }) => `/admin/bookings/${id}`,
+          now: clock.now,
+        })
+      : null,
     hasMail,
     money: await loadBookingMoney(db, booking.id, staff.scope, clock),
     paymentKey: randomUUID(),
@@ -158,6 +172,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { series } = loaderData
   const {
     view,
     money,
@@ -200,6 +215,13 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           ) : null}
           <FactCard title="Session" rows={view.appointment} />
           <MoneyCard view={money} {...{ paymentKey, here, isBusy }} answer={actionData ?? undefined} />
+          {series ? (
+            <SeriesCard title={staffSeries.card} shown={staffSeries.shown} view={series}>
+              {view.may.move && series.following > 1 ? (
+                <QuietLink to={`${here}/series`}>{staffSeries.move}</QuietLink>
+              ) : null}
+            </SeriesCard>
+          ) : null}
           <AppointmentNotes
             view={notes}
             {...{ here, isBusy }}
@@ -223,7 +245,11 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       </div>
       {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}
       {isCancelling ? (
-        <CancelDialog {...{ view, here, isBusy, hasMail }} problem={actionData?.message} />
+        <CancelDialog
+          {...{ view, here, isBusy, hasMail }}
+          following={series?.following ?? 0}
+          problem={actionData?.message}
+        />
       ) : null}
     </>
   )

@@ -9,6 +9,9 @@ import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
 import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
 import { liftReasons } from '../../../features/booking/limits/booking-limits.ts'
+import { RepeatFields } from '../../../features/booking/series/repeat-fields.tsx'
+import { SeriesDates } from '../../../features/booking/series/series-dates.tsx'
+import { readSeriesPlan } from '../../../features/booking/series/series-rules.ts'
 import { clientBooking } from '../../../features/booking/staff-form/client-booking.schema.ts'
 import { ClientDetails, OpenQuestions } from '../../../features/booking/staff-form/client-details.tsx'
 import { ClientSearch } from '../../../features/booking/staff-form/client-search.tsx'
@@ -23,9 +26,11 @@ import { isUuid, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { findAgreedText } from '../../../site-consent.ts'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
+import { staffSeries } from '../../../words/staff/work/series.ts'
 import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/new-booking'
+import { bookSeriesForClient } from './book-series.server.ts'
 import { loadNewBooking } from './load-new-booking.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(newBooking.title, matches)
@@ -48,7 +53,7 @@ const ConsentBy = z.enum(['phone', 'in_person'], words.consent.needed)
 const LiftReason = z.enum(liftReasons, words.limits.needed)
 const others = [
   ...(['guardian', 'guardianName', 'guardianContact', 'consentBy', 'slot', 'client'] as const),
-  ...(['beyond', 'beyondReason'] as const),
+  ...(['beyond', 'beyondReason', 'weeks', 'count'] as const),
 ]
 type Values = Readonly<Record<BookingField | (typeof others)[number], string>>
 type Sent = Awaited<ReturnType<typeof readStaffForm>>
@@ -87,6 +92,12 @@ async function bookForClient(sent: Sent, values: Values) {
   }
   const said = { consentBy: consentBy.data, beyondLimits: reason.data }
   const caller = { role: 'staff' as const, actorId, scope, ...said }
+  const plan = readSeriesPlan(values.weeks, values.count)
+  if (plan) {
+    const { slotRequest, ...shared } = booking
+    const { slot: _, ...consent } = slotRequest
+    return bookSeriesForClient(sent, { ...shared, consent, slot, plan, caller })
+  }
   const booked = await bookForCaller(sent, caller, booking, clock.now)
   if (booked.ok) return `/admin/bookings/${booked.booking.id}?done=added`
   const message = refusalMessages[booked.reason]
@@ -114,7 +125,8 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const { client, chosen, times, isBeyondLimits } = loaderData
   const allErrors = actionData?.errors ?? {}
   const errors = firstMessages(allErrors)
-  const values = actionData?.values ?? loaderData.values
+  const values: Readonly<Record<string, string>> = actionData?.values ?? loaderData.values
+  const dates = actionData?.shown?.dates
   return (
     <>
       <h1 className="mb-2">{words.title}</h1>
@@ -164,6 +176,13 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
             {client ? <p>{words.details.keptWhenEmpty({ day: client.day })}</p> : null}
           </OpenQuestions>
           {isBeyondLimits ? <LimitsReason value={values.beyondReason} error={errors.beyondReason} /> : null}
+          <RepeatFields
+            words={staffSeries.repeat}
+            weeks={values.weeks}
+            count={values.count || undefined}
+            error={errors.weeks}
+          />
+          {dates ? <SeriesDates dates={dates} /> : null}
           <ConsentButtons text={loaderData.consentText} error={errors.consentBy} isBusy={isBusy} />
         </Form>
       </div>

@@ -15,6 +15,7 @@ import { cancelBooking } from '../../../features/booking/cancel.server.ts'
 import { findGuardianNote } from '../../../features/booking/guardian/find-guardian-note.server.ts'
 import { isGuardianAgainst } from '../../../features/booking/guardian/guardian-decisions.ts'
 import { GuardianNoteCard } from '../../../features/booking/guardian/guardian-note-card.tsx'
+import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { resendProof } from '../../../features/booking/proof/prove-address.server.ts'
 import { chooseHelpInMails } from '../../../features/booking/reminders/choose-help-in-mails.server.ts'
 import { chooseReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
@@ -22,12 +23,17 @@ import { HelpInMailsForm } from '../../../features/booking/reminders/help-in-mai
 import { listReminders } from '../../../features/booking/reminders/plan-reminders.server.ts'
 import { RemindersForm } from '../../../features/booking/reminders/reminders-form.tsx'
 import { readReminderHours, toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
+import { cancelSeries } from '../../../features/booking/series/cancel-series.server.ts'
+import { SeriesCard } from '../../../features/booking/series/series-card.tsx'
+import { listSeriesBookings } from '../../../features/booking/series/series-of-booking.server.ts'
+import { readIsFollowing, toSeriesView } from '../../../features/booking/series/series-view.ts'
 import { findWishes } from '../../../features/booking/wishes/wishes.server.ts'
 import { toWishLines } from '../../../features/booking/wishes/wishes.ts'
 import { toPriceRows } from '../../../features/money/price-view.ts'
 import { findPriceOfBooking } from '../../../features/money/prices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
@@ -67,10 +73,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   } satisfies Record<NoteName, string>
   const noteName = Object.keys(notes).find((name) => query.has(name)) as NoteName | undefined
   const now = Temporal.Now.instant()
+  const sessions = booking.seriesId ? await listSeriesBookings(db, booking.seriesId) : []
+  const zones = listClientZones(booking)
   const view = toAppointmentView(booking, params.token, now, texts)
   const wishes = view.state === 'requested' ? await findWishes(db, booking.id) : null
   const wishRows = wishes ? [{ label: texts.session.wishes, lines: toWishLines(wishes, texts) }] : []
   return {
+    series: booking.seriesId
+      ? toSeriesView(sessions, booking, {
+          show: (instant) => showOnClocks(instant, zones, now).join(', '),
+          toHref: (row) => toPrivatePath(secrets, row),
+          now,
+        })
+      : null,
     view: {
       ...view,
       rows: [...view.rows, ...wishRows, ...(await loadPriceRows(db, booking.id, view.state, texts))],
@@ -136,7 +151,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           return page
         },
         async cancel() {
-          const cancelled = await cancelBooking(db, { ...change, reason: readCancelReason(form) }, now)
+          const cancel = readIsFollowing(form) ? cancelSeries : cancelBooking
+          const cancelled = await cancel(db, { ...change, reason: readCancelReason(form) }, now)
           return toNote(!cancelled.ok && cancelled.reason === 'not_cancellable' ? 'late' : null)
         },
       },
@@ -145,6 +161,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {
+  const { series } = loaderData
   const { view, consentDue, isAskedAgain, guardian, reminders, helpInMails, privateLink, mail, note } =
     loaderData
   const texts = useWords()
@@ -174,8 +191,25 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
           <HelpInMailsForm words={session.helpInMails} page={view.page} isChosen={helpInMails} />
         ) : null}
       </AppointmentPanel>
+      {series ? (
+        <SeriesCard
+          title={session.series.heading({ count: series.sessions.length })}
+          shown={session.series.shown}
+          view={series}
+        />
+      ) : null}
+      {series && view.canMove && series.following > 1 ? (
+        <ButtonLink href={`${view.page}/series`} variant="quiet" className="print:hidden">
+          {session.series.moveFollowing}
+        </ButtonLink>
+      ) : null}
       {view.canCancel ? (
-        <CancelForm words={session.cancel} page={view.page} isRequest={view.state === 'requested'} />
+        <CancelForm
+          words={session.cancel}
+          page={view.page}
+          isRequest={view.state === 'requested'}
+          series={series && { words: session.series, following: series.following }}
+        />
       ) : null}
       <p className="print:hidden">
         <a href={`${view.page}/data`} className="inline-flex min-h-11 items-center font-semibold">

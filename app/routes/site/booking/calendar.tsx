@@ -1,4 +1,5 @@
 import { isTimeWanted } from '../../../features/booking/allowed-changes.ts'
+import { listSeriesBookings } from '../../../features/booking/series/series-of-booking.server.ts'
 import { toCalendarFile } from '../../../outbox/messages/calendar-file.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { words } from '../../../words/words.ts'
@@ -7,25 +8,34 @@ import type { Route } from './+types/calendar'
 import { requireLinkedBooking } from './require-linked-booking.server.ts'
 
 /**
- * Answers the calendar file of an appointment. A download has no recipient, so its method is PUBLISH. The file of a cancelled appointment
+ * Answers the calendar file of an appointment, or of all sessions of its series. A download has no recipient, so its method is PUBLISH. The file of a cancelled appointment
  * takes the entry out of a calendar (RFC 5546, 4.1.3).
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { env, content } = context.get(instanceContext)
+  const { db, env, content } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
   if (!booking.startsAt || !booking.endsAt || isTimeWanted(booking)) throw noSuchPage()
   const { facts } = words(context.get(visitorContext).language).session
-  const method = booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
-  const text = toCalendarFile({
-    method,
-    uid: booking.id,
-    sequence: booking.icsSequence,
-    startsAt: booking.startsAt,
-    endsAt: booking.endsAt,
+  const shared = {
     organizer: { name: content.agency.name, email: booking.readEmail ?? env.mailFrom },
     stamp: Temporal.Now.instant(),
     location: booking.mode === 'IN_PERSON' ? (booking.office?.address ?? facts.inPerson) : facts.online,
-  })
+  }
+  const { id, icsSequence: sequence, startsAt, endsAt } = booking
+  const isAlone = booking.seriesId === null
+  const method = isAlone && booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+  const own = { ...shared, method, uid: id, sequence, startsAt, endsAt } as const
+  const [first = own, ...others] = booking.seriesId
+    ? (await listSeriesBookings(db, booking.seriesId)).flatMap((row) =>
+        row.startsAt && row.endsAt
+          ? {
+              ...{ ...own, uid: row.id, sequence: row.icsSequence },
+              ...{ startsAt: row.startsAt, endsAt: row.endsAt, isCancelled: row.status === 'cancelled' },
+            }
+          : [],
+      )
+    : []
+  const text = toCalendarFile(first, ...others)
   return new Response(text, {
     headers: {
       'Content-Type': `text/calendar; method=${method}; charset=utf-8`,

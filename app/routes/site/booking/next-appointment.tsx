@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { toAppointmentView } from '../../../features/booking/appointment/appointment-view.ts'
-import { bookForCaller } from '../../../features/booking/book-for-caller.server.ts'
+import { bookForCaller, bookSeriesForCaller } from '../../../features/booking/book-for-caller.server.ts'
 import { showRefusal } from '../../../features/booking/booking-request.server.ts'
 import {
   makeIdempotencyKey,
@@ -10,15 +10,21 @@ import {
   findNextDetails,
   findNextTimes,
 } from '../../../features/booking/next-appointment/next-appointment.server.ts'
+import { NextSeries } from '../../../features/booking/next-appointment/next-series.tsx'
 import { NextTimes } from '../../../features/booking/next-appointment/next-times.tsx'
+import type { LinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
-import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { proposeSeries } from '../../../features/booking/series/propose-series.server.ts'
+import { readSeriesPlan } from '../../../features/booking/series/series-rules.ts'
+import { readDateChoices, toDateView } from '../../../features/booking/series/series-view.ts'
+import { readSlot, writeSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { PriceNote } from '../../../features/money/price-note.tsx'
 import { findSlotPrice, toHeldPriceNote } from '../../../features/money/price-view.ts'
 import { listOfficePrices } from '../../../features/money/prices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { findAgreedText, toConsentWords } from '../../../site-consent.ts'
 import { readWords, useWords } from '../../../site-words.ts'
@@ -48,18 +54,47 @@ async function requirePastBooking(context: Context, token: string, now: Temporal
   return { booking, details, page: view.page, texts }
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Returns the series that an address or a form asks for, with its dates, or null for a single session. */
+async function readSeries(
+  { context, booking }: Readonly<{ context: Context; booking: LinkedBooking }>,
+  fields: FormData | URLSearchParams,
+  now: Temporal.Instant,
+) {
+  const read = (name: string) => String(fields.getAll(name).at(-1) ?? '')
+  const slot = readSlot(read('slot'))
+  const plan = readSeriesPlan(read('weeks'), read('count'))
+  if (!slot || !plan) return null
+  const { db } = context.get(instanceContext)
+  const query = { ...plan, slot, choices: readDateChoices(fields), email: booking.email ?? undefined }
+  const proposed = await proposeSeries(db, query, now)
+  const zones = listClientZones(booking)
+  const show = (instant: Temporal.Instant) => showOnClocks(instant, zones, now).join(', ')
+  const { series } = words(context.get(visitorContext).language).session
+  const view = {
+    slot: writeSlot(slot),
+    weeks: String(plan.everyWeeks),
+    count: plan.count,
+    dates: proposed.dates.map((date) => toDateView(date, show, series.dates)),
+    tooFew: proposed.isWhole ? null : series.dates.tooFew,
+  }
+  return { plan, proposed, view }
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const now = Temporal.Now.instant()
   const { booking, page, texts } = await requirePastBooking(context, params.token, now)
   const { consent } = toConsentWords(instance, texts)
+  const series = await readSeries({ context, booking }, url.searchParams, now)
   const { officeId, mode } = booking
   const prices = officeId && mode ? await listOfficePrices(instance.db) : null
   return {
     page,
     counsellor: booking.counsellor?.name ?? '',
     place: booking.mode === 'ONLINE' ? texts.session.nextSession.online : (booking.office?.name ?? ''),
-    times: await findNextTimes(instance.db, booking, now),
+    times: series ? [] : await findNextTimes(instance.db, booking, now),
+    series: series?.view ?? null,
+    mayRepeat: booking.provenAt !== null,
     consentText: [consent.text, consent.note, ...consent.paragraphs].join(' '),
     consentVersion: consent.version,
     price:
@@ -82,8 +117,39 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     { form, log },
     {
       actions: {
+        async series() {
+          const series = await readSeries({ context, booking }, form, now)
+          const { dates, refused } = texts.session.series
+          if (!series) return refuseFields({ slot: [texts.session.nextSession.chooseTime] })
+          const { plan, proposed, view } = series
+          const shown = { pressed: null, series: view }
+          if (!proposed.isWhole) return { ...refuseFields({ slot: [dates.tooFew] }), shown }
+          if (!proposed.dates.every(({ isChosen }) => isChosen))
+            return { ...refuseFields({ slot: [dates.changed] }), shown }
+          const agreedTo = await findAgreedText(instance, readText(form, 'consentVersion'))
+          const sent = {
+            ...{ details, slots: proposed.slots, everyWeeks: plan.everyWeeks },
+            consent: { route: 'schedule' as const, agreedTo },
+            idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
+            visitorTimeZone: booking.visitorTimeZone ?? undefined,
+          }
+          const caller = { ...visitor, role: 'client' as const, isProven: booking.provenAt !== null }
+          const booked = await bookSeriesForCaller(instance, caller, sent, now)
+          if (booked.ok) return `${toPrivatePath(secrets, booked.booking)}?booked`
+          const { reason } = booked
+          const message =
+            reason === 'series_open' || reason === 'unproven'
+              ? refused[reason]
+              : showRefusal({ ...booked, reason }, texts.booking, now)
+          return { ...booked, words: { errors: { slot: [message] } }, shown }
+        },
         async save() {
           const slot = readSlot(pressed)
+          const plan = readSeriesPlan(readText(form, 'weeks'), readText(form, 'count'))
+          if (slot && plan) {
+            const query = { slot: pressed, weeks: String(plan.everyWeeks), count: String(plan.count) }
+            return `/appointments/${params.token}/next?${new URLSearchParams(query)}`
+          }
           if (!slot) return refuseFields({ slot: [texts.session.nextSession.chooseTime] })
           const work = readText(form, 'work')
           const agreedTo = await findAgreedText(instance, readText(form, 'consentVersion'))
@@ -100,7 +166,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
             ...booked,
             words: { errors: { slot: [showRefusal(booked, texts.booking, now)] } },
             // A solved challenge books the pressed time.
-            shown: { pressed: booked.reason === 'too_many' && !work ? pressed : null },
+            shown: { pressed: booked.reason === 'too_many' && !work ? pressed : null, series: null },
           }
         },
       },
@@ -112,12 +178,31 @@ export default function NextAppointment({ loaderData, actionData }: Route.Compon
   const { session, money } = useWords()
   const { nextSession } = session
   const { price } = loaderData
+  const series = actionData?.shown?.series ?? loaderData.series
+  if (series) {
+    return (
+      <NextSeries
+        {...loaderData}
+        words={session.series}
+        series={series}
+        consentLine={nextSession.consent({ consent: loaderData.consentText })}
+        errors={actionData?.errors ?? {}}
+      >
+        {price ? <PriceNote view={price} howToPay={money.howToPay} /> : null}
+      </NextSeries>
+    )
+  }
   return (
     <div className="max-w-3xl space-y-6">
       <h1>{nextSession.heading}</h1>
       {price ? <PriceNote view={price} howToPay={money.howToPay} /> : null}
       {loaderData.times.length > 0 ? (
-        <NextTimes words={nextSession} {...loaderData} error={actionData?.errors.slot?.[0]}>
+        <NextTimes
+          words={nextSession}
+          {...loaderData}
+          repeat={loaderData.mayRepeat ? session.series.repeat : null}
+          error={actionData?.errors.slot?.[0]}
+        >
           {actionData?.shown?.pressed ? <SendWithWork pressed={actionData.shown.pressed} /> : null}
         </NextTimes>
       ) : (

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { bookingStatusWords } from '../../../words/en/booking-status.ts'
+import type { SeriesView } from './series-view.ts'
+
+type Props = Readonly<{ title: string; shown: string; view: SeriesView; children?: ReactNode }>
+
+/** Lists the sessions of a series, each with its page. */
+export function SeriesCard({ title, shown, view, children }: Props) {
+  return (
+    <section className="card p-4 lg:p-5">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <ol className="list-decimal space-y-1 pl-6">
+        {view.sessions.map(({ id, time, status, isOwn, href }) => (
+          <li key={id} aria-current={isOwn ? 'true' : undefined}>
+            {isOwn ? (
+              <strong>{time}</strong>
+            ) : (
+              <a href={href} className="inline-flex min-h-11 items-center font-semibold">
+                {time}
+              </a>
+            )}{' '}
+            <span className="text-muted">{isOwn ? shown : bookingStatusWords[status]}</span>
+          </li>
+        ))}
+      </ol>
+      {children ? <div className="mt-3 print:hidden">{children}</div> : null}
+    </section>
+  )
+}

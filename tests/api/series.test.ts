@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { bookings } from '../../app/db/tables/booking.ts'
+import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
+import { insertBooking } from '../../app/features/availability/testing.server.ts'
+import { bookAppointment } from '../../app/features/booking/book.server.ts'
+import { toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
+import { toDetails } from '../../app/features/booking/testing.server.ts'
+import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
+import { makeAgency } from '../support/agency.ts'
+import { toClient } from '../support/booking-client.ts'
+import { loadSite } from '../support/load-site.ts'
+import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
+
+/** Makes a session with a proven address. Returns its row and its private page. */
+async function makeSession(api: TestApi) {
+  const { db, instance } = api
+  const now = Temporal.Now.instant()
+  const range = { from: now.add({ hours: 48 }), to: now.add({ hours: 144 }), mode: 'ONLINE' } as const
+  const { slots } = await findOpenSlots(db, range, now)
+  const slot = slots.find(({ counsellorId }) => counsellorId === slots[0]?.counsellorId)
+  if (!slot) throw new Error('no time is open')
+  const request = { details: toDetails({ age: 20 }), addressProof: 'proven' } as const
+  const slotRequest = { slot, route: 'api' } as const
+  const booked = await bookAppointment(db, instance.secrets, { ...request, slotRequest }, now)
+  if (!booked.ok) throw new Error(booked.reason)
+  return { slot, booking: booked.booking, page: toPrivatePath(instance.secrets, booked.booking) }
+}
+
+async function openSite() {
+  const api = await makeTestApi({ pages: await loadSite() })
+  await makeAgency(api.db, { counsellors: 1 })
+  const post = (path: string, fields: Record<string, string>) =>
+    api.request(path, { method: 'POST', headers: { origin: site }, body: new URLSearchParams(fields) })
+  const read = async (path: string) => (await api.request(path)).text()
+  return { api, post, read }
+}
+
+const readHidden = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+/** Returns what the browser would send of the selects for dates that do not fit. */
+const readDates = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<select[^>]*name="(date-[^"]+)".*?<option value="([^"]+)"/gs)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    ),
+  )
+
+test('after a session a client books four in a row, sees them on one page and in one file, moves and cancels those that follow', async () => {
+  const { api, post, read } = await openSite()
+  const { slot, booking, page } = await makeSession(api)
+  const past = (time: Temporal.Instant | null) => time?.subtract({ hours: 24 * 14 }) ?? null
+  const { startsAt, endsAt } = booking
+  await api.db
+    .update(bookings)
+    .set({
+      startsAt: past(startsAt),
+      endsAt: past(endsAt),
+      busyFrom: past(startsAt),
+      busyUntil: past(endsAt),
+    })
+    .where(eq(bookings.id, booking.id))
+  const choice = { slot: writeSlot(slot), weeks: '1', count: '4' }
+  const next = await read(`${page}/next`)
+  expect(next).toContain('How often?')
+  const chosen = await post(`${page}/next`, choice)
+  expect(chosen.status).toBe(303)
+  const dates = await read(chosen.headers.get('location') ?? '')
+  expect(dates).toContain('Book four sessions')
+  const sent = { ...choice, ...readDates(dates), intent: 'series' }
+  const booked = await post(`${page}/next`, {
+    ...{ ...sent, idempotencyKey: readHidden(dates, 'idempotencyKey') },
+    consentVersion: readHidden(dates, 'consentVersion'),
+  })
+  expect(booked.status).toBe(303)
+  const [seriesPage = ''] = (booked.headers.get('location') ?? '').split('?')
+  const shown = await read(seriesPage)
+  expect(shown).toContain('Your four sessions in a row')
+  const others = [...shown.matchAll(/<li><a href="(\/appointments\/[^"]+)"/g)].map(([, href = '']) => href)
+  expect(others).toHaveLength(3)
+  const file = ICAL.parse(await read(`${seriesPage}/calendar.ics`))
+  const events = new ICAL.Component(file).getAllSubcomponents('vevent')
+  expect(new Set(events.map((event) => event.getFirstPropertyValue('uid'))).size).toBe(4)
+  const later = { ...choice, slot: writeSlot({ ...slot, startsAt: slot.startsAt.add({ hours: 1 }) }) }
+  const laterDates = readDates(await read(`${page}/next?${new URLSearchParams(later)}`))
+  const again = await post(`${page}/next`, { ...later, ...laterDates, intent: 'series' })
+  expect(again.status).toBe(409)
+  expect(await again.text()).toContain('You have a series of sessions that is not over')
+
+  const [second = '', third = ''] = others
+  const [row] = await api.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.status, 'confirmed'))
+    .orderBy(bookings.startsAt)
+    .offset(2)
+  const target = row?.startsAt?.add({ minutes: 30 }) ?? Temporal.Now.instant()
+  const moving = `${second}/series?slot=${writeSlot({ ...slot, startsAt: target })}`
+  const newTimes = await read(moving)
+  expect(newTimes).toContain('Move three sessions')
+  const moved = await post(moving, { slot: writeSlot({ ...slot, startsAt: target }), ...readDates(newTimes) })
+  expect(moved.headers.get('location')).toBe(`${second}?series-moved`)
+
+  const cancelled = await post(third, { intent: 'cancel', which: 'following' })
+  expect(cancelled.status).toBe(303)
+  expect(await api.db.$count(bookings, eq(bookings.status, 'cancelled'))).toBe(2)
+})
+
+test('a single session has no page of a series', async () => {
+  const { api, post } = await openSite()
+  const { slot, page } = await makeSession(api)
+  expect((await api.request(`${page}/series`)).status).toBe(303)
+  expect((await post(`${page}/series`, { slot: writeSlot(slot) })).status).toBe(303)
+})
+
+test('staff book six in a row; a date that does not fit comes back with times near it, and the page moves all that follow', async () => {
+  const { api } = await openSite()
+  const { slot } = await makeSession(api)
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const send = (path: string, fields: Record<string, string>) =>
+    api.request(path, {
+      method: 'POST',
+      headers: { origin: site, cookie },
+      body: new URLSearchParams(fields),
+    })
+  const first = slot.startsAt.add({ hours: 1 })
+  const second = first.add({ hours: 168 })
+  const times = { startsAt: second, endsAt: second.add({ minutes: 30 }) }
+  const { counsellorId, officeId, mode } = slot
+  await insertBooking(api.db, {
+    ...{ ...times, busyFrom: times.startsAt, busyUntil: times.endsAt },
+    ...{ counsellorId, officeId, mode },
+  })
+  const fields = {
+    ...{ ...toClient('series'), slot: writeSlot({ ...slot, startsAt: first }), consentBy: 'phone' },
+    ...{ weeks: '1', count: '6', guardian: '' },
+  } as Record<string, string>
+  const asked = await send('/admin/bookings/new', fields)
+  expect(asked.status).toBe(409)
+  const dates = readDates(await asked.text())
+  expect(Object.keys(dates).length).toBeGreaterThan(0)
+  const booked = await send('/admin/bookings/new', { ...fields, ...dates })
+  expect(booked.status).toBe(303)
+  const [page = '', done] = (booked.headers.get('location') ?? '').split('?')
+  expect(done).toBe('done=series-added')
+  const read = async (path: string) => (await api.request(path, { headers: { cookie } })).text()
+  expect(await read(page)).toContain('Move this and all that follow')
+  const earlier = writeSlot({ ...slot, startsAt: first.add({ minutes: 30 }) })
+  const newTimes = await read(`${page}/series?slot=${earlier}`)
+  const revision = readHidden(newTimes, 'revision')
+  const moved = await send(`${page}/series`, { slot: earlier, revision, ...readDates(newTimes) })
+  expect(moved.headers.get('location')).toBe(`${page}?done=series-moved`)
+  const late = await send(`${page}/series`, { slot: 'no time', revision })
+  expect(late.status).toBe(422)
+  const cancelled = await send(page, {
+    intent: 'cancel',
+    which: 'following',
+    revision: String(Number(revision) + 1),
+  })
+  expect(cancelled.status).toBe(303)
+  expect(await api.db.$count(bookings, eq(bookings.status, 'cancelled'))).toBe(6)
+})
