@@ -19,7 +19,7 @@ test('the audit log names who opened a booking, and can be filtered by booking, 
   await page.getByLabel('Event').selectOption('Opened the details of a booking')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(new RegExp(`subject=${bookingId}`))
-  const row = page.getByRole('row').filter({ hasText: `Booking ${bookingId}` })
+  const row = page.getByRole('row').filter({ hasText: `Booking: ${client.name}` })
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Opened the details of a booking')
   await expect(page.getByText(String(client.complaint))).toHaveCount(0)

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { toEventWords } from '../../events/event-words.ts'
+import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import { eventSubjects, events } from '../../words/en/events.ts'
 import type { listAudit } from './audit.server.ts'
 
-type ListedEvent = Awaited<ReturnType<typeof listAudit>>['rows'][number]
+type Listed = Awaited<ReturnType<typeof listAudit>>['rows'][number]
+/** The page of one booking has no names of subjects. */
+type ListedEvent = Omit<Listed, 'subjectName'> & Partial<Pick<Listed, 'subjectName'>>
 
 /** Returns an event in words, with its time on a clock. */
 export function toAuditLine(
-  { id, at, action, subjectType, subjectId, detail, actor }: ListedEvent,
+  { id, at, action, subjectType, subjectId, subjectName, detail, actor }: ListedEvent,
   clock: Clock,
 ) {
   return {
@@ -16,7 +19,14 @@ export function toAuditLine(
     at: showStaffTime(at, clock),
     who: actor ? (actor.name ?? `An account that is gone (${actor.id})`) : toActorWords(action, detail),
     what: toEventWords(action, events),
-    about: [toSubject(subjectType, subjectId, detail), ...toReasonAndSource(detail)].join('. '),
+    about: [
+      subjectName
+        ? `${subjects[subjectType] ?? subjectType}: ${isolate(subjectName)}`
+        : toSubject(subjectType, subjectId, detail),
+      ...toReasonAndSource(detail),
+    ].join('. '),
+    /** The page of a subject that has a name. */
+    href: subjectName ? toSubjectHref(subjectType, subjectId) : undefined,
   }
 }
 
@@ -38,6 +48,13 @@ function toActorWords(action: string, detail: unknown): string {
 }
 
 const subjects: Readonly<Record<string, string>> = eventSubjects
+
+const subjectPages: Readonly<Record<string, string>> = { booking: '/admin/bookings', user: '/admin/users' }
+
+function toSubjectHref(type: string, id: string): string | undefined {
+  const page = subjectPages[type]
+  return page && `${page}/${id}`
+}
 
 function toSubject(type: string, id: string, detail: unknown): string {
   const count = (detail as { count?: unknown } | null)?.count

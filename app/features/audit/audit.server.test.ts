@@ -7,7 +7,7 @@ import { auditEvents } from '../../db/tables/operation.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { toEventWords } from '../../events/event-words.ts'
 import { events } from '../../words/en/events.ts'
-import { listActors, listAudit } from './audit.server.ts'
+import { countEvents, listActors, listAudit } from './audit.server.ts'
 import { verifyAudit } from './audit-chain.server.ts'
 
 const start = Temporal.Instant.from('2027-01-04T07:00:00.123Z')
@@ -140,4 +140,23 @@ test('a legal hold of an older release is found and named as one of today', asyn
   expect(rows.map(({ action }) => toEventWords(action, events))).toEqual(
     Array(2).fill('Held a record for a legal reason'),
   )
+})
+
+test('the list has the present name of an account, and events are counted from an instant on', async () => {
+  const db = await dbWithEvents(4)
+  for (const subjectId of [ada, gone, 'unknown'])
+    await recordAudit(db, {
+      at: start.add({ hours: 1 }),
+      action: 'user.disabled',
+      subjectType: 'user',
+      subjectId,
+    })
+  const { rows } = await listAudit(db, { action: 'user.disabled' }, { page: 1, limit: 25 })
+  expect(rows.map(({ subjectId, subjectName }) => [subjectId, subjectName])).toEqual([
+    ['unknown', null],
+    [gone, null],
+    [ada, 'Ada Obi'],
+  ])
+  const counts = await countEvents(db, ['booking.details_opened', 'mail.opened'], start.add({ minutes: 2 }))
+  expect([...counts]).toEqual([['booking.details_opened', 1]])
 })

@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { apiKeys, users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { listStoredNames } from '../../events/event-words.ts'
+import { findSubjectNames, toSubjectKey } from './subject-names.server.ts'
 
 export type AuditFilter = Readonly<{
   action?: string
@@ -44,7 +45,12 @@ export async function listAudit(
       .orderBy(...newestFirst),
     db.$count(auditEvents, condition),
   ])
-  return { rows: rows.map(toListedEvent), total }
+  const events = rows.map(toListedEvent)
+  const names = await findSubjectNames(db, events)
+  return {
+    rows: events.map((event) => ({ ...event, subjectName: names.get(toSubjectKey(event)) ?? null })),
+    total,
+  }
 }
 
 /** Returns the accounts and API keys that appear in the audit log, by name. */

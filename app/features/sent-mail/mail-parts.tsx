@@ -4,6 +4,8 @@ import { SearchField, SelectField } from '../../ui/form/field.tsx'
 import { FactList } from '../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { FilterForm } from '../../ui/list/list-navigation.tsx'
+import { StatusWord } from '../../ui/text/status-word.tsx'
+import { admin } from '../../words/staff/admin.ts'
 import { sentMail } from '../../words/staff/sent-mail.ts'
 import { type MailFilter, toMailStates } from './mail-filter.ts'
 import type { MailLine } from './mail-view.ts'
@@ -37,10 +39,10 @@ export function MailsTable({ mails, isFiltered }: Props) {
   )
 }
 
-function MailState({ state, when, problem, isFailed }: MailLine) {
+function MailState({ state, when, problem, isFailed, isWaiting }: MailLine) {
   return (
     <span className="md:block">
-      <span className={isFailed ? 'font-semibold text-clay' : ''}>{state}</span>
+      <StatusWord tone={isFailed ? 'bad' : isWaiting ? 'waiting' : 'good'}>{state}</StatusWord>
       {when ? <span className="text-muted md:block"> {when}</span> : null}
       {problem ? <span className="text-muted md:block"> {problem}</span> : null}
     </span>
@@ -55,7 +57,10 @@ type FilterProps = Readonly<{
 
 export function MailFilterForm({ filter, kinds, hasMail }: FilterProps) {
   return (
-    <FilterForm columns="sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]">
+    <FilterForm
+      columns="sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]"
+      fold={{ label: admin.filter, isOpen: Object.values(filter).some(Boolean) }}
+    >
       <SearchField label={filterWords.to} name="to" defaultValue={filter.to} />
       <SelectField
         label={facts.status}

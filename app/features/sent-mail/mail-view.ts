@@ -16,6 +16,7 @@ export function toMailLine(mail: Mail, clock: Clock, hasMail: boolean) {
     state: toMailState(mail, hasMail),
     tries: attempts,
     isFailed: status === 'failed',
+    isWaiting: status === 'queued',
     /** The time of sending or of the next attempt. */
     when: waits
       ? sentMail.nextTry({ time: showStaffTime(nextAttemptAt, clock) })

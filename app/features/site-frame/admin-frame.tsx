@@ -47,7 +47,7 @@ export function AdminFrame({ companyName, unread, isBusy, children, ...person }:
   const all = groups.flatMap(({ entries }) => entries)
   const common = commonPlaces.flatMap((to) => all.find((entry) => entry.to === to) ?? []).slice(0, 4)
   return (
-    <div className="lg:flex lg:min-h-dvh">
+    <div className="admin-frame lg:flex lg:min-h-dvh">
       <header className="sticky top-0 flex items-center gap-2 border-b border-line bg-surface px-2 py-1 max-lg:z-10 md:px-4 print:hidden lg:h-dvh lg:w-56 lg:shrink-0 lg:flex-col lg:items-stretch lg:gap-1.5 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-3">
         <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
           {admin.skip}
@@ -81,7 +81,7 @@ export function AdminFrame({ companyName, unread, isBusy, children, ...person }:
         id="content"
         tabIndex={-1}
         aria-busy={isBusy}
-        className="min-w-0 flex-1 p-4 transition-opacity delay-150 aria-busy:opacity-60 max-lg:pb-24 lg:p-6 xl:p-8 [&_h1]:text-3xl"
+        className="min-w-0 flex-1 p-4 transition-opacity delay-150 aria-busy:opacity-60 max-lg:pb-24 lg:p-6 xl:p-8 [&_h1]:text-2xl"
       >
         <PartTabs entries={all} />
         {children}

@@ -32,11 +32,14 @@ export function AdminSearch() {
         to={searchPath}
         onClick={openByPress}
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex min-h-11 items-center gap-2 rounded-lg border-2 border-edge px-2.5 text-base font-semibold text-ink no-underline hover:border-ink lg:min-h-9 lg:flex-1 lg:px-2"
+        className="flex min-h-11 items-center gap-2 rounded-lg border-2 border-edge px-2.5 text-base font-semibold text-ink no-underline hover:border-ink lg:min-h-9 lg:flex-1 lg:px-2 lg:text-[0.9375rem]"
       >
         <Search aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
         <span className="max-sm:sr-only">{admin.search}</span>
-        <kbd aria-hidden className="ml-auto text-xs font-normal whitespace-nowrap text-muted max-lg:hidden">
+        <kbd
+          aria-hidden
+          className="ml-auto font-sans text-xs font-normal whitespace-nowrap text-muted max-lg:hidden"
+        >
           {admin.searchKeys}
         </kbd>
       </Link>

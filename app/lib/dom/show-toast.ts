@@ -17,8 +17,6 @@ function findList(): Element | null {
   return dialog.querySelector('.toasts') ?? dialog.appendChild(list.cloneNode() as Element)
 }
 
-const isGone = (list: Element) => !list.isConnected || list.closest('dialog:not([open])') !== null
-
 /**
  * Shows a message for five seconds. The time does not run under the pointer or with the focus in the list. The message stays when its
  * dialog closes.
@@ -41,7 +39,9 @@ export function showToast(type: ToastType, message: string): void {
   findList()?.prepend(toast)
   let leftMs = durationMs
   const timer = setInterval(() => {
-    if (toast.parentElement && isGone(toast.parentElement)) findList()?.prepend(toast)
+    const place = toast.parentElement ? findList() : null
+    // A dialog that opened would cover the toast, and one that closed would hide it.
+    if (place && place !== toast.parentElement) place.prepend(toast)
     const list = toast.parentElement
     if (!list?.isConnected) {
       toasts.delete(toast)

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { listActors, listAudit } from '../../features/audit/audit.server.ts'
 import type { AuditParams } from '../../features/audit/audit-filter.ts'
 import { readAuditParams, toAuditFilter } from '../../features/audit/audit-filter.ts'
@@ -10,9 +11,10 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, Pager } from '../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../ui/list/live-page.tsx'
 import { events as eventWords } from '../../words/en/events.ts'
+import { admin } from '../../words/staff/admin.ts'
 import { readClock } from '../read-clock.ts'
 import type { Route } from './+types/audit'
-import { loadPageOfFive } from './list-page.ts'
+import { loadLongPage } from './list-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Audit log', matches)
 
@@ -20,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const clock = readClock(context)
   const { filter, shown, problems } = toAuditFilter(readAuditParams(url.searchParams), clock.timeZone)
-  const { rows, ...place } = await loadPageOfFive(url, (page) => listAudit(db, filter, page))
+  const { rows, ...place } = await loadLongPage(url, (page) => listAudit(db, filter, page))
   return {
     lines: rows.map((row) => toAuditLine(row, clock)),
     ...place,
@@ -62,7 +64,11 @@ type Props = Readonly<{
 function AuditFilterForm({ params, actions, problems, actors }: Props) {
   const toField = toFieldProps({ values: params, errors: problems })
   return (
-    <FilterForm columns="sm:grid-cols-2 xl:grid-cols-3" button="Show">
+    <FilterForm
+      columns="sm:grid-cols-2 xl:grid-cols-[2fr_1.5fr_2fr_1fr_1fr_auto]"
+      button="Show"
+      fold={{ label: admin.filter, isOpen: Object.values(params).some(Boolean) }}
+    >
       <SelectField
         {...toField('action')}
         label="Event"
@@ -88,6 +94,7 @@ type AuditLine = Readonly<{
   who: string
   what: string
   about: string
+  href?: string
 }>
 
 /** The table names the person, the action and the record. It never shows the content of the record. */
@@ -101,7 +108,17 @@ function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
         { title: 'Time', cell: ({ at }) => at },
         { title: 'User', cell: ({ who }) => who },
         { title: 'Event', cell: ({ what }) => what },
-        { title: 'About', cell: ({ about }) => about },
+        {
+          title: 'About',
+          cell: ({ about, href }) =>
+            href ? (
+              <Link to={href} className="inline-block py-0.5 text-ink">
+                {about}
+              </Link>
+            ) : (
+              about
+            ),
+        },
       ]}
     />
   )

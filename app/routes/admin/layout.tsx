@@ -15,6 +15,7 @@ import { type PageHandle, usePageHandle } from '../../enhance-scripts.tsx'
 import { countWaitingComments } from '../../features/blog/moderation/moderation.server.ts'
 import { countUnreadMessages } from '../../features/messages/inbox/inbox.server.ts'
 import { serviceMessages } from '../../features/services/services.ts'
+import adminFrameCss from '../../features/site-frame/admin-frame.css?url'
 import { AdminFrame } from '../../features/site-frame/admin-frame.tsx'
 import { toAdminHeading } from '../../features/site-frame/admin-pages.ts'
 import { showToast } from '../../lib/dom/show-toast.ts'
@@ -22,6 +23,7 @@ import { toLoggedError } from '../../lib/http/logged-error.ts'
 import { removeLiveMark } from '../../lib/http/query.ts'
 import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
 import { useSiteFacts } from '../../site-facts.ts'
+import uiFont from '../../ui/brand/fonts/inter-400-700.woff2'
 import { Toasts } from '../../ui/dialog/toasts.tsx'
 import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
 import { LoadFailed } from '../../ui/list/data-table.tsx'
@@ -32,6 +34,11 @@ import type { Route } from './+types/layout'
 import { keepUnansweredForm } from './keep-unanswered-form.ts'
 
 export const handle = { script: true, private: true } satisfies PageHandle
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: uiFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: adminFrameCss },
+]
 
 const secondFactorPath = '/admin/second-factor'
 
@@ -92,7 +99,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <Frame>
       {pathname === '/admin' ? offer : null}
       <Outlet />
-      {pathname === '/admin/today' ? offer : null}
+      {pathname === '/admin/today' ? <div className="mt-6">{offer}</div> : null}
     </Frame>
   )
 }
@@ -155,7 +162,7 @@ function toSignIn({ pathname, search }: URL): string {
 /** A line on the first page of staff whose account has no second factor. */
 function SecondFactorOffer() {
   return (
-    <p className="my-4 rounded-lg border border-line bg-surface px-4 py-2 text-base">
+    <p className="mb-4 rounded-lg border border-line bg-surface px-4 py-2 text-base">
       {secondFactor.offer}{' '}
       <a href="/admin/second-factor" className="font-semibold">
         {secondFactor.offerLink}

@@ -78,7 +78,7 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
             </h2>
             {note ? <p className="line-clamp-2 text-base text-muted wrap-anywhere">{note}</p> : null}
           </div>
-          {isAlert ? null : <DialogClose>Close</DialogClose>}
+          {isAlert ? null : <DialogClose isSmall>Close</DialogClose>}
         </div>
         <div className="px-4 py-4 sm:px-6 sm:py-5">{children}</div>
       </DialogContext>
@@ -87,10 +87,10 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
 }
 
 /** Closes the `PageDialog` around it. */
-export function DialogClose({ children }: { children: ReactNode }) {
+export function DialogClose({ children, isSmall }: { children: ReactNode; isSmall?: boolean }) {
   const { to, close } = useContext(DialogContext)
   return (
-    <QuietLink to={to} onClick={close} data-cancel isSmall>
+    <QuietLink to={to} onClick={close} data-cancel isSmall={isSmall}>
       {children}
     </QuietLink>
   )

@@ -31,12 +31,16 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
   const last = columns.map(({ title }) => title !== actions).lastIndexOf(true)
   return (
     <div className="card overflow-x-auto">
-      <table className="block w-full text-left text-base md:table md:text-sm xl:text-base">
+      <table className="block w-full text-left text-base md:table md:text-sm xl:text-[0.9375rem]">
         <caption className="sr-only">{caption}</caption>
         <thead className="sr-only md:not-sr-only">
           <tr className="border-b border-line">
             {columns.map(({ title }) => (
-              <th key={title} scope="col" className="px-1.5 py-3 font-semibold text-muted lg:px-2 xl:px-4">
+              <th
+                key={title}
+                scope="col"
+                className="px-1.5 py-2 text-sm font-medium text-muted lg:px-2 xl:px-4"
+              >
                 {title}
               </th>
             ))}
@@ -51,7 +55,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
               {columns.map(({ title, cell, isTitled }, place) => (
                 <td
                   key={title}
-                  className={`md:table-cell md:static md:px-1.5 md:py-3 lg:px-2 xl:px-4 ${toCardClass(title, place, last < columns.length - 1)}`}
+                  className={`md:table-cell md:static md:px-1.5 md:py-2 lg:px-2 xl:px-4 ${toCardClass(title, place, last < columns.length - 1)}`}
                 >
                   {isTitled ? (
                     <span aria-hidden className="text-muted md:hidden">
@@ -95,7 +99,7 @@ type RowLinkProps = Omit<ComponentProps<typeof Link>, 'className' | 'children'> 
 /** A link in a table row. It is 44 px high for fingers, but does not make the row higher. */
 export function RowLink({ children, hiddenText, ...rest }: RowLinkProps) {
   return (
-    <Link className="-my-2 inline-flex min-h-11 items-center font-semibold" {...rest}>
+    <Link className="-my-2 inline-flex min-h-11 items-center font-semibold md:-my-3" {...rest}>
       {children}
       {hiddenText ? <span className="sr-only"> {hiddenText}</span> : null}
     </Link>

@@ -40,16 +40,40 @@ type FilterFormProps = Readonly<{
   /** The classes of the grid that holds the fields and the button. */
   columns: string
   button?: string
+  /** On a small screen a box with this label folds the filter, and it is open while something is chosen. */
+  fold?: Readonly<{ label: string; isOpen: boolean }>
   children: ReactNode
 }>
 
 /** Sends its fields in the URL, so that people can share a search and return to it. */
-export function FilterForm({ columns, button = 'Search', children }: FilterFormProps) {
+export function FilterForm({ columns, button = 'Search', fold, children }: FilterFormProps) {
   return (
-    <Form method="get" role="search" className={`card mb-4 grid items-end gap-4 p-4 ${columns}`}>
-      {children}
-      <Button>{button}</Button>
-    </Form>
+    <>
+      {fold ? (
+        <>
+          <input
+            type="checkbox"
+            id="filter-fold"
+            defaultChecked={fold.isOpen}
+            className="peer sr-only lg:hidden"
+          />
+          <label
+            htmlFor="filter-fold"
+            className="mb-4 inline-flex min-h-11 cursor-pointer items-center rounded-lg border-2 border-edge bg-surface px-3 font-semibold peer-checked:border-indigo peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo lg:hidden"
+          >
+            {fold.label}
+          </label>
+        </>
+      ) : null}
+      <Form
+        method="get"
+        role="search"
+        className={`card mb-4 grid items-end gap-4 p-4 ${columns} ${fold ? 'max-lg:peer-not-checked:hidden' : ''}`}
+      >
+        {children}
+        <Button>{button}</Button>
+      </Form>
+    </>
   )
 }
 

@@ -76,7 +76,7 @@ export const events = {
   'task.taken': 'Took a follow-up',
   'task.given': 'Gave a follow-up to somebody',
   'task.closed': 'Closed a follow-up',
-  'task.note_opened': 'Opened what was done about a follow-up',
+  'task.note_opened': 'Opened a follow-up',
   'mail.opened': 'Opened a mail',
   'mail.queued_again': 'Sent a mail again',
   'availability.changed': 'Changed the hours of a counsellor',

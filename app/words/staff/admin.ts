@@ -14,6 +14,7 @@ export const admin = {
   searchHint: 'Enter opens the first result',
   searchLabel: 'Client, session, screen or action',
   close: 'Close',
+  filter: 'Filter',
   tryAgain: 'Try again',
   /** The groups of the menu, for screen readers. */
   groups: { ordered: 'Main', work: 'Daily work', agency: 'The agency', settings: 'Settings' },

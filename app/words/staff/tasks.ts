@@ -72,7 +72,7 @@ export const tasks = {
       help: 'Open the message and answer it.',
     },
     meeting_link_missing: {
-      title: 'An online appointment has no address',
+      title: 'An online session has no meeting link',
       help: 'Enter the address of the meeting, so that the client can find it.',
     },
     helpline_unverified: {

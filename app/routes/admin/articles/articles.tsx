@@ -11,7 +11,7 @@ import { FilterForm, Pager, ViewLinks } from '../../../ui/list/list-navigation.t
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { articles as words } from '../../../words/staff/articles.ts'
 import { readClock } from '../../read-clock.ts'
-import { findDoneMessage, loadPageOfFive } from '../list-page.ts'
+import { findDoneMessage, loadLongPage } from '../list-page.ts'
 import type { Route } from './+types/articles'
 
 const { list } = words
@@ -24,9 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('view')
   const view = list.views.find(({ value }) => value === asked)?.value ?? 'all'
   const search = url.searchParams.get('q') ?? ''
-  const { rows, ...place } = await loadPageOfFive(url, (page) =>
-    listAllArticles(db, { view, search, ...page }),
-  )
+  const { rows, ...place } = await loadLongPage(url, (page) => listAllArticles(db, { view, search, ...page }))
   return {
     ...{ view, search, ...place },
     articles: rows.map(({ id, facts, address, ...standing }) => ({

@@ -240,7 +240,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           ) : null}
           {hasMail && reminder ? <StaffReminder view={reminder} isBusy={isBusy} /> : null}
           <EventList title="Mails" lines={mails} empty="No mail was sent." />
-          <EventList title="History" lines={history} empty="Nobody of us has opened or changed anything." />
+          <EventList title="History" lines={history} empty="No activity yet." />
         </div>
       </div>
       {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}

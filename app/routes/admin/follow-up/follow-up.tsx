@@ -7,7 +7,7 @@ import { Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { tasks as words } from '../../../words/staff/tasks.ts'
 import { readClock } from '../../read-clock.ts'
-import { loadPageOfFive } from '../list-page.ts'
+import { loadLongPage } from '../list-page.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/follow-up'
 
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context)
   const view = taskViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'open'
   const clock = readClock(context)
-  const { rows, ...place } = await loadPageOfFive(url, (page) => listTasks(db, view, staff, page))
+  const { rows, ...place } = await loadLongPage(url, (page) => listTasks(db, view, staff, page))
   return {
     view,
     ...place,

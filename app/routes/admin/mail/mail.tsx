@@ -9,7 +9,7 @@ import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { sentMail } from '../../../words/staff/sent-mail.ts'
 import { readClock } from '../../read-clock.ts'
-import { loadPageOfFive } from '../list-page.ts'
+import { loadLongPage } from '../list-page.ts'
 import type { Route } from './+types/mail'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(sentMail.heading, matches)
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hasMail = env.mailUrl !== undefined
   const filter = readMailFilter(url.searchParams)
   const clock = readClock(context)
-  const { rows, ...place } = await loadPageOfFive(url, (page) => listMails(db, filter, page))
+  const { rows, ...place } = await loadLongPage(url, (page) => listMails(db, filter, page))
   const isCut = place.pageCount * 5 >= maxListed
   return {
     mails: rows.map((mail) => toMailLine(mail, clock, hasMail)),

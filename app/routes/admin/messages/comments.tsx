@@ -43,7 +43,9 @@ export async function loader(args: Route.LoaderArgs) {
     words: commentWords,
   })
   // The list loads after the opening, so that it shows the message as read.
-  const { rows, ...place } = await loadChangedPage({ url, log }, (request) => listComments(db, view, request))
+  const { rows, ...place } = await loadChangedPage({ url, log, isLong: true }, (request) =>
+    listComments(db, view, request),
+  )
   const titles = await findArticleTitles(
     db,
     [...(rows ?? []), ...(found ? [found] : [])].map(({ blogId }) => blogId),

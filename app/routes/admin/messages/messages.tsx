@@ -9,6 +9,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { useLivePage } from '../../../ui/list/live-page.tsx'
 import { MessageList } from '../../../ui/list/message-list.tsx'
+import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { messages as words } from '../../../words/staff/messages.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
@@ -37,7 +38,9 @@ export async function loader(args: Route.LoaderArgs) {
     words: inboxWords,
   })
   // The list loads after the opening, so that it shows the message as read.
-  const { rows, ...place } = await loadChangedPage({ url, log }, (request) => listMessages(db, view, request))
+  const { rows, ...place } = await loadChangedPage({ url, log, isLong: true }, (request) =>
+    listMessages(db, view, request),
+  )
   const show = (at: Temporal.Instant) => showStaffTime(at, clock)
   const open = found && {
     id: found.id,
@@ -86,7 +89,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         { title: 'Received', cell: ({ received }) => received },
         {
           title: 'Status',
-          cell: ({ isUnread }) => (isUnread ? <strong className="text-clay">Not read yet</strong> : 'Read'),
+          cell: ({ isUnread }) => (
+            <StatusWord tone={isUnread ? 'waiting' : 'off'}>{isUnread ? 'Not read yet' : 'Read'}</StatusWord>
+          ),
         },
       ]}
       toLinkText={({ name }) => `the message of ${isolate(name)}`}

@@ -26,7 +26,7 @@ import { webhooks as words } from '../../../words/staff/webhooks.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
-import { findDoneMessage, loadPageOfFive } from '../list-page.ts'
+import { findDoneMessage, loadLongPage } from '../list-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/webhooks'
 
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const { signedIn } = context.get(visitorContext)
   const clock = readClock(context)
-  const { rows, ...place } = await loadPageOfFive(url, (page) => listDeliveries(db, page))
+  const { rows, ...place } = await loadLongPage(url, (page) => listDeliveries(db, page))
   const webhooks = (await listWebhooks(db)).map(toWebhookLine)
   return {
     ...{ webhooks, place, events: webhookEvents },
