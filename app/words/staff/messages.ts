@@ -20,7 +20,7 @@ export const messages = {
       'Somebody else has moved this message since you opened it. Look at where it stands now, then decide again.',
     failed: 'The message could not be moved. Try again.',
     empty: {
-      open: 'Nothing waits for an answer.',
+      open: 'Nothing waits for an answer. What people write in the contact form comes here.',
       answered: 'No message is marked as answered.',
       caught: 'There is no new spam.',
       hidden: 'No message is hidden.',
@@ -44,7 +44,8 @@ export const messages = {
       'Somebody else has moved this comment since you opened it. Look at where it stands now, then decide again.',
     failed: 'The comment could not be moved. Try again.',
     empty: {
-      waiting: 'No comment waits to be read.',
+      waiting:
+        'No comment waits to be read. What readers write under an article comes here before the blog shows it.',
       shown: 'No comment is on the blog yet.',
       caught: 'There is no new spam.',
       hidden: 'No comment is hidden.',

@@ -9,7 +9,7 @@ export const tasks = {
   caption: 'Follow-ups',
   views: { open: 'Open', mine: 'Mine', closed: 'Closed', all: 'All' },
   empty: {
-    open: 'No open follow-ups.',
+    open: 'Nothing to do. A follow-up appears here when a person is needed: a mail did not arrive, a guardian has not answered, a client is to be contacted first.',
     mine: 'You have no open follow-up.',
     closed: 'No follow-up is closed yet.',
     all: 'There are no follow-ups yet.',
