@@ -142,6 +142,8 @@ export default [
       route('admin/money/month.csv', 'routes/admin/money/month-csv.ts'),
       route('admin/money/receipts/:paymentId', 'routes/admin/money/receipt.tsx'),
       route('admin/money/prices', 'routes/admin/money/office-prices.tsx'),
+      route('admin/reports', 'routes/admin/reports/reports.tsx'),
+      route('admin/reports.csv', 'routes/admin/reports/report-csv.ts'),
       route('admin/services', 'routes/admin/services/services.tsx'),
       route('admin/availability/closures', 'routes/admin/availability/closures.tsx'),
       route('admin/site/agency', 'routes/admin/site/agency.tsx'),

@@ -13,6 +13,7 @@ const names = [
   'calendar-clock',
   'calendar-days',
   'calendar-plus',
+  'chart-column',
   'check',
   'chevron-down',
   'chevron-left',

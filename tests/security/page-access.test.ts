@@ -178,6 +178,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/money/month.csv': { ...adminsOnly, admin: '404' },
   '/admin/money/receipts/:paymentId': adminsOnly,
   '/admin/money/prices': adminsOnly,
+  '/admin/reports': adminsOnly,
+  '/admin/reports.csv': adminsOnly,
   '/admin/services': adminsOnly,
   '/admin/site': adminsOnly,
   '/admin/site/pages/:pageKey': adminsOnly,

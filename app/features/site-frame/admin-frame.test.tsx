@@ -78,7 +78,7 @@ test('the menu has each page once, in groups, and each person sees what they may
   expect(list(everything)).toEqual([
     'Main: Dashboard, Users, Bookings, Gallery, Profile',
     'Daily work: Today, Calendar, Clients, Messages (5), Follow-up',
-    'The agency: Team (3), Services, Site (7), Money (3)',
+    'The agency: Team (3), Services, Site (7), Money (3), Reports',
     'Settings: Settings (6)',
   ])
   expect(list({ isAdmin: false, mayEditSite: true })).toEqual([

@@ -3,6 +3,7 @@ import {
   BuildingComplex,
   CalendarCheck,
   CalendarDays,
+  ChartColumn,
   CircleUser,
   Contact,
   Globe,
@@ -35,6 +36,7 @@ export const adminIcons: Readonly<Record<EntryName, IconComponent>> = {
   '/admin/availability': BuildingComplex,
   '/admin/services': Tags,
   '/admin/money': Wallet,
+  '/admin/reports': ChartColumn,
   '/admin/site': Globe,
   '/admin/system': Settings,
 }

@@ -50,6 +50,7 @@ const menu = {
       ],
     },
     { label: entries.money, parts: ['/admin/money', '/admin/money/entries', '/admin/money/prices'] },
+    { parts: ['/admin/reports'] },
   ],
   settings: [
     {

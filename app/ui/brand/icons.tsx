@@ -47,6 +47,10 @@ export const CalendarPlus = (props: IconProps) => (
   />
 )
 
+export const ChartColumn = (props: IconProps) => (
+  <Icon {...props} path="M3 3v16a2 2 0 0 0 2 2h16M18 17V9M13 17V5M8 17v-3" />
+)
+
 export const Check = (props: IconProps) => <Icon {...props} path="M20 6 9 17l-5-5" />
 
 export const ChevronDown = (props: IconProps) => <Icon {...props} path="M6 9l6 6 6-6" />

@@ -41,6 +41,7 @@ export const admin = {
     '/admin/availability/closures': 'Holidays and closures',
     '/admin/offices': 'Offices',
     '/admin/services': 'Services',
+    '/admin/reports': 'Reports',
     '/admin/site': 'Pages',
     '/admin/articles': 'Articles',
     '/admin/people': 'People',

@@ -5,21 +5,14 @@ import {
   markMailServerSeen,
 } from '../../../features/agency/mail-server-notice.server.ts'
 import { countEvents } from '../../../features/audit/audit.server.ts'
-import { countOpenMinutes } from '../../../features/availability/rules/open-hours.ts'
-import { loadAvailabilityRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
 import { countAllBookings } from '../../../features/booking/list/list-bookings.server.ts'
-import { EmptyFigures, FigureCard } from '../../../features/reports/figures.tsx'
-import { RangeForm } from '../../../features/reports/overview-parts.tsx'
-import { readReport } from '../../../features/reports/report.server.ts'
-import { toFigures } from '../../../features/reports/report-figures.ts'
-import { readReportRange } from '../../../features/reports/report-range.ts'
 import { countServices } from '../../../features/services/services.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { SystemLine } from '../../../features/system/system-facts.ts'
 import { saySystemState } from '../../../features/system/system-lines.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { readText } from '../../../lib/text/form-text.ts'
-import { type Clock, showDate, showStaffTime } from '../../../lib/time/show-time.ts'
+import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
@@ -35,12 +28,12 @@ import type { Route } from './+types/overview'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Admin dashboard', matches)
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const clock = readClock(context)
   const changedAt = await findMailServerNotice(instance.db, requireStaff(context).actorId)
   const notice = changedAt && { at: changedAt.toString(), shown: showStaffTime(changedAt, clock) }
-  return { ...(await loadOverview(instance, url.searchParams, clock)), notice }
+  return { ...(await loadOverview(instance, clock)), notice }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -57,9 +50,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { changeAnnouncement: words.changedNumbers })
-  const { notice, setup, trouble, counters, changes, selected, days, figures } = live.data
-  const drawn = figures.filter(({ plot }) => plot)
-  const open = figures.flatMap(({ id, table }) => (table ? [id] : []))
+  const { notice, setup, trouble, counters, changes } = live.data
   return (
     <>
       <h1 className="mb-4">Dashboard</h1>
@@ -115,19 +106,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </section>
-      <section aria-labelledby="reports" className="mt-10">
-        <h2 id="reports" className="mb-1 text-xl">
-          Reports
-        </h2>
-        <p className="mb-3 text-base text-muted">{days}</p>
-        <RangeForm {...selected} numbers={open} />
-        <div className="grid gap-4 lg:grid-cols-2">
-          {drawn.map((figure) => (
-            <FigureCard key={figure.id} {...figure} />
-          ))}
-        </div>
-        <EmptyFigures figures={figures.filter(({ plot }) => !plot)} />
-      </section>
     </>
   )
 }
@@ -142,26 +120,15 @@ function Counter({ label, value }: { label: string; value: number }) {
   )
 }
 
-/** Returns everything on the dashboard: what the setup misses, totals, what happened since yesterday, and the figures of the range in the URL. */
-async function loadOverview(
-  services: Pick<Instance, 'db' | 'env' | 'system'>,
-  query: URLSearchParams,
-  clock: Clock,
-) {
+/** Returns everything on the dashboard: what the setup misses, totals, and what happened since yesterday. */
+async function loadOverview(services: Pick<Instance, 'db' | 'env' | 'system'>, clock: Clock) {
   const { db } = services
-  const { timeZone, now } = clock
-  const selected = readReportRange(query, now.toZonedDateTimeISO(timeZone).toPlainDate())
-  const { range } = selected
-  const rules = await loadAvailabilityRules(db, toEarlier(range.from.subtract({ days: 1 }), toDayBefore(now)))
-  const [users, offered, appointments, report, changes] = await Promise.all([
+  const [users, offered, appointments, changes] = await Promise.all([
     countUsers(db),
     countServices(db),
     countAllBookings(db),
-    readReport(db, range, timeZone),
     loadChanges(db, clock),
   ])
-  const openMinutes = countOpenMinutes(rules, { ...range, timeZone })
-  const { name, shown, problems } = selected
   return {
     /** How far the setup is; null when the site is open. */
     setup: await findSetupProgress(services, clock),
@@ -169,19 +136,12 @@ async function loadOverview(
     trouble: toTrouble(services.system.readTroubles()),
     counters: { users, services: offered, appointments },
     changes,
-    selected: { name, shown, problems },
-    days: `${showDate(range.from)} to ${showDate(range.until)}`,
-    figures: toFigures({ report, range, openMinutes }, query.getAll('numbers')),
   }
 }
 
 function toTrouble(troubles: readonly SystemLine[]): string | null {
   if (troubles.length === 0) return null
   return `${saySystemState(troubles)}: ${troubles.map(({ title }) => title).join('; ')}`
-}
-
-function toEarlier(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
-  return Temporal.PlainDate.compare(a, b) < 0 ? a : b
 }
 
 /** Returns what happened since the beginning of yesterday, each count with its lines of the audit log. */

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeAgency } from '../../../tests/support/agency.ts'
+import type { Db } from '../../db/open.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { bookingPrices, payments } from '../../db/tables/money.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { readDirectorReport } from './director-report.server.ts'
+import { readPeriod } from './report-period.ts'
+import { toReportFile, toReportView } from './report-view.ts'
+
+const now = Temporal.Instant.from('2027-02-10T09:00:00Z')
+const today = Temporal.PlainDate.from('2027-02-10')
+const showAmount = (amount: number, currency: string) => `${currency} ${amount / 100}`
+type Row = Partial<typeof bookings.$inferInsert>
+
+async function makeDb() {
+  const db = await freshDb()
+  const { offices, counsellors } = await makeAgency(db, { counsellors: 2 })
+  const [place, other] = [0, 1].map((at) => ({
+    officeId: offices[at]?.id ?? '',
+    counsellorId: counsellors[at]?.id ?? '',
+  }))
+  if (!place || !other) throw new Error('the agency has too few people')
+  const read = (name = '2027-02') => readDirectorReport(db, readPeriod(name, today), 'Africa/Lagos', now)
+  return { db, place, other, read }
+}
+
+/** A session at this time in UTC, of the client `person`. */
+async function add(db: Db, at: string, { clientKey = randomUUID(), ...row }: Row & { service?: string }) {
+  const { service, ...columns } = row
+  const startsAt = Temporal.Instant.from(at)
+  const endsAt = startsAt.add({ minutes: 30 })
+  const id = randomUUID()
+  const time = { startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt }
+  const client = { clientKey, name: 'Ada', email: 'ada@mail.example.com', createdAt: startsAt }
+  await db.insert(bookings).values({ id, status: 'attended', ...time, ...client, ...columns })
+  if (service) {
+    const price = { amount: 1, currency: 'NGN', rest: 0, reference: id } as const
+    await db.insert(bookingPrices).values({ bookingId: id, serviceName: service, ...price })
+  }
+  return id
+}
+
+test('sessions and people are counted, and compared with the period before', async () => {
+  const { db, place, other, read } = await makeDb()
+  await add(db, '2026-12-01T10:00:00Z', { ...place, clientKey: 'b' })
+  await add(db, '2027-01-10T10:00:00Z', { ...place, clientKey: 'a' })
+  // The last evening of January in UTC is February in Lagos.
+  await add(db, '2027-01-31T23:15:00Z', { ...place, clientKey: 'a', service: 'Talk' })
+  await add(db, '2027-02-01T10:00:00Z', { ...place, clientKey: 'b', service: 'Talk' })
+  await add(db, '2027-02-02T10:00:00Z', { ...other, clientKey: 'b' })
+  await add(db, '2027-02-03T10:00:00Z', { ...other, clientKey: 'c' })
+  await add(db, '2027-02-03T11:00:00Z', { ...other, clientKey: 'c', status: 'no_show' })
+  await add(db, '2027-02-03T12:00:00Z', { ...other, status: 'cancelled', cancelReason: 'ill' })
+  await add(db, '2027-02-03T13:00:00Z', { ...other, status: 'confirmed' })
+  await add(db, '2027-02-20T13:00:00Z', { ...other, status: 'confirmed' })
+  await add(db, '2027-02-04T13:00:00Z', { ...other, quarantined: true })
+  const report = await read()
+  const { held, people, missed, cancelled, open } = report.total.now
+  expect({ held, people, missed, cancelled, open }).toEqual({
+    ...{ held: 4, people: 3, missed: 1, cancelled: 1, open: 1 },
+  })
+  expect(report.total.before).toMatchObject({ held: 1, people: 1 })
+  expect(report.newcomers).toEqual({ now: 1, before: 1 })
+  expect(report.lines.office.map(({ name, now: own }) => [name, own.held, own.people])).toEqual([
+    ['Enugu', 2, 2],
+    ['Pune', 2, 2],
+  ])
+  expect(report.lines.service.map(({ name, now: own }) => [name, own.held])).toEqual([
+    [null, 2],
+    ['Talk', 2],
+  ])
+  expect(report.reasons).toEqual([{ key: 'ill', now: 1, before: 0 }])
+  expect((await read('2027-q1')).total.now.held).toBe(5)
+  expect((await read('2027')).total.before.held).toBe(1)
+})
+
+test('what came in is added up by currency, a correction is taken off, and a free place is no money', async () => {
+  const { db, place, read } = await makeDb()
+  const bookingId = await add(db, '2027-02-01T10:00:00Z', { ...place, service: 'Talk' })
+  const entry = (id: string, row: Partial<typeof payments.$inferInsert>) => ({
+    ...{ id, key: id, bookingId, kind: 'cash' as const, amount: 500_000, currency: 'NGN' as const },
+    ...{ paidOn: Temporal.PlainDate.from('2027-02-28'), reference: 'x', serviceName: 'Talk' },
+    ...{ officeId: place.officeId, createdAt: now, ...row },
+  })
+  const [first, second, third, fourth, fifth] = Array.from({ length: 5 }, () => randomUUID())
+  await db
+    .insert(payments)
+    .values([
+      entry(first ?? '', {}),
+      entry(second ?? '', { amount: 90_000, currency: 'INR', kind: 'card' }),
+      entry(third ?? '', { kind: 'free', amount: 100 }),
+      entry(fourth ?? '', { paidOn: Temporal.PlainDate.from('2027-01-31'), amount: 1_000 }),
+    ])
+  await db.insert(payments).values(entry(fifth ?? '', { amount: -500_000, correctsId: first }))
+  await db.insert(payments).values(entry(randomUUID(), { amount: 200_000, kind: 'transfer' }))
+  const report = await read()
+  expect(report.total.now).toMatchObject({ income: { NGN: 200_000, INR: 90_000 }, free: 1 })
+  expect(report.total.before.income).toEqual({ NGN: 1_000 })
+  for (const dimension of ['office', 'counsellor', 'service'] as const)
+    expect(report.lines[dimension][0]?.now.income).toEqual({ NGN: 200_000, INR: 90_000 })
+  const view = toReportView(report, showAmount)
+  expect(view.questions[2]?.facts[0]).toMatchObject({ value: 'NGN 2000 + INR 900', note: 'Before: NGN 10' })
+  const [head, all] = toReportFile(report, { period: 'February 2027', before: 'January 2027' }).split('\r\n')
+  expect(head).toContain('NGN,INR')
+  expect(all).toBe('All,,February 2027,1,1,1,0,0,0,2000,900,1')
+})
+
+test('an agency without sessions has a report that says so', async () => {
+  const { read } = await makeDb()
+  const { tables, lists, questions } = toReportView(await read(), showAmount)
+  expect([tables, lists]).toEqual([[], []])
+  expect(questions.map(({ facts }) => facts[0]?.value)).toEqual(['0', '0', 'Nothing'])
+})
+
+test('more lines than fit on paper end with the others as one', async () => {
+  const { db, place, read } = await makeDb()
+  for (let n = 10; n < 25; n += 1)
+    await add(db, `2027-02-03T${n % 24}:${n < 24 ? '00' : '30'}:00Z`.replace('T0:', 'T00:'), {
+      officeId: place.officeId,
+      service: `Service ${n}`,
+    })
+  const table = toReportView(await read(), showAmount).tables.find(({ head }) => head === 'Service')
+  expect(table?.rows).toHaveLength(13)
+  expect(table?.rows.at(-1)?.cells).toEqual(['3 others', '3', '0', '', '0', 'Nothing'])
+})

@@ -1,0 +1,173 @@
+import { asc, type SQL, sql } from 'drizzle-orm'
+import type { Currency } from '../../db/money-kinds.ts'
+import { type Db, readRows } from '../../db/open.server.ts'
+import { counsellors, offices } from '../../db/tables/availability.ts'
+import { realBookings } from '../booking/transaction/booking-row.server.ts'
+import { type Period, toNeighbour } from './report-period.ts'
+
+/** What is counted of a group of sessions. Money is in kobo or paise. */
+export type Figures = Readonly<{
+  held: number
+  people: number
+  missed: number
+  cancelled: number
+  /** They are over, and nobody has noted whether the client came. */
+  open: number
+  income: Readonly<Partial<Record<Currency, number>>>
+  free: number
+}>
+
+export type Compared = Readonly<{ now: Figures; before: Figures }>
+export type Dimension = 'office' | 'counsellor' | 'service'
+export type ReportLine = Compared & Readonly<{ key: string; name: string | null }>
+
+export type DirectorReport = Awaited<ReturnType<typeof readDirectorReport>>
+
+/** Returns the sessions of a period and what came in, compared with the period before: of all, and of each office, counsellor and service. */
+export async function readDirectorReport(db: Db, period: Period, timeZone: string, now: Temporal.Instant) {
+  const days = [toNeighbour(period, 'before').from, period.from, period.until] as const
+  const [start, middle, end] = days.map((day) => day.toZonedDateTime(timeZone).toInstant().toString())
+  const instants = { start: start ?? '', middle: middle ?? '', end: end ?? '' }
+  const [sessions, money, [newcomers], reasons, channels, officeRows, counsellorRows] = await Promise.all([
+    countSessions(db, instants, now),
+    sumPayments(db, days),
+    countNewcomers(db, instants),
+    countBy(db, sql`cancel_reason`, sql`status = 'cancelled'`, sql`starts_at`, instants),
+    countBy(db, sql`channel`, realBookings, sql`created_at`, instants),
+    db.select({ id: offices.id, name: offices.name }).from(offices).orderBy(asc(offices.name)),
+    db.select({ id: counsellors.id, name: counsellors.name }).from(counsellors),
+  ])
+  const names = new Map([...officeRows, ...counsellorRows].map(({ id, name }) => [id, name]))
+  const rows = [...sessions, ...money]
+  const toLines = (dimension: Dimension): ReportLine[] =>
+    [
+      ...Map.groupBy(
+        rows.filter((row) => row.dimension === dimension),
+        ({ key }) => key,
+      ),
+    ]
+      .map(([key, own]) => ({
+        key: key ?? '',
+        name: dimension === 'service' ? (key ?? null) : (names.get(key ?? '') ?? null),
+        ...toCompared(own),
+      }))
+      .sort((a, b) => b.now.held - a.now.held || (a.name ?? '').localeCompare(b.name ?? ''))
+  return {
+    total: toCompared(rows.filter(({ dimension }) => dimension === 'all')),
+    /** People who came for the first time. */
+    newcomers: { now: newcomers?.now ?? 0, before: newcomers?.before ?? 0 },
+    /** Why sessions of the period were cancelled. A key of null: nobody said. */
+    reasons,
+    /** How those heard about us who booked in the period. */
+    channels,
+    lines: { office: toLines('office'), counsellor: toLines('counsellor'), service: toLines('service') },
+  }
+}
+
+type Row = Readonly<{ isNow: boolean; dimension: Dimension | 'all'; key: string | null }> &
+  Readonly<Omit<Figures, 'income' | 'free'> | { kind: string; currency: Currency; amount: number }>
+
+function toCompared(rows: readonly Row[]): Compared {
+  return {
+    now: toFigures(rows.filter(({ isNow }) => isNow)),
+    before: toFigures(rows.filter(({ isNow }) => !isNow)),
+  }
+}
+
+function toFigures(rows: readonly Row[]): Figures {
+  const [sessions] = rows.flatMap((row) => ('held' in row ? [row] : []))
+  const entries = rows.flatMap((row) => ('amount' in row ? [row] : []))
+  const income: Partial<Record<Currency, number>> = {}
+  for (const { kind, currency, amount } of entries)
+    if (kind === 'paid') income[currency] = (income[currency] ?? 0) + amount
+  const { held = 0, people = 0, missed = 0, cancelled = 0, open = 0 } = sessions ?? {}
+  const free = entries.reduce((sum, { kind, amount }) => sum + (kind === 'free' ? amount : 0), 0)
+  return { held, people, missed, cancelled, open, income, free }
+}
+
+type Instants = Readonly<Record<'start' | 'middle' | 'end', string>>
+
+/** The client as lists show it, or the address of a booking that belongs to none. */
+const person = sql`coalesce(clients.group_id::text, bookings.client_key)`
+
+/** The name of the dimension of a row of grouping sets. */
+const toDimension = (office: string, counsellor: string, service: string) =>
+  sql.raw(`case when grouping(${office}) = 0 then 'office' when grouping(${counsellor}) = 0 then 'counsellor'
+    when grouping(${service}) = 0 then 'service' else 'all' end`)
+
+/** Drizzle has no grouping sets. */
+function countSessions(db: Db, { start, middle, end }: Instants, now: Temporal.Instant) {
+  return readRows<Row>(
+    db,
+    sql`with sessions as (
+        select bookings.starts_at >= ${middle} as is_now, bookings.status, bookings.ends_at, ${person} as person,
+          bookings.office_id, bookings.counsellor_id, booking_prices.service_name
+        from bookings
+          left join booking_prices on booking_prices.booking_id = bookings.id
+          left join client_bookings on client_bookings.booking_id = bookings.id
+          left join clients on clients.id = client_bookings.client_id
+        where bookings.status in ('confirmed', 'attended', 'no_show', 'cancelled') and not bookings.quarantined
+          and bookings.starts_at >= ${start} and bookings.starts_at < ${end})
+      select is_now as "isNow", ${toDimension('office_id', 'counsellor_id', 'service_name')} as dimension,
+        coalesce(office_id::text, counsellor_id::text, service_name) as key,
+        (count(*) filter (where status = 'attended'))::int as held,
+        (count(distinct person) filter (where status = 'attended'))::int as people,
+        (count(*) filter (where status = 'no_show'))::int as missed,
+        (count(*) filter (where status = 'cancelled'))::int as cancelled,
+        (count(*) filter (where status = 'confirmed' and ends_at <= ${now.toString()}))::int as open
+      from sessions
+      group by grouping sets ((is_now), (is_now, office_id), (is_now, counsellor_id), (is_now, service_name))`,
+  )
+}
+
+/** Returns how many people came for the first time in each period. */
+function countNewcomers(db: Db, { start, middle, end }: Instants) {
+  return readRows<{ now: number; before: number }>(
+    db,
+    sql`select (count(*) filter (where first_at >= ${middle}))::int as now,
+        (count(*) filter (where first_at < ${middle}))::int as before
+      from (
+        select min(bookings.starts_at) as first_at
+        from bookings
+          left join client_bookings on client_bookings.booking_id = bookings.id
+          left join clients on clients.id = client_bookings.client_id
+        where bookings.status = 'attended' and not bookings.quarantined and bookings.starts_at < ${end}
+        group by ${person}) as people
+      where first_at >= ${start}`,
+  )
+}
+
+type Count = Readonly<{ key: string | null; now: number; before: number }>
+
+/** Returns how many bookings of each value there are in both periods, the most frequent first. */
+function countBy(db: Db, key: SQL, condition: SQL, time: SQL, { start, middle, end }: Instants) {
+  return readRows<Count>(
+    db,
+    sql`select ${key} as key, (count(*) filter (where ${time} >= ${middle}))::int as now,
+        (count(*) filter (where ${time} < ${middle}))::int as before
+      from bookings
+      where ${condition} and not quarantined and ${time} >= ${start} and ${time} < ${end}
+      group by 1 order by 2 desc, 3 desc, 1 limit 12`,
+  )
+}
+
+/** Returns what came in, and how many places were free. An entry that takes another one back counts with its own day. */
+function sumPayments(
+  db: Db,
+  [start, middle, end]: readonly [Temporal.PlainDate, Temporal.PlainDate, Temporal.PlainDate],
+) {
+  return readRows<Row>(
+    db,
+    sql`with entries as (
+        select paid_on >= ${middle.toString()} as is_now, currency, payments.office_id, bookings.counsellor_id, service_name,
+          case when kind = 'free' then 'free' else 'paid' end as kind,
+          case when kind = 'free' then sign(amount) else amount end as amount
+        from payments left join bookings on bookings.id = payments.booking_id
+        where paid_on >= ${start.toString()} and paid_on < ${end.toString()})
+      select is_now as "isNow", ${toDimension('office_id', 'counsellor_id', 'service_name')} as dimension,
+        coalesce(office_id::text, counsellor_id::text, service_name) as key, kind, currency, sum(amount)::float8 as amount
+      from entries
+      group by grouping sets ((is_now, kind, currency), (is_now, kind, currency, office_id),
+        (is_now, kind, currency, counsellor_id), (is_now, kind, currency, service_name))`,
+  )
+}

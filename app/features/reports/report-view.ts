@@ -1,0 +1,178 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Currency } from '../../db/money-kinds.ts'
+import { cancelReasonWords } from '../../words/en/cancel-reasons.ts'
+import { reports as words } from '../../words/staff/reports.ts'
+import type { CancelReason } from '../booking/appointment/cancel-reasons.ts'
+import type { Compared, Dimension, DirectorReport, Figures, ReportLine } from './director-report.server.ts'
+
+const numbers = new Intl.NumberFormat('en-GB')
+const currencies = ['NGN', 'INR'] as const
+/** More lines of a table would not fit on paper. The file has all. */
+const mostLines = 12
+const dimensions = ['office', 'counsellor', 'service'] as const
+
+/** Returns an amount in kobo or paise as people read it. */
+type ShowAmount = (amount: number, currency: Currency) => string
+
+/** Returns the amounts of each currency, or `Nothing`. */
+function showIncome({ income }: Pick<Figures, 'income'>, showAmount: ShowAmount): string {
+  const amounts = currencies.flatMap((currency) => {
+    const amount = income[currency]
+    return amount ? [showAmount(amount, currency)] : []
+  })
+  return amounts.length > 0 ? amounts.join(' + ') : words.nothing
+}
+
+/** Returns how a number differs from the one before. */
+function compare(now: number, before: number): string {
+  const { more, less, same } = words.than
+  if (now === before) return same
+  const difference = { count: numbers.format(Math.abs(now - before)), before: numbers.format(before) }
+  return now > before ? more(difference) : less(difference)
+}
+
+type Fact = Readonly<{ label: string; value: string; note: string }>
+export type Question = Readonly<{ title: string; facts: readonly Fact[] }>
+export type ReportTable = Readonly<{
+  title: string
+  head: string
+  rows: readonly Readonly<{ id: string; cells: readonly string[] }>[]
+}>
+
+/** Returns the report in words: three questions, and a table of each dimension. */
+export function toReportView(report: DirectorReport, showAmount: ShowAmount) {
+  return {
+    questions: toQuestions(report, showAmount),
+    tables: dimensions.flatMap((name) => toTable(name, report.lines[name], showAmount)),
+    lists: [
+      toList(words.channels, report.channels, (channel) => channel),
+      toList(words.reasons, report.reasons, (reason) => cancelReasonWords[reason as CancelReason]),
+    ].filter(({ rows }) => rows.length > 0),
+  }
+}
+
+function toQuestions({ total, newcomers }: DirectorReport, showAmount: ShowAmount): Question[] {
+  const { now, before } = total
+  const count = (label: string, one: number, other: number): Fact => ({
+    label,
+    value: numbers.format(one),
+    note: compare(one, other),
+  })
+  const ofTotal = (label: string, name: 'held' | 'people' | 'missed' | 'cancelled' | 'free') =>
+    count(label, now[name], before[name])
+  return [
+    {
+      title: words.questions.came,
+      facts: [
+        ofTotal(words.held, 'held'),
+        ofTotal(words.missed, 'missed'),
+        ofTotal(words.cancelled, 'cancelled'),
+        ...(now.open > 0 ? [{ label: words.open, value: numbers.format(now.open), note: '' }] : []),
+      ],
+    },
+    {
+      title: words.questions.who,
+      facts: [
+        ofTotal(words.people, 'people'),
+        count(words.first, newcomers.now, newcomers.before),
+        count(words.returning, now.people - newcomers.now, before.people - newcomers.before),
+      ],
+    },
+    {
+      title: words.questions.money,
+      facts: [
+        {
+          label: words.income,
+          value: showIncome(now, showAmount),
+          note: `${words.before}: ${showIncome(before, showAmount)}`,
+        },
+        ofTotal(words.free, 'free'),
+      ],
+    },
+  ]
+}
+
+type Counts = DirectorReport['reasons']
+
+function toList(
+  { title, head }: Readonly<{ title: string; head: string }>,
+  counts: Counts,
+  toName: (key: string) => string | undefined,
+): ReportTable {
+  const rows = counts.map(({ key, now, before }) => ({
+    id: key ?? '',
+    cells: [(key && toName(key)) || words.notSaid, numbers.format(now), numbers.format(before)],
+  }))
+  return { title, head, rows }
+}
+
+const hasNothing = ({ held, missed, cancelled, open, income, free }: Figures) =>
+  held + missed + cancelled + open + free === 0 && Object.keys(income).length === 0
+
+function toTable(dimension: Dimension, lines: readonly ReportLine[], showAmount: ShowAmount): ReportTable[] {
+  const known = lines.filter(({ now, before }) => !hasNothing(now) || !hasNothing(before))
+  if (known.length === 0) return []
+  const [shown, others] = [known.slice(0, mostLines), known.slice(mostLines)]
+  const rows = shown.map((line) => ({ id: line.key, cells: toCells(dimension, line, showAmount) }))
+  const rest = others.length > 0 ? [{ id: 'others', cells: toOthers(others, showAmount) }] : []
+  return [{ title: words.by[dimension], head: words.of[dimension], rows: [...rows, ...rest] }]
+}
+
+function toCells(dimension: Dimension, { name, now, before }: ReportLine, showAmount: ShowAmount): string[] {
+  const counts = [now.held, before.held, now.people, now.missed].map((count) => numbers.format(count))
+  return [name ?? words.unknown[dimension], ...counts, showIncome(now, showAmount)]
+}
+
+/** The people of several lines are not added up, because one person can stand in two of them. */
+function toOthers(lines: readonly ReportLine[], showAmount: ShowAmount): string[] {
+  const sum = (read: (line: Compared) => number) =>
+    numbers.format(lines.reduce((total, line) => total + read(line), 0))
+  const income = Object.fromEntries(
+    currencies.map((name) => [name, lines.reduce((total, { now }) => total + (now.income[name] ?? 0), 0)]),
+  )
+  const held = [sum(({ now }) => now.held), sum(({ before }) => before.held)]
+  return [
+    words.others({ count: lines.length }),
+    ...held,
+    '',
+    sum(({ now }) => now.missed),
+    showIncome({ income }, showAmount),
+  ]
+}
+
+export const listColumnWords = [words.number, words.before]
+export const columnWords = [words.held, words.before, words.people, words.missed, words.income]
+
+type Named = Readonly<{ period: string; before: string }>
+
+/** Returns the report as a file: each line of both periods with all numbers. Amounts are in naira and rupees. */
+export function toReportFile({ total, newcomers, lines }: DirectorReport, { period, before }: Named): string {
+  const toRow = (of: string, name: string, when: string, figures: Figures, first: number | '') => [
+    ...[of, name, when, figures.held, figures.people, first],
+    ...[figures.missed, figures.cancelled, figures.open],
+    ...currencies.map((currency) => (figures.income[currency] ?? 0) / 100),
+    figures.free,
+  ]
+  const heads = [
+    ...['Of', 'Name', 'Period', words.held, words.people, words.first],
+    ...[words.missed, words.cancelled, words.open, ...currencies, words.free],
+  ]
+  const all = (['now', 'before'] as const).map((at) =>
+    toRow('All', '', at === 'now' ? period : before, total[at], newcomers[at]),
+  )
+  const rows = dimensions.flatMap((dimension) =>
+    lines[dimension].flatMap((line) =>
+      (['now', 'before'] as const).map((at) =>
+        toRow(
+          words.of[dimension],
+          line.name ?? words.unknown[dimension],
+          at === 'now' ? period : before,
+          line[at],
+          '',
+        ),
+      ),
+    ),
+  )
+  // Excel recognises UTF-8 only by this mark.
+  return `\ufeff${stringify([heads, ...all, ...rows], { escape_formulas: true, record_delimiter: 'windows' })}`
+}

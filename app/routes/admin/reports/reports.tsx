@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import { showAmount } from '../../../features/money/amount.ts'
+import { ReportQuestions, ReportTables } from '../../../features/reports/report-parts.tsx'
+import {
+  type PeriodKind,
+  showPeriod,
+  toNeighbour,
+  toPeriod,
+} from '../../../features/reports/report-period.ts'
+import { columnWords, listColumnWords, toReportView } from '../../../features/reports/report-view.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { ViewLinks } from '../../../ui/list/list-navigation.tsx'
+import { reports as words } from '../../../words/staff/reports.ts'
+import type { Route } from './+types/reports'
+import { loadReport } from './load-report.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { report, period, names, today } = await loadReport(context, url)
+  const neighbours = (['before', 'after'] as const).map((at) => toNeighbour(period, at))
+  const isFuture = (day: Temporal.PlainDate) => Temporal.PlainDate.compare(day, today) > 0
+  // A longer period begins with the shown one, a shorter one with its last part that has begun.
+  const last = period.until.subtract({ days: 1 })
+  const inside = isFuture(last) && !isFuture(period.from) ? today : last
+  return {
+    ...toReportView(report, showAmount),
+    columns: columnWords,
+    listColumns: listColumnWords,
+    name: period.name,
+    kind: period.kind,
+    heading: words.compared(names),
+    isOver: !isFuture(period.until.subtract({ days: 1 })),
+    kinds: (Object.keys(words.kinds) as PeriodKind[]).map((kind) => ({
+      value: toPeriod(kind, inside).name,
+      label: words.kinds[kind],
+    })),
+    neighbours: neighbours
+      .filter(({ from }) => !isFuture(from))
+      .map((neighbour) => ({ name: neighbour.name, label: showPeriod(neighbour) })),
+  }
+}
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { questions, tables, columns, lists, listColumns, name, heading, isOver, kinds, neighbours } =
+    loaderData
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="mb-1">{words.title}</h1>
+          <p className="text-muted">
+            {heading}. {isOver ? null : words.soFar}
+          </p>
+        </div>
+        <div className="flex gap-2 print:hidden">
+          <Button variant="quiet" isSmall type="button" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+          <ButtonLink variant="quiet" href={`/admin/reports.csv?period=${name}`} download>
+            {words.exportAll}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        <ViewLinks
+          label={words.kindsLabel}
+          views={kinds}
+          current={name}
+          toHref={(value) => `?period=${value}`}
+          isSection
+        />
+        <nav aria-label={words.neighbours} className="flex gap-x-6">
+          {neighbours.map(({ name: other, label }) => (
+            <Link
+              key={other}
+              to={`?period=${other}`}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <ReportQuestions questions={questions} />
+      {tables.length > 0 ? (
+        <ReportTables tables={tables} columns={columns} />
+      ) : (
+        <p className="card mt-6 p-4">{words.empty}</p>
+      )}
+      <div className="grid items-start gap-x-4 lg:grid-cols-2 print:grid-cols-2">
+        <ReportTables tables={lists} columns={listColumns} />
+      </div>
+      <p className="mt-4 text-sm text-muted">{words.note}</p>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+type OfBefore = Readonly<{ before: string; count: string }>
+
+/** What the report for the director says. */
+export const reports = {
+  title: 'Reports',
+  /** The kinds of a period. */
+  kinds: { month: 'Month', quarter: 'Quarter', year: 'Year' },
+  kindsLabel: 'Length of the period',
+  neighbours: 'Periods',
+  quarter: ({ number, year }: Readonly<{ number: string; year: string }>) => `Quarter ${number} of ${year}`,
+  compared: ({ period, before }: Readonly<{ period: string; before: string }>) =>
+    `${period}, compared with ${before}`,
+  soFar: 'This period is not over yet.',
+  print: 'Print',
+  exportAll: 'Export',
+  questions: { came: 'How many came?', who: 'Who comes?', money: 'What came in?' },
+  held: 'Sessions held',
+  people: 'People',
+  first: 'For the first time',
+  returning: 'Came before',
+  missed: 'Did not come',
+  cancelled: 'Cancelled',
+  open: 'Nobody has noted whether they came',
+  free: 'Free places',
+  nothing: 'Nothing',
+  /** Beside a number: the number of the period before. */
+  than: {
+    more: ({ before, count }: OfBefore) => `${count} more than ${before}`,
+    less: ({ before, count }: OfBefore) => `${count} less than ${before}`,
+    same: 'the same as before',
+  },
+  before: 'Before',
+  income: 'Came in',
+  by: { office: 'By office', counsellor: 'By counsellor', service: 'By service' },
+  of: { office: 'Office', counsellor: 'Counsellor', service: 'Service' },
+  unknown: { office: 'No office', counsellor: 'No counsellor', service: 'No service' },
+  channels: { title: 'How people heard about us', head: 'Bookings made' },
+  reasons: { title: 'Why sessions were cancelled', head: 'Reason' },
+  notSaid: 'Not said',
+  number: 'Number',
+  others: ({ count }: Readonly<{ count: number }>) => `${count} others`,
+  empty: 'No session was held and nothing came in.',
+  note: 'People are counted once in each line. Sessions count in the period in which they were to begin, and money on the day on which it came. A client who has erased the data is not counted.',
+} as const
