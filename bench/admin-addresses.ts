@@ -102,10 +102,9 @@ function toBookingQueries({
 export function toAddresses(named: Named): readonly (readonly [string, string])[] {
   const others = [
     ['the machine alone', '/healthz'],
-    ['report of 30 days (dashboard)', '/admin'],
-    ['report of 7 days', '/admin?range=7'],
-    ['report of 90 days', '/admin?range=90'],
-    ['report of a year', '/admin?range=12-months'],
+    ['dashboard', '/admin'],
+    ['report of a month', '/admin/reports'],
+    ['report of a year', '/admin/reports?period=2026'],
     ['report of a year, chosen days', '/admin?from=2025-11-15&until=2026-10-31'],
     ['users', '/admin/users'],
     ['users, last page', '/admin/users?page=2000'],

@@ -1,5 +1,5 @@
 import { months } from '../../lib/time/show-time.ts'
-import { reports as words } from '../../words/staff/reports.ts'
+import { reports as words } from '../../words/staff/work/reports.ts'
 
 export type PeriodKind = 'month' | 'quarter' | 'year'
 

@@ -11,7 +11,7 @@ import { columnWords, listColumnWords, toReportView } from '../../../features/re
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ViewLinks } from '../../../ui/list/list-navigation.tsx'
-import { reports as words } from '../../../words/staff/reports.ts'
+import { reports as words } from '../../../words/staff/work/reports.ts'
 import type { Route } from './+types/reports'
 import { loadReport } from './load-report.server.ts'
 
