@@ -15,6 +15,7 @@ import { freshDb } from '../../app/db/testing.server.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { decryptDetails } from '../../app/features/booking/encrypted-details.server.ts'
+import { eraseBooking } from '../../app/features/booking/my-data/erase-booking.server.ts'
 import { openNotes } from '../../app/features/booking/notes/appointment-notes.server.ts'
 import { secrets } from '../../app/features/booking/testing.server.ts'
 import { saveDraft } from '../../app/features/content/documents.server.ts'
@@ -141,6 +142,18 @@ test('one press deletes all of it without mail, also after somebody has changed 
     0, 0, 0,
   ])
   expect(await openSite(db, actor)).toEqual({ ok: true })
+})
+
+test('the payments of a sample booking go with it, however it goes', async () => {
+  const { db } = await openTrial()
+  const [erased, deleted, ...others] = await db.selectDistinct({ id: payments.bookingId }).from(payments)
+  const id = erased?.id ?? ''
+  expect(await eraseBooking(db, { bookingId: id, linkVersion: 1, dataDir: '/nowhere' }, now)).toEqual({
+    ok: true,
+  })
+  await db.delete(bookings).where(eq(bookings.id, deleted?.id ?? ''))
+  const left = await db.selectDistinct({ id: payments.bookingId }).from(payments)
+  expect(left.map((row) => row.id).sort()).toEqual(others.map((row) => row.id).sort())
 })
 
 test('an article that somebody has published is the agency’s own, and one that is only changed goes', async () => {

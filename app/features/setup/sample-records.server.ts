@@ -3,7 +3,6 @@ import { type Db, readRows } from '../../db/open.server.ts'
 import { bookings, sampleBookings } from '../../db/tables/booking.ts'
 import { documents } from '../../db/tables/content.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
-import { payments } from '../../db/tables/money.ts'
 import { legalHolds } from '../../db/tables/operation.ts'
 import { pictureUses } from '../../db/tables/pictures.ts'
 import { blogComments, contactMessages } from '../../db/tables/public-content.ts'
@@ -48,8 +47,7 @@ export async function deleteSampleRecords(tx: Db): Promise<void> {
       .where(and(eq(legalHolds.subjectType, subjectType), inArray(legalHolds.subjectId, ids)))
   const isOfComment = inArray(followUpTasks.subjectId, sql`(select id::text from ${comments} as of_comment)`)
   await tx.delete(followUpTasks).where(and(eq(followUpTasks.subjectType, 'comment'), isOfComment))
-  // An entry that takes another back names it, so both go in one statement.
-  await tx.delete(payments).where(inArray(payments.bookingId, booked))
+  // A trigger deletes their payments.
   await tx.delete(bookings).where(inArray(bookings.id, booked))
   await tx.delete(contactMessages).where(eq(contactMessages.isSample, true))
   await tx.delete(blogComments).where(eq(blogComments.isSample, true))

@@ -1,6 +1,6 @@
 import { unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import {
@@ -9,6 +9,7 @@ import {
   guardians,
   idempotencyKeys,
   outsideEvents,
+  sampleBookings,
 } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
@@ -60,7 +61,11 @@ export function eraseBooking(
       ...[bookingNotes, bookingTexts, guardians, idempotencyKeys, outsideEvents],
       ...[followUpTasks, seriesBookings, bookingPrices, bookingWishes],
     ]
-    // The office must keep its entries of money. They say nothing about the client without this link.
+    // The office must keep its entries of money. They say nothing about the client without this link. Those of a sample booking are invented.
+    const sample = tx.select({ id: sampleBookings.bookingId }).from(sampleBookings)
+    await tx
+      .delete(payments)
+      .where(and(eq(payments.bookingId, bookingId), inArray(payments.bookingId, sample)))
     await tx.update(payments).set({ bookingId: null }).where(eq(payments.bookingId, bookingId))
     for (const table of parts) await tx.delete(table).where(eq(table.bookingId, bookingId))
     const ids = written.map((mail) => mail.id)
