@@ -269,7 +269,7 @@ function Entry({ entry, marks, isMany, isWeek, className }: EntryProps) {
           <Link
             to={`/admin/bookings/${bookingId}`}
             id={`appointment-${bookingId}`}
-            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-ink lg:inline lg:no-underline lg:hover:underline"
+            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-ink lg:inline lg:wrap-normal lg:no-underline lg:hover:underline"
             draggable={false}
           >
             {title}

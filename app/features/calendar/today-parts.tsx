@@ -112,7 +112,7 @@ export function DayList({ sessions, total, over, namesCounsellor }: DayProps) {
           {sessions.map((session) => (
             <li
               key={session.id}
-              className={`grid min-h-10 grid-cols-[4.75rem_1fr_auto] items-center gap-x-3 px-4 py-1 ${session.isOver ? 'text-muted' : ''}`}
+              className={`grid min-h-10 grid-cols-[4.75rem_1fr] items-baseline gap-x-3 px-4 py-1 max-sm:py-2 sm:grid-cols-[4.75rem_1fr_auto] sm:items-center ${session.isOver ? 'text-muted' : ''}`}
             >
               <span className="tabular-nums">{session.time}</span>
               <span className="min-w-0">
@@ -129,7 +129,9 @@ export function DayList({ sessions, total, over, namesCounsellor }: DayProps) {
                   <span className="block font-semibold text-clay">{contactFirst}</span>
                 ) : null}
               </span>
-              <StatusWord tone={toStatusTone(session.status)}>{session.statusWords}</StatusWord>
+              <span className="max-sm:col-start-2">
+                <StatusWord tone={toStatusTone(session.status)}>{session.statusWords}</StatusWord>
+              </span>
             </li>
           ))}
         </ol>
