@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.server.ts'
-import type { BookingRequest } from './booking-request.server.ts'
+import type { CheckedBooking } from './booking-request.server.ts'
 import { isMinorAge } from './guardian/adult-age.ts'
 import { findGuardianAnswer } from './guardian/guardian-rule.server.ts'
 import type { LiftedLimit } from './limits/booking-limits.ts'
@@ -8,9 +8,10 @@ import type { BookingRow } from './transaction/booking-row.server.ts'
 import { findClientRefusal } from './transaction/client-limits.server.ts'
 
 type Request = Pick<
-  BookingRequest,
-  'details' | 'addressProof' | 'endsEarly' | 'consent' | 'exemptCountries' | 'bookedBy' | 'isOfSeries'
->
+  CheckedBooking,
+  'details' | 'addressProof' | 'endsEarly' | 'consent' | 'exemptCountries' | 'isOfSeries'
+> &
+  Readonly<{ bookedBy?: Readonly<{ beyondLimits?: string }> }>
 
 const liftedLimits = { too_many_open: 'open sessions', too_many_today: 'bookings in a day' } as const
 
