@@ -82,8 +82,7 @@ test('an administrator adds a holiday, sees its effect, changes it, and removes 
 }) => {
   watch.allow(/422/)
   const note = `Eid ${randomUUID().slice(0, 8)}`
-  await signInAndOpen(page, '/admin/availability')
-  await page.getByRole('link', { name: 'Holidays and closures' }).click()
+  await openAdminPage(page, 'Holidays and closures')
   await page.getByRole('link', { name: 'Add a holiday or closure' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a holiday or closure' })
   await dialog.getByLabel('Name').fill(note)

@@ -34,7 +34,7 @@ export function ReportTables({ tables, columns }: Tables) {
     <section key={title} className="mt-6">
       <h2 className="mb-2 text-lg">{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
-      <section className="card overflow-x-auto" tabIndex={0} aria-label={title}>
+      <section className="card relative overflow-x-auto" tabIndex={0} aria-label={title}>
         <table className="w-full text-left text-sm [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:text-right [&_td]:tabular-nums [&_tr]:border-b [&_tr]:border-line [&_tbody_tr:last-child]:border-0">
           <caption className="sr-only">{title}</caption>
           <thead>

@@ -30,7 +30,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
   const last = columns.map(({ title }) => title !== actions).lastIndexOf(true)
   return (
-    <div className="card overflow-x-auto">
+    <div className="card relative overflow-x-auto">
       <table className="block w-full text-left text-base md:table md:text-sm xl:text-[0.9375rem]">
         <caption className="sr-only">{caption}</caption>
         <thead className="sr-only md:not-sr-only">

@@ -51,14 +51,9 @@ export function CounsellorsPage({ counsellors, selected, conflicts, zones, answe
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>Availability</h1>
-        <p className="flex flex-wrap gap-3">
-          <ButtonLink variant="quiet" href="/admin/availability/closures">
-            Holidays and closures
-          </ButtonLink>
-          <ButtonLink href="/admin/availability?new" id="add-counsellor">
-            Add a counsellor
-          </ButtonLink>
-        </p>
+        <ButtonLink href="/admin/availability?new" id="add-counsellor">
+          Add a counsellor
+        </ButtonLink>
       </div>
       {isLong ? (
         <FilterForm columns="sm:grid-cols-[1fr_auto]">

@@ -32,14 +32,9 @@ export function OfficesPage({ offices, conflictCount, pageHref }: Props) {
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Offices</h1>
-        <p className="flex flex-wrap gap-3">
-          <ButtonLink variant="quiet" href="/admin/availability/closures">
-            Holidays and closures
-          </ButtonLink>
-          <ButtonLink href={`${pageHref}?new`} id="add-office">
-            Add an office
-          </ButtonLink>
-        </p>
+        <ButtonLink href={`${pageHref}?new`} id="add-office">
+          Add an office
+        </ButtonLink>
       </div>
       {conflictCount > 0 ? (
         <p className="card border-l-4 border-l-clay p-4">

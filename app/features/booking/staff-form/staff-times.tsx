@@ -66,9 +66,9 @@ export function StaffTimesChoice({ times, path, isBeyondLimits, carried = {}, ch
       {next || hasTimes ? null : <p className="card mt-2 p-4">{words.nothing}</p>}
       {day ? (
         <section aria-labelledby="times">
-          <h3 id="times" className="mb-2 text-lg font-bold">
+          <h2 id="times" className="mb-2 text-lg font-bold">
             {day.label}
-          </h3>
+          </h2>
           {day.times.length < day.total ? (
             <p className="card mb-3 p-4">{words.cut({ shown: day.times.length, total: day.total })}</p>
           ) : null}

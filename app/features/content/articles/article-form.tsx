@@ -150,7 +150,7 @@ function MoreFields({
           <fieldset>
             <legend className="font-semibold">{words.form.related}</legend>
             <p className="mb-1 text-base text-muted">{words.form.relatedHint}</p>
-            <div className="max-h-64 overflow-auto">
+            <div className="relative max-h-64 overflow-auto">
               {others.map(({ key, title }) => (
                 <CheckboxField
                   key={key}

@@ -173,7 +173,7 @@ export function PageEditor({
         <form
           aria-label={words.view.fields}
           onSubmit={(event) => event.preventDefault()}
-          className={`w-full overflow-auto border-r border-line p-4 lg:block lg:w-96 lg:shrink-0 ${showsFields ? '' : 'max-lg:hidden'}`}
+          className={`relative w-full overflow-auto border-r border-line p-4 lg:block lg:w-96 lg:shrink-0 ${showsFields ? '' : 'max-lg:hidden'}`}
         >
           {saving.conflict ? (
             <ConflictNote

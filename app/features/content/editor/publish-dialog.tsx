@@ -34,7 +34,7 @@ export function PublishDialog(props: Props) {
   const off = { 'aria-disabled': isOff || undefined }
   return (
     <Modal title={words.publish.title} isOpen={isOpen} onClose={onClose}>
-      <div className="space-y-6 overflow-auto p-4 sm:p-6">
+      <div className="relative space-y-6 overflow-auto p-4 sm:p-6">
         <Messages title={words.publish.problems} messages={problems} toPlace={props.toPlace} isError />
         <Messages title={words.publish.warnings} messages={warnings} toPlace={props.toPlace} />
         <section className="space-y-2">

@@ -10,7 +10,6 @@ export const absence = {
   noSessions: ({ name, day }: Readonly<{ name: string; day: string }>) =>
     `${name} has no more sessions on ${day}. The button enters the leave.`,
   caption: ({ name, day }: Readonly<{ name: string; day: string }>) => `Sessions of ${name} on ${day}`,
-  columns: { when: 'When', client: 'Client', place: 'Place', becomes: 'What becomes of it' },
   online: 'Online',
   groups: {
     fitting: 'Same time, with',
