@@ -1,12 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Db } from '../../app/db/open.server.ts'
 import { availabilityExceptions, counsellors } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
+import { clientBookings, clients } from '../../app/db/tables/clients.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
 import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { findTexts, openForStaff } from '../../app/features/booking/encrypted-details.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
+import { addPhone } from '../../app/features/clients/phones.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
@@ -23,17 +26,25 @@ async function openForm(people = 2) {
     return slots
   }
   const { cookie } = await signInAs(api, { isAdmin: true })
-  const send = async (first: SlotStart, client: string, fields: Record<string, string>) => {
+  const counsellor = (await signInAs(api, { counsellorId: made[0]?.id })).cookie
+  const send = async (
+    first: SlotStart,
+    client: string,
+    fields: Record<string, string>,
+    as: string = cookie,
+  ) => {
     const all = { ...toClient(client), consentBy: 'phone', ...fields }
     const body = new URLSearchParams(Object.entries(all).map(([name, value]) => [name, String(value)]))
     const path = `/admin/bookings/new?client=${fields.client ?? 'new'}&slot=${writeSlot(first)}`
-    const headers = { cookie, origin: site }
+    const headers = { cookie: as, origin: site }
     const answer = await api.request(path, { method: 'POST', headers, body })
     return { status: answer.status, html: await answer.text() }
   }
-  const read = async (path: string) => (await api.request(path, { headers: { cookie } })).text()
+  const read = async (path: string, as: string = cookie) =>
+    (await api.request(path, { headers: { cookie: as } })).text()
   return {
     ...api,
+    counsellor,
     send,
     read,
     own: await listOpen(made[0]?.id),
@@ -139,10 +150,11 @@ test('staff find a client by half a name, and what they leave empty stays as the
   if (!first || !second) throw new Error('nothing is open')
   await send(first, 'Amara', { slot: writeSlot(first), complaint: 'I cannot sleep' })
   const [known] = await db.select().from(bookings)
+  const [client] = await db.select().from(clients)
   const found = await read('/admin/bookings/new?q=amar')
-  expect(found).toContain(`/admin/bookings/new?client=${known?.id}`)
+  expect(found).toContain(`/admin/bookings/new?client=${client?.id}`)
   expect(found).toContain('One client')
-  expect(await read('/admin/bookings/new?q=nobody')).toContain('No client has this name or address.')
+  expect(await read('/admin/bookings/new?q=nobody')).toContain('No client has this name, address or phone.')
   expect(await read('/admin/bookings/new?q=a')).toContain('Type 2 letters or more')
   const form = await read(`/admin/bookings/new?client=${known?.id}&slot=${writeSlot(second)}`)
   expect(form).toContain('value="Client Amara"')
@@ -155,6 +167,97 @@ test('staff find a client by half a name, and what they leave empty stays as the
     complaint: 'I cannot sleep',
     duration: 'A month now',
   })
+})
+
+const listBookingsOf = (db: Db) =>
+  db
+    .select({ id: bookings.id, clientId: clientBookings.clientId, name: bookings.name })
+    .from(bookings)
+    .leftJoin(clientBookings, eq(clientBookings.bookingId, bookings.id))
+    .orderBy(bookings.startsAt)
+
+test('a client whose name, address or phone staff have changed is found, and stays the same client with other answers', async () => {
+  const { db, instance, send, read, own } = await openForm()
+  const [first, second, third] = own.filter((_, place) => place % 3 === 0)
+  if (!first || !second || !third) throw new Error('too few times are open')
+  await send(first, 'Amara', { slot: writeSlot(first) })
+  const [old] = await db.select().from(clients)
+  const clientId = old?.id ?? ''
+  await addPhone(db, instance.secrets, { clientId, number: '+2348031234567' }, Temporal.Now.instant())
+  const [name, email] = ['Zuri Okafor', 'zuri@mail.example.com']
+  await db.update(clients).set({ name, email, emailKey: email })
+  for (const search of ['okaf', 'zuri@mail.example.com', '0803 123', 'amara']) {
+    const found = await read(`/admin/bookings/new?${new URLSearchParams({ q: search })}`)
+    expect([search, found]).toEqual([
+      search,
+      expect.stringContaining(`/admin/bookings/new?client=${clientId}`),
+    ])
+    expect(found).toContain('One client')
+  }
+  expect(await read(`/admin/clients/${clientId}`)).toContain(`/admin/bookings/new?client=${clientId}`)
+  const form = await read(`/admin/bookings/new?client=${clientId}`)
+  expect(form).toContain('value="Client Amara"')
+  expect(form).toMatch(/On the page of the client stands: .*Zuri Okafor, zuri@mail\.example\.com/)
+
+  const [booked] = await listBookingsOf(db)
+  const changed = { name: 'Zuri Bello', email: 'bello@mail.example.com' }
+  await send(second, 'Amara', { slot: writeSlot(second), client: clientId, ...changed })
+  await send(third, 'Amara', { slot: writeSlot(third), client: booked?.id ?? '', ...changed })
+  expect((await listBookingsOf(db)).map((row) => row.clientId)).toEqual([clientId, clientId, clientId])
+  expect(await db.$count(clients)).toBe(1)
+  expect(await read(`/admin/bookings/new?client=${booked?.id}`)).toContain('value="Zuri Bello"')
+})
+
+test('a booking whose address is unproven stands beside the clients, and fills the form', async () => {
+  const { db, send, read, own } = await openForm()
+  const [first, second] = own.filter((_, place) => place % 3 === 0)
+  if (!first || !second) throw new Error('too few times are open')
+  await send(first, 'Amara', { slot: writeSlot(first) })
+  const [client] = await db.select().from(clients)
+  const id = crypto.randomUUID()
+  const typed = { name: 'Client Amara', email: 'stranger@mail.example.com' }
+  const now = Temporal.Now.instant()
+  await db
+    .insert(bookings)
+    .values({ ...typed, id, status: 'requested', clientKey: typed.email, createdAt: now })
+  const found = await read('/admin/bookings/new?q=amara')
+  expect(found).toContain('2 clients')
+  const [record, unproven] = [client?.id, id].map((one) => found.indexOf(`/admin/bookings/new?client=${one}`))
+  expect([record !== -1, Number(unproven) > Number(record)]).toEqual([true, true])
+  expect(found).toContain('address not proven')
+  expect(await read(`/admin/bookings/new?client=${id}`)).toContain(`value="${typed.email}"`)
+  await send(second, 'Amara', { slot: writeSlot(second), client: id, ...typed })
+  expect((await listBookingsOf(db)).map((row) => row.clientId === client?.id)).toEqual([true, false, false])
+})
+
+test('a counsellor books for a client of own bookings; a client of others is not found and counts as none', async () => {
+  const { db, counsellor, send, read, own, other } = await openForm()
+  const [first, second, third] = own.filter((_, place) => place % 3 === 0)
+  const [strange] = other
+  if (!first || !second || !third || !strange) throw new Error('too few times are open')
+  await send(strange, 'Secret', { slot: writeSlot(strange) })
+  const [hidden] = await db.select().from(clients)
+  const clientId = hidden?.id ?? ''
+  const [booked] = await listBookingsOf(db)
+  expect(await read('/admin/bookings/new?q=secret', counsellor)).not.toContain(clientId)
+  for (const id of [clientId, booked?.id]) {
+    const path = `/admin/bookings/new?client=${id}`
+    expect((await read(path, counsellor)).includes('Client Secret')).toBe(false)
+    expect(await read(path)).toContain('value="Client Secret"')
+  }
+
+  const listClientsOf = async (name: string) =>
+    (await listBookingsOf(db)).filter((row) => row.name === name).map((row) => row.clientId)
+  await send(first, 'Own', { slot: writeSlot(first), client: clientId }, counsellor)
+  const [ownId] = await listClientsOf('Client Own')
+  expect([typeof ownId, ownId === clientId]).toEqual(['string', false])
+  const renamed = { client: ownId ?? '', name: 'Own Renamed', email: 'own@mail.example.com' }
+  await send(second, 'Own', { slot: writeSlot(second), ...renamed }, counsellor)
+  expect(await listClientsOf('Own Renamed')).toEqual([ownId])
+  const series = { ...renamed, name: 'Own Series', slot: writeSlot(third), weeks: '1', count: '4' }
+  expect((await send(third, 'Own', series, counsellor)).status).toBe(303)
+  expect(await listClientsOf('Own Series')).toEqual([ownId, ownId, ownId, ownId])
+  expect(await listClientsOf('Client Secret')).toEqual([clientId])
 })
 
 test('with a tick and a reason staff book beyond notice, daily limit and open sessions, but never a taken time or during leave', async () => {

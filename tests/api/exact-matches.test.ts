@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { counsellors } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
+import { clients } from '../../app/db/tables/clients.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import type { Doctor } from '../../app/demo/content/types.ts'
 import { findDoctors } from '../../app/demo/doctor-search.ts'
@@ -19,6 +20,7 @@ const searches: Readonly<Record<string, string>> = {
   'app/features/booking/staff-form/client-search.tsx': '/admin/bookings/new?q=',
   'app/features/site-frame/admin-search.tsx': '/admin/search?q=',
   'app/routes/admin/search/search.tsx': '/admin/search?q=',
+  'app/routes/admin/clients/clients.tsx': '/admin/clients?q=',
   'app/features/accounts/users/users-parts.tsx': '/admin/users?search=',
   'app/features/availability/editing/counsellors-page.tsx': '/admin/availability?search=',
   'app/features/sent-mail/mail-parts.tsx': '/admin/mail?to=',
@@ -66,6 +68,7 @@ async function fill(db: Db, exact: string, other: string) {
   ] as const) {
     const [firstName = '', lastName = ''] = name.split(' ')
     await makeUser(db, { firstName, lastName, email, createdAt })
+    await db.insert(clients).values({ id: crypto.randomUUID(), name, email, emailKey: email, createdAt })
     await db.insert(counsellors).values({ id: crypto.randomUUID(), name, email, timeZone: 'Africa/Lagos' })
   }
   await db.execute(sql`insert into outbox (id, kind, to_address, status, next_attempt_at, created_at)

@@ -121,7 +121,7 @@ test('the common tasks take as many presses as the documentation says', { tag: '
   })
   await run('Book for a client who comes again', '/admin', async (press) => {
     await press(link('Book for a client'))
-    await page.getByLabel('Name or e-mail address of the client').pressSequentially(mark)
+    await page.getByLabel('Name, e-mail address or phone of the client').pressSequentially(mark)
     await press(link(new RegExp(`^Client ${mark}`)))
     await expect(page.getByText('Last booked on')).toBeVisible()
     await press(openTime)
@@ -130,7 +130,7 @@ test('the common tasks take as many presses as the documentation says', { tag: '
   })
   await run('Book weekly sessions for six weeks', '/admin', async (press) => {
     await press(link('Book for a client'))
-    await page.getByLabel('Name or e-mail address of the client').pressSequentially(mark)
+    await page.getByLabel('Name, e-mail address or phone of the client').pressSequentially(mark)
     await press(link(new RegExp(`^Client ${mark}`)))
     await expect(page.getByText('Last booked on')).toBeVisible()
     await press(openTime)

@@ -51,8 +51,8 @@ import {
 } from '../../app/features/booking/series/series-of-booking.server.ts'
 import {
   findFormerTexts,
-  findKnownClients,
-} from '../../app/features/booking/staff-form/known-clients.server.ts'
+  findKnownBookings,
+} from '../../app/features/booking/staff-form/known-bookings.server.ts'
 import { listNearTimes, listStaffTimes } from '../../app/features/booking/staff-form/staff-times.server.ts'
 import { toDetails } from '../../app/features/booking/testing.server.ts'
 import { noWish, type ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
@@ -72,12 +72,13 @@ import { withinReach } from '../../app/features/clients/client-scope.server.ts'
 import {
   changeClient,
   findClient,
+  findNewestBooking,
   listSessions,
   lockClient,
   openClientNotes,
   saveNotes,
 } from '../../app/features/clients/clients.server.ts'
-import { listClients } from '../../app/features/clients/list-clients.server.ts'
+import { listClients, searchClients } from '../../app/features/clients/list-clients.server.ts'
 import { addPhoneByStaff, changeReach, removePhone } from '../../app/features/clients/phones.server.ts'
 import { closeTask, giveTask, openTaskNote } from '../../app/features/follow-up/change-task.server.ts'
 import { countOpenTasks, findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
@@ -373,9 +374,9 @@ const attempts: Readonly<Record<string, Attempt>> = {
     ),
   'follow-up/change-task.server.ts: openTaskNote': ({ db, secrets, closedTaskId, actorId, now }, scope) =>
     openTaskNote(db, secrets, closedTaskId, { scope, actorId, now }),
-  'booking/staff-form/known-clients.server.ts: findKnownClients': ({ db }, scope) =>
-    findKnownClients(db, { scope, search: 'client' }),
-  'booking/staff-form/known-clients.server.ts: findFormerTexts': ({ db, secrets, bookingId }, scope) =>
+  'booking/staff-form/known-bookings.server.ts: findKnownBookings': ({ db }, scope) =>
+    findKnownBookings(db, { scope, search: 'client' }),
+  'booking/staff-form/known-bookings.server.ts: findFormerTexts': ({ db, secrets, bookingId }, scope) =>
     findFormerTexts(db, secrets, { scope, bookingId }),
   'clients/client-scope.server.ts: withinReach': ({ db }, scope) =>
     db.select().from(clients).where(withinReach(scope)),
@@ -388,6 +389,10 @@ const attempts: Readonly<Record<string, Attempt>> = {
     ]
     return Promise.all(asked.map((one) => listClients(db, { ...query, ...one }, now)))
   },
+  'clients/list-clients.server.ts: searchClients': ({ db, bookingId, now }, scope) =>
+    searchClients(db, { scope, search: 'client', bookingIds: [bookingId], limit: 8 }, now),
+  'clients/clients.server.ts: findNewestBooking': async ({ db, clientId }, scope) =>
+    (await findNewestBooking(db, scope, clientId)) ? 'Client of another' : null,
   'clients/clients.server.ts: findClient': ({ db, clientId }, scope) => findClient(db, scope, clientId),
   'clients/clients.server.ts: lockClient': ({ db, clientId }, scope) => lockClient(db, scope, clientId),
   'clients/clients.server.ts: listSessions': async ({ db, clientId }, scope) =>

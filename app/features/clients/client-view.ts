@@ -48,7 +48,6 @@ export function toClientView(client: Client, sessions: readonly Session[], clock
     next: coming ? toSessionLine(coming, clock) : null,
     last: last?.startsAt ? { ...toSessionLine(last, clock), ago: showDaysAgo(last.startsAt, clock) } : null,
     sessions: sessions.map((session) => toSessionLine(session, clock)),
-    newestId: sessions[0]?.id ?? null,
     isContactFirst: sessions.some(
       ({ guardianAnswer, status }) =>
         guardianAnswer === 'unsafe' && ['requested', 'confirmed'].includes(status),

@@ -62,6 +62,25 @@ export function listSessions(db: Db, scope: StaffScope, clientId: string) {
     .limit(mostSessions)
 }
 
+/** Returns the id of the booking within the scope that the client made last, or null. */
+export async function findNewestBooking(db: Db, scope: StaffScope, clientId: string): Promise<string | null> {
+  const [newest] = await db
+    .select({ id: bookings.id })
+    .from(clientBookings)
+    .innerJoin(clients, eq(clients.id, clientBookings.clientId))
+    .innerJoin(bookings, eq(bookings.id, clientBookings.bookingId))
+    .where(
+      and(
+        eq(clients.groupId, clientId),
+        notInArray(bookings.status, ['held', 'expired']),
+        withinScope(bookings.counsellorId, scope),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(1)
+  return newest?.id ?? null
+}
+
 export type Session = Awaited<ReturnType<typeof listSessions>>[number]
 
 const mostLines = 50

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { hasWord } from '../../db/search-words.ts'
+import { exactFirst, hasWord } from '../../db/search-words.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { appointmentStatuses, bookings } from '../../db/tables/booking.ts'
 import { clientBookings, clientPhones, clients } from '../../db/tables/clients.ts'
@@ -22,7 +22,10 @@ type Query = Readonly<{
   limit: number
 }>
 
-/** Returns one page of the clients within the scope, with their next and last session, a phone number and how many sessions they have. */
+/**
+ * Returns one page of the clients within the scope, with their next and last session, a phone number and how many sessions they have. Of a
+ * search by name or by newest client, exact matches come first.
+ */
 export async function listClients(
   db: Db,
   { scope, search, sort, page, limit }: Query,
@@ -32,34 +35,83 @@ export async function listClients(
   const offset = Math.min((page - 1) * limit, mostListed)
   const { ids, total } = await (sort === 'next'
     ? listByNext(db, { scope, isFound: searched, offset, limit }, now)
-    : listByClient(db, { isFound: and(isNull(clients.mergedInto), searched), sort, offset, limit }))
+    : listByClient(db, { isFound: and(isNull(clients.mergedInto), searched), search, sort, offset, limit }))
+  const rows = await listRows(db, { scope, ids }, now)
+  return { rows, total: Math.min(total, mostListed), isMore: total > mostListed }
+}
+
+type Search = Readonly<{
+  scope: StaffScope
+  search: string
+  /** Bookings within the scope, which the search has found. Names and addresses of a client differ from those of old bookings. */
+  bookingIds: readonly string[]
+  limit: number
+}>
+
+/**
+ * Returns the first clients within the scope that a search finds: by what stands at the client, then by a found booking of theirs.
+ * `attached` are the found bookings that have a client.
+ */
+export async function searchClients(
+  db: Db,
+  { scope, search, bookingIds, limit }: Search,
+  now: Temporal.Instant,
+) {
+  const { rows, total } = await listClients(db, { scope, search, sort: 'newest', page: 1, limit }, now)
+  const ofBookings = await db
+    .select({ bookingId: clientBookings.bookingId, id: clients.groupId })
+    .from(clientBookings)
+    .innerJoin(clients, eq(clients.id, clientBookings.clientId))
+    .where(inArray(clientBookings.bookingId, [...bookingIds]))
+  const clientOf = new Map(ofBookings.map(({ bookingId, id }) => [bookingId, id]))
+  const found = new Set(rows.map(({ id }) => id))
+  const ids = new Set(bookingIds.flatMap((id) => clientOf.get(id) ?? []).filter((id) => !found.has(id)))
+  const others = await listRows(db, { scope, ids: [...ids].slice(0, limit) }, now)
+  return {
+    clients: [...rows, ...others].slice(0, limit),
+    isMore: total + ids.size > limit,
+    attached: new Set(clientOf.keys()),
+  }
+}
+
+type Listed = Readonly<{ scope: StaffScope; ids: readonly string[] }>
+
+/** Returns the clients of these ids within the scope, in their order. */
+async function listRows(db: Db, { scope, ids }: Listed, now: Temporal.Instant) {
   const facts = await listFacts(db, scope, ids, now)
   const phones = await db
     .select({ id: clients.groupId, number: clientPhones.number })
     .from(clientPhones)
     .innerJoin(clients, eq(clients.id, clientPhones.clientId))
-    .where(inArray(clients.groupId, ids))
+    .where(inArray(clients.groupId, [...ids]))
     .orderBy(desc(clientPhones.createdAt), asc(clientPhones.id))
-  const rows = ids.flatMap((id) => {
+  return ids.flatMap((id) => {
     const row = facts.find((fact) => fact.id === id)
     return row ? [{ ...row, phone: phones.find((phone) => phone.id === id)?.number ?? null }] : []
   })
-  return { rows, total: Math.min(total, mostListed), isMore: total > mostListed }
 }
 
 type Part = Readonly<{ isFound: SQL | undefined; offset: number; limit: number }>
 
 async function listByClient(
   db: Db,
-  { isFound, sort, offset, limit }: Part & Readonly<{ sort: Exclude<ClientsSort, 'next'> }>,
+  {
+    isFound,
+    search,
+    sort,
+    offset,
+    limit,
+  }: Part & Readonly<{ search: string; sort: Exclude<ClientsSort, 'next'> }>,
 ) {
+  const nameAndEmail = sql`(${clients.name} || ' ' || coalesce(${clients.email}, ''))`
+  const exact = isPhoneSearch(search) ? [] : exactFirst(nameAndEmail, toWords(search))
   const order =
     sort === 'name' ? [asc(clients.name), asc(clients.id)] : [desc(clients.createdAt), desc(clients.id)]
   const rows = await db
     .select({ id: clients.id })
     .from(clients)
     .where(isFound)
-    .orderBy(...order)
+    .orderBy(...exact, ...order)
     .limit(limit)
     .offset(offset)
   const counted = db
@@ -135,17 +187,24 @@ function listFacts(db: Db, scope: StaffScope, ids: readonly string[], now: Tempo
     })
     .from(clients)
     .leftJoin(own, eq(own.id, clients.id))
-    .where(inArray(clients.id, [...ids]))
+    .where(and(inArray(clients.id, [...ids]), withinReach(scope)))
 }
+
+const toDigits = (search: string) =>
+  /^[\d\s+().-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : ''
+
+/** Whether a search is a part of a phone number: three digits or more. */
+export const isPhoneSearch = (search: string): boolean => toDigits(search).length >= 3
+
+const toWords = (search: string) => search.split(/\s+/).filter(Boolean).slice(0, mostWords)
 
 /** A search of digits is a part of a phone number. Otherwise each word is a part of the name or of the address before its @. */
 function toSearchConditions(search: string): SQL[] {
-  const digits = /^[\d\s+().-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : ''
-  if (digits.length >= 3)
-    return [
-      inGroup(sql`found.id in (select client_id from client_phones where number like ${`%${digits}%`})`),
-    ]
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  if (isPhoneSearch(search)) {
+    const part = `%${toDigits(search)}%`
+    return [inGroup(sql`found.id in (select client_id from client_phones where number like ${part})`)]
+  }
+  const words = toWords(search)
   if (words.length === 0) return []
   const conditions = words.map((word) => {
     const at = word.lastIndexOf('@')

@@ -6,7 +6,7 @@ import { findNearestSlots, listCounsellors } from '../../availability/slots/slot
 import { type BookingDetails, bookingForm } from '../booking.schema.ts'
 import { isMinorAge } from '../guardian/adult-age.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
-import { findFormerTexts } from '../staff-form/known-clients.server.ts'
+import { findFormerTexts } from '../staff-form/known-bookings.server.ts'
 import { writeSlot } from '../time-picker/schedule-choice.ts'
 import { toSlotStart } from '../transaction/booking-row.server.ts'
 

@@ -1,28 +1,32 @@
-import {
-  findStaffBooking,
-  type StaffBooking,
-} from '../../../features/booking/details/staff-booking.server.ts'
+import type { StaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
-import { findKnownClients } from '../../../features/booking/staff-form/known-clients.server.ts'
 import { listStaffTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import {
   readChoice,
   type ScheduleChoice,
   toUsualQuery,
 } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { isPhoneSearch } from '../../../features/clients/list-clients.server.ts'
+import { showPhone } from '../../../features/clients/phones.server.ts'
+import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { toSearchWords } from '../../../lib/text/search-words.ts'
 import { formatOptional } from '../../../lib/text/show-value.ts'
 import { type Clock, showShortDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { toConsentWords } from '../../../site-consent.ts'
+import { newBooking } from '../../../words/staff/work/new-booking.ts'
 import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
+import { findClientsAndBookings } from '../search-clients.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/new-booking'
+import { type ChosenClient, findChosenClient } from './chosen-client.server.ts'
 
-/** The client of a first booking, in the URL. Otherwise it has the id of a booking of the client. */
+/** The client of a first booking, in the URL. Otherwise it has the id of the client or of one of their bookings. */
 const newClient = 'new'
+const mostClients = 8
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'url'>
 
@@ -33,8 +37,9 @@ export async function loadNewBooking({ context, url }: Args) {
   const clock = readClock(context)
   const query = url.searchParams
   const clientId = query.get('client') ?? newClient
-  const known = clientId === newClient ? null : await findStaffBooking(db, scope, clientId)
-  if (!known && clientId !== newClient) throw noSuchPage()
+  const chosen = clientId === newClient ? null : await findChosenClient(db, scope, clientId)
+  if (!chosen && clientId !== newClient) throw noSuchPage()
+  const known = chosen?.booking ?? null
   const search = (query.get('q') ?? '').trim().slice(0, 100)
   const isBeyondLimits = query.get('beyond') === '1'
   const choice = { ...toShownTimes(query, known, clock), isBeyondLimits }
@@ -43,20 +48,20 @@ export async function loadNewBooking({ context, url }: Args) {
     ...(await findClients({ context, url }, query.has('client') ? '' : search)),
     /** The client in the address, which stays when staff look at other times. */
     chosen: { client: query.get('client') ?? '', q: search },
-    client: known
-      ? { id: known.id, name: formatOptional(known.name), day: toDay(known.createdAt, clock) }
-      : null,
+    client: chosen && toClient(chosen, clock),
     isBeyondLimits,
     times: await listStaffTimes(db, { choice, scope, clientZone: known?.visitorTimeZone ?? null, clock }),
     slot: query.getAll('slot').at(-1) ?? '',
     consentText: [consent.text, consent.note, ...consent.paragraphs].join(' '),
     consentVersion: consent.version,
     idempotencyKey: makeIdempotencyKey(),
-    values: known
-      ? toAnswers(known)
-      : { [search.includes('@') ? 'email' : 'name']: query.has('client') ? search : '' },
+    values: chosen
+      ? toAnswers(chosen)
+      : { [toField(search)]: query.has('client') && !isPhoneSearch(search) ? search : '' },
   }
 }
+
+const toField = (search: string) => (search.includes('@') ? 'email' : 'name')
 
 /** Returns the choice of times in the address: those of its client, and those around its time. */
 function toShownTimes(query: URLSearchParams, known: StaffBooking | null, clock: Clock): ScheduleChoice {
@@ -77,26 +82,60 @@ async function findClients({ context, url }: Args, search: string) {
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
   const { q: _q, client: _client, page: _page, ...carried } = Object.fromEntries(url.searchParams)
-  const { clients, isMore, problem } = await findKnownClients(db, { scope, search })
   const clock = readClock(context)
+  const query = { scope, search, most: mostClients }
+  const { clients, others, isMore, problem } = await findClientsAndBookings(db, query, clock.now)
+  const { hasPhone, next, last, unproven } = newBooking.client
+  const join = (facts: readonly (string | null | undefined)[]) => facts.filter(Boolean).join(', ')
   return {
     search,
     carried,
     isMore,
     problem,
-    clients: clients.map(({ id, name, email, cityOfResidence, createdAt }) => ({
-      id,
-      name: formatOptional(name),
-      facts: [email, cityOfResidence && isolate(cityOfResidence), `booked ${toDay(createdAt, clock)}`]
-        .filter(Boolean)
-        .join(', '),
-    })),
+    clients: [
+      ...clients.map((client) => ({
+        id: client.id,
+        name: client.name,
+        facts: join([
+          client.email,
+          client.phone && hasPhone({ phone: showPhone(client.phone) }),
+          client.next
+            ? next({ day: toDay(client.next, clock) })
+            : client.last && last({ day: toDay(client.last, clock) }),
+        ]),
+      })),
+      ...others.map(({ id, name, email, cityOfResidence, createdAt }) => ({
+        id,
+        name: formatOptional(name),
+        facts: join([
+          email,
+          cityOfResidence && isolate(cityOfResidence),
+          unproven({ day: toDay(createdAt, clock) }),
+        ]),
+      })),
+    ],
   }
 }
 
+/** Returns the chosen client. `other` has what stands at the client where it differs from the booking that fills the form. */
+function toClient({ id, client, booking }: ChosenClient, clock: Clock) {
+  const isSameName = toSearchWords(client?.name ?? '') === toSearchWords(booking?.name ?? '')
+  const isSameEmail = toKey(client?.email) === toKey(booking?.email)
+  const other = [isSameName ? null : client?.name, isSameEmail ? null : client?.email].filter(Boolean)
+  return {
+    id,
+    name: client?.name ?? formatOptional(booking?.name ?? null),
+    day: booking && toDay(booking.createdAt, clock),
+    other: client && booking ? other.join(', ') : '',
+  }
+}
+
+const toKey = (email: string | null | undefined) => email && toEmailKey(email)
+
 /** Returns the answers of a known client, without the encrypted texts. */
-function toAnswers(booking: StaffBooking): Readonly<Record<string, string>> {
-  const { name, email, age, gender, maritalStatus, cityOfResidence, channel } = booking
+function toAnswers({ client, booking }: ChosenClient): Readonly<Record<string, string>> {
+  const { age, gender, maritalStatus, cityOfResidence, channel } = booking ?? {}
+  const { name, email } = booking?.name ? booking : (client ?? { name: '', email: '' })
   const answers = { name, email, age, gender, maritalStatus, cityOfResidence, channel }
   return Object.fromEntries(Object.entries(answers).map(([field, value]) => [field, String(value ?? '')]))
 }

@@ -4,7 +4,6 @@ import { refuse } from '../../../db/refusal.ts'
 import { bookForCaller } from '../../../features/booking/book-for-caller.server.ts'
 import { type BookingField, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/staff-answers.ts'
-import { findStaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
 import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
@@ -16,13 +15,14 @@ import { clientBooking } from '../../../features/booking/staff-form/client-booki
 import { ClientDetails, OpenQuestions } from '../../../features/booking/staff-form/client-details.tsx'
 import { ClientSearch } from '../../../features/booking/staff-form/client-search.tsx'
 import { ConsentButtons } from '../../../features/booking/staff-form/consent-buttons.tsx'
-import { findFormerTexts } from '../../../features/booking/staff-form/known-clients.server.ts'
+import { findFormerTexts } from '../../../features/booking/staff-form/known-bookings.server.ts'
 import { LimitsReason } from '../../../features/booking/staff-form/limits-reason.tsx'
 import { StaffTimesChoice, TimeRadios } from '../../../features/booking/staff-form/staff-times.tsx'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { isUuid, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { findAgreedText } from '../../../site-consent.ts'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
@@ -31,6 +31,7 @@ import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/new-booking'
 import { bookSeriesForClient } from './book-series.server.ts'
+import { findChosenClient } from './chosen-client.server.ts'
 import { loadNewBooking } from './load-new-booking.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(newBooking.title, matches)
@@ -67,9 +68,11 @@ function readClientBooking(form: FormData): Values {
 async function bookForClient(sent: Sent, values: Values) {
   const { db, form, actor, clock } = sent
   const { actorId, scope } = actor
-  const known = isUuid(values.client) ? await findStaffBooking(db, scope, values.client) : null
+  // A client whom this person may not see counts as none.
+  const chosen = isUuid(values.client) ? await findChosenClient(db, scope, values.client) : null
+  const known = chosen?.booking
   const slot = readSlot(values.slot)
-  const details = parseForm(clientBooking, await addFormerTexts(sent, values))
+  const details = parseForm(clientBooking, await addFormerTexts(sent, values, known?.id))
   const consentBy = ConsentBy.safeParse(values.consentBy)
   const isMinor = isMinorAge(details.ok ? details.input.age : Number(values.age) || null)
   const reason = LiftReason.optional().safeParse(values.beyond ? values.beyondReason : undefined)
@@ -90,7 +93,7 @@ async function bookForClient(sent: Sent, values: Values) {
     visitorTimeZone: known?.visitorTimeZone ?? undefined,
     idempotencyKey: toIdempotencyKey(readText(form, 'idempotencyKey')),
   }
-  const said = { consentBy: consentBy.data, beyondLimits: reason.data }
+  const said = { consentBy: consentBy.data, beyondLimits: reason.data, clientId: chosen?.client?.id }
   const caller = { role: 'staff' as const, actorId, scope, ...said }
   const plan = readSeriesPlan(values.weeks, values.count)
   if (plan) {
@@ -109,13 +112,18 @@ async function bookForClient(sent: Sent, values: Values) {
 }
 
 /** Returns the answers. What staff left empty is what a known client wrote in a booking before. */
-async function addFormerTexts({ db, secrets, actor }: Sent, values: Values): Promise<Values> {
-  const former = await findFormerTexts(db, secrets, { scope: actor.scope, bookingId: values.client })
+async function addFormerTexts(
+  { db, secrets, actor }: Sent,
+  values: Values,
+  bookingId: string | undefined,
+): Promise<Values> {
+  const former = bookingId && (await findFormerTexts(db, secrets, { scope: actor.scope, bookingId }))
+  if (!former) return values
   return {
     ...values,
-    complaint: values.complaint || former?.complaint || '',
-    duration: values.duration || former?.duration || '',
-    therapyExpectations: values.therapyExpectations || former?.therapyExpectations || '',
+    complaint: values.complaint || former.complaint || '',
+    duration: values.duration || former.duration || '',
+    therapyExpectations: values.therapyExpectations || former.therapyExpectations || '',
   }
 }
 
@@ -173,7 +181,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           <h2 className="text-lg font-bold">{words.details.heading}</h2>
           <ClientDetails values={values} errors={errors} />
           <OpenQuestions values={values} errors={errors}>
-            {client ? <p>{words.details.keptWhenEmpty({ day: client.day })}</p> : null}
+            {client?.day ? <p>{words.details.keptWhenEmpty({ day: client.day })}</p> : null}
           </OpenQuestions>
           {isBeyondLimits ? <LimitsReason value={values.beyondReason} error={errors.beyondReason} /> : null}
           <RepeatFields
@@ -193,14 +201,19 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
 const toFilled = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(new URLSearchParams(toQuery(fields)))
 
-function ChosenClient({ name, day }: Readonly<{ name: string; day: string }>) {
+type ChosenProps = Readonly<{ name: string; day: string | null; other: string }>
+
+function ChosenClient({ name, day, other }: ChosenProps) {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 wrap-anywhere">
-      <strong>{name}</strong>
-      <span className="text-muted">{words.client.lastBooked({ day })}</span>
-      <Link to={path} className="ml-auto inline-flex min-h-11 items-center font-semibold">
-        {words.client.other}
-      </Link>
-    </p>
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 wrap-anywhere">
+        <strong>{name}</strong>
+        {day ? <span className="text-muted">{words.client.lastBooked({ day })}</span> : null}
+        <Link to={path} className="ml-auto inline-flex min-h-11 items-center font-semibold">
+          {words.client.other}
+        </Link>
+      </p>
+      {other ? <p className="wrap-anywhere">{words.client.differs({ other: isolate(other) })}</p> : null}
+    </>
   )
 }

@@ -182,11 +182,9 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
       <BackLink to="/admin/clients">{words.all}</BackLink>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="wrap-anywhere">{view.name}</h1>
-        {view.newestId ? (
-          <Link to={`/admin/bookings/new?client=${view.newestId}`} className={toButtonClasses('primary')}>
-            {words.book}
-          </Link>
-        ) : null}
+        <Link to={`/admin/bookings/new?client=${view.id}`} className={toButtonClasses('primary')}>
+          {words.book}
+        </Link>
       </div>
       <ChangeNote done={done} href={notes ? `${here}?notes=open` : here} />
       {refused ? <PageNote isError>{refused}</PageNote> : null}

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { makeAgency } from '../../../../tests/support/agency.ts'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs } from '../../../../tests/support/testing-api.ts'
+import { bookings } from '../../../db/tables/booking.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { makeAppointment } from '../../../features/calendar/testing.server.ts'
+import { attachBooking } from '../../../features/clients/attach-booking.server.ts'
 
 const monday10 = Temporal.Instant.from('2027-01-04T09:00:00Z')
 
@@ -37,6 +39,22 @@ test('a search finds each client once and at most five of the newest appointment
   expect(texts.at(-1)).toContain('Mon 4 Jan, ')
   expect(main).toContain('7 results. Type more letters to see others,')
   expect(await api.db.$count(auditEvents)).toBe(0)
+})
+
+test('a client leads to the client page, for a counsellor only a client of own bookings', async () => {
+  const { api, admin, counsellor, search } = await openSite()
+  const rows = await api.db.select().from(bookings).orderBy(bookings.startsAt)
+  const attach = async (of: string) => {
+    const booking = rows.find(({ name }) => name === of)
+    return booking && attachBooking(api.db, booking, monday10)
+  }
+  const [own, other] = [await attach('Ngozi Own'), await attach('Ngozi Other')]
+  const find = async (person: { cookie: string }) => {
+    const { addresses } = await search(person, 'ngozi')
+    return addresses.filter((address) => address?.startsWith('/admin/clients/'))
+  }
+  expect(new Set(await find(admin))).toEqual(new Set([`/admin/clients/${own}`, `/admin/clients/${other}`]))
+  expect(await find(counsellor)).toEqual([`/admin/clients/${own}`])
 })
 
 test('a counsellor finds only own clients, own appointments and own screens', async () => {

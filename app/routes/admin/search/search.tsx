@@ -1,5 +1,5 @@
 import { mayEditSite } from '../../../db/staff-scope.ts'
-import { findKnownClients } from '../../../features/booking/staff-form/known-clients.server.ts'
+import { showPhone } from '../../../features/clients/phones.server.ts'
 import { findAdminLinks } from '../../../features/site-frame/admin-pages.ts'
 import { type SearchAnswer, SearchResults, searchField } from '../../../features/site-frame/admin-search.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -15,6 +15,7 @@ import { FilterForm } from '../../../ui/list/list-navigation.tsx'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
 import { readClock } from '../../read-clock.ts'
 import { isRefusal } from '../keep-unanswered-form.ts'
+import { findClientsAndBookings } from '../search-clients.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/search'
 
@@ -67,14 +68,18 @@ async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
     mayEditSite: signedIn !== null && mayEditSite(signedIn.user),
   })
   const clock = readClock(context)
-  const { clients, newestBookings, isMore, problem } = await findKnownClients(db, { scope, search })
+  const query = { scope, search, most: mostResults }
+  const found = await findClientsAndBookings(db, query, clock.now)
   const groups = [
     { title: 'Actions', results: actions.map(({ to, label }) => ({ to, label })) },
     { title: 'Screens', results: screens.map(({ to, label }) => ({ to, label })) },
-    { title: 'Clients', results: clients.slice(0, mostResults).map(toClientResult) },
+    {
+      title: 'Clients',
+      results: [...found.clients.map(toClientResult), ...found.others.map(toBookedResult)],
+    },
     {
       title: 'Sessions, newest booked first',
-      results: newestBookings.slice(0, mostResults).map(({ id, name, startsAt, createdAt, status }) => ({
+      results: found.newest.slice(0, mostResults).map(({ id, name, startsAt, createdAt, status }) => ({
         to: `/admin/bookings/${id}`,
         label: formatOptional(name),
         facts: startsAt
@@ -87,19 +92,23 @@ async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
   const hasExact = (group: (typeof groups)[number]) => Number(group.results.some(isExact))
   groups.sort((one, other) => hasExact(other) - hasExact(one))
   const count = groups.reduce((sum, { results }) => sum + results.length, 0)
-  const hasMore = isMore || clients.length > mostResults || newestBookings.length > mostResults
   return {
     q: cutText(search, 100),
     groups,
-    status: showCount(count, hasMore),
-    problem: count === 0 ? problem : undefined,
+    status: showCount(count, found.isMore || found.newest.length > mostResults),
+    problem: count === 0 ? found.problem : undefined,
   }
 }
 
-type Client = Awaited<ReturnType<typeof findKnownClients>>['clients'][number]
+type Found = Awaited<ReturnType<typeof findClientsAndBookings>>
 
-/** Returns a link to the bookings of a client. The list takes six words and a hundred letters at most. */
-function toClientResult({ name, email, cityOfResidence }: Client) {
+function toClientResult({ id, name, email, phone }: Found['clients'][number]) {
+  const facts = [email, phone && showPhone(phone)].filter(Boolean).join(', ')
+  return { to: `/admin/clients/${id}`, label: name, facts }
+}
+
+/** Returns a link to the bookings with this name and address, which have no client. The list takes six words and a hundred letters at most. */
+function toBookedResult({ name, email, cityOfResidence }: Found['others'][number]) {
   const words = [...(name?.split(/\s+/).slice(0, 5) ?? []), email ?? '']
   return {
     to: `/admin/bookings?${toQuery({ q: cutText(words.join(' '), 100) })}`,

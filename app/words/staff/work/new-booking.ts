@@ -5,16 +5,22 @@ export const newBooking = {
   title: 'Book for a client',
   client: {
     heading: 'Client',
-    search: 'Name or e-mail address of the client',
+    search: 'Name, e-mail address or phone of the client',
     find: 'Search',
     list: 'Clients',
-    none: 'No client has this name or address.',
+    none: 'No client has this name, address or phone.',
     found: ({ count }: Readonly<{ count: number }>) => (count === 1 ? 'One client' : `${count} clients`),
     foundMore: ({ count }: Readonly<{ count: number }>) =>
-      `The ${count} clients who booked last. Type more letters to see others.`,
+      `${count} clients. Type more letters to see others.`,
+    hasPhone: ({ phone }: Readonly<{ phone: string }>) => `phone ${phone}`,
+    next: ({ day }: Readonly<{ day: string }>) => `next session ${day}`,
+    last: ({ day }: Readonly<{ day: string }>) => `last session ${day}`,
+    unproven: ({ day }: Readonly<{ day: string }>) => `booked ${day}, address not proven`,
     isNew: 'New client',
     other: 'Choose another client',
     lastBooked: ({ day }: Readonly<{ day: string }>) => `Last booked on ${day}`,
+    differs: ({ other }: Readonly<{ other: string }>) =>
+      `On the page of the client stands: ${other}. Ask the client what is right now.`,
   },
   time: {
     heading: 'Time',

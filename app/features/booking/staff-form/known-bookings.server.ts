@@ -12,23 +12,21 @@ import { realBookings } from '../transaction/booking-row.server.ts'
 
 /** The newest bookings among which clients are searched. A client with many bookings takes many of them. */
 const searchedBookings = 100
-const mostClients = 8
 
 /**
- * Returns at most eight clients whose name or e-mail address has all words of the search, each as their newest booking, with the
- * newest of all their bookings, or the problem of the search. The same name with the same e-mail address is one client.
+ * Returns the newest bookings whose name or e-mail address has all words of the search, or the problem of the search. `byPerson` has the
+ * newest of each name with each e-mail address.
  */
-export async function findKnownClients(db: Db, { scope, search }: { scope: StaffScope; search: string }) {
+export async function findKnownBookings(db: Db, { scope, search }: { scope: StaffScope; search: string }) {
   const { filter, problems } = toBookingsFilter(readBookingsParams(new URLSearchParams({ q: search })), 'UTC')
-  if (!filter.words) return { clients: [], newestBookings: [], isMore: false, problem: problems.q }
+  if (!filter.words) return { byPerson: [], newest: [], isMore: false, problem: problems.q }
   const query = { filter: { words: filter.words }, sort: 'newest', page: 1, limit: searchedBookings } as const
   const { rows } = await listBookings(db, { scope, ...query })
-  const byClient = Map.groupBy(rows, ({ name, email }) => `${name} ${email}`.toLowerCase())
-  const clients = [...byClient.values()].flatMap(([newest]) => newest ?? [])
+  const people = Map.groupBy(rows, ({ name, email }) => `${name} ${email}`.toLowerCase())
   return {
-    clients: clients.slice(0, mostClients),
-    newestBookings: rows.slice(0, mostClients),
-    isMore: clients.length > mostClients || rows.length === searchedBookings,
+    byPerson: [...people.values()].flatMap(([newest]) => newest ?? []),
+    newest: rows,
+    isMore: rows.length === searchedBookings,
     problem: undefined,
   }
 }
