@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
-import { book, fetchSlots, hold, toClient } from '../support/booking-client.ts'
+import { book, fetchSlots, hold, type OpenSlot, toClient } from '../support/booking-client.ts'
 import { admin, inDays, openByMenu, signIn } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -106,11 +106,16 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await press(button('Move the session'))
     await expect(page.getByText('The session has a new time').first()).toBeVisible()
   })
+  const away = await bookDayOfAnother(site, slot)
   await run('Move or cancel the day of a sick counsellor with three sessions', '/admin', async (press) => {
     await press(menu('Calendar'))
     await press(link('A counsellor is away'))
-    await press(page.getByLabel('Counsellor', { exact: true }), { index: 1 })
-    await press(button(/^(Move, cancel and enter|Enter) the leave/))
+    // The calendar has a list of counsellors too.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A counsellor is away')
+    await page.getByLabel('Day', { exact: true }).fill(away.day)
+    await press(page.getByLabel('Counsellor', { exact: true }), away.counsellorId)
+    await expect(page.getByRole('combobox', { name: /^What becomes of the session/ })).toHaveCount(3)
+    await press(button('Move, cancel and enter the leave'))
     await expect(page.getByText(/^The leave is entered/).first()).toBeVisible()
   })
   await run('Move an appointment, from its page', booking, async (press) => {
@@ -133,7 +138,9 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await page.getByLabel('Name, e-mail address or phone of the client').pressSequentially(mark)
     await press(link(new RegExp(`^Client ${mark}`)))
     await expect(page.getByText('Last booked on')).toBeVisible()
-    await press(openTime)
+    const first = await findWeekly(site, await page.getByLabel('Counsellor').inputValue(), 6)
+    await page.getByLabel('From').fill(toDay(first))
+    await press(page.locator(`[name=slot][value^="${Date.parse(first.startsAt) / 60_000}_"]`))
     await press(page.getByLabel('Repeat'), 'Weekly')
     await press(button('Book, agreed on the phone'))
     await expect(page.getByText('The series is booked').first()).toBeVisible()
@@ -246,4 +253,36 @@ test('the common tasks take as many presses as the documentation says', { tag: '
   expect(counted).toEqual(readTable())
 })
 
-type Press = (target: Locator, option?: string | Readonly<{ index: number }>) => Promise<void>
+type Press = (target: Locator, option?: string) => Promise<void>
+
+const toDay = ({ startsAt }: OpenSlot) =>
+  Temporal.Instant.from(startsAt).toZonedDateTimeISO('Africa/Lagos').toPlainDate().toString()
+
+/** Returns a time of a counsellor that is open on the same day of so many weeks. No holiday is on them. */
+async function findWeekly(site: string, counsellorId: string, weeks: number) {
+  const open = await fetchSlots(site, 3, 7 * weeks, `&mode=ONLINE&counsellor=${counsellorId}`)
+  const starts = new Set(open.map(({ startsAt }) => Date.parse(startsAt)))
+  const isWeekly = ({ startsAt }: OpenSlot) =>
+    Array.from({ length: weeks }, (_, week) => week).every((week) =>
+      starts.has(Date.parse(startsAt) + week * 7 * 86_400_000),
+    )
+  const first = open.find(isWeekly)
+  if (!first) throw new Error('no time is open each week')
+  return first
+}
+
+/** Books three sessions of another counsellor on one day, and returns both. */
+async function bookDayOfAnother(site: string, other: OpenSlot) {
+  const list = () => fetchSlots(site, 3, 4, '&mode=ONLINE')
+  const first = (await list()).find(({ counsellorId }) => counsellorId !== other.counsellorId)
+  if (!first) throw new Error('nothing is open')
+  for (let count = 0; count < 3; count += 1) {
+    const slot = (await list()).find(
+      (one) => one.counsellorId === first.counsellorId && toDay(one) === toDay(first),
+    )
+    if (!slot) throw new Error('the day is full')
+    const { holdToken } = (await hold(site, slot)).data as { holdToken: string }
+    expect((await book(site, { ...toClient(randomUUID().slice(0, 8)), holdToken })).status).toBe(201)
+  }
+  return { day: toDay(first), counsellorId: first.counsellorId }
+}
