@@ -41,7 +41,8 @@ export async function announceTimes(tx: Db, { before, after, at }: PlaceChange):
   const [freed, taken] = [toTime(before), toTime(after)]
   if (freed && taken && freed.key === taken.key) return
   if (freed) await announceTime(tx, { type: 'time.freed', ...freed.place, at })
-  if (taken) await announceTime(tx, { type: 'time.taken', ...taken.place, at })
+  const isFirst = !before?.startsAt || before.quarantined
+  if (taken) await announceTime(tx, { type: 'time.taken', ...taken.place, isFirst, at })
 }
 
 /** Announces changed hours. They can free and take any time of a counsellor or of offices. */

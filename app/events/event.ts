@@ -63,6 +63,8 @@ export type TimeEvent = Readonly<{
   time: Readonly<{ startsAt: Temporal.Instant; endsAt: Temporal.Instant }> | null
   /** The row of `bookings` that has the time. Null for changed hours. */
   bookingId: string | null
+  /** The booking takes a time that it never had: a move, and a cancelled booking that comes back, do not. */
+  isFirst?: boolean
   counsellorId: string | null
   officeIds: readonly string[]
   at: Temporal.Instant

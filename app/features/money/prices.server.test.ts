@@ -63,6 +63,20 @@ test('a held time takes the lowest price of its mode, and keeps it when the pric
   })
 })
 
+test('an old booking without a price has none after it moves', async () => {
+  const db = await freshDb()
+  const { toSlot } = await openOffice(db)
+  const { bookingId, holdToken } = await hold(db, toSlot('2027-01-05T08:00'))
+  const booked = await bookAppointment(db, secrets, { details: toDetails(), holdToken, ...asked }, monday8)
+  expect(booked.ok).toBe(true)
+  await db.delete(bookingPrices)
+  const slot = toSlot('2027-01-06T08:00')
+  expect(await moveBooking(db, { bookingId, slot, caller: { linkVersion: 1 } }, monday8)).toMatchObject({
+    ok: true,
+  })
+  expect(await db.select().from(bookingPrices)).toEqual([])
+})
+
 test('a request has no price until it gets its time, and a session has none when no service fits', async () => {
   const db = await freshDb()
   const { toSlot, admin, counsellorId } = await openOffice(db)
