@@ -91,6 +91,19 @@ test('an entry is taken back once, both stay, and then the session can be paid i
   expect(await readRest()).toEqual([10_000, 'INR', 5])
 })
 
+test('an entry that takes another back has its office, service and reference, whatever the booking has now', async () => {
+  const db = await freshDb()
+  const { admin, payment, officeId, bookingId } = await makeSession(db)
+  const entered = await enterPayment(db, payment(), admin)
+  if (!entered.ok) throw new Error(entered.reason)
+  await db.update(bookings).set({ officeId: null }).where(eq(bookings.id, bookingId))
+  await db.update(bookingPrices).set({ serviceName: 'Call', reference: 'OTHE-RONE' })
+  const wrong = { bookingId, paymentId: entered.paymentId, paidOn, revision: 2 }
+  expect(await takePaymentBack(db, wrong, admin)).toMatchObject({ ok: true })
+  const facts = { officeId, serviceName: 'Talk', reference: 'K7QM-2FXD' }
+  expect(await db.select().from(payments).orderBy(payments.number)).toMatchObject([facts, facts])
+})
+
 test('nobody changes or deletes an entry; a deleted booking, office or account only ends its links', async () => {
   const db = await freshDb()
   const { admin, payment, officeId, bookingId } = await makeSession(db)

@@ -48,7 +48,9 @@ export function enterPayment(db: Db, payment: NewPayment, staff: Staff): Promise
     const isOffered = payment.currency === price.currency || payment.currency === price.besideCurrency
     if (!isOffered || (paid && paid !== payment.currency)) return refuse('other_currency')
     const { key, kind, amount, currency, paidOn } = payment
-    return addEntry(tx, locked, { key, kind, amount, currency, paidOn, correctsId: null }, staff)
+    const { reference, serviceName } = price
+    const facts = { reference, serviceName, officeId: locked.booking.officeId }
+    return addEntry(tx, locked, { key, kind, amount, currency, paidOn, correctsId: null, ...facts }, staff)
   })
 }
 
@@ -70,8 +72,10 @@ export function takePaymentBack(db: Db, correction: Correction, staff: Staff): P
     const taken = locked.entries.find(({ correctsId }) => correctsId === paymentId)
     if (taken) return { ok: true, paymentId: taken.id }
     if (locked.price.revision !== revision) return refuse('changed_meanwhile')
-    const { kind, amount, currency } = wrong
-    const entry = { key: `back ${paymentId}`, kind, amount: -amount, currency, paidOn, correctsId: paymentId }
+    const { kind, amount, currency, reference, serviceName, officeId } = wrong
+    const facts = { reference, serviceName, officeId }
+    const key = `back ${paymentId}`
+    const entry = { key, kind, amount: -amount, currency, paidOn, correctsId: paymentId, ...facts }
     return addEntry(tx, locked, entry, staff)
   })
 }
@@ -94,7 +98,15 @@ async function lockMoney(tx: Db, bookingId: string, scope: StaffScope) {
 type Locked = Extract<Awaited<ReturnType<typeof lockMoney>>, { ok: true }>
 type Entry = Pick<
   typeof payments.$inferInsert,
-  'key' | 'kind' | 'amount' | 'currency' | 'paidOn' | 'correctsId'
+  | 'key'
+  | 'kind'
+  | 'amount'
+  | 'currency'
+  | 'paidOn'
+  | 'correctsId'
+  | 'reference'
+  | 'serviceName'
+  | 'officeId'
 >
 
 async function addEntry(
@@ -104,13 +116,13 @@ async function addEntry(
   { actorId, now }: Staff,
 ): Promise<Entered> {
   const id = randomUUID()
-  const { reference, serviceName, revision } = price
-  const facts = { reference, serviceName, officeId: booking.officeId, enteredBy: actorId, createdAt: now }
-  await tx.insert(payments).values({ id, bookingId: booking.id, ...entry, ...facts })
+  await tx
+    .insert(payments)
+    .values({ id, bookingId: booking.id, ...entry, enteredBy: actorId, createdAt: now })
   const balance = toBalance(price, [...entries, entry])
   await tx
     .update(bookingPrices)
-    .set({ rest: balance.rest, restCurrency: balance.currency, revision: revision + 1 })
+    .set({ rest: balance.rest, restCurrency: balance.currency, revision: price.revision + 1 })
     .where(eq(bookingPrices.bookingId, booking.id))
   const type = entry.correctsId ? 'payment.taken_back' : 'payment.entered'
   // It does not name the entry, so that an erased booking leaves no trace to it.
