@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
-import { toBalance } from './balance.ts'
+import { findPaidCurrency, toBalance } from './balance.ts'
 import { makeReference } from './reference.server.ts'
 
 /** Returns the status of a booking that staff may see, and what it costs. Old bookings have no price. */
@@ -42,7 +42,9 @@ type PriceChange = Readonly<{
   /** Of the price that the form showed. 0 when there was none. */
   revision: number
 }>
-type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile' | 'no_rights'>
+type Changed =
+  | Readonly<{ ok: true }>
+  | Refusal<'not_found' | 'changed_meanwhile' | 'no_rights' | 'other_currency'>
 type Staff = Readonly<{ actorId: string; scope: StaffScope; now: Temporal.Instant }>
 
 /** Gives a booking another price, or its first one. Administrators only. */
@@ -81,6 +83,8 @@ export function changePrice(
       ...{ besideAmount: rupees, besideCurrency: rupees === null ? null : ('INR' as const) },
       revision: revision + 1,
     }
+    const paid = findPaidCurrency(entries)
+    if (paid && paid !== price.currency && paid !== price.besideCurrency) return refuse('other_currency')
     const { rest, currency: restCurrency } = toBalance(price, entries)
     const row = { ...price, rest, restCurrency }
     await tx

@@ -85,6 +85,9 @@ test('an entry is taken back once, both stay, and then the session can be paid i
   expect(await readRest()).toEqual([0, 'INR', 4])
   const amounts = (await listPayments(db, bookingId)).map(({ amount, currency }) => `${amount} ${currency}`)
   expect(amounts).toEqual(['500000 NGN', '-500000 NGN', '90000 INR'])
+  const without = { bookingId, serviceId: null, naira: 1_500_000, rupees: null, revision: 4 }
+  expect(await changePrice(db, without, admin)).toEqual({ ok: false, reason: 'other_currency' })
+  expect(await readRest()).toEqual([0, 'INR', 4])
   // A new price counts what is paid already.
   const dearer = { bookingId, serviceId: null, naira: 2_000_000, rupees: 100_000, revision: 4 }
   expect(await changePrice(db, dearer, admin)).toEqual({ ok: true })

@@ -51,6 +51,8 @@ export const money = {
     changed_meanwhile:
       'Somebody else has changed the price meanwhile. The page shows what is stored now, and what you typed is still in the fields.',
     no_rights: 'Only administrators change prices.',
+    other_currency:
+      'This session is being paid in rupees, so its price in rupees stays. Write another one, or take those entries back first.',
   },
   paymentRefused: {
     changed_meanwhile:
