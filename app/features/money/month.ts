@@ -50,7 +50,9 @@ export function toMonthTable(rows: readonly MonthRow[]): string {
     ).values(),
   ].map((own) => {
     const [first] = own
-    const find = (kind: PaymentKind) => own.find((row) => row.kind === kind)?.amount ?? 0
+    // Two offices of one name have two rows of a kind.
+    const find = (wanted: PaymentKind) =>
+      own.filter(({ kind }) => kind === wanted).reduce((total, { amount }) => total + amount, 0)
     const money = sumMoney(own)[0]?.amount ?? 0
     // Numbers, because a text that begins with a minus would be escaped as a formula.
     const amounts = [find('cash'), find('transfer'), find('card'), money, find('free')].map(

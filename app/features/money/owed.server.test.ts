@@ -155,7 +155,7 @@ test('of 10,000 random entries the sums of SQL are those of the rules: by sessio
   expect(addUp([...balances.values()].map(({ moneyIn }) => moneyIn))).toBe(addUp(income))
 })
 
-test('the table of a month has a line for each office, service and currency, and no formula', () => {
+test('the table of a month has a line for each name of an office, service and currency, whose columns add up, and no formula', () => {
   const row = {
     office: 'Lagos',
     service: '=1+1',
@@ -168,10 +168,11 @@ test('the table of a month has a line for each office, service and currency, and
     row,
     { ...row, kind: 'free', amount: 500_000, count: 1 },
     { ...row, kind: 'card', amount: -2_500_000, count: 1 },
+    { ...row, amount: 100_000, count: 1 },
   ])
   expect(table).toBe(
     '\ufeffOffice,Service,Currency,Cash,Transfer,Card,Money in all,Free places,Entries\r\n' +
-      "Lagos,'=1+1,NGN,15000.5,0,-25000,-9999.5,5000,4\r\n",
+      "Lagos,'=1+1,NGN,16000.5,0,-25000,-8999.5,5000,5\r\n",
   )
 })
 
