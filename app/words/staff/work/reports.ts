@@ -40,5 +40,5 @@ export const reports = {
   number: 'Number',
   others: ({ count }: Readonly<{ count: number }>) => `${count} others`,
   empty: 'No session was held and nothing came in.',
-  note: 'People are counted once in each line. Sessions count in the period in which they were to begin, and money on the day on which it came. A client who has erased the data is not counted.',
+  note: 'People are counted once in each line. Sessions count in the period in which they were to begin, and money on the day on which it came. A client who has erased the data is not counted. The money of a counsellor is that of the bookings that they have now: a session that was handed over takes its payments along, and the payments of an erased booking have no counsellor.',
 } as const
