@@ -117,6 +117,10 @@ export const payments = pgTable(
     serviceName: nameText(),
     officeId: uuid().references(() => offices.id, { onDelete: 'set null' }),
     enteredBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /**
+     * The day, at midnight UTC. An exact time would equal that of the audit event, which names the booking, so the entry of an erased
+     * booking could be found. `number` has the order.
+     */
     createdAt: instant().notNull(),
   },
   (table) => [

@@ -118,7 +118,7 @@ async function addEntry(
   const id = randomUUID()
   await tx
     .insert(payments)
-    .values({ id, bookingId: booking.id, ...entry, enteredBy: actorId, createdAt: now })
+    .values({ id, bookingId: booking.id, ...entry, enteredBy: actorId, createdAt: toDay(now) })
   const balance = toBalance(price, [...entries, entry])
   await tx
     .update(bookingPrices)
@@ -129,6 +129,10 @@ async function addEntry(
   const detail = { kind: entry.kind, by: 'staff' }
   await announce(tx, { type, subjectType: 'booking', subjectId: booking.id, at: now, actorId, detail })
   return { ok: true, paymentId: id }
+}
+
+function toDay(now: Temporal.Instant): Temporal.Instant {
+  return now.toZonedDateTimeISO('UTC').startOfDay().toInstant()
 }
 
 /** Returns the entries of a booking, the first ones first. Call it for administrators, or for the client whose booking it is. */
