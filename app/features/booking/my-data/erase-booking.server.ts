@@ -1,6 +1,6 @@
 import { unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import {
@@ -17,12 +17,15 @@ import { bookingPrices, payments } from '../../../db/tables/money.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { seriesBookings } from '../../../db/tables/series.ts'
 import { bookingWishes } from '../../../db/tables/wishes.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import { toMailFileName, toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
 import { canCancel } from '../allowed-changes.ts'
-import { cancelBooking } from '../cancel.server.ts'
 import { deleteReminders } from '../reminders/plan-reminders.server.ts'
-import { forWholeSeries } from '../series/series-of-booking.server.ts'
+import { cancelTogether } from '../series/cancel-series.server.ts'
+import { lockOthersOfSeries } from '../series/series-of-booking.server.ts'
+import { isAfter } from '../series/series-order.ts'
+import type { BookingRow } from '../transaction/booking-row.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Erasure = Readonly<{
@@ -37,51 +40,67 @@ type ErasureOutcome = Readonly<
 >
 
 /**
- * Erases what is stored about the client of a booking. An open appointment is cancelled first, so that office and counsellor
- * learn that its time is free. A series is erased as a whole. The empty row stays as `expired` until their mails are sent.
+ * Erases what is stored about the client of a booking. An open appointment is cancelled first, so that office and counsellor learn
+ * that its time is free. A series is erased as a whole, with one mail to each of them. The empty rows stay as `expired` until these mails
+ * are sent.
  */
 export function eraseBooking(
   db: Db,
   { dataDir, ...link }: Erasure,
   now: Temporal.Instant,
 ): Promise<ErasureOutcome> {
-  return forWholeSeries<ErasureOutcome>(db, link, async (tx, { bookingId, linkVersion }) => {
+  return inTransaction<ErasureOutcome>(db, async (tx) => {
+    const { bookingId, linkVersion } = link
     const caller = { linkVersion }
+    const others = await lockOthersOfSeries(tx, bookingId)
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
-    if (await findLegalHold(tx, 'booking', bookingId)) return { ok: false, reason: 'has_legal_hold' }
-    const { id, kind, createdAt } = outbox
-    const written = await tx
-      .select({ id, kind, createdAt })
-      .from(outbox)
-      .where(eq(outbox.bookingId, bookingId))
-    if (canCancel(locked.booking, now)) await cancelBooking(tx, { bookingId, caller, tellClient: false }, now)
-    await deleteReminders(tx, bookingId)
-    const parts = [
-      ...[bookingNotes, bookingTexts, guardians, idempotencyKeys, outsideEvents],
-      ...[followUpTasks, seriesBookings, bookingPrices, bookingWishes],
-    ]
-    // The office must keep its entries of money. They say nothing about the client without this link. Those of a sample booking are invented.
-    const sample = tx.select({ id: sampleBookings.bookingId }).from(sampleBookings)
-    await tx
-      .delete(payments)
-      .where(and(eq(payments.bookingId, bookingId), inArray(payments.bookingId, sample)))
-    await tx.update(payments).set({ bookingId: null }).where(eq(payments.bookingId, bookingId))
-    for (const table of parts) await tx.delete(table).where(eq(table.bookingId, bookingId))
-    const ids = written.map((mail) => mail.id)
-    await tx.delete(outbox).where(inArray(outbox.id, ids))
-    const [after] = await tx
-      .update(bookings)
-      .set({ ...nothing, status: 'expired', erasedAt: now, linkVersion: linkVersion + 1 })
-      .where(eq(bookings.id, bookingId))
-      .returning()
-    if (!after) return { ok: false, reason: 'not_found' }
-    const event = { before: null, after, by: { role: 'client' }, at: now } as const
-    await announce(tx, { type: 'client.data_erased', ...event })
+    const sessions = [locked.booking, ...others].toSorted((a, b) => (isAfter(a, b) ? 1 : -1))
+    for (const { id } of sessions)
+      if (await findLegalHold(tx, 'booking', id)) return { ok: false, reason: 'has_legal_hold' }
+    // Those of the cancellation are not among them.
+    const mails = await listMails(tx, sessions)
+    const open = sessions.filter((session) => canCancel(session, now))
+    if (open.length > 0) await cancelTogether(tx, open, { caller, reason: null, tellClient: false }, now)
+    for (const session of sessions) await eraseRows(tx, session, now)
+    await tx.delete(outbox).where(
+      inArray(
+        outbox.id,
+        mails.map(({ id }) => id),
+      ),
+    )
     // A crash after this leaves the rows, so the client can erase once more.
-    for (const mail of written) await deleteMailFile(dataDir, { ...mail, queuedAt: mail.createdAt })
+    for (const mail of mails) await deleteMailFile(dataDir, { ...mail, queuedAt: mail.createdAt })
     return { ok: true }
   })
+}
+
+function listMails(tx: Db, sessions: readonly BookingRow[]) {
+  const { id, kind, createdAt, bookingId } = outbox
+  const ids = sessions.map((session) => session.id)
+  return tx.select({ id, kind, createdAt }).from(outbox).where(inArray(bookingId, ids))
+}
+
+/** Deletes what other tables have of a booking, and empties its row. */
+async function eraseRows(tx: Db, { id: bookingId }: BookingRow, now: Temporal.Instant): Promise<void> {
+  await deleteReminders(tx, bookingId)
+  const parts = [
+    ...[bookingNotes, bookingTexts, guardians, idempotencyKeys, outsideEvents],
+    ...[followUpTasks, seriesBookings, bookingPrices, bookingWishes],
+  ]
+  // The office must keep its entries of money. They say nothing about the client without this link. Those of a sample booking are invented.
+  const sample = tx.select({ id: sampleBookings.bookingId }).from(sampleBookings)
+  await tx.delete(payments).where(and(eq(payments.bookingId, bookingId), inArray(payments.bookingId, sample)))
+  await tx.update(payments).set({ bookingId: null }).where(eq(payments.bookingId, bookingId))
+  for (const table of parts) await tx.delete(table).where(eq(table.bookingId, bookingId))
+  const [after] = await tx
+    .update(bookings)
+    .set({ ...nothing, status: 'expired', erasedAt: now, linkVersion: sql`${bookings.linkVersion} + 1` })
+    .where(eq(bookings.id, bookingId))
+    .returning()
+  if (!after) throw new Error('the statement returned no booking')
+  const event = { before: null, after, by: { role: 'client' }, at: now } as const
+  await announce(tx, { type: 'client.data_erased', ...event })
 }
 
 const kept = ['id', 'icsSequence', 'createdAt', 'holdExpiresAt']

@@ -320,6 +320,21 @@ test('the link of one session opens the series: a replaced link, a taken back co
   expect(await db.$count(series)).toBe(0)
 })
 
+test('an erased series is cancelled with one mail to the office and one to the counsellor', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const { ids } = await bookSix(db, toSlot('2027-01-05T10:00'))
+  const erasure = { bookingId: ids[3] ?? '', linkVersion: 1, dataDir: await makeFolder() }
+  const later = toSlot('2027-01-13T10:00').startsAt
+  expect(await eraseBooking(db, erasure, later)).toEqual({ ok: true })
+  const mails = await db.select({ kind: outbox.kind, facts: outbox.facts }).from(outbox).orderBy(outbox.kind)
+  expect(mails.map(({ kind }) => kind)).toEqual(['counsellor_series', 'office_series'])
+  for (const { facts } of mails) {
+    expect(facts).toMatchObject({ change: 'cancelled' })
+    expect((facts as { dates: object[] }).dates).toHaveLength(4)
+  }
+})
+
 test('a guardian is asked once for a series, and the answer is about all its sessions', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
