@@ -56,7 +56,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
       <ul className="list-disc space-y-1 pl-5">
         {rows.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            <a href={`#${field}`} className="font-semibold text-clay">
+            <a href={`#${field}`} className="inline-block min-h-6 font-semibold text-clay">
               {message}
             </a>
           </li>
