@@ -6,6 +6,7 @@ import { availabilityExceptions } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { freshDb } from '../../../db/testing.server.ts'
+import { findOpenSlots } from '../../availability/slots/slots.server.ts'
 import { makeAppointment, makeStaff } from '../../calendar/testing.server.ts'
 import { readSlot } from '../time-picker/schedule-choice.ts'
 import { type AbsenceChoice, enterAbsence } from './enter-absence.server.ts'
@@ -131,3 +132,30 @@ test('a session that was booked after the form was shown is not passed over', as
   const next = { ...absence, choices: toChoices(seen) }
   expect(await enterAbsence(db, next, actor, now)).toMatchObject({ ok: true, moved: 4 })
 })
+
+test.each([
+  ['online only', { inPerson: false }, 2],
+  ['in person only', { online: false }, 2],
+  ['at one office', { hasOffice: true }, 2],
+  ['of some hours', { startsMinute: 540, endsMinute: 1_020 }, 2],
+  ['of the whole day', {}, 1],
+])(
+  'a day with leave %s is closed whole by the absence',
+  async (_name, { hasOffice, ...values }: Leave, count) => {
+    const { db, plan, ill, officeId, actor } = await makeDay()
+    const row = { inPerson: true, online: true, officeId: hasOffice ? officeId : null, ...values }
+    const own = { id: randomUUID(), kind: 'leave', counsellorId: ill, startsOn: day, endsOn: day } as const
+    await db.insert(availabilityExceptions).values({ ...own, ...row, createdAt: now })
+    const shown = await plan()
+    const absence = { counsellorId: ill, day, revision: shown.counsellor.revision, choices: toChoices(shown) }
+    expect(await enterAbsence(db, absence, actor, now)).toMatchObject({ ok: true })
+    const range = { from: at('00:00'), to: at('23:59'), counsellorId: ill }
+    const slots = await Promise.all(
+      (['ONLINE', 'IN_PERSON'] as const).map((mode) => findOpenSlots(db, { ...range, mode }, now)),
+    )
+    expect(slots.map(({ total }) => total)).toEqual([0, 0])
+    expect(await db.$count(availabilityExceptions)).toBe(count)
+  },
+)
+
+type Leave = Partial<typeof availabilityExceptions.$inferInsert> & Readonly<{ hasOffice?: boolean }>

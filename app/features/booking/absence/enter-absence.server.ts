@@ -88,12 +88,13 @@ function toRange(day: Temporal.PlainDate, timeZone: string) {
   }
 }
 
-/** Returns whether leave of whole days at all offices has this day. */
+/** Returns whether leave closes this day whole: at all offices, in person and online. */
 async function hasLeave(db: Db, counsellorId: string, day: Temporal.PlainDate): Promise<boolean> {
-  const { kind, startsOn, endsOn, startsMinute, officeId } = availabilityExceptions
-  const isOfDay = and(lte(startsOn, day), gte(endsOn, day), isNull(startsMinute), isNull(officeId))
+  const { kind, startsOn, endsOn, startsMinute, country, officeId, inPerson, online } = availabilityExceptions
+  const isOfDay = and(lte(startsOn, day), gte(endsOn, day), isNull(startsMinute))
+  const isEverywhere = and(isNull(country), isNull(officeId), eq(inPerson, true), eq(online, true))
   const isLeave = and(eq(availabilityExceptions.counsellorId, counsellorId), eq(kind, 'leave'))
-  return (await db.$count(availabilityExceptions, and(isLeave, isOfDay))) > 0
+  return (await db.$count(availabilityExceptions, and(isLeave, isOfDay, isEverywhere))) > 0
 }
 
 /** Returns the ids of the times that somebody holds now. The leave does not wait for them. */
