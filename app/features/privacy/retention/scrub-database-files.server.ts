@@ -5,7 +5,8 @@ import { retentionRuns } from '../../../db/tables/operation.ts'
 const runName = 'database_files'
 const shortestPause = Temporal.Duration.from({ minutes: 10 })
 
-const tables = [
+/** The tables with what people tell us, and with ids that lead to it. */
+export const scrubbedTables = [
   'bookings',
   'clients',
   'client_phones',
@@ -13,10 +14,15 @@ const tables = [
   'booking_texts',
   'guardians',
   'idempotency_keys',
+  'booking_prices',
+  'booking_wishes',
+  'payments',
+  'sample_bookings',
   'outside_events',
   'booking_notes',
   'outbox',
   'reminders',
+  'series',
   'series_bookings',
   'follow_up_tasks',
   'contact_messages',
@@ -32,7 +38,7 @@ const tables = [
  */
 export async function scrubDatabaseFiles(db: Db, now: Temporal.Instant): Promise<boolean> {
   if (!(await isDue(db, now))) return false
-  for (const table of tables) await db.execute(sql`vacuum full ${sql.identifier(table)}`)
+  for (const table of scrubbedTables) await db.execute(sql`vacuum full ${sql.identifier(table)}`)
   await db
     .insert(retentionRuns)
     .values({ class: runName, finishedAt: now })
