@@ -8,6 +8,7 @@ import * as prices from './effects/prices.server.ts'
 import * as profiles from './effects/profiles.server.ts'
 import * as reminders from './effects/reminders.server.ts'
 import * as webhooks from './effects/webhooks.server.ts'
+import * as wishes from './effects/wishes.server.ts'
 import type { BookingEvent, BookingEventType, OtherEvent, TimeEvent } from './event.ts'
 import type { EventType } from './event-words.ts'
 
@@ -23,6 +24,7 @@ export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<
     webhooks.booked,
     followUps.timeGiven,
     followUps.ofBooking,
+    wishes.timeGiven,
   ],
   'booking.address_confirmed': [
     clients.attached,

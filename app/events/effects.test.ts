@@ -9,6 +9,7 @@ import * as prices from './effects/prices.server.ts'
 import * as profiles from './effects/profiles.server.ts'
 import * as reminders from './effects/reminders.server.ts'
 import * as webhooks from './effects/webhooks.server.ts'
+import * as wishes from './effects/wishes.server.ts'
 import { effects, otherEffects, timeEffects } from './effects.server.ts'
 
 const names = new Map<unknown, string>(
@@ -22,6 +23,7 @@ const names = new Map<unknown, string>(
     profiles,
     reminders,
     webhooks,
+    wishes,
   }).flatMap(([kind, functions]) =>
     Object.entries(functions).map(([name, effect]) => [effect, `${kind}.${name}`] as const),
   ),
