@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, sampleBookings } from '../../../db/tables/booking.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { contactMessages } from '../../../db/tables/public-content.ts'
 import { freshDb } from '../../../db/testing.server.ts'
@@ -100,4 +100,15 @@ test('a stolen database affects everybody whose data was in it', async () => {
   await addBooking(db, 'Emeka', later)
   const { rows } = await listAffected(db, { ...breach, everybody: true }, later)
   expect(rows.map(({ name, age }) => [name, age])).toEqual([['Ngozi', 16]])
+})
+
+test('a booking that the first start has invented affects nobody', async () => {
+  const db = await freshDb()
+  const [person, sample] = [await addBooking(db, 'Ngozi'), await addBooking(db, 'Emeka')]
+  await db.insert(sampleBookings).values({ bookingId: sample })
+  for (const id of [person, sample]) await record(db, 'booking.details_opened', id)
+  for (const everybody of [false, true]) {
+    const { rows } = await listAffected(db, { ...breach, everybody }, later)
+    expect(rows.map(({ name }) => name)).toEqual(['Ngozi'])
+  }
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { offices } from '../../../db/tables/availability.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, sampleBookings } from '../../../db/tables/booking.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { contactMessages } from '../../../db/tables/public-content.ts'
 
@@ -33,7 +33,7 @@ const unnamedActions = ['booking.list_exported', 'comment.opened', 'mail.opened'
 export class UnknownAccount extends Error {}
 
 /**
- * Returns a row for each booking and each message whose data somebody saw, the first ones first, and how often the log has an action
+ * Returns a row for each booking of a person and each message whose data somebody saw, the first ones first, and how often the log has an action
  * that it cannot connect with people. Throws an `UnknownAccount`. Writes an audit event.
  */
 export async function listAffected(db: Db, breach: Breach, now: Temporal.Instant) {
@@ -103,6 +103,7 @@ async function listSeen(db: Db, happened: SQL | undefined) {
     .from(seen)
     .innerJoin(bookings, eq(sql`${bookings.id}::text`, seen.recordId))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .where(isOfPerson)
     .orderBy(asc(seen.firstAt), asc(seen.recordId))
   const writers = await db
     .with(events, seen)
@@ -112,6 +113,9 @@ async function listSeen(db: Db, happened: SQL | undefined) {
     .orderBy(asc(seen.firstAt), asc(seen.recordId))
   return [...people, ...writers]
 }
+
+/** Nobody stands behind a booking that the first start has invented. */
+const isOfPerson = sql`not exists (select from ${sampleBookings} where ${sampleBookings.bookingId} = ${bookings.id})`
 
 const bookingColumns = {
   kind: sql<'booking' | 'message'>`'booking'`,
@@ -135,7 +139,7 @@ function listBookings(db: Db, until: Temporal.Instant) {
     .select({ ...bookingColumns, ...unknownReading })
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
-    .where(and(lt(bookings.createdAt, until), isNotNull(bookings.email)))
+    .where(and(lt(bookings.createdAt, until), isNotNull(bookings.email), isOfPerson))
     .orderBy(asc(bookings.createdAt), asc(bookings.id))
 }
 

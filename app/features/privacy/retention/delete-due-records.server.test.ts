@@ -6,7 +6,7 @@ import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
 import { type Db, readRows } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { sessions } from '../../../db/tables/accounts.ts'
-import { bookings, bookingTexts } from '../../../db/tables/booking.ts'
+import { bookings, bookingTexts, sampleBookings } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { auditEvents, legalHolds } from '../../../db/tables/operation.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
@@ -49,10 +49,12 @@ test('a client who comes again keeps all bookings, and 12 months after the last 
   await makeAppointment(db, { ...old, clientKey: 'gone', startsAt: ago({ months: 12, days: 1 }) })
   const kept = await makeAppointment(db, { ...old, clientKey: 'kept' })
   const last = await makeAppointment(db, { ...old, clientKey: 'kept', startsAt: ago({ months: 11 }) })
+  const invented = await makeAppointment(db, { ...old, clientKey: 'invented' })
+  await db.insert(sampleBookings).values({ bookingId: invented })
   const note = { id: crypto.randomUUID(), noteEncrypted: 'x', createdAt: monday8, changedAt: monday8 }
   await db.insert(bookingNotes).values({ ...note, bookingId: gone })
   await deleteDueRecords(db, { dataDir }, now)
-  expect(await listIds(db, 'bookings')).toEqual([kept, last].sort())
+  expect(await listIds(db, 'bookings')).toEqual([kept, last, invented].sort())
   expect(await db.select().from(bookingNotes)).toEqual([])
   const [event] = await db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(event).toMatchObject({ action: 'retention.deleted', subjectId: 'booking', detail: { count: 2 } })

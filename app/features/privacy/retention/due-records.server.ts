@@ -36,12 +36,15 @@ const isNotHeld = (subject: 'booking' | 'message' | 'comment', id: SQL) =>
 
 const isBooking = sql`due.status not in ('held', 'expired')`
 
+/** Bookings that the first start has invented end before the site opens, together with what it has invented about them. */
+const isNoSample = sql`not exists (select from sample_bookings where booking_id = due.id)`
+
 const rowRules: Readonly<Record<RowClass, RowRule>> = {
   booking: {
     table: 'bookings',
     since: sql`(select max(greatest(same.ends_at, same.created_at)) from bookings same
       where same.client_key = due.client_key and same.status not in ('held', 'expired'))`,
-    which: sql`${isBooking} and ${isNotHeld('booking', sql`due.id`)}`,
+    which: sql`${isBooking} and ${isNoSample} and ${isNotHeld('booking', sql`due.id`)}`,
   },
   unagreed_text: {
     table: 'booking_texts',
