@@ -1,11 +1,15 @@
 import type { AuditEvent } from '../db/record-audit.server.ts'
+import type { StaffScope } from '../db/staff-scope.ts'
 import type { LiftedLimit, LiftReason } from '../features/booking/limits/booking-limits.ts'
 import type { Booking } from '../features/booking/transaction/booking-row.server.ts'
 import type { EventType } from './event-words.ts'
 
 /** The person or the program that caused a change. `program` has an API key. `outside` is an outside scheduler. */
 export type Author = Readonly<
-  { role: 'client' | 'guardian' | 'software' | 'outside' } | { role: 'staff' | 'program'; id: string }
+  | { role: 'client' | 'guardian' | 'software' | 'outside' }
+  | { role: 'program'; id: string }
+  /** The scope is not stored. */
+  | { role: 'staff'; id: string; scope: StaffScope }
 >
 
 type Caused = Readonly<{ by: Author; at: Temporal.Instant }>

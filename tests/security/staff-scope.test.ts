@@ -68,6 +68,7 @@ import {
 import { makeFeed, revokeFeed } from '../../app/features/calendar/calendar-feed.server.ts'
 import { listMonth } from '../../app/features/calendar/calendar-month.server.ts'
 import { readToday } from '../../app/features/calendar/today.server.ts'
+import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
 import { withinReach } from '../../app/features/clients/client-scope.server.ts'
 import {
   changeClient,
@@ -378,6 +379,10 @@ const attempts: Readonly<Record<string, Attempt>> = {
     findKnownBookings(db, { scope, search: 'client' }),
   'booking/staff-form/known-bookings.server.ts: findFormerTexts': ({ db, secrets, bookingId }, scope) =>
     findFormerTexts(db, secrets, { scope, bookingId }),
+  'clients/attach-booking.server.ts: attachBooking': ({ db, requestId, now }, scope) => {
+    const typed = { name: 'Client of another', email: 'another@mail.example.com', officeId: null }
+    return attachBooking(db, { id: requestId, ...typed }, now, { scope })
+  },
   'clients/client-scope.server.ts: withinReach': ({ db }, scope) =>
     db.select().from(clients).where(withinReach(scope)),
   'clients/list-clients.server.ts: listClients': async ({ db, now }, scope) => {

@@ -4,11 +4,13 @@ import type { BookingEvent } from '../event.ts'
 
 /**
  * Attaches a booking to its client when its address is proven, by its owner or by staff. Anybody can type an address, so an unproven
- * booking changes no client. Staff may have chosen the client.
+ * booking changes no client. Staff may have chosen the client. A counsellor can type the address of anybody, so their word alone opens
+ * no client whom they do not have.
  */
-export async function attached(tx: Db, { after, detail, at }: BookingEvent): Promise<void> {
+export async function attached(tx: Db, { before, after, by, detail, at }: BookingEvent): Promise<void> {
   if (!after.provenAt || after.quarantined) return
-  await attachBooking(tx, after, at, detail?.clientId)
+  const scope = by.role === 'staff' && !before?.provenAt ? by.scope : undefined
+  await attachBooking(tx, after, at, { clientId: detail?.clientId, scope })
 }
 
 /** A client without other bookings is deleted. */

@@ -60,7 +60,13 @@ async function listMails(db: Db) {
 }
 
 const toEvent = (type: 'booking.moved' | 'booking.cancelled', before: Booking, after: Booking) => {
-  return { type, before, after, by: { role: 'staff', id: randomUUID() }, at: now } as const
+  return {
+    type,
+    before,
+    after,
+    by: { role: 'staff', id: randomUUID(), scope: { counsellorId: null } },
+    at: now,
+  } as const
 }
 
 test('a cancelled session is told to client, office and counsellor', async () => {

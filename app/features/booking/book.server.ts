@@ -203,9 +203,9 @@ function toBooker(
   lifted: readonly LiftedLimit[] = [],
 ): Pick<Added, 'by' | 'detail'> {
   if (bookedBy) {
-    const { actorId: id, consentBy, clientId, beyondLimits: reason } = bookedBy
+    const { actorId: id, scope, consentBy, clientId, beyondLimits: reason } = bookedBy
     const passed = lifted.length > 0 ? { limits: lifted, reason } : {}
-    return { by: { role: 'staff', id }, detail: { consentBy, clientId, ...passed } }
+    return { by: { role: 'staff', id, scope }, detail: { consentBy, clientId, ...passed } }
   }
   return { by: apiKeyId ? { role: 'program', id: apiKeyId } : { role: 'client' } }
 }

@@ -15,20 +15,26 @@ import { eraseBooking } from '../booking/my-data/erase-booking.server.ts'
 import { proveAddress } from '../booking/proof/prove-address.server.ts'
 import { secrets, toDetails } from '../booking/testing.server.ts'
 import { attachBooking, findClientOfBooking } from './attach-booking.server.ts'
+import { findClient } from './clients.server.ts'
 import { addPhone } from './phones.server.ts'
 
 async function openAgency() {
   const db = await freshDb()
-  const { toSlot } = await makeOffice(db, { people: 1 })
+  const { toSlot, counsellorIds } = await makeOffice(db, { people: 2 })
   let hour = 8
-  const book = async (name: string, email: string, more: Partial<BookingRequest> = {}) => {
+  const book = async (name: string, email: string, more: Partial<BookingRequest> = {}, person = 0) => {
     hour += 1
     const booked = await bookAppointment(
       db,
       secrets,
       {
         details: toDetails({ name, email }),
-        slotRequest: { slot: toSlot(`2027-01-05T${`${hour}`.padStart(2, '0')}:00`), route: 'api' },
+        slotRequest: {
+          slot: toSlot(`2027-01-05T${`${hour}`.padStart(2, '0')}:00`, {
+            counsellorId: counsellorIds[person],
+          }),
+          route: 'api',
+        },
         addressProof: 'proven',
         ...more,
       } as BookingRequest,
@@ -37,7 +43,7 @@ async function openAgency() {
     if (!booked.ok) throw new Error(booked.reason)
     return booked.booking.id
   }
-  return { db, book }
+  return { db, book, counsellorIds }
 }
 
 const listClients = async (db: Db) => {
@@ -89,6 +95,41 @@ test('staff attach a booking to the client whom they chose, and an unknown choic
   expect(await listClients(db)).toEqual(['Emeka 1', 'Ngozi Eze 2'])
   const [event] = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, chosen))
   expect(event?.detail).toMatchObject({ clientId })
+})
+
+test('a counsellor who types the name and the address of a client of others gets no client', async () => {
+  const { db, book, counsellorIds } = await openAgency()
+  const actor = await makeUser(db)
+  const scope = { counsellorId: counsellorIds[1] ?? '' }
+  const bookedBy = { actorId: actor.id, scope, consentBy: 'phone' } as const
+  const clientId = (await findClientOfBooking(db, await book('Ngozi', 'ngozi@mail.example.com')))?.ownId
+  const typed = await book('Ngozi', 'ngozi@mail.example.com', { bookedBy }, 1)
+  const chosen = await book('Ngozi', 'ngozi@mail.example.com', { bookedBy: { ...bookedBy, clientId } }, 1)
+  expect(await findClientOfBooking(db, typed)).toBeNull()
+  expect(await findClientOfBooking(db, chosen)).toBeNull()
+  expect(await findClient(db, scope, clientId ?? '')).toBeNull()
+  expect(await listClients(db)).toEqual(['Ngozi 1'])
+  const own = await book('Emeka', 'emeka@mail.example.com', { bookedBy }, 1)
+  const again = await book('Emeka', 'emeka@mail.example.com', { bookedBy }, 1)
+  expect(await findClientOfBooking(db, again)).toEqual(await findClientOfBooking(db, own))
+})
+
+test('a cancelled, an expired and an erased booking open no client', async () => {
+  const { db, book, counsellorIds } = await openAgency()
+  const scope = { counsellorId: counsellorIds[1] ?? '' }
+  await book('Ngozi', 'ngozi@mail.example.com')
+  const id = await book('Ngozi', 'ngozi@mail.example.com', {}, 1)
+  const clientId = (await findClientOfBooking(db, id))?.ownId ?? ''
+  const isOpen = async () => (await findClient(db, scope, clientId)) !== null
+  expect(await isOpen()).toBe(true)
+  for (const status of ['cancelled', 'expired'] as const) {
+    await db.update(bookings).set({ status }).where(eq(bookings.id, id))
+    expect(await isOpen(), status).toBe(false)
+  }
+  await db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, id))
+  expect(await isOpen()).toBe(true)
+  await eraseBooking(db, { bookingId: id, linkVersion: 1, dataDir: '/nowhere' }, monday8)
+  expect(await isOpen()).toBe(false)
 })
 
 test('two bookings of one new client at once make one client', async () => {

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { clientBookings, clients } from '../../db/tables/clients.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
+import { withinReach } from './client-scope.server.ts'
 
 type Booked = Readonly<{
   id: string
@@ -12,23 +14,33 @@ type Booked = Readonly<{
   officeId: string | null
 }>
 
+type Choice = Readonly<{
+  /** The client whom staff chose. */
+  clientId?: string
+  /** Whose word alone says that the address is the client's: they choose and find only clients within it. Default: all clients. */
+  scope?: StaffScope
+}>
+
+const everything: StaffScope = { counsellorId: null }
+
 /**
  * Attaches a booking to a client and returns the client's id: to the chosen one, else to the one with its address and its name, else to a
  * new one. A client whose name staff have changed is found by the name of an earlier booking. Call it only for a booking whose address is
- * proven, or that staff make. Nothing changes when the booking has a client, unless one is chosen.
+ * proven, or that staff make. Nothing changes when the booking has a client, unless one is chosen. A booking of which only a counsellor says whose it
+ * is stays without a client when the address and the name are those of a client outside the counsellor's scope.
  */
 export async function attachBooking(
   tx: Db,
   booking: Booked,
   now: Temporal.Instant,
-  chosenId?: string,
+  { clientId: chosenId, scope = everything }: Choice = {},
 ): Promise<string | null> {
-  const chosen = chosenId ? await lockClient(tx, chosenId) : null
+  const chosen = chosenId ? await lockClient(tx, chosenId, scope) : null
   if (!chosen) {
     const own = await findClientOfBooking(tx, booking.id)
     if (own) return own.ownId
   }
-  const clientId = chosen ?? (await findSame(tx, booking)) ?? (await addClient(tx, booking, now))
+  const clientId = chosen ?? (await findOrAdd(tx, booking, scope, now))
   if (!clientId) return null
   await tx
     .insert(clientBookings)
@@ -53,14 +65,23 @@ export async function findClientOfBooking(
   return client ?? null
 }
 
-/** Keeps a client from being deleted while the transaction attaches a booking. Returns null when there is none. */
-async function lockClient(tx: Db, id: string): Promise<string | null> {
+/** Keeps a client from being deleted while the transaction attaches a booking. Returns null when there is none within the scope. */
+async function lockClient(tx: Db, id: string, scope: StaffScope): Promise<string | null> {
   const [client] = await tx
     .select({ id: clients.id })
     .from(clients)
-    .where(eq(clients.id, id))
+    .where(and(eq(clients.id, id), withinReach(scope, clients.groupId)))
     .for('key share')
   return client?.id ?? null
+}
+
+/** A client of the same address and name that another transaction adds at this moment is the client of both bookings. */
+async function findOrAdd(tx: Db, booking: Booked, scope: StaffScope, now: Temporal.Instant) {
+  const known = await findSame(tx, booking)
+  if (known) return lockClient(tx, known, scope)
+  const added = await addClient(tx, booking, now)
+  const meanwhile = added ? null : await findSame(tx, booking)
+  return meanwhile ? lockClient(tx, meanwhile, scope) : added
 }
 
 async function findSame(tx: Db, booking: Booked): Promise<string | null> {
@@ -71,7 +92,6 @@ async function findSame(tx: Db, booking: Booked): Promise<string | null> {
     .select({ id: clients.id })
     .from(clients)
     .where(and(eq(clients.emailKey, key), eq(clients.nameWords, words)))
-    .for('key share')
   if (same) return same.id
   const [renamed] = await tx
     .select({ id: clientBookings.clientId })
@@ -80,14 +100,14 @@ async function findSame(tx: Db, booking: Booked): Promise<string | null> {
     .where(and(eq(bookings.clientKey, key), eq(toWords(bookings.name), words)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(1)
-  return renamed ? lockClient(tx, renamed.id) : null
+  return renamed?.id ?? null
 }
 
 /** The column `nameWords` has the same expression. */
 const toWords = (name: string | typeof bookings.name) =>
   sql<string>`btrim(regexp_replace(to_search_words(${name}), '\\s+', ' ', 'g'))`
 
-/** A client of the same address and name that another transaction adds at this moment is the client of both bookings. */
+/** Returns null for a booking without a name, and when there is a client of the same address and name. */
 async function addClient(tx: Db, booking: Booked, now: Temporal.Instant): Promise<string | null> {
   const { name, email, officeId } = booking
   if (!name) return null
@@ -98,7 +118,7 @@ async function addClient(tx: Db, booking: Booked, now: Temporal.Instant): Promis
     .values({ id, name, email, emailKey, officeId, createdAt: now })
     .onConflictDoNothing({ target: [clients.emailKey, clients.nameWords] })
     .returning({ id: clients.id })
-  return added?.id ?? findSame(tx, booking)
+  return added?.id ?? null
 }
 
 /** Takes a booking from its client. A client without bookings is deleted. */

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../../db/open.server.ts'
 import { series, seriesBookings } from '../../../db/tables/series.ts'
 import { announce } from '../../../events/announce.server.ts'
+import type { Author } from '../../../events/event.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { announceAdded, writeConfirmed } from '../book.server.ts'
@@ -84,7 +85,9 @@ async function writeSeries(
   const [first] = added
   if (!first) return { ok: false, reason: 'not_offered' }
   // Other events wait for the audit log, so everything is written before the first of them.
-  const by = bookedBy ? ({ role: 'staff', id: bookedBy.actorId } as const) : ({ role: 'client' } as const)
+  const by: Author = bookedBy
+    ? { role: 'staff', id: bookedBy.actorId, scope: bookedBy.scope }
+    : { role: 'client' }
   const detail = bookedBy && { consentBy: bookedBy.consentBy, clientId: bookedBy.clientId }
   for (const [n, date] of added.entries())
     await announceAdded(tx, { ...date, by, detail, series: toPart(n, added.length) }, now)

@@ -13,5 +13,5 @@ export function isStaff(caller: Caller): caller is StaffCaller {
 
 /** Returns who changes a booking, for the event. */
 export function toAuthor(caller: Caller): Author {
-  return isStaff(caller) ? { role: 'staff', id: caller.actorId } : { role: 'client' }
+  return isStaff(caller) ? { role: 'staff', id: caller.actorId, scope: caller.scope } : { role: 'client' }
 }
