@@ -49,10 +49,12 @@ const timesOfOtherDay = 1
 
 /**
  * Returns the dates of a series at one local time of the office, and what is near for those that do not fit. A date that is left out moves
- * the end of the series. `isWhole` is false when too few dates fit before the horizon of a series ends.
+ * the end of the series. `isWhole` is false when too few dates fit before the horizon of a series ends. A first date that is over gives
+ * no dates.
  */
 export async function proposeSeries(db: Db, query: Query, now: Temporal.Instant) {
   const { slot, count, everyWeeks, isStaff } = query
+  if (!isSeriesTime(slot, now)) return { dates: [], slots: [], isWhole: false, timeZone: 'UTC' }
   const { counsellorId, startsAt } = slot
   const range = { from: startsAt.subtract({ hours: 48 }), to: toRangeEnd(now) }
   const schedule = await loadSchedule(db, { ...range, counsellorId, isStaff }, now)
@@ -69,6 +71,12 @@ export async function proposeSeries(db: Db, query: Query, now: Temporal.Instant)
   }
   const slots = dates.flatMap((date) => date.slot ?? [])
   return { dates, slots, isWhole: slots.length === count, timeZone }
+}
+
+/** Returns whether a date of a series can be at this time. An address can name any time, and a search from long ago takes seconds. */
+export function isSeriesTime({ startsAt }: SlotStart, now: Temporal.Instant): boolean {
+  const isOver = Temporal.Instant.compare(startsAt, now) <= 0
+  return !isOver && Temporal.Instant.compare(startsAt, toRangeEnd(now)) < 0
 }
 
 /** The end of the last day that a series can have, and of the day beside it. */

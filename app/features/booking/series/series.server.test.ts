@@ -157,6 +157,16 @@ test('a series passes the horizon of the counsellor up to 180 days, and no furth
   expect(listDays(late.slots).at(-1)).toBe('2027-06-29T10:00')
 })
 
+test('a first date that is over, or years away, gives no dates', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const plan = { everyWeeks: 1, count: 12, choices: noChoice, isStaff: true } as const
+  for (const time of ['1970-01-01T10:00', '2026-12-01T10:00', '2100-01-05T10:00']) {
+    const none = { dates: [], slots: [], isWhole: false }
+    expect(await proposeSeries(db, { ...plan, slot: toSlot(time) }, monday8)).toMatchObject(none)
+  }
+})
+
 test('when one date is taken meanwhile, nothing of the series stays', async () => {
   const db = await freshDb()
   const { counsellorId, office, toSlot } = await makeOffice(db)

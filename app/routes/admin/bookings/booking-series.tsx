@@ -4,6 +4,7 @@ import type { StaffBooking } from '../../../features/booking/details/staff-booki
 import { toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
 import { moveSeries } from '../../../features/booking/series/move-series.server.ts'
 import {
+  isSeriesTime,
   listSeriesMoveTimes,
   proposeSeriesMove,
 } from '../../../features/booking/series/propose-series.server.ts'
@@ -49,7 +50,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = requireSeries(await requireBooking(db, scope, params.bookingId))
   const clock = readClock(context)
   const { timeZone, now } = clock
-  const slot = readOwnSlot(url.searchParams.get('slot') ?? '', found.place)
+  const slot = readOwnSlot(url.searchParams.get('slot') ?? '', found.place, now)
   const choices = readDateChoices(url.searchParams)
   const proposed = slot && (await proposeSeriesMove(db, { ...found, slot, choices }, now))
   const day = readDay(url.searchParams.get('day') ?? '')
@@ -67,10 +68,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Returns a slot with the counsellor and at the place of the session, or null. */
-function readOwnSlot(text: string, place: Parameters<typeof writeSlot>[0]) {
+/** Returns a slot that a session of a series can have with the counsellor and at the place of the session, or null. */
+function readOwnSlot(text: string, place: Parameters<typeof writeSlot>[0], now: Temporal.Instant) {
   const slot = readSlot(text)
-  return slot && writeSlot({ ...place, startsAt: slot.startsAt }) === writeSlot(slot) ? slot : null
+  if (!slot || !isSeriesTime(slot, now)) return null
+  return writeSlot({ ...place, startsAt: slot.startsAt }) === writeSlot(slot) ? slot : null
 }
 
 export const shouldRevalidate = reloadAfterConflict
@@ -85,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
     refusals: refusalMessages,
     actions: {
       async save() {
-        const slot = readOwnSlot(readText(form, 'slot'), found.place)
+        const slot = readOwnSlot(readText(form, 'slot'), found.place, clock.now)
         if (!slot) return refuseFields({ slot: [staffSeries.chooseTime] })
         const query = { ...found, slot, choices: readDateChoices(form) }
         const { dates } = await proposeSeriesMove(db, query, clock.now)

@@ -4,6 +4,7 @@ import { moveSeriesForCaller } from '../../../features/booking/book-for-caller.s
 import { showRefusal } from '../../../features/booking/booking-request.server.ts'
 import { TimeButtons } from '../../../features/booking/next-appointment/next-times.tsx'
 import {
+  isSeriesTime,
   listSeriesMoveTimes,
   proposeSeriesMove,
 } from '../../../features/booking/series/propose-series.server.ts'
@@ -52,7 +53,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const found = await requireMovable(context, params.token, now)
   const { booking, page, seriesId, startsAt, place, timeZone, show, texts } = found
-  const slot = readOwnSlot(url.searchParams.get('slot') ?? '', place)
+  const slot = readOwnSlot(url.searchParams.get('slot') ?? '', place, now)
   const choices = readDateChoices(url.searchParams)
   const proposed = slot && (await proposeSeriesMove(db, { booking, seriesId, slot, choices }, now))
   const day =
@@ -71,10 +72,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Returns a slot with the counsellor and at the place of the session, or null. */
-function readOwnSlot(text: string, place: Parameters<typeof writeSlot>[0]) {
+/** Returns a slot that a session of a series can have with the counsellor and at the place of the session, or null. */
+function readOwnSlot(text: string, place: Parameters<typeof writeSlot>[0], now: Temporal.Instant) {
   const slot = readSlot(text)
-  return slot && writeSlot({ ...place, startsAt: slot.startsAt }) === writeSlot(slot) ? slot : null
+  if (!slot || !isSeriesTime(slot, now)) return null
+  return writeSlot({ ...place, startsAt: slot.startsAt }) === writeSlot(slot) ? slot : null
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -89,7 +91,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     {
       actions: {
         async save() {
-          const slot = readOwnSlot(readText(form, 'slot'), place)
+          const slot = readOwnSlot(readText(form, 'slot'), place, now)
           if (!slot) return refuseFields({ slot: [texts.session.nextSession.chooseTime] })
           const query = { booking, seriesId, slot, choices: readDateChoices(form) }
           const { dates } = await proposeSeriesMove(instance.db, query, now)
