@@ -24,7 +24,10 @@ export type SeriesDate = Readonly<{
   /** On the office's calendar. */
   day: string
   wanted: SlotStart
-  /** Why the wanted time does not fit: closed, taken, or the client has another session then. Null: it fits. */
+  /**
+   * Why the wanted time does not fit: closed, taken, or the client has another session then. A client reads that it is taken: somebody
+   * else may use the same mailbox. Null: it fits.
+   */
   problem: 'closed' | 'taken' | 'client_busy' | null
   /** The time of this date: the wanted, the chosen or the nearest one. Null: the date is left out. */
   slot: SlotStart | null
@@ -67,7 +70,7 @@ export async function proposeSeries(db: Db, query: Query, now: Temporal.Instant)
   for (let n = 0; countKept(dates) < count; n += 1) {
     const wanted = { ...slot, startsAt: addWeeks(startsAt, n * everyWeeks, timeZone) }
     if (Temporal.Instant.compare(wanted.startsAt, last) > 0) break
-    dates.push(toDate(schedule, { wanted, timeZone, busy, choices: query.choices }, now))
+    dates.push(toDate(schedule, { wanted, timeZone, busy, isStaff, choices: query.choices }, now))
   }
   const slots = dates.flatMap((date) => date.slot ?? [])
   return { dates, slots, isWhole: slots.length === count, timeZone }
@@ -109,7 +112,7 @@ export async function proposeSeriesMove(db: Db, query: MoveQuery, now: Temporal.
     if (!row.startsAt) return []
     const day = toLocal(row.startsAt).toPlainDate().add({ days })
     const startsAt = day.toZonedDateTime({ timeZone, plainTime: target.toPlainTime() }).toInstant()
-    const wanted = { wanted: { ...slot, startsAt }, timeZone, busy, choices: query.choices }
+    const wanted = { wanted: { ...slot, startsAt }, timeZone, busy, isStaff, choices: query.choices }
     return { ...toDate(schedule, wanted, now), bookingId: row.id, previous: row.startsAt }
   })
   return { dates, timeZone }
@@ -158,12 +161,13 @@ type Wanted = Readonly<{
   wanted: SlotStart
   timeZone: string
   busy: readonly Temporal.Instant[]
+  isStaff?: boolean
   choices: DateChoices
 }>
 
 function toDate(
   schedule: Schedule,
-  { wanted, timeZone, busy, choices }: Wanted,
+  { wanted, timeZone, busy, isStaff, choices }: Wanted,
   now: Temporal.Instant,
 ): SeriesDate {
   const start = wanted.startsAt.toZonedDateTimeISO(timeZone)
@@ -195,7 +199,7 @@ function toDate(
   const isWithin = isWithinRules(schedule.rules, wanted, now, query)
   return {
     ...date,
-    problem: isOpen ? 'client_busy' : isWithin ? 'taken' : 'closed',
+    problem: isOpen && isStaff ? 'client_busy' : isWithin ? 'taken' : 'closed',
     slot: choice === 'left_out' ? null : (chosen ?? near[0] ?? null),
     near: near.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt)),
     isChosen: choice === 'left_out' || chosen !== undefined,

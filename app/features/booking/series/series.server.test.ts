@@ -113,14 +113,11 @@ test('a date on a holiday, a taken one and one of the client get other times nea
   await insertBooking(db, { ...toRow(toSlot('2027-01-26T10:00')), clientKey: ownKey })
   const query = { ...weekly6, slot, email: toDetails().email }
   const first = await proposeSeries(db, { ...query, choices: noChoice }, monday8)
-  expect(first.dates.map(({ problem }) => problem)).toEqual([
-    null,
-    'closed',
-    'taken',
-    'client_busy',
-    null,
-    null,
-  ])
+  // Somebody else at the mailbox of the client may have that session.
+  const problems = (read: typeof first) => read.dates.map(({ problem }) => problem)
+  expect(problems(first)).toEqual([null, 'closed', 'taken', 'taken', null, null])
+  const toStaff = await proposeSeries(db, { ...query, isStaff: true, choices: noChoice }, monday8)
+  expect(problems(toStaff)).toEqual([null, 'closed', 'taken', 'client_busy', null, null])
   expect(listDays(first.dates[1]?.near ?? [])).toEqual(['2027-01-11T10:00', '2027-01-13T10:00'])
   expect(listDays(first.dates[2]?.near ?? [])).toEqual([
     '2027-01-18T10:00',
