@@ -7,6 +7,7 @@ import { outbox } from '../../db/tables/outbox.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { makeToken } from '../../lib/security/random-token.server.ts'
 import { QueuedFacts } from '../../outbox/queue-mail.server.ts'
+import { makeOffice } from '../availability/testing.server.ts'
 import { bookAppointment } from './book.server.ts'
 import type { BookingRequest } from './booking-request.server.ts'
 import { recordReportedEvent } from './outside-events/reported-event.server.ts'
@@ -116,6 +117,15 @@ test('a key that was used for another request is refused', async () => {
     ok: false,
     reason: 'key_reused',
   })
+  const { toSlot } = await makeOffice(db)
+  const bookAt = (time: string) => {
+    const slotRequest = { slot: toSlot(time), route: 'api' } as const
+    const details = toDetails({ email: 'slot@mail.example.com' })
+    return book(db, { details, slotRequest, idempotencyKey: 'slot', addressProof: 'proven' }, monday8)
+  }
+  expect(await bookAt('2027-01-05T10:00')).toMatchObject({ ok: true, repeated: false })
+  expect(await bookAt('2027-01-05T10:00')).toMatchObject({ ok: true, repeated: true })
+  expect(await bookAt('2027-01-05T11:00')).toMatchObject({ ok: false, reason: 'key_reused' })
 })
 
 test('somebody under 18 needs an answer about a guardian on the hold', async () => {

@@ -74,8 +74,8 @@ export type CheckedBooking = SentBooking &
     userId?: string
     /** The honeypot was filled in: staff see the booking, and its mail stays unsent. */
     quarantined?: boolean
-    /** A date of a series. */
-    isOfSeries?: boolean
+    /** All dates of the series of which it is one. */
+    seriesSlots?: readonly SlotStart[]
   }>
 
 export type BookingRequest = CheckedBooking &
@@ -125,6 +125,7 @@ export function showRefusal(
 /** Returns a keyed hash of what was sent. The key keeps a reader of the table from guessing the content. */
 export function toRequestHash(secrets: Secrets, request: CheckedBooking): string {
   const { details, holdToken, externalEvent, quarantined = false, visitorTimeZone, consent, wishes } = request
+  const slots = request.seriesSlots ?? (request.slotRequest ? [request.slotRequest.slot] : [])
   const canonical = JSON.stringify([
     bookingFields.map((field) => details[field]),
     holdToken ?? null,
@@ -135,6 +136,7 @@ export function toRequestHash(secrets: Secrets, request: CheckedBooking): string
     // A version that the office publishes between two equal requests makes them no different.
     ...(consent ? [{ guardian: consent.guardian, route: consent.route }] : []),
     ...(wishes ? [wishes] : []),
+    ...(slots.length > 0 ? [slots] : []),
   ])
   return createHmac('sha256', secrets.requestKey).update(canonical).digest('base64url')
 }

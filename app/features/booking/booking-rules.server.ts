@@ -9,7 +9,7 @@ import { findClientRefusal } from './transaction/client-limits.server.ts'
 
 type Request = Pick<
   CheckedBooking,
-  'details' | 'addressProof' | 'endsEarly' | 'consent' | 'exemptCountries' | 'isOfSeries'
+  'details' | 'addressProof' | 'endsEarly' | 'consent' | 'exemptCountries' | 'seriesSlots'
 > &
   Readonly<{ bookedBy?: Readonly<{ beyondLimits?: string }> }>
 
@@ -31,7 +31,7 @@ export async function checkBookingRules(
   held: BookingRow | null,
   now: Temporal.Instant,
 ) {
-  const { details, addressProof, consent, exemptCountries, bookedBy, isOfSeries } = request
+  const { details, addressProof, consent, exemptCountries, bookedBy, seriesSlots } = request
   const { age, email } = details
   const guardian = held
     ? await findGuardianAnswer(tx, { ...held, age }, exemptCountries)
@@ -39,7 +39,7 @@ export async function checkBookingRules(
   if (!guardian.ok) return guardian
   const isAgreed =
     held !== null || (consent !== undefined && (!isMinorAge(age) || consent.guardian !== undefined))
-  const isCounted = addressProof === 'proven' && !isOfSeries
+  const isCounted = addressProof === 'proven' && !seriesSlots
   const refusal = isCounted ? await findClientRefusal(tx, email, now) : null
   if (refusal && !bookedBy?.beyondLimits) return refusal
   const columns = {

@@ -109,8 +109,8 @@ async function findLimit(tx: Db, { details }: SeriesRequest, now: Temporal.Insta
 }
 
 /** Returns the request of the first date. */
-function toFirst({ slots: _, everyWeeks, consent, ...request }: SeriesRequest): BookingRequest {
-  return { ...request, isOfSeries: true }
+function toFirst({ slots, everyWeeks, consent, ...request }: SeriesRequest): BookingRequest {
+  return { ...request, seriesSlots: slots }
 }
 
 const byStart = (a: SlotStart, b: SlotStart) => Temporal.Instant.compare(a.startsAt, b.startsAt)

@@ -205,6 +205,9 @@ test('the same key books one series, and the last deleted booking takes the seri
   const sent = { slots, idempotencyKey: crypto.randomUUID() }
   const [one, two] = [await bookProposed(db, slot, sent), await bookProposed(db, slot, sent)]
   expect(two).toEqual({ ...one, repeated: true })
+  const reused = { ok: false, reason: 'key_reused' }
+  const later = slots.map((each) => ({ ...each, startsAt: each.startsAt.add({ hours: 3 }) }))
+  expect(await bookProposed(db, slot, { ...sent, slots: later })).toEqual(reused)
   expect(await db.$count(series)).toBe(1)
   await db.delete(bookings)
   expect(await db.$count(series)).toBe(0)
