@@ -137,6 +137,9 @@ test('staff book six in a row; a date that does not fit comes back with times ne
     ...{ ...toClient('series'), slot: writeSlot({ ...slot, startsAt: first }), consentBy: 'phone' },
     ...{ weeks: '1', count: '6', guardian: '' },
   } as Record<string, string>
+  const beyond = await send('/admin/bookings/new', { ...fields, beyond: '1', beyondReason: 'urgent' })
+  expect(beyond.status).toBe(422)
+  expect(await beyond.text()).toContain('Several sessions at one go keep to the limits')
   const asked = await send('/admin/bookings/new', fields)
   expect(asked.status).toBe(409)
   const dates = readDates(await asked.text())

@@ -76,13 +76,16 @@ async function bookForClient(sent: Sent, values: Values) {
   const consentBy = ConsentBy.safeParse(values.consentBy)
   const isMinor = isMinorAge(details.ok ? details.input.age : Number(values.age) || null)
   const reason = LiftReason.optional().safeParse(values.beyond ? values.beyondReason : undefined)
+  const plan = readSeriesPlan(values.weeks, values.count)
+  const isSeriesBeyond = plan !== null && values.beyond !== ''
   const guardian = await readGuardianAnswer(sent, { isMinor, slot }, values)
-  if (!slot || !details.ok || !guardian.ok || !consentBy.success || !reason.success) {
+  if (!slot || !details.ok || !guardian.ok || !consentBy.success || !reason.success || isSeriesBeyond) {
     return refuseFields({
       ...(slot ? {} : { slot: [words.time.choose] }),
       ...(details.ok ? {} : details.errors),
       ...(guardian.ok ? {} : guardian.errors),
       ...(reason.success ? {} : { beyondReason: [words.limits.needed] }),
+      ...(isSeriesBeyond ? { weeks: [words.limits.notForSeries] } : {}),
       ...(consentBy.success ? {} : { consentBy: z.flattenError(consentBy.error).formErrors }),
     })
   }
@@ -95,7 +98,6 @@ async function bookForClient(sent: Sent, values: Values) {
   }
   const said = { consentBy: consentBy.data, beyondLimits: reason.data, clientId: chosen?.client?.id }
   const caller = { role: 'staff' as const, actorId, scope, ...said }
-  const plan = readSeriesPlan(values.weeks, values.count)
   if (plan) {
     const { slotRequest, ...shared } = booking
     const { slot: _, ...consent } = slotRequest
