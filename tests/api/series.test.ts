@@ -63,6 +63,9 @@ test('after a session a client books four in a row, sees them on one page and in
     })
     .where(eq(bookings.id, booking.id))
   const choice = { slot: writeSlot(slot), weeks: '1', count: '4' }
+  const longAgo = { weeks: '1', count: '12', slot: writeSlot(slot).replace(/^\d+/, '00000000') }
+  const refused = await read(`${page}/next?${new URLSearchParams(longAgo)}`)
+  expect(refused).toContain('Too few of these dates are possible')
   const next = await read(`${page}/next`)
   expect(next).toContain('How often?')
   const chosen = await post(`${page}/next`, choice)
@@ -106,6 +109,15 @@ test('after a session a client books four in a row, sees them on one page and in
   const cancelled = await post(third, { intent: 'cancel', which: 'following' })
   expect(cancelled.status).toBe(303)
   expect(await api.db.$count(bookings, eq(bookings.status, 'cancelled'))).toBe(2)
+
+  // The last session is cancelled, and the page is still about the first two.
+  const asked = await read(`${third}/erase`)
+  expect(asked).toContain('Erase everything about all four sessions of this series')
+  expect(asked).toContain('The two sessions below are cancelled first.')
+  expect(asked).not.toContain('Your other sessions')
+  const erased = await post(`${third}/erase`, { intent: 'erase' })
+  expect(erased.headers.get('location')).toBe('/appointments/erased')
+  expect(await api.db.$count(bookings, eq(bookings.status, 'expired'))).toBe(4)
 })
 
 test('a single session has no page of a series', async () => {

@@ -1,6 +1,7 @@
 import { counted } from './counted.ts'
 
 type OfLink = Readonly<{ link: string }>
+type OfCount = Readonly<{ count: number }>
 type OfEmail = Readonly<{ email: string }>
 
 const answers = {
@@ -170,6 +171,18 @@ export const myData = {
     cancelled: ({ first }: Readonly<{ first: string }>) =>
       `${first} Our office and your counsellor learn that the time is free, and not who you are.`,
     cancelledFirst: 'Your session is cancelled first.',
+    /** Sessions that were booked at one go have the same answers, so they go together. */
+    series: {
+      heading: ({ count }: OfCount) =>
+        `Erase everything about all ${counted(count, 'session')} of this series`,
+      together: ({ count }: OfCount) =>
+        `You booked ${counted(count, 'session')} at one go, with the same answers. So we erase all of them together, and not only the one that you came from.`,
+      cancelledFirst: ({ count }: OfCount) =>
+        count === 1
+          ? 'The session below is cancelled first.'
+          : `The ${counted(count, 'session')} below are cancelled first.`,
+      others: 'Sessions that you booked at another time. They have their own links.',
+    },
     going: [
       'Your name, e-mail address, age and all other answers.',
       'What you wrote about your health, and what your counsellor noted.',
@@ -182,8 +195,8 @@ export const myData = {
     staying: [
       'That somebody agreed and that somebody opened a booking, with its number. It names nobody and proves how we treated you.',
       'The mails in your own mailbox, and in those of our office and your counsellor. They have your initials at most.',
-      'Your other sessions. Each has its own link.',
     ],
+    others: 'Your other sessions. Each has its own link.',
     account: 'Your account. You can delete it there.',
     copies: 'Copies for emergencies, until they are replaced.',
     confirm: 'Yes, erase everything now',
@@ -195,7 +208,7 @@ export const myData = {
   },
   erased: {
     heading: 'Your data is erased',
-    text: 'We have no data about you from this session any more, and your private link no longer works. We cannot bring it back. The mails that we sent are still in your mailbox: delete them there if somebody else may see them.',
+    text: 'We have no data about you from this session any more, nor from others that you booked at one go with it, and your private link no longer works. We cannot bring it back. The mails that we sent are still in your mailbox: delete them there if somebody else may see them.',
     welcome: 'You are welcome whenever you like.',
     help: 'Get help now',
     book: 'Book a session',

@@ -99,11 +99,18 @@ export function MyDataActions({ words, page, hasTexts, hasMail }: ActionsProps) 
   )
 }
 
-type EraseProps = Readonly<{ words: MyDataWords['erase']; isOpen: boolean; hasAccount: boolean }>
+type EraseProps = Readonly<{
+  words: MyDataWords['erase']
+  isOpen: boolean
+  hasAccount: boolean
+  /** The whole series of the session, with the times that are still to come. Null: it is alone. */
+  series: Readonly<{ count: number; coming: readonly string[] }> | null
+}>
 
 /** Says what goes and what stays, above the button that erases. */
-export function EraseQuestion({ words, isOpen, hasAccount }: EraseProps) {
-  const { cancelledFirst: first } = words
+export function EraseQuestion({ words, isOpen, hasAccount, series }: EraseProps) {
+  const first = series ? words.series.cancelledFirst({ count: series.coming.length }) : words.cancelledFirst
+  const others = series ? words.series.others : words.others
   const cancelled = (
     <TextWithPart text={words.cancelled({ first })} part={first}>
       {(part) => <strong>{part}</strong>}
@@ -111,10 +118,22 @@ export function EraseQuestion({ words, isOpen, hasAccount }: EraseProps) {
   )
   return (
     <form method="post" className="space-y-6">
+      {series ? <p className="prose-width">{words.series.together(series)}</p> : null}
       <section className="space-y-3">
         <h2>{words.goes}</h2>
         <ul className="prose-width list-disc space-y-2 pl-5">
-          {isOpen ? <li>{cancelled}</li> : null}
+          {isOpen ? (
+            <li>
+              {cancelled}
+              {series ? (
+                <ul className="list-disc pl-5">
+                  {series.coming.map((time) => (
+                    <li key={time}>{time}</li>
+                  ))}
+                </ul>
+              ) : null}
+            </li>
+          ) : null}
           {words.going.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -123,7 +142,7 @@ export function EraseQuestion({ words, isOpen, hasAccount }: EraseProps) {
       <section className="space-y-3">
         <h2>{words.stays}</h2>
         <ul className="prose-width list-disc space-y-2 pl-5">
-          {[...words.staying, ...(hasAccount ? [words.account] : []), words.copies].map((text) => (
+          {[...words.staying, others, ...(hasAccount ? [words.account] : []), words.copies].map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

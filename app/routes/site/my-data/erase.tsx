@@ -3,7 +3,9 @@ import { toMailbox } from '../../../features/agency/agency.ts'
 import { canCancel } from '../../../features/booking/allowed-changes.ts'
 import { eraseBooking } from '../../../features/booking/my-data/erase-booking.server.ts'
 import { EraseQuestion, LegalHoldNote } from '../../../features/booking/my-data/my-data-parts.tsx'
+import { listSeriesBookings } from '../../../features/booking/series/series-of-booking.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
@@ -19,9 +21,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, content } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
+  const now = Temporal.Now.instant()
+  const sessions = booking.seriesId ? await listSeriesBookings(db, booking.seriesId) : [booking]
+  const open = sessions.filter((session) => canCancel(session, now))
+  const zones = listClientZones(booking)
+  const coming = open.flatMap(({ startsAt }) =>
+    startsAt ? showOnClocks(startsAt, zones, now).join(', ') : [],
+  )
+  const holds = await Promise.all(sessions.map(({ id }) => findLegalHold(db, 'booking', id)))
   return {
-    hasLegalHold: (await findLegalHold(db, 'booking', booking.id)) !== null,
-    isOpen: canCancel(booking, Temporal.Now.instant()),
+    hasLegalHold: holds.some((hold) => hold !== null),
+    isOpen: open.length > 0,
+    series: sessions.length > 1 ? { count: sessions.length, coming } : null,
     hasAccount: booking.userId !== null,
     mailbox: toMailbox(content.agency),
     back: `/appointments/${params.token}/data`,
@@ -46,16 +57,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Erase({ loaderData }: Route.ComponentProps) {
-  const { hasLegalHold, isOpen, hasAccount, mailbox, back } = loaderData
+  const { hasLegalHold, isOpen, hasAccount, series, mailbox, back } = loaderData
   const words = useWords().myData.erase
   return (
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
-      <h1>{words.heading}</h1>
+      <h1>{series ? words.series.heading(series) : words.heading}</h1>
       {hasLegalHold ? (
         <LegalHoldNote {...{ words, mailbox }} />
       ) : (
-        <EraseQuestion {...{ words, isOpen, hasAccount }} />
+        <EraseQuestion {...{ words, isOpen, hasAccount, series }} />
       )}
       <p>
         <a href={back} className="inline-flex min-h-11 items-center font-semibold">
