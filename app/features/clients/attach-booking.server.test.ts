@@ -6,12 +6,14 @@ import { bookings } from '../../db/tables/booking.ts'
 import { clientBookings, clientPhones, clients } from '../../db/tables/clients.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { freshDb } from '../../db/testing.server.ts'
+import { words } from '../../words/words.ts'
 import { makeUser } from '../accounts/testing.server.ts'
 import { makeOffice, monday8 } from '../availability/testing.server.ts'
 import { bookAppointment } from '../booking/book.server.ts'
 import type { BookingRequest } from '../booking/booking-request.server.ts'
 import { correctBooking } from '../booking/my-data/correct-booking.server.ts'
 import { eraseBooking } from '../booking/my-data/erase-booking.server.ts'
+import { findMyData } from '../booking/my-data/find-my-data.server.ts'
 import { proveAddress } from '../booking/proof/prove-address.server.ts'
 import { secrets, toDetails } from '../booking/testing.server.ts'
 import { attachBooking, findClientOfBooking } from './attach-booking.server.ts'
@@ -130,6 +132,16 @@ test('a cancelled, an expired and an erased booking open no client', async () =>
   expect(await isOpen()).toBe(true)
   await eraseBooking(db, { bookingId: id, linkVersion: 1, dataDir: '/nowhere' }, monday8)
   expect(await isOpen()).toBe(false)
+})
+
+test('an old private link shows nothing of the new mailbox of its client', async () => {
+  const { db, book } = await openAgency()
+  const id = await book('Ngozi', 'mother@mail.example.com')
+  const readRecord = async () =>
+    (await findMyData(db, secrets, id, { words: words('en').consent, values: {} as never }))?.record
+  expect((await readRecord())?.email).toBe('mother@mail.example.com')
+  await db.update(clients).set({ email: 'safe@other.example', emailKey: 'safe@other.example' })
+  expect((await readRecord())?.email).toBe('s … @ …')
 })
 
 test('two bookings of one new client at once make one client', async () => {

@@ -66,7 +66,7 @@ export const myData = {
   },
   record: {
     title: 'What our office keeps for all your sessions',
-    note: 'It goes with your last session. Notes are not shown, and phone numbers only in part, because somebody else may have your link.',
+    note: 'It goes with your last session. Notes are not shown, and phone numbers and an address other than that of this session only in part, because somebody else may have your link.',
     since: 'Kept since',
     name: answers.name,
     email: 'E-mail',

@@ -100,7 +100,7 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string, wo
         }
       : null,
     /** What staff keep for all bookings of the client. Null before the proof of the address. */
-    record: await findRecord(db, bookingId),
+    record: await findRecord(db, booking),
     consents: await listConsents(db, bookingId, wording),
     reminders: await listReminders(db, bookingId),
     /** What the client asked for when no free time fitted. */
@@ -113,10 +113,13 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string, wo
 }
 
 /**
- * Returns what is stored about the client of a booking, without the texts of notes, and of phone numbers only a part: somebody else may
- * have the client's private link.
+ * Returns what is stored about the client of a booking, without the texts of notes, and only a part of phone numbers and of an address
+ * that is not the booking's own: somebody else may have the client's private link.
  */
-async function findRecord(db: Db, bookingId: string) {
+async function findRecord(
+  db: Db,
+  { id: bookingId, email: ownEmail }: Readonly<{ id: string; email: string | null }>,
+) {
   const { name, email, language, createdAt, notesAt } = clients
   const [found] = await db
     .select({ id: clients.id, record: { name, email, language, createdAt, notesAt } })
@@ -131,9 +134,13 @@ async function findRecord(db: Db, bookingId: string) {
     .orderBy(asc(clientPhones.createdAt), asc(clientPhones.id))
   return {
     ...found.record,
+    email: found.record.email === ownEmail ? ownEmail : maskAddress(found.record.email),
     phones: phones.map(({ number }) => `${number.slice(0, 4)} … ${number.slice(-2)}`),
   }
 }
+
+/** Returns the first letter of an address, and nothing of its mailbox. */
+const maskAddress = (address: string | null) => address && `${[...address][0]} … @ …`
 
 /** Returns the consents, each with the very words that it is about. */
 async function listConsents(db: Db, bookingId: string, { words, values }: Wording) {
