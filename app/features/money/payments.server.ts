@@ -98,15 +98,7 @@ async function lockMoney(tx: Db, bookingId: string, scope: StaffScope) {
 type Locked = Extract<Awaited<ReturnType<typeof lockMoney>>, { ok: true }>
 type Entry = Pick<
   typeof payments.$inferInsert,
-  | 'key'
-  | 'kind'
-  | 'amount'
-  | 'currency'
-  | 'paidOn'
-  | 'correctsId'
-  | 'reference'
-  | 'serviceName'
-  | 'officeId'
+  'key' | 'kind' | 'amount' | 'currency' | 'paidOn' | 'correctsId' | 'reference' | 'serviceName' | 'officeId'
 >
 
 async function addEntry(
