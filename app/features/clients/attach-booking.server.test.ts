@@ -17,7 +17,7 @@ import { findMyData } from '../booking/my-data/find-my-data.server.ts'
 import { proveAddress } from '../booking/proof/prove-address.server.ts'
 import { secrets, toDetails } from '../booking/testing.server.ts'
 import { attachBooking, findClientOfBooking } from './attach-booking.server.ts'
-import { findClient } from './clients.server.ts'
+import { findClient, openClientNotes, saveNotes } from './clients.server.ts'
 import { addPhone } from './phones.server.ts'
 
 async function openAgency() {
@@ -142,6 +142,21 @@ test('an old private link shows nothing of the new mailbox of its client', async
   expect((await readRecord())?.email).toBe('mother@mail.example.com')
   await db.update(clients).set({ email: 'safe@other.example', emailKey: 'safe@other.example' })
   expect((await readRecord())?.email).toBe('s … @ …')
+})
+
+test('a client reads who opened the notes of the desk, and nobody else does', async () => {
+  const { db, book } = await openAgency()
+  const id = await book('Ngozi', 'ngozi@mail.example.com')
+  const otherId = await book('Emeka', 'emeka@mail.example.com')
+  const clientId = (await findClientOfBooking(db, id))?.ownId ?? ''
+  const { id: actorId } = await makeUser(db, { isAdmin: true })
+  const desk = { actorId, scope: { counsellorId: null }, now: monday8 }
+  await saveNotes(db, secrets, { clientId, revision: 1, text: 'Needs the ramp' }, desk)
+  await openClientNotes(db, secrets, clientId, desk)
+  const listOpenings = async (bookingId: string) =>
+    (await findMyData(db, secrets, bookingId, { words: words('en').consent, values: {} as never }))?.openings
+  expect(await listOpenings(id)).toEqual([{ at: monday8, by: 'administrator', opened: 'desk' }])
+  expect(await listOpenings(otherId)).toEqual([])
 })
 
 test('two bookings of one new client at once make one client', async () => {

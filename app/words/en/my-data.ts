@@ -129,6 +129,7 @@ export const myData = {
     none: 'Nobody has opened it.',
     notes: 'opened the notes of your session',
     texts: 'opened what you wrote',
+    desk: 'opened the notes of our office about you',
   },
   changes: { title: 'Who changed your booking' },
   actions: {

@@ -184,17 +184,26 @@ const reads = ['booking.details_opened', 'booking.notes_opened', 'booking.detail
 
 type OwnBooking = Readonly<{ id: string; counsellorId: string | null }>
 
-/** Returns who opened the texts or notes of a booking, the latest first. It names a role and no person. */
+/** Returns who opened the texts or notes of a booking, or the notes of the desk about its client, the latest first. It names a role and no person. */
 async function listOpenings(db: Db, booking: OwnBooking) {
   const { action, subjectType, subjectId, detail } = auditEvents
-  const isOpening = sql`${subjectType} = 'booking' and (
+  const client = sql`(select ${clients.groupId}::text from ${clientBookings}
+    join ${clients} on ${clients.id} = ${clientBookings.clientId} where ${clientBookings.bookingId} = ${booking.id})`
+  const isOpening = sql`(${subjectType} = 'booking' and (
     (${subjectId} = ${booking.id} and ${action} in ('booking.details_opened', 'booking.notes_opened'))
-    or (${subjectId} = 'list' and ${action} = 'booking.details_listed' and ${detail} -> 'bookingIds' ? ${booking.id}))`
+    or (${subjectId} = 'list' and ${action} = 'booking.details_listed' and ${detail} -> 'bookingIds' ? ${booking.id})))
+    or (${subjectType} = 'client' and ${subjectId} = ${client} and ${action} = 'client_record.notes_opened'
+      and ${detail} -> 'bookingIds' ? ${booking.id})`
   const rows = await listEvents(db, isOpening, booking)
   return rows.map(({ at, action, by }) => ({
     ...{ at, by },
-    opened: action === 'booking.notes_opened' ? ('notes' as const) : ('texts' as const),
+    opened: toOpened(action),
   }))
+}
+
+function toOpened(action: string): 'desk' | 'notes' | 'texts' {
+  if (action === 'client_record.notes_opened') return 'desk'
+  return action === 'booking.notes_opened' ? 'notes' : 'texts'
 }
 
 /** Returns who changed a booking and how, the latest first. It names a role and no person. */
