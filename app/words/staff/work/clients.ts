@@ -57,7 +57,8 @@ export const clients = {
     name: 'Name',
     nameHint: 'Later bookings with the old name still belong to this client.',
     email: 'E-mail',
-    emailHint: 'Empty when the client has none.',
+    emailHint:
+      'Empty when the client has none. Sessions already booked keep their address, and so do their mails. To change it there, cancel the session and book it again with the new address.',
     languages: 'Languages',
     languagesHint: 'Such as: Igbo, a little English.',
     save: 'Save',
