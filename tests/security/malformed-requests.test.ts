@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { bookingPrices } from '../../app/db/tables/money.ts'
+import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
+import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
+import { makeAppointment } from '../../app/features/calendar/testing.server.ts'
+import { makeAgency } from '../support/agency.ts'
 import { isFullRun } from '../support/full-run.ts'
+import { loadSite } from '../support/load-site.ts'
 import { readDescription } from '../support/openapi-document.ts'
-import { type Answer, makeTestApi, signInAs } from '../support/testing-api.ts'
+import { type Answer, makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
 const described = await readDescription()
 const paths = described.operations.map(({ path }) => path)
@@ -75,4 +82,107 @@ test('no malformed request causes a server error, and each gets an answer in the
     }),
     { seed: 20_270_105, numRuns: isFullRun ? 2_000 : 500 },
   )
+})
+
+const ifFull = (...texts: string[]) => (isFullRun ? texts : [])
+const wrongTexts = ['%00a', '%ED%A0%80', ...ifFull('', '%00', '%FF', 'a'.repeat(3_000), '__proto__')]
+const wrongYears = ['0000', ...ifFull('0001', '9999', '-000001', '%2B275760', '2100')]
+const wrongDays = [
+  ...wrongYears.flatMap((year) => [`${year}-01-01`, `${year}-12-31`]),
+  ...['9999-12-31', '2026-11-20[u-ca=hebrew]'],
+  ...ifFull('2026-02-30', '20261120', '%2B275760-09-13', '-271821-04-20'),
+  ...wrongTexts,
+]
+const wrongMonths = [...wrongYears.flatMap((year) => [`${year}-01`, `${year}-12`]), '0001-01', ...wrongTexts]
+
+/** An office with a session that has a price, and its administrator. */
+async function openOffice() {
+  const api = await makeTestApi({ pages: await loadSite(), articles: false })
+  const { counsellors } = await makeAgency(api.db, { counsellors: 2 })
+  const own = counsellors[0]?.id
+  const now = Temporal.Now.instant()
+  const range = { from: now.add({ hours: 24 }), to: now.add({ hours: 96 }), mode: 'ONLINE' } as const
+  const { slots } = await findOpenSlots(api.db, { ...range, counsellorId: own }, now)
+  const [slot, ...later] = slots
+  if (!slot) throw new Error('nothing is open')
+  const { startsAt, counsellorId, officeId } = slot
+  const id = await makeAppointment(api.db, {
+    ...{ startsAt, counsellorId, officeId, mode: 'ONLINE', name: 'Ngozi Eze' },
+    ...{ email: 'ngozi@mail.example.com', provenAt: now, confirmedAt: now },
+  })
+  await api.db.insert(bookingPrices).values({ bookingId: id, amount: 1, rest: 1, reference: 'IRETI-1' })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  return { ...api, id, own, cookie, slot: later.at(-1) ?? slot }
+}
+
+test('no address or form of the office that somebody has changed causes a server error', {
+  timeout: 120_000,
+}, async () => {
+  const { request, id, own, cookie, slot } = await openOffice()
+  const [, ...place] = writeSlot(slot).split('_')
+  const wrongSlots = ['00000000', '99999999', '-0000001', ...wrongTexts].map((minute) =>
+    [minute, ...place].join('_'),
+  )
+  const wrongIds = [...wrongTexts, 'new', randomUUID()]
+  const wrongPages = [...wrongTexts, '9999999999999999999', ...ifFull('-1', '0', '1e9', 'NaN')]
+  const times = wrongDays.flatMap((day) => [`${day}T00:00`, `${day}T23:30`])
+  const table: Readonly<Record<string, readonly string[]>> = {
+    '/admin/clients?q=': wrongTexts,
+    '/admin/clients?sort=': wrongTexts,
+    '/admin/clients?page=': wrongPages,
+    '/admin/clients/': wrongIds,
+    '/admin/money?month=': wrongMonths,
+    '/admin/money?office=': wrongIds,
+    '/admin/money?page=': wrongPages,
+    '/admin/money/entries?month=': wrongMonths,
+    '/admin/money/entries?page=': wrongPages,
+    '/admin/money/month.csv?month=': wrongMonths,
+    '/admin/money/receipts/': wrongIds,
+    '/admin/reports?period=': [...wrongMonths, ...wrongYears, '0000-q1', '9999-q4'],
+    '/admin/reports.csv?period=': [...wrongMonths, ...wrongYears, '2100-q4'],
+    '/admin/today?done=': wrongTexts,
+    '/admin/calendar?view=month&on=': wrongDays,
+    '/admin/calendar?view=list&on=': wrongDays,
+    '/admin/calendar?counsellor=': wrongIds,
+    '/admin/calendar?office=': wrongIds,
+    '/admin/calendar?page=': wrongPages,
+    [`/admin/calendar?view=day&move=${id}&to=`]: times,
+    '/admin/calendar?view=day&to=2027-01-01T00:00&move=': wrongIds,
+    [`/admin/calendar?view=day&move=${id}&to=2027-01-01T00:00&with=`]: wrongIds,
+    '/admin/calendar/absence?counsellor=': wrongIds,
+    [`/admin/calendar/absence?counsellor=${own}&day=`]: wrongDays,
+    '/admin/bookings/new?q=': wrongTexts,
+    '/admin/bookings/new?client=': wrongIds,
+    '/admin/bookings/new?client=new&from=': wrongDays,
+    '/admin/bookings/new?client=new&day=': wrongDays,
+    '/admin/bookings/new?client=new&beyond=1&day=': wrongDays,
+    '/admin/bookings/new?client=new&slot=': wrongSlots,
+    '/admin/bookings/new?client=new&place=': wrongIds,
+    '/admin/bookings/new?client=new&with=': wrongIds,
+    [`/admin/bookings/new?client=new&slot=${writeSlot(slot)}&weeks=1&count=`]: [...wrongPages, '12'],
+    [`/admin/bookings/new?client=new&slot=${writeSlot(slot)}&count=4&weeks=`]: wrongPages,
+    [`/admin/bookings/${id}/time?day=`]: wrongDays,
+  }
+  const failed: string[] = []
+  for (const [start, ends] of Object.entries(table))
+    for (const address of [
+      ...ends.map((end) => `${start}${end}`),
+      `${start}&${start.split('?').at(-1)}%00`,
+    ]) {
+      const answer = await request(address, { headers: { cookie } })
+      await answer.text()
+      if (answer.status >= 500) failed.push(address.slice(0, 120))
+    }
+  const payment = { intent: 'pay cash', amount: '100', currency: 'NGN', priceRevision: '1' }
+  const forms = [
+    ...wrongDays.map((day) => ({ paidOn: day.replaceAll('%00', '\0') })),
+    { priceRevision: '99999999999' },
+  ]
+  for (const form of forms) {
+    const body = new URLSearchParams({ ...payment, paidOn: '2026-01-05', paymentKey: randomUUID(), ...form })
+    const headers = { cookie, origin: site }
+    const answer = await request(`/admin/bookings/${id}`, { method: 'POST', headers, body })
+    if (answer.status >= 500) failed.push(JSON.stringify(form))
+  }
+  expect(failed).toEqual([])
 })

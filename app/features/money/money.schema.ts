@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { currencies } from '../../db/money-kinds.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
+import { readDay } from '../../lib/time/days.ts'
 import { money as words } from '../../words/staff/work/money.ts'
 import { exampleAmount, mostAmount, readAmount, showAmount } from './amount.ts'
 
-/** No payment is older. */
-const firstYear = 2000
 export const mostHowToPay = 600
 
 export const wrongAmount = words.wrongAmount({ example: exampleAmount })
@@ -48,15 +47,6 @@ export const toPaymentForm = (today: Temporal.PlainDate) =>
       .transform((day) => day ?? today),
     paymentKey: z.uuid(),
   })
-
-function readDay(typed: string): Temporal.PlainDate | null {
-  try {
-    const day = Temporal.PlainDate.from(typed)
-    return day.year < firstYear ? null : day
-  } catch {
-    return null
-  }
-}
 
 export const HowToPay = storedText({
   name: words.office.textName,

@@ -4,9 +4,9 @@ import { cleanText } from '../../lib/text/clean-text.ts'
 import { money as words } from '../../words/staff/work/money.ts'
 import type { MonthRow, Sum } from './owed.server.ts'
 
-/** Returns the month of an address such as `2027-01`, or null. */
+/** Returns the month of this century that an address names, such as `2027-01`, or null. */
 export function readMonth(typed: string | null): Temporal.PlainYearMonth | null {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(typed ?? '')) return null
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(typed ?? '')) return null
   return Temporal.PlainYearMonth.from(typed ?? '')
 }
 

@@ -10,8 +10,8 @@ export function readTexts<Name extends string>(form: FormData, names: readonly N
 }
 
 /** Returns the revision that the sender of a form read, or 0, which no row has, when the field is missing or too large for the column. */
-export function readRevision(form: FormData): number {
-  const revision = Number(readText(form, 'revision'))
+export function readRevision(form: FormData, name = 'revision'): number {
+  const revision = Number(readText(form, name))
   return Number.isInteger(revision) && revision > 0 && revision <= 2_000_000_000 ? revision : 0
 }
 

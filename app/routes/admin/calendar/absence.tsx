@@ -77,9 +77,9 @@ function readChoices(form: FormData): AbsenceChoice[] {
   return form.getAll('session').flatMap((id) => {
     if (typeof id !== 'string' || !isUuid(id)) return []
     const text = readText(form, `choice ${id}`)
-    const revision = Number(readText(form, `revision ${id}`))
+    const revision = readRevision(form, `revision ${id}`)
     const choice = text === 'cancel' ? text : (readSlot(text) ?? 'keep')
-    return Number.isSafeInteger(revision) ? [{ bookingId: id, revision, choice }] : []
+    return [{ bookingId: id, revision, choice }]
   })
 }
 

@@ -73,9 +73,9 @@ async function findSlot(
   return slots.find((slot) => slot.officeId === officeId) ?? slots[0]
 }
 
-/** Returns the instant of `2026-11-30T09:30` on a clock, or null. A time that the clock skips counts as the one after the change. */
+/** Returns the instant of `2026-11-30T09:30` of this century on a clock, or null. A time that the clock skips counts as the one after the change. */
 function readWallTime(text: string | null, timeZone: string): Temporal.Instant | null {
-  if (!text || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null
+  if (!text || !/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null
   try {
     return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant()
   } catch {

@@ -7,6 +7,7 @@ import { showPhone } from '../../../features/clients/phones.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { cutText } from '../../../lib/text/graphemes.ts'
+import { isStorable } from '../../../lib/text/storable.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { SearchField, SelectField } from '../../../ui/form/field.tsx'
@@ -26,7 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
   const clock = readClock(context)
-  const search = cutText(url.searchParams.get('q')?.trim() ?? '', longestSearch)
+  const typed = url.searchParams.get('q')?.trim() ?? ''
+  const search = isStorable(typed) ? cutText(typed, longestSearch) : ''
   const sort = clientsSorts.find((known) => known === url.searchParams.get('sort')) ?? 'name'
   const list = await loadPage(url.searchParams.get('page'), rowsOfPage, (page) =>
     listClients(db, { scope, search, sort, ...page }, clock.now),

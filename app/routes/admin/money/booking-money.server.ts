@@ -10,7 +10,7 @@ import {
 import { PriceForm, toPaymentForm } from '../../../features/money/money.schema.ts'
 import { toMoneyView } from '../../../features/money/money-view.ts'
 import { enterPayment, listPayments, takePaymentBack } from '../../../features/money/payments.server.ts'
-import { readText, readTexts } from '../../../lib/text/form-text.ts'
+import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
 import { money } from '../../../words/staff/work/money.ts'
 import { words } from '../../../words/words.ts'
@@ -55,7 +55,7 @@ export function toMoneyActions(
   bookingId: string,
   toDone: (done: string) => string,
 ) {
-  const revision = Number(readText(form, 'priceRevision')) || 0
+  const revision = readRevision(form, 'priceRevision')
   const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
   const [, id = ''] = readText(form, 'intent').split(' ')
   return {
