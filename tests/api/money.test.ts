@@ -90,6 +90,10 @@ test('the price and how to pay stand in the form, the check, the confirmation, t
   expect(mails).not.toMatch(/₦|₹|12,?000|Sample Bank|How to pay/)
   expect(mails).not.toContain(price?.reference)
 
+  await db.update(bookings).set({ status: 'no_show' }).where(eq(bookings.id, id))
+  const missed = await read(page, '')
+  for (const text of ['₦12,000', howToPay, price?.reference ?? '']) expect(missed).not.toContain(text)
+
   expect((await post(`${page}/erase`, { intent: 'erase' }, '')).status).toBe(303)
   expect(await db.$count(bookingPrices)).toBe(0)
 })

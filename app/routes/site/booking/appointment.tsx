@@ -29,6 +29,7 @@ import { listSeriesBookings } from '../../../features/booking/series/series-of-b
 import { readIsFollowing, toSeriesView } from '../../../features/booking/series/series-view.ts'
 import { findWishes } from '../../../features/booking/wishes/wishes.server.ts'
 import { toWishLines } from '../../../features/booking/wishes/wishes.ts'
+import { isOwing } from '../../../features/money/balance.ts'
 import { toPriceRows } from '../../../features/money/price-view.ts'
 import { findPriceOfBooking } from '../../../features/money/prices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -88,7 +89,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       : null,
     view: {
       ...view,
-      rows: [...view.rows, ...wishRows, ...(await loadPriceRows(db, booking.id, view.state, texts))],
+      rows: [...view.rows, ...wishRows, ...(await loadPriceRows(db, booking, view.state, texts))],
     },
     consentDue: isGuardianAgainst(booking.guardianStatus) ? null : showConsentDue(booking, now),
     isAskedAgain: !isGuardianAgainst(booking.guardianStatus) && (await asksAgain(db, booking, now)),
@@ -110,9 +111,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A cancelled session costs nothing. One that is over, without a price, has nothing to say. */
-async function loadPriceRows(db: Db, bookingId: string, state: AppointmentView['state'], texts: Words) {
-  const found = state === 'cancelled' ? null : await findPriceOfBooking(db, bookingId)
+type Billed = Readonly<{ id: string; status: string }>
+
+/** A cancelled or missed session costs nothing. One that is over, without a price, has nothing to say. */
+async function loadPriceRows(db: Db, { id, status }: Billed, state: AppointmentView['state'], texts: Words) {
+  const found = isOwing(status) ? await findPriceOfBooking(db, id) : null
   return found && (found.price || state !== 'past') ? toPriceRows(found, texts.money) : []
 }
 
