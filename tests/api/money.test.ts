@@ -197,6 +197,13 @@ test('cash takes two presses, a second press enters nothing, and the client read
   expect((await post(`${page}/erase`, { intent: 'erase' }, '')).status).toBe(303)
   const left = await db.select({ bookingId: payments.bookingId }).from(payments)
   expect(left).toEqual(Array(3).fill({ bookingId: null }))
+  const list = `/admin/money/entries?month=${day.slice(0, 7)}`
+  const [, wrong = ''] = (await read(list)).match(/value="(back [^"]*)"/) ?? []
+  for (let n = 0; n < 2; n += 1)
+    expect((await post(list, { intent: wrong })).headers.get('location')).toBe(`${list}&done=back`)
+  expect(await read(list)).not.toContain('value="back')
+  expect((await post(list, { intent: 'back x' })).status).toBe(404)
+  expect(await db.$count(payments)).toBe(4)
   expect((await request(page)).status).toBe(404)
 })
 

@@ -84,7 +84,7 @@ import { addPhoneByStaff, changeReach, removePhone } from '../../app/features/cl
 import { closeTask, giveTask, openTaskNote } from '../../app/features/follow-up/change-task.server.ts'
 import { countOpenTasks, findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
 import { changePrice, findStaffPrice } from '../../app/features/money/change-price.server.ts'
-import { enterPayment, takePaymentBack } from '../../app/features/money/payments.server.ts'
+import { enterPayment, takeEntryBack, takePaymentBack } from '../../app/features/money/payments.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import { createRateLimits } from '../../app/lib/security/rate-limits.server.ts'
 import { listScopedQueries } from '../architecture/scoped-queries.ts'
@@ -232,6 +232,10 @@ const attempts: Readonly<Record<string, Attempt>> = {
     const { bookingId, paymentId, actorId, now } = world
     const paidOn = Temporal.PlainDate.from('2027-01-04')
     return takePaymentBack(world.db, { bookingId, paymentId, paidOn, revision: 1 }, { actorId, scope, now })
+  },
+  'money/payments.server.ts: takeEntryBack': ({ db, paymentId, actorId, now }, scope) => {
+    const paidOn = Temporal.PlainDate.from('2027-01-04')
+    return takeEntryBack(db, { paymentId, paidOn }, { actorId, scope, now })
   },
   'money/change-price.server.ts: changePrice': (world, scope) => {
     const { db, bookingId } = world

@@ -103,6 +103,7 @@ type EntryRow = Readonly<{
   office: string | null
   bookingId: string | null
   isCorrection: boolean
+  isTakenBack: boolean
   by: string | null
 }>
 
@@ -113,6 +114,7 @@ export async function listEntries(db: Db, days: Days, { page, limit }: PageReque
     sql`select payments.id, payments.number::int as number, payments.kind, payments.amount::float8 as amount,
         payments.currency, payments.paid_on::text as "paidOn", payments.service_name as service, offices.name as office,
         payments.booking_id as "bookingId", payments.corrects_id is not null as "isCorrection",
+        exists (select from payments back where back.corrects_id = payments.id) as "isTakenBack",
         users.first_name || ' ' || users.last_name as by
       from payments left join offices on offices.id = payments.office_id left join users on users.id = payments.entered_by
       where ${isWithin(days)} order by payments.paid_on desc, payments.number desc limit ${limit} offset ${(page - 1) * limit}`,

@@ -11,7 +11,7 @@ import { freshDb } from '../../db/testing.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
 import { insertOfficeAndCounsellor, monday8 } from '../booking/testing.server.ts'
 import { changePrice } from './change-price.server.ts'
-import { enterPayment, listPayments, takePaymentBack } from './payments.server.ts'
+import { enterPayment, listPayments, takeEntryBack, takePaymentBack } from './payments.server.ts'
 
 const paidOn = Temporal.PlainDate.from('2027-01-04')
 
@@ -108,6 +108,36 @@ test('an entry that takes another back has its office, service and reference, wh
   expect(await takePaymentBack(db, wrong, admin)).toMatchObject({ ok: true })
   const facts = { officeId, serviceName: 'Talk', reference: 'K7QM-2FXD' }
   expect(await db.select().from(payments).orderBy(payments.number)).toMatchObject([facts, facts])
+})
+
+test('an entry is taken back from the list once, also without its booking, and only by administrators', async () => {
+  const db = await freshDb()
+  const { admin, payment, readRest, bookingId } = await makeSession(db)
+  const enter = async (revision: number) => {
+    const entered = await enterPayment(db, payment({ amount: 500_000, revision }), admin)
+    if (!entered.ok) throw new Error(entered.reason)
+    return entered.paymentId
+  }
+  const [first, second] = [await enter(1), await enter(2)]
+  const counsellor = { ...admin, scope: { counsellorId: randomUUID() } }
+  expect(await takeEntryBack(db, { paymentId: first, paidOn }, counsellor)).toMatchObject({
+    reason: 'no_rights',
+  })
+  expect(await takeEntryBack(db, { paymentId: first, paidOn }, admin)).toMatchObject({ ok: true })
+  expect(await readRest()).toEqual([1_000_000, 'NGN', 4])
+
+  await db.delete(bookings).where(eq(bookings.id, bookingId))
+  const wrong = { paymentId: second, paidOn }
+  const both = await Promise.all([takeEntryBack(db, wrong, admin), takeEntryBack(db, wrong, admin)])
+  expect(both[0]).toMatchObject({ ok: true })
+  expect(both[1]).toEqual(both[0])
+  const back = both[0]?.ok ? both[0].paymentId : ''
+  for (const paymentId of [back, randomUUID(), 'x'])
+    expect(await takeEntryBack(db, { paymentId, paidOn }, admin)).toMatchObject({ reason: 'not_found' })
+  const [entry] = await db.select().from(payments).where(eq(payments.id, back))
+  expect(entry).toMatchObject({ bookingId: null, amount: -500_000, correctsId: second, serviceName: 'Talk' })
+  const [event] = await db.select().from(auditEvents).where(eq(auditEvents.subjectType, 'payment'))
+  expect(event).toMatchObject({ action: 'payment.taken_back', subjectId: second })
 })
 
 test('nobody changes or deletes an entry; a deleted booking, office or account only ends its links', async () => {

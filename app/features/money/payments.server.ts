@@ -61,23 +61,58 @@ type Correction = Readonly<{
   revision: number
 }>
 
-/** Takes an entry back by another one of the same amount. The first entry stays. Administrators only. */
+/** Takes an entry of a booking back by another one of the same amount. The first entry stays. Administrators only. */
 export function takePaymentBack(db: Db, correction: Correction, staff: Staff): Promise<Entered> {
-  const { bookingId, paymentId, paidOn, revision } = correction
+  const { bookingId, paymentId } = correction
   return inTransaction<Entered>(db, async (tx) => {
     const locked = await lockMoney(tx, bookingId, staff.scope)
     if (!locked.ok) return locked
-    const wrong = locked.entries.find(({ id }) => id === paymentId)
-    if (!wrong || wrong.correctsId) return refuse('not_found')
-    const taken = locked.entries.find(({ correctsId }) => correctsId === paymentId)
-    if (taken) return { ok: true, paymentId: taken.id }
-    if (locked.price.revision !== revision) return refuse('changed_meanwhile')
-    const { kind, amount, currency, reference, serviceName, officeId } = wrong
-    const facts = { reference, serviceName, officeId }
-    const key = `back ${paymentId}`
-    const entry = { key, kind, amount: -amount, currency, paidOn, correctsId: paymentId, ...facts }
-    return addEntry(tx, locked, entry, staff)
+    if (!locked.entries.some(({ id }) => id === paymentId)) return refuse('not_found')
+    return takeBack(tx, locked, correction, staff)
   })
+}
+
+/** Takes an entry back, also when its booking was erased or deleted. Administrators only. */
+export function takeEntryBack(
+  db: Db,
+  correction: Pick<Correction, 'paymentId' | 'paidOn'>,
+  staff: Staff,
+): Promise<Entered> {
+  const { paymentId } = correction
+  return inTransaction<Entered>(db, async (tx) => {
+    if (staff.scope.counsellorId !== null) return refuse('no_rights')
+    if (!isUuid(paymentId)) return refuse('not_found')
+    const [found] = await tx
+      .select({ bookingId: payments.bookingId })
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+    // The booking is locked before the entry, as in an erasure. One that was erased meanwhile is not found.
+    const locked = found?.bookingId ? await lockMoney(tx, found.bookingId, staff.scope) : null
+    return takeBack(tx, locked?.ok ? locked : null, correction, staff)
+  })
+}
+
+type TakenBack = Pick<Correction, 'paymentId' | 'paidOn'> & Partial<Pick<Correction, 'revision'>>
+
+async function takeBack(
+  tx: Db,
+  locked: Locked | null,
+  { paymentId, paidOn, revision }: TakenBack,
+  staff: Staff,
+): Promise<Entered> {
+  const [wrong] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+  if (!wrong || wrong.correctsId) return refuse('not_found')
+  const [taken] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.correctsId, paymentId))
+  if (taken) return { ok: true, paymentId: taken.id }
+  if (revision !== undefined && locked?.price.revision !== revision) return refuse('changed_meanwhile')
+  const { kind, amount, currency, reference, serviceName, officeId } = wrong
+  const facts = { reference, serviceName, officeId }
+  const key = `back ${paymentId}`
+  const entry = { key, kind, amount: -amount, currency, paidOn, correctsId: paymentId, ...facts }
+  return addEntry(tx, locked, entry, staff)
 }
 
 /** Locks the booking, so that its entries come one after the other. */
@@ -103,24 +138,30 @@ type Entry = Pick<
 
 async function addEntry(
   tx: Db,
-  { booking, price, entries }: Locked,
+  locked: Locked | null,
   entry: Entry,
   { actorId, now }: Staff,
 ): Promise<Entered> {
   const id = randomUUID()
-  await tx
-    .insert(payments)
-    .values({ id, bookingId: booking.id, ...entry, enteredBy: actorId, createdAt: toDay(now) })
-  const balance = toBalance(price, [...entries, entry])
+  const bookingId = locked?.booking.id ?? null
+  await tx.insert(payments).values({ id, bookingId, ...entry, enteredBy: actorId, createdAt: toDay(now) })
+  if (locked) await writeRest(tx, locked, entry)
+  const type = entry.correctsId ? 'payment.taken_back' : 'payment.entered'
+  // It names the entry only where no booking is left, so that an erased booking leaves no trace to its entries.
+  const subject = bookingId
+    ? ({ subjectType: 'booking', subjectId: bookingId } as const)
+    : ({ subjectType: 'payment', subjectId: entry.correctsId ?? id } as const)
+  const detail = { kind: entry.kind, by: 'staff' }
+  await announce(tx, { type, ...subject, at: now, actorId, detail })
+  return { ok: true, paymentId: id }
+}
+
+async function writeRest(tx: Db, { booking, price, entries }: Locked, entry: Entry): Promise<void> {
+  const { rest, currency: restCurrency } = toBalance(price, [...entries, entry])
   await tx
     .update(bookingPrices)
-    .set({ rest: balance.rest, restCurrency: balance.currency, revision: price.revision + 1 })
+    .set({ rest, restCurrency, revision: price.revision + 1 })
     .where(eq(bookingPrices.bookingId, booking.id))
-  const type = entry.correctsId ? 'payment.taken_back' : 'payment.entered'
-  // It does not name the entry, so that an erased booking leaves no trace to it.
-  const detail = { kind: entry.kind, by: 'staff' }
-  await announce(tx, { type, subjectType: 'booking', subjectId: booking.id, at: now, actorId, detail })
-  return { ok: true, paymentId: id }
 }
 
 function toDay(now: Temporal.Instant): Temporal.Instant {

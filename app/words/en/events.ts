@@ -149,6 +149,7 @@ export const eventSubjects = {
   booking: 'Booking',
   client: 'Client',
   series: 'Series',
+  payment: 'Payment',
   service: 'Service',
   picture: 'Picture',
   user: 'Account',

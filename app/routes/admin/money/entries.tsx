@@ -1,7 +1,10 @@
+import { Form } from 'react-router'
 import { showAmount } from '../../../features/money/amount.ts'
 import { sumMoney, toDays } from '../../../features/money/month.ts'
 import { listEntries, sumMonth } from '../../../features/money/owed.server.ts'
+import { takeEntryBack } from '../../../features/money/payments.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showShortDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -9,8 +12,12 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { loadPage } from '../../../ui/list/pages.ts'
+import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { money } from '../../../words/staff/work/money.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
+import { findDoneMessage } from '../list-page.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/entries'
 import { loadMoneyFilter, readMoneyFilter } from './load-money-filter.server.ts'
 import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
@@ -30,13 +37,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listEntries(db, days, request),
   )
   const sums = sumMoney(await sumMonth(db, days))
+  const filter = await loadMoneyFilter(db, { ...read, month }, clock)
   return {
-    filter: await loadMoneyFilter(db, { ...read, month }, clock),
+    filter,
+    here: `/admin/money/entries${toFilterQuery(filter, place.page > 1 ? { page: String(place.page) } : {})}`,
+    done: findDoneMessage(url, { back: money.done.back }),
     ...place,
     total: sums.map(({ amount, currency }) => showAmount(amount, currency)).join(', '),
-    entries: rows.map(({ amount, currency, paidOn, kind, isCorrection, ...row }) => ({
+    entries: rows.map(({ amount, currency, paidOn, kind, isCorrection, isTakenBack, ...row }) => ({
       ...row,
       hasReceipt: kind !== 'free' && !isCorrection,
+      canTakeBack: !isCorrection && !isTakenBack,
       kind: isCorrection ? words.takesBack({ kind: money.kinds[kind] }) : money.kinds[kind],
       amount: showAmount(amount, currency),
       day: showShortDay(paidOn, clock.now),
@@ -44,10 +55,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function Entries({ loaderData }: Route.ComponentProps) {
-  const { filter, entries, total, page, pageCount } = loaderData
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, form, actor, clock } = sent
+  const here = new URL(args.request.url)
+  here.searchParams.set('done', 'back')
+  const [, paymentId = ''] = readText(form, 'intent').split(' ')
+  const paidOn = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+  return answerForm(sent, {
+    refusals: money.paymentRefused,
+    actions: {
+      async back() {
+        const taken = await takeEntryBack(db, { paymentId, paidOn }, actor)
+        return taken.ok ? `/admin/money/entries${here.search}` : taken
+      },
+    },
+  })
+}
+
+export default function Entries({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, here, done, entries, total, page, pageCount } = loaderData
   return (
     <>
+      <ChangeNote done={done} href={here} />
+      {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1>{words.heading}</h1>
         <strong className="text-lg tabular-nums">
@@ -70,7 +101,7 @@ export default function Entries({ loaderData }: Route.ComponentProps) {
           { title: words.receipt, cell: ({ number }) => number, isTitled: true },
           {
             title: 'Actions',
-            cell: ({ id, number, bookingId, hasReceipt }) => (
+            cell: ({ id, number, bookingId, hasReceipt, canTakeBack }) => (
               <span className="flex gap-x-4">
                 {bookingId ? (
                   <RowLink to={`/admin/bookings/${bookingId}#money`} hiddenText={`${number}`}>
@@ -81,6 +112,25 @@ export default function Entries({ loaderData }: Route.ComponentProps) {
                   <RowLink to={`/admin/money/receipts/${id}`} hiddenText={`${number}`}>
                     {words.print}
                   </RowLink>
+                ) : null}
+                {canTakeBack ? (
+                  // A card has no room for three. The page of the booking has this button, too.
+                  <Form
+                    method="post"
+                    action={here}
+                    preventScrollReset
+                    className={bookingId ? 'max-md:hidden' : ''}
+                  >
+                    <button
+                      type="submit"
+                      name="intent"
+                      value={`back ${id}`}
+                      className="-my-2 inline-flex min-h-11 cursor-pointer items-center font-semibold whitespace-nowrap text-clay underline md:-my-3"
+                    >
+                      {money.card.takeBack}
+                      <span className="sr-only">{` ${number}`}</span>
+                    </button>
+                  </Form>
                 ) : null}
               </span>
             ),
