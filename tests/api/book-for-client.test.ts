@@ -169,6 +169,24 @@ test('staff find a client by half a name, and what they leave empty stays as the
   })
 })
 
+test.each([
+  ['another name and address', 'Brother', 'brother@mail.example.com'],
+  ['another name at the same mailbox', 'Brother', undefined],
+  ['the same name and another address', 'Amara', 'new@mail.example.com'],
+])('what a known client wrote does not come into a booking with %s', async (_, name, email) => {
+  const { db, instance, send, own } = await openForm()
+  const [first, second] = own
+  if (!first || !second) throw new Error('nothing is open')
+  await send(first, 'Amara', { slot: writeSlot(first), complaint: 'I cannot sleep' })
+  const [known] = await db.select().from(bookings)
+  const typed = { name: `Client ${name}`, email: email ?? known?.email ?? '', complaint: '' }
+  const sent = { client: known?.id ?? '', slot: writeSlot(second), ...typed }
+  expect((await send(second, 'Amara', sent)).status).toBe(303)
+  const [newest] = await db.select().from(bookings).orderBy(desc(bookings.startsAt))
+  const texts = await findTexts(db, newest?.id ?? '')
+  expect(texts && openForStaff(instance.secrets, texts)?.complaint).not.toBe('I cannot sleep')
+})
+
 const listBookingsOf = (db: Db) =>
   db
     .select({ id: bookings.id, clientId: clientBookings.clientId, name: bookings.name })

@@ -21,8 +21,10 @@ import { StaffTimesChoice, TimeRadios } from '../../../features/booking/staff-fo
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
+import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { isUuid, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { toSearchWords } from '../../../lib/text/search-words.ts'
 import { findAgreedText } from '../../../site-consent.ts'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
@@ -72,7 +74,9 @@ async function bookForClient(sent: Sent, values: Values) {
   const chosen = isUuid(values.client) ? await findChosenClient(db, scope, values.client) : null
   const known = chosen?.booking
   const slot = readSlot(values.slot)
-  const details = parseForm(clientBooking, await addFormerTexts(sent, values, known?.id))
+  const isSame = hasName(values, [chosen?.client, known]) && hasAddress(values, [chosen?.client, known])
+  // What one person wrote must not come into the session of another, who may have the same mailbox.
+  const details = parseForm(clientBooking, await addFormerTexts(sent, values, isSame ? known?.id : undefined))
   const consentBy = ConsentBy.safeParse(values.consentBy)
   const isMinor = isMinorAge(details.ok ? details.input.age : Number(values.age) || null)
   const reason = LiftReason.optional().safeParse(values.beyond ? values.beyondReason : undefined)
@@ -96,7 +100,11 @@ async function bookForClient(sent: Sent, values: Values) {
     visitorTimeZone: known?.visitorTimeZone ?? undefined,
     idempotencyKey: toIdempotencyKey(readText(form, 'idempotencyKey')),
   }
-  const said = { consentBy: consentBy.data, beyondLimits: reason.data, clientId: chosen?.client?.id }
+  const said = {
+    consentBy: consentBy.data,
+    beyondLimits: reason.data,
+    clientId: chosen?.client?.id,
+  }
   const caller = { role: 'staff' as const, actorId, scope, ...said }
   if (plan) {
     const { slotRequest, ...shared } = booking
@@ -112,6 +120,13 @@ async function bookForClient(sent: Sent, values: Values) {
   }
   return { ...refuse(booked.reason), words: {}, errors }
 }
+
+type Person = Readonly<{ name: string | null; email: string | null }> | null | undefined
+
+const hasName = ({ name }: Values, known: readonly Person[]) =>
+  known.some((person) => toSearchWords(person?.name ?? '') === toSearchWords(name))
+const hasAddress = ({ email }: Values, known: readonly Person[]) =>
+  known.some((person) => person?.email && toEmailKey(person.email) === toEmailKey(email))
 
 /** Returns the answers. What staff left empty is what a known client wrote in a booking before. */
 async function addFormerTexts(

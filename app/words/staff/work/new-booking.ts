@@ -49,7 +49,7 @@ export const newBooking = {
     heading: 'About the client',
     more: 'More questions (optional)',
     keptWhenEmpty: ({ day }: Readonly<{ day: string }>) =>
-      `What you leave empty stays as the client wrote it on ${day}.`,
+      `What you leave empty stays as the client wrote it on ${day}, if name and address stay, too.`,
     labels: {
       name: 'Name',
       email: 'E-mail address',
