@@ -43,7 +43,7 @@ import { releaseBooking } from '../../app/features/booking/quarantine/release.se
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
 import { chooseReminders } from '../../app/features/booking/reminders/choose-reminders.server.ts'
 import { bookSeries } from '../../app/features/booking/series/book-series.server.ts'
-import { cancelSeries } from '../../app/features/booking/series/cancel-series.server.ts'
+import { cancelSeries, cancelTogether } from '../../app/features/booking/series/cancel-series.server.ts'
 import { moveSeries } from '../../app/features/booking/series/move-series.server.ts'
 import {
   listSeriesBookings,
@@ -305,6 +305,13 @@ const attempts: Readonly<Record<string, Attempt>> = {
     ),
   'booking/series/cancel-series.server.ts: cancelSeries': (world, scope) =>
     cancelSeries(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),
+  // It cancels only what its callers have locked, and the lock asks for the scope.
+  'booking/series/cancel-series.server.ts: cancelTogether': async (world, scope) => {
+    const caller = toCaller(world, scope)
+    const locked = await lockBooking(world.db, world.bookingId, caller)
+    const change = { caller, reason: null, tellClient: false }
+    return locked.ok ? cancelTogether(world.db, [locked.booking], change, world.now) : locked
+  },
   'booking/series/move-series.server.ts: moveSeries': (world, scope) =>
     moveSeries(world.db, toSeriesMove(world, scope), world.now),
   'booking/series/series-of-booking.server.ts: listSeriesBookings': ({ db, seriesId }, scope) =>
