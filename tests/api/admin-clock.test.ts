@@ -50,13 +50,12 @@ test('each time of each admin screen follows the zone of the person who reads it
   }
   const withTimes = [...first].filter(([, minutes]) => minutes.length > 0).map(([path]) => path)
   expect(withTimes.map((path) => path.replace(/[0-9a-f-]{36}/, ':id')).sort()).toEqual([
-    '/admin',
-    '/admin/calendar',
     '/admin/audit',
     '/admin/availability',
     '/admin/availability?counsellor=:id',
     '/admin/bookings/:id',
     '/admin/bookings/:id/time',
+    '/admin/calendar',
     '/admin/follow-up',
     '/admin/follow-up/:id',
     '/admin/mail',
@@ -65,6 +64,7 @@ test('each time of each admin screen follows the zone of the person who reads it
     '/admin/people/:id/leave',
     '/admin/search?q=client',
     '/admin/system',
+    '/admin/today',
     '/admin/users/:id',
   ])
 })
