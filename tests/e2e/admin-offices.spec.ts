@@ -70,10 +70,10 @@ test('an office gets a room; a new zone and the end of the room show the conflic
   await page.getByRole('link', { name: /^Sessions outside the hours: [1-9]/ }).click({ timeout: 20_000 })
   await expect(page.getByRole('region', { name: 'Sessions outside the hours' })).toContainText(office)
   await expectAccessible(page)
-  await page.goto('/admin')
+  await page.goto('/admin/today')
   const line = page.getByRole('listitem').filter({ hasText: 'Sessions outside the hours' })
   // The page polls every ten seconds, in case the number was not ready.
-  await expect(line).toContainText('have changed since they were booked', { timeout: 20_000 })
+  await expect(line).toContainText('Hours, leave or rooms have changed', { timeout: 20_000 })
   await line.getByRole('link').click()
   await expect(page).toHaveURL(/\/admin\/availability#outside$/)
 })
