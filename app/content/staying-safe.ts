@@ -146,7 +146,7 @@ export const stayingSafePage: PageContent = {
   ],
 }
 
-/** What the buttons of this site do. The office cannot change it. The page puts the site that 'Exit this page' opens in the place of `{exit}`. */
+/** The sections about the buttons of this site. The office cannot change them. The page replaces `{exit}` with the address that 'Exit this page' opens. */
 export const exitParts: readonly GuideSection[] = [
   {
     id: 'exit',

@@ -1,4 +1,4 @@
-/** What the agency counts money in. Amounts are whole kobo and paise, so that no sum is rounded. */
+/** The currencies of the agency. Amounts are whole kobo or paise, so that no sum is rounded. */
 export const currencies = ['NGN', 'INR'] as const
 export type Currency = (typeof currencies)[number]
 

@@ -22,7 +22,7 @@ export const sampleClients = [
   { name: 'Diya', office: 'pune', gender: 'Female', age: 20, city: 'Nagpur', text: 'anger' },
 ] as const
 
-/** What they wrote, by topic: complaint, expectation and how long it has lasted. */
+/** The texts of the sample clients, by topic. */
 export const sampleTexts = {
   exams: {
     complaint: 'My exams begin soon. I read the same page again and again and remember nothing.',

@@ -25,12 +25,12 @@ export const clients = pgTable(
     officeId: uuid().references(() => offices.id, { onDelete: 'set null' }),
     /** The languages that the client speaks, as staff wrote them. */
     language: text(),
-    /** What staff of the desk wrote, encrypted with the client's id (lib/security/encryption.server.ts). */
+    /** The notes of the desk. They are encrypted with the client's id (lib/security/encryption.server.ts). */
     notesEncrypted: text('notes_sealed'),
     notesAt: instant(),
-    /** The client to whom staff have added this one. It keeps its bookings, phones and notes, so that they can be separated at any time. */
+    /** The client who is the same person. This row keeps its bookings, phones and notes. No screen sets it yet. */
     mergedInto: uuid().references((): AnyPgColumn => clients.id, { onDelete: 'set null' }),
-    /** The client as lists show it: the one to whom this one was added, or itself. */
+    /** The client whom lists show: `mergedInto`, or this one. */
     groupId: uuid().notNull().generatedAlwaysAs(sql`coalesce(merged_into, id)`),
     createdAt: instant().notNull(),
     /** Each change raises it. A form that shows an older revision is refused. */
@@ -72,7 +72,7 @@ export const clientPhones = pgTable(
       .references(() => clients.id, { onDelete: 'cascade' }),
     /** E.164, such as +2348031234567. */
     number: text().notNull(),
-    /** What the client called safe with this number, encrypted with the row's id. Null: nobody has asked. */
+    /** The ways to use this number that the client called safe. They are encrypted with the row's id. Null: nobody has asked. */
     reachEncrypted: text('reach_sealed'),
     createdAt: instant().notNull(),
     revision: integer().notNull().default(1),

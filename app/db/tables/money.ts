@@ -20,7 +20,7 @@ import { services } from './public-content.ts'
 
 const minorUnits = () => bigint({ mode: 'number' })
 
-/** What an office says about paying. Pages show it; a mail never does. A trigger raises the version of the content. */
+/** The text of an office that says how clients pay. Pages show it, mails do not. A trigger raises the version of the content. */
 export const officePayments = pgTable('office_payments', {
   officeId: uuid()
     .primaryKey()
@@ -30,7 +30,7 @@ export const officePayments = pgTable('office_payments', {
   revision: integer().notNull().default(1),
 })
 
-/** What an office asks in its own currency for a service, beside the price in naira. A trigger raises the version of the content. */
+/** The price of a service in the currency of an office. It stands beside the price in naira. A trigger raises the version of the content. */
 export const officePrices = pgTable(
   'office_prices',
   {
@@ -62,13 +62,13 @@ export const bookingPrices = pgTable(
     serviceName: nameText(),
     amount: minorUnits().notNull(),
     currency: text({ enum: currencies }).notNull().default('NGN'),
-    /** What the office asks instead, in its own currency. */
+    /** The price in the currency of the office, which a client may pay instead. Null: only the price in naira. */
     besideAmount: minorUnits(),
     besideCurrency: text({ enum: currencies }),
-    /** What is left of the price after the payments, and its currency (`toBalance`). Every entry writes it, so that the list of what is owed reads few rows. */
+    /** The amount that is still to pay (`toBalance`). Each entry of money updates it, so that the list of what is owed reads few rows. */
     rest: minorUnits().notNull().default(0),
     restCurrency: text({ enum: currencies }).notNull().default('NGN'),
-    /** What a client writes into a transfer. It says nothing about the client. */
+    /** The code that a client writes into a transfer. It says nothing about the client. */
     reference: text().notNull().unique('booking_prices_reference_unique'),
     /** Each change raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
