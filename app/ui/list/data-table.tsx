@@ -83,7 +83,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
 function toCardClass(title: string, place: number, hasActions: boolean): string {
   if (title === actions) return 'absolute top-2.5 right-4'
   if (place > 0) return 'inline'
-  return `block font-semibold ${hasActions ? 'pr-32 md:pr-1.5' : ''}`
+  return `block font-semibold ${hasActions ? 'pr-36 md:pr-1.5' : ''}`
 }
 
 function show(content: ReactNode): ReactNode {
