@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
-import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
+import { counsellors, meetingAddress, offices, rooms } from '../../db/tables/availability.ts'
 import {
   appointmentStatuses,
   bookings,
@@ -223,12 +223,13 @@ function isInFilter(scope: StaffScope, { counsellorId, officeId }: Filter): SQL 
   )
 }
 
-function selectAppointments(db: Db, condition: SQL | undefined) {
-  const { id, status, name, mode, startsAt, revision, counsellorId, comingConfirmedAt } = bookings
+/** Selects appointments with what the lists and Today show of each. */
+export function selectAppointments(db: Db, condition: SQL | undefined) {
+  const { id, status, name, mode, startsAt, endsAt, revision, counsellorId, comingConfirmedAt } = bookings
   return db
     .select({
-      ...{ id, status, name, mode, startsAt, revision, counsellorId, comingConfirmedAt },
-      guardianAnswer: bookings.guardianAnswer,
+      ...{ id, status, name, mode, startsAt, endsAt, revision, counsellorId, comingConfirmedAt },
+      ...{ meetingRoom: bookings.meetingRoom, meetingAddress, guardianAnswer: bookings.guardianAnswer },
       guardianStatus: guardians.status,
       counsellor: counsellors.name,
       office: offices.name,

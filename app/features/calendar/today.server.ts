@@ -1,10 +1,10 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
-import { counsellors, meetingAddress, offices, rooms } from '../../db/tables/availability.ts'
-import { appointmentStatuses, bookings, guardians, occupiesTime } from '../../db/tables/booking.ts'
+import { appointmentStatuses, bookings, occupiesTime } from '../../db/tables/booking.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import type { Clock } from '../../lib/time/show-time.ts'
+import { selectAppointments } from './calendar.server.ts'
 
 const mostShown = 25
 /** An appointment lasts a few hours at most. The index holds starts only, so the search for the next one bounds those. */
@@ -32,8 +32,8 @@ export async function readToday(db: Db, scope: StaffScope, { timeZone, now }: Cl
   )
   const isOver = sql`${endsAt} <= ${now.toString()}`
   const [[next], sessions, [counted]] = await Promise.all([
-    selectSessions(db, isNext).orderBy(asc(startsAt), asc(bookings.id)).limit(1),
-    selectSessions(db, isToday).orderBy(isOver, asc(startsAt), asc(bookings.id)).limit(mostShown),
+    selectAppointments(db, isNext).orderBy(asc(startsAt), asc(bookings.id)).limit(1),
+    selectAppointments(db, isToday).orderBy(isOver, asc(startsAt), asc(bookings.id)).limit(mostShown),
     db
       .select({ total: count(), over: sql<number>`(count(*) filter (where ${isOver}))::int` })
       .from(bookings)
@@ -43,21 +43,3 @@ export async function readToday(db: Db, scope: StaffScope, { timeZone, now }: Cl
 }
 
 export type TodaysSession = Awaited<ReturnType<typeof readToday>>['sessions'][number]
-
-function selectSessions(db: Db, condition: SQL | undefined) {
-  const { id, status, name, mode, startsAt, endsAt, meetingRoom, guardianAnswer } = bookings
-  return db
-    .select({
-      ...{ id, status, name, mode, startsAt, endsAt, meetingRoom, guardianAnswer, meetingAddress },
-      guardianStatus: guardians.status,
-      counsellor: counsellors.name,
-      office: offices.name,
-      room: rooms.name,
-    })
-    .from(bookings)
-    .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
-    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
-    .leftJoin(offices, eq(offices.id, bookings.officeId))
-    .leftJoin(rooms, eq(rooms.id, bookings.roomId))
-    .where(condition)
-}
