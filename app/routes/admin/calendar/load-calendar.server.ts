@@ -74,7 +74,7 @@ export async function loadCalendar({ db, env, scope, url, clock }: CalendarReque
     isList ? loadList(db, scope, search, clock) : null,
     isList || isMonth ? null : loadGrid(db, scope, search, now),
     isMonth ? loadMonth(db, scope, { ...search, ...month }, clock) : null,
-    loadMove(db, { scope, query, hasMail: env.mailUrl !== undefined }, clock),
+    loadMove(db, { scope, query, people, hasMail: env.mailUrl !== undefined }, clock),
     isOwn ? null : loadWaiting(db, clock),
     countOpenTasks(db, scope, now),
   ])

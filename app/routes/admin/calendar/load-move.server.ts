@@ -6,7 +6,7 @@ import { canMove } from '../../../features/booking/allowed-changes.ts'
 import type { StaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import { describeSlot, listNearTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { writeSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
-import { listCalendarPeople } from '../../../features/calendar/calendar.server.ts'
+import type { CalendarPerson } from '../../../features/calendar/calendar.server.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showAppointmentTime, showStaffTime } from '../../../lib/time/show-time.ts'
 import { calendar } from '../../../words/staff/calendar/calendar.ts'
@@ -14,20 +14,26 @@ import { requireBooking } from '../bookings/appointment-actions.server.ts'
 
 const words = calendar.move
 
-type Request = Readonly<{ scope: StaffScope; query: URLSearchParams; hasMail: boolean }>
+type Request = Readonly<{
+  scope: StaffScope
+  query: URLSearchParams
+  /** The counsellors within the scope. */
+  people: readonly CalendarPerson[]
+  hasMail: boolean
+}>
 
 /**
  * Returns what a move of the URL would do, or null when the URL names none: `move` is the booking, `to` the wall time on the reader's
  * clock, `with` the counsellor. Answers 404 for a booking outside the scope.
  */
-export async function loadMove(db: Db, { scope, query, hasMail }: Request, clock: Clock) {
+export async function loadMove(db: Db, { scope, query, people, hasMail }: Request, clock: Clock) {
   const startsAt = readWallTime(query.get('to'), clock.timeZone)
   const bookingId = query.get('move')
   if (!bookingId || !startsAt) return null
   const booking = await requireBooking(db, scope, bookingId)
   const { mode, officeId } = booking
   const counsellorId = query.get('with') ?? booking.counsellorId
-  const person = (await listCalendarPeople(db, scope)).find(({ id }) => id === counsellorId)
+  const person = people.find(({ id }) => id === counsellorId)
   const client = { clientZone: booking.visitorTimeZone, clock }
   const preview = {
     id: booking.id,
@@ -37,10 +43,10 @@ export async function loadMove(db: Db, { scope, query, hasMail }: Request, clock
     told: hasMail ? words.byMail : words.withoutMail,
   }
   const closed = { ...preview, slot: null, to: [], reads: null }
-  if (!canMove(booking, clock.now) || !mode || !officeId)
+  if (!canMove(booking, clock.now) || !mode || !officeId || !person)
     return { ...closed, problem: words.notMovable, near: [] }
-  if (!person) return { ...closed, problem: words.notMovable, near: [] }
-  const slot = await findSlot(db, { startsAt, counsellorId: person.id, mode, officeId }, booking, clock)
+  const wanted = { startsAt, counsellorId: person.id, mode, officeId }
+  const slot = await findSlot(db, wanted, booking, clock)
   if (slot) {
     const rows = await describeSlot(db, { slot, ...client })
     const zone = booking.visitorTimeZone ?? booking.office?.timeZone ?? clock.timeZone
@@ -53,7 +59,6 @@ export async function loadMove(db: Db, { scope, query, hasMail }: Request, clock
       near: [],
     }
   }
-  const wanted = { startsAt, counsellorId: person.id, mode, officeId }
   const near = await listNearTimes(db, { slot: wanted, moved: booking, scope, ...client })
   const problem = words.notOpen({ when: showStaffTime(startsAt, clock), name: isolate(person.name) })
   return { ...closed, problem, near }
