@@ -3,13 +3,13 @@ import { bookingStatusWords } from '../../words/en/booking-status.ts'
 import { canMove, canRecordOutcome } from '../booking/allowed-changes.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
 import type { ListedAppointment } from './calendar.server.ts'
+import { showPlace } from './session-place.ts'
 
 export type AppointmentLine = ReturnType<typeof toAppointmentLine>
 
 /** Returns the words of an appointment in the list. */
 export function toAppointmentLine(appointment: ListedAppointment, clock: Clock) {
-  const { id, revision, name, status, startsAt, mode, counsellor, office, room, comingConfirmedAt } =
-    appointment
+  const { id, revision, name, status, startsAt, counsellor, comingConfirmedAt } = appointment
   const isOpen = status !== 'attended' && status !== 'no_show'
   return {
     id,
@@ -18,7 +18,7 @@ export function toAppointmentLine(appointment: ListedAppointment, clock: Clock) 
     client: name ?? 'No name',
     isContactFirst: isContactFirst(appointment),
     with: counsellor ?? 'Nobody yet',
-    where: mode === 'ONLINE' ? 'Online' : [room, office].filter(Boolean).join(', ') || 'In person',
+    where: showPlace(appointment),
     status:
       status === 'confirmed' && comingConfirmedAt ? 'Will come' : (bookingStatusWords[status] ?? status),
     needsOutcome: isOpen && canRecordOutcome(appointment, clock.now),

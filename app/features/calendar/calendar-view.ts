@@ -18,6 +18,7 @@ import {
 } from './calendar-days.ts'
 import { findGap, type Gap, type Hours, listFree, listOpen } from './calendar-gaps.ts'
 import { type Lane, toLanes } from './calendar-lanes.ts'
+import { showPlace } from './session-place.ts'
 
 type Closed = Span & Readonly<{ kind: 'leave' | 'holiday'; counsellorId: string; note: string }>
 
@@ -186,11 +187,7 @@ const tones: Readonly<Record<CalendarAppointment['status'], Tone>> = {
 }
 
 function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now: Temporal.Instant) {
-  const { id, status, name, mode, office, officeId, room, counsellorId, comingConfirmedAt } = appointment
-  const where =
-    mode === 'ONLINE'
-      ? 'Online'
-      : [room, office].flatMap((name) => (name ? isolate(name) : [])).join(', ') || 'In person'
+  const { id, status, name, mode, officeId, counsellorId, comingConfirmedAt } = appointment
   const who = names ? [names.get(counsellorId ?? '') ?? 'No counsellor'] : []
   const isHeld = status === 'held'
   const isFirst = isContactFirst(appointment)
@@ -201,7 +198,7 @@ function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now:
     notes: [
       ...(isFirst ? [contactFirst] : []),
       ...who,
-      ...(mode ? [where] : []),
+      ...(mode ? [showPlace(appointment)] : []),
       ...(comingConfirmedAt ? ['Will come'] : []),
     ],
     tone: tones[status],

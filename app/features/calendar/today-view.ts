@@ -1,17 +1,16 @@
-import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showClock, showStaffTime } from '../../lib/time/show-time.ts'
 import { isMeetingShown, toMeetingLink } from '../../outbox/appointment/meeting-address.ts'
 import { bookingStatusWords } from '../../words/en/booking-status.ts'
 import { today as words } from '../../words/staff/work/today.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
+import { showPlace } from './session-place.ts'
 import type { TodaysSession } from './today.server.ts'
 
 export type SessionLine = ReturnType<typeof toSessionLine>
 
 /** Returns the words of a session of today. */
 export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) {
-  const { id, status, name, mode, startsAt, endsAt, counsellor, office, room } = session
-  const places = [room, office].flatMap((place) => (place ? isolate(place) : []))
+  const { id, status, name, startsAt, endsAt, counsellor } = session
   return {
     id,
     status,
@@ -19,7 +18,7 @@ export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) 
     time: startsAt ? showClock(startsAt, timeZone) : '',
     client: name ?? words.noName,
     counsellor: counsellor ?? words.nobody,
-    place: mode === 'ONLINE' ? words.online : places.join(', ') || words.inPerson,
+    place: showPlace(session),
     isOver: endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0,
     isContactFirst: isContactFirst(session),
   }
