@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { offices } from './availability.ts'
 import { bookings } from './booking.ts'
 import { instant, nameText } from './columns.ts'
+
+/** Returns a name in the form of `to_search_words`, with one space between words. */
+export const toNameWords = (name: string | SQLWrapper): SQL<string> =>
+  sql`btrim(regexp_replace(to_search_words(${name}), '\\s+', ' ', 'g'))`
 
 /**
  * The person whom bookings are for. Bookings with one proven address and one name are of one client (`clients_address_name_unique`). A
@@ -17,8 +21,7 @@ export const clients = pgTable(
     email: text(),
     /** See `bookings.clientKey`. */
     emailKey: text(),
-    /** The name in the form of `to_search_words`, with one space between words. */
-    nameWords: text().generatedAlwaysAs(sql`btrim(regexp_replace(to_search_words(name), '\\s+', ' ', 'g'))`),
+    nameWords: text().generatedAlwaysAs(toNameWords(sql`name`)),
     /** See `bookings.searchText`. */
     searchText: text().generatedAlwaysAs(sql`to_search_text(name, coalesce(email, ''))`),
     /** The office of the first booking. Its country is that of phone numbers without one. */

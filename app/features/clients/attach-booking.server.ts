@@ -3,7 +3,7 @@ import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { clientBookings, clients } from '../../db/tables/clients.ts'
+import { clientBookings, clients, toNameWords } from '../../db/tables/clients.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { withinReach } from './client-scope.server.ts'
 
@@ -87,7 +87,7 @@ async function findOrAdd(tx: Db, booking: Booked, scope: StaffScope, now: Tempor
 async function findSame(tx: Db, booking: Booked): Promise<string | null> {
   if (!booking.email || !booking.name) return null
   const key = toEmailKey(booking.email)
-  const words = toWords(booking.name)
+  const words = toNameWords(booking.name)
   const [same] = await tx
     .select({ id: clients.id })
     .from(clients)
@@ -97,15 +97,11 @@ async function findSame(tx: Db, booking: Booked): Promise<string | null> {
     .select({ id: clientBookings.clientId })
     .from(bookings)
     .innerJoin(clientBookings, eq(clientBookings.bookingId, bookings.id))
-    .where(and(eq(bookings.clientKey, key), eq(toWords(bookings.name), words)))
+    .where(and(eq(bookings.clientKey, key), eq(toNameWords(bookings.name), words)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(1)
   return renamed?.id ?? null
 }
-
-/** The column `nameWords` has the same expression. */
-const toWords = (name: string | typeof bookings.name) =>
-  sql<string>`btrim(regexp_replace(to_search_words(${name}), '\\s+', ' ', 'g'))`
 
 /** Returns null for a booking without a name, and when there is a client of the same address and name. */
 async function addClient(tx: Db, booking: Booked, now: Temporal.Instant): Promise<string | null> {
@@ -138,7 +134,7 @@ export async function correctName(tx: Db, { bookingId, from, to }: Corrected): P
     .for('update', { of: clients })
   if (!own) return
   const isTaken = sql`exists (select from clients same
-    where same.email_key = ${own.emailKey} and same.name_words = ${toWords(to)} and same.id <> ${own.id})`
+    where same.email_key = ${own.emailKey} and same.name_words = ${toNameWords(to)} and same.id <> ${own.id})`
   await tx
     .update(clients)
     .set({ name: to, revision: sql`${clients.revision} + 1` })
