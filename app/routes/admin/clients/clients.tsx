@@ -12,15 +12,14 @@ import { instanceContext } from '../../../request-context.ts'
 import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { SearchField, SelectField } from '../../../ui/form/field.tsx'
 import { FilterForm, Pager } from '../../../ui/list/list-navigation.tsx'
-import { loadPage } from '../../../ui/list/pages.ts'
 import { clients as words } from '../../../words/staff/work/clients.ts'
 import { readClock } from '../../read-clock.ts'
+import { loadLongPage } from '../list-page.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/clients'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
-const rowsOfPage = 25
 const orders = clientsSorts.map((value) => ({ value, label: words.orders[value] }))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,9 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('q')?.trim() ?? ''
   const search = isStorable(typed) ? cutText(typed, longestSearch) : ''
   const sort = clientsSorts.find((known) => known === url.searchParams.get('sort')) ?? 'name'
-  const list = await loadPage(url.searchParams.get('page'), rowsOfPage, (page) =>
-    listClients(db, { scope, search, sort, ...page }, clock.now),
-  )
+  const list = await loadLongPage(url, (page) => listClients(db, { scope, search, sort, ...page }, clock.now))
   const count = list.total.toLocaleString('en-GB')
   return {
     ...{ search, sort, page: list.page, pageCount: list.pageCount },

@@ -11,19 +11,17 @@ import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
-import { loadPage } from '../../../ui/list/pages.ts'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { money } from '../../../words/staff/work/money.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
-import { findDoneMessage } from '../list-page.ts'
+import { findDoneMessage, loadLongPage } from '../list-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/entries'
 import { loadMoneyFilter, readMoneyFilter } from './load-money-filter.server.ts'
 import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
 
 const words = money.entries
-const rowsAPage = 25
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
@@ -33,9 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const read = readMoneyFilter(url.searchParams)
   const month = read.month ?? clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate().toPlainYearMonth()
   const days = { ...toDays(month), officeId: read.officeId }
-  const { rows, ...place } = await loadPage(url.searchParams.get('page'), rowsAPage, (request) =>
-    listEntries(db, days, request),
-  )
+  const { rows, ...place } = await loadLongPage(url, (request) => listEntries(db, days, request))
   const sums = sumMoney(await sumMonth(db, days))
   const filter = await loadMoneyFilter(db, { ...read, month }, clock)
   return {

@@ -7,15 +7,14 @@ import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
-import { loadPage } from '../../../ui/list/pages.ts'
 import { money } from '../../../words/staff/work/money.ts'
 import { readClock } from '../../read-clock.ts'
+import { loadLongPage } from '../list-page.ts'
 import type { Route } from './+types/owed'
 import { loadMoneyFilter, readMoneyFilter } from './load-money-filter.server.ts'
 import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
 
 const words = money.owed
-const rowsAPage = 25
 const views = [
   { value: 'sessions', label: words.bySession },
   { value: 'clients', label: words.byClient },
@@ -28,10 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const clock = readClock(context)
   const filter = readMoneyFilter(url.searchParams)
   const owing = { ...filter, time: filter.month ? toTime(filter.month, clock.timeZone) : undefined }
-  const page = url.searchParams.get('page')
   const isByClient = url.searchParams.get('view') === 'clients'
   const common = { filter: await loadMoneyFilter(db, filter, clock) }
-  const sessions = await loadPage(page, rowsAPage, (request) => listOwed(db, owing, request, clock.now))
+  const sessions = await loadLongPage(url, (request) => listOwed(db, owing, request, clock.now))
   const total = sessions.sums.map(({ amount, currency }) => showAmount(amount, currency)).join(', ')
   if (!isByClient) {
     const rows = sessions.rows.map(({ startsAt, rest, currency, ...row }) => ({
@@ -48,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       clients: null,
     }
   }
-  const found = await loadPage(page, rowsAPage, (request) => listOwedByClient(db, owing, request, clock.now))
+  const found = await loadLongPage(url, (request) => listOwedByClient(db, owing, request, clock.now))
   const clients = found.rows.map(({ amount, currency, ...row }) => ({
     ...row,
     left: showAmount(amount, currency),
