@@ -26,6 +26,14 @@ export function showAmount(amount: number, currency: Currency): string {
   return currency === 'NGN' ? showNaira(amount / 100) : rupees.format(amount / 100)
 }
 
+/** An amount in kobo or paise. */
+export type Sum = Readonly<{ amount: number; currency: Currency }>
+
+/** Returns a sum for each currency like `₦12,000, ₹900`. */
+export function showSums(sums: readonly Sum[]): string {
+  return sums.map(({ amount, currency }) => showAmount(amount, currency)).join(', ')
+}
+
 /** Returns a typed amount such as `15,000.50` in kobo or paise, or null when it is none. */
 export function readAmount(typed: string): number | null {
   const [, whole, parts = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[₦₹,\s]/g, '')) ?? []

@@ -2,7 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import type { Currency, PaymentKind } from '../../db/money-kinds.ts'
 import { cleanText } from '../../lib/text/clean-text.ts'
 import { money as words } from '../../words/staff/work/money.ts'
-import type { MonthRow, Sum } from './owed.server.ts'
+import type { Sum } from './amount.ts'
+import type { MonthRow } from './owed.server.ts'
 
 /** Returns the month of this century that an address names, such as `2027-01`, or null. */
 export function readMonth(typed: string | null): Temporal.PlainYearMonth | null {

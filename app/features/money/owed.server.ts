@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Currency, PaymentKind } from '../../db/money-kinds.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { toInstant } from '../../db/tables/columns.ts'
+import type { Sum } from './amount.ts'
 
 /** `from` is included, `until` is not. */
 type Owing = Readonly<{
@@ -9,8 +10,6 @@ type Owing = Readonly<{
   time?: Readonly<{ from: Temporal.Instant; until: Temporal.Instant }>
 }>
 type PageRequest = Readonly<{ page: number; limit: number }>
-
-export type Sum = Readonly<{ currency: Currency; amount: number }>
 
 /** Sessions that have begun, take or took place, and are not paid whole (`isOwing`). A session to come is not owed yet. */
 function selectOwed({ officeId, time }: Owing, now: Temporal.Instant): SQL {
@@ -33,20 +32,24 @@ type OwedRow = Readonly<{
   currency: Currency
 }>
 
-/** Returns a page of the sessions that are owed, the oldest first, and the sums of all of them. For administrators. */
-export async function listOwed(db: Db, owing: Owing, { page, limit }: PageRequest, now: Temporal.Instant) {
-  const owed = selectOwed(owing, now)
-  const sums = await readRows<Sum & { count: number }>(
+/** Returns what is owed in each currency, and in how many sessions. For administrators. */
+export function sumOwed(db: Db, owing: Owing, now: Temporal.Instant) {
+  return readRows<Sum & { count: number }>(
     db,
     sql`select price.rest_currency as currency, sum(price.rest)::float8 as amount, count(*)::int as count
-      ${owed} group by price.rest_currency order by price.rest_currency desc`,
+      ${selectOwed(owing, now)} group by price.rest_currency order by price.rest_currency desc`,
   )
+}
+
+/** Returns a page of the sessions that are owed, the oldest first, and the sums of all of them. For administrators. */
+export async function listOwed(db: Db, owing: Owing, { page, limit }: PageRequest, now: Temporal.Instant) {
+  const sums = await sumOwed(db, owing, now)
   const rows = await readRows<OwedRow>(
     db,
     sql`select found.*, offices.name as office from (
         select bookings.id, bookings.name, bookings.starts_at as "startsAt", bookings.office_id, price.service_name as service,
           price.rest::float8 as rest, price.rest_currency as currency
-        ${owed} order by bookings.starts_at, bookings.id limit ${limit} offset ${(page - 1) * limit}) found
+        ${selectOwed(owing, now)} order by bookings.starts_at, bookings.id limit ${limit} offset ${(page - 1) * limit}) found
       left join offices on offices.id = found.office_id order by found."startsAt", found.id`,
   )
   return {

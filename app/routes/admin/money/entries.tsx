@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { showAmount } from '../../../features/money/amount.ts'
+import { showAmount, showSums } from '../../../features/money/amount.ts'
 import { sumMoney, toDays } from '../../../features/money/month.ts'
 import { listEntries, sumMonth } from '../../../features/money/owed.server.ts'
 import { takeEntryBack } from '../../../features/money/payments.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     here: `/admin/money/entries${toFilterQuery(filter, place.page > 1 ? { page: String(place.page) } : {})}`,
     done: findDoneMessage(url, { back: money.done.back }),
     ...place,
-    total: sums.map(({ amount, currency }) => showAmount(amount, currency)).join(', '),
+    total: showSums(sums),
     entries: rows.map(({ amount, currency, paidOn, kind, isCorrection, isTakenBack, ...row }) => ({
       ...row,
       hasReceipt: kind !== 'free' && !isCorrection,

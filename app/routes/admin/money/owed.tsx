@@ -1,6 +1,6 @@
-import { showAmount } from '../../../features/money/amount.ts'
+import { showAmount, showSums } from '../../../features/money/amount.ts'
 import { toTime } from '../../../features/money/month.ts'
-import { listOwed, listOwedByClient } from '../../../features/money/owed.server.ts'
+import { listOwed, listOwedByClient, sumOwed } from '../../../features/money/owed.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
@@ -27,31 +27,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const clock = readClock(context)
   const filter = readMoneyFilter(url.searchParams)
   const owing = { ...filter, time: filter.month ? toTime(filter.month, clock.timeZone) : undefined }
-  const isByClient = url.searchParams.get('view') === 'clients'
-  const common = { filter: await loadMoneyFilter(db, filter, clock) }
-  const sessions = await loadLongPage(url, (request) => listOwed(db, owing, request, clock.now))
-  const total = sessions.sums.map(({ amount, currency }) => showAmount(amount, currency)).join(', ')
-  if (!isByClient) {
-    const rows = sessions.rows.map(({ startsAt, rest, currency, ...row }) => ({
+  const fields = await loadMoneyFilter(db, filter, clock)
+  if (url.searchParams.get('view') === 'clients') {
+    const total = showSums(await sumOwed(db, owing, clock.now))
+    const found = await loadLongPage(url, (request) => listOwedByClient(db, owing, request, clock.now))
+    const { rows, page, pageCount } = found
+    const clients = rows.map(({ amount, currency, ...row }) => ({
       ...row,
-      time: showStaffTime(startsAt, clock),
-      left: showAmount(rest, currency),
+      left: showAmount(amount, currency),
     }))
-    return {
-      ...common,
-      total,
-      page: sessions.page,
-      pageCount: sessions.pageCount,
-      sessions: rows,
-      clients: null,
-    }
+    return { filter: fields, total, page, pageCount, sessions: null, clients }
   }
-  const found = await loadLongPage(url, (request) => listOwedByClient(db, owing, request, clock.now))
-  const clients = found.rows.map(({ amount, currency, ...row }) => ({
+  const found = await loadLongPage(url, (request) => listOwed(db, owing, request, clock.now))
+  const { rows, sums, page, pageCount } = found
+  const sessions = rows.map(({ startsAt, rest, currency, ...row }) => ({
     ...row,
-    left: showAmount(amount, currency),
+    time: showStaffTime(startsAt, clock),
+    left: showAmount(rest, currency),
   }))
-  return { ...common, total, page: found.page, pageCount: found.pageCount, sessions: null, clients }
+  return { filter: fields, total: showSums(sums), page, pageCount, sessions, clients: null }
 }
 
 export default function Owed({ loaderData }: Route.ComponentProps) {
