@@ -35,14 +35,22 @@ export async function findClient(db: Db, scope: StaffScope, id: string) {
   return { ...client, office: row.office, country: row.country, hasNotes: notesEncrypted !== null }
 }
 
-export const mostSessions = 200
+const mostSessions = 200
+
+/** The condition of the bookings of a client within the scope. */
+const isOfClient = (scope: StaffScope, clientId: string) =>
+  and(
+    eq(clients.groupId, clientId),
+    notInArray(bookings.status, ['held', 'expired']),
+    withinScope(bookings.counsellorId, scope),
+  )
 
 /** Returns the bookings of a client within the scope, the latest first, those without a time before all others. */
 export function listSessions(db: Db, scope: StaffScope, clientId: string) {
   return db
     .select({
       ...{ id: bookings.id, status: bookings.status, mode: bookings.mode, startsAt: bookings.startsAt },
-      ...{ age: bookings.age, guardianAnswer: bookings.guardianAnswer, guardianStatus: guardians.status },
+      ...{ guardianAnswer: bookings.guardianAnswer, guardianStatus: guardians.status },
       ...{ office: offices.name, counsellor: counsellors.name },
     })
     .from(clientBookings)
@@ -51,13 +59,7 @@ export function listSessions(db: Db, scope: StaffScope, clientId: string) {
     .leftJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
-    .where(
-      and(
-        eq(clients.groupId, clientId),
-        notInArray(bookings.status, ['held', 'expired']),
-        withinScope(bookings.counsellorId, scope),
-      ),
-    )
+    .where(isOfClient(scope, clientId))
     .orderBy(sql`${bookings.startsAt} desc nulls first`, desc(bookings.id))
     .limit(mostSessions)
 }
@@ -69,13 +71,7 @@ export async function findNewestBooking(db: Db, scope: StaffScope, clientId: str
     .from(clientBookings)
     .innerJoin(clients, eq(clients.id, clientBookings.clientId))
     .innerJoin(bookings, eq(bookings.id, clientBookings.bookingId))
-    .where(
-      and(
-        eq(clients.groupId, clientId),
-        notInArray(bookings.status, ['held', 'expired']),
-        withinScope(bookings.counsellorId, scope),
-      ),
-    )
+    .where(isOfClient(scope, clientId))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(1)
   return newest?.id ?? null
@@ -88,11 +84,11 @@ const mostLines = 50
 /** Returns what belongs to bookings of a client: consents, mails and open follow-ups, the newest first. */
 export async function listRecords(db: Db, bookingIds: readonly string[]) {
   const ids = [...bookingIds]
-  const { bookingId, purpose, given, at } = consentEvents
+  const { purpose, given, at } = consentEvents
   const consents = await db
-    .select({ id: consentEvents.id, bookingId, purpose, given, at })
+    .select({ id: consentEvents.id, purpose, given, at })
     .from(consentEvents)
-    .where(and(inArray(bookingId, ids), inArray(purpose, ['session', 'reminders'])))
+    .where(and(inArray(consentEvents.bookingId, ids), inArray(purpose, ['session', 'reminders'])))
     .orderBy(desc(consentEvents.id))
     .limit(mostLines)
   const mails = await db
