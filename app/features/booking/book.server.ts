@@ -25,6 +25,7 @@ import {
   bookingColumns,
   toSlotStart,
 } from './transaction/booking-row.server.ts'
+import { toBooker } from './transaction/caller.ts'
 import { claimSlot, type ShareUsed, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
 import { recordConsents } from './transaction/consents.server.ts'
 import { inBookingTransaction, requestConstraints } from './transaction/constraints.server.ts'
@@ -195,19 +196,6 @@ export async function announceAdded(
   const change = { before: held, after: booking, by, at: now }
   await announce(tx, { type: 'booking.added', ...change, detail, series })
   return { ok: true, booking }
-}
-
-/** Returns who books, for the event. */
-function toBooker(
-  { bookedBy, apiKeyId }: BookingRequest,
-  lifted: readonly LiftedLimit[] = [],
-): Pick<Added, 'by' | 'detail'> {
-  if (bookedBy) {
-    const { actorId: id, scope, consentBy, clientId, beyondLimits: reason } = bookedBy
-    const passed = lifted.length > 0 ? { limits: lifted, reason } : {}
-    return { by: { role: 'staff', id, scope }, detail: { consentBy, clientId, ...passed } }
-  }
-  return { by: apiKeyId ? { role: 'program', id: apiKeyId } : { role: 'client' } }
 }
 
 /** Stores what a request has for the other tables of a booking. */

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../../db/open.server.ts'
 import { series, seriesBookings } from '../../../db/tables/series.ts'
 import { announce } from '../../../events/announce.server.ts'
-import type { Author } from '../../../events/event.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { announceAdded, writeConfirmed } from '../book.server.ts'
@@ -14,6 +13,7 @@ import {
 } from '../booking-request.server.ts'
 import { expireHolds, insertHold, type SlotRequest } from '../hold.server.ts'
 import type { Booking, BookingRow } from '../transaction/booking-row.server.ts'
+import { toBooker } from '../transaction/caller.ts'
 import { findClientRefusal, hasOpenSeries } from '../transaction/client-limits.server.ts'
 import { inBookingTransaction, requestConstraints } from '../transaction/constraints.server.ts'
 import { reported } from '../transaction/report-action.server.ts'
@@ -85,17 +85,14 @@ async function writeSeries(
   const [first] = added
   if (!first) return { ok: false, reason: 'not_offered' }
   // Other events wait for the audit log, so everything is written before the first of them.
-  const by: Author = bookedBy
-    ? { role: 'staff', id: bookedBy.actorId, scope: bookedBy.scope }
-    : { role: 'client' }
-  const detail = bookedBy && { consentBy: bookedBy.consentBy, clientId: bookedBy.clientId }
+  const booker = toBooker(toFirst(request))
   for (const [n, date] of added.entries())
-    await announceAdded(tx, { ...date, by, detail, series: toPart(n, added.length) }, now)
+    await announceAdded(tx, { ...date, ...booker, series: toPart(n, added.length) }, now)
   await announce(tx, {
     ...{ type: 'series.booked', subjectType: 'series', subjectId: id, at: now },
     actorId: bookedBy?.actorId,
     bookingIds: added.map(({ booking }) => booking.id),
-    detail: { count: added.length, by: by.role },
+    detail: { count: added.length, by: booker.by.role },
   })
   return { ok: true, booking: first.booking, repeated: false }
 }

@@ -1,5 +1,7 @@
 import type { StaffScope } from '../../../db/staff-scope.ts'
-import type { Author } from '../../../events/event.ts'
+import type { Author, BookingEvent } from '../../../events/event.ts'
+import type { BookingRequest } from '../booking-request.server.ts'
+import type { LiftedLimit } from '../limits/booking-limits.ts'
 
 /** A member of staff who changes a booking. `revision` is the one that they saw. */
 export type StaffCaller = Readonly<{ actorId: string; scope: StaffScope; revision: number }>
@@ -14,4 +16,17 @@ export function isStaff(caller: Caller): caller is StaffCaller {
 /** Returns who changes a booking, for the event. */
 export function toAuthor(caller: Caller): Author {
   return isStaff(caller) ? { role: 'staff', id: caller.actorId, scope: caller.scope } : { role: 'client' }
+}
+
+/** Returns who books, for the event. */
+export function toBooker(
+  { bookedBy, apiKeyId }: BookingRequest,
+  lifted: readonly LiftedLimit[] = [],
+): Pick<BookingEvent, 'by' | 'detail'> {
+  if (bookedBy) {
+    const { actorId: id, scope, consentBy, clientId, beyondLimits: reason } = bookedBy
+    const passed = lifted.length > 0 ? { limits: lifted, reason } : {}
+    return { by: { role: 'staff', id, scope }, detail: { consentBy, clientId, ...passed } }
+  }
+  return { by: apiKeyId ? { role: 'program', id: apiKeyId } : { role: 'client' } }
 }
