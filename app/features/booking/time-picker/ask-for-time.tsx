@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { ChoicesField, SelectField } from '../../../ui/form/field.tsx'
-import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { ChoicesField } from '../../../ui/form/field.tsx'
+import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import type { Words } from '../../../words/words.ts'
-import { ConsentField } from '../form/consent-field.tsx'
-import { type ConsentWords, GuardianQuestion } from './guardian-question.tsx'
+import { AgreementFields } from './agreement-fields.tsx'
+import type { ConsentWords } from './guardian-question.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import type { AskView } from './show-ask.server.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
@@ -28,7 +29,6 @@ export function AskForTime({
   changeAnswers,
   sendAgain,
 }: Ask) {
-  const errors = firstMessages(view.errors)
   const { ask } = steps
   return (
     <div className="space-y-6">
@@ -46,30 +46,10 @@ export function AskForTime({
             defaultValue={view.chosenParts}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField label={steps.where} name="place" options={view.places} defaultValue={view.place} />
-            <SelectField
-              label={steps.withWhom}
-              name="with"
-              blank={steps.anyCounsellor}
-              options={view.counsellors}
-              defaultValue={view.counsellorId}
-            />
+            <PlaceFields view={view} steps={steps} />
           </div>
         </div>
-        {view.guardianQuestion === 'none' ? null : (
-          <GuardianQuestion
-            isAgeKnown={view.guardianQuestion === 'minor'}
-            values={view.values}
-            {...{ errors, helplines, steps }}
-            words={guardianWords}
-            consentWords={consentWords}
-          />
-        )}
-        <ConsentField
-          words={consentWords.consent}
-          defaultChecked={view.values.consent === 'given'}
-          error={errors.consent}
-        />
+        <AgreementFields {...{ view, steps, guardianWords, consentWords, helplines }} needsConsent />
         <div className="space-y-2">
           <Button id="take" name="step" value="send" className="w-full sm:w-auto">
             {ask.send}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { Lines } from '../../../ui/text/text.tsx'
 import type { Words } from '../../../words/words.ts'
-import { ConsentField } from '../form/consent-field.tsx'
 import { bookingLimits } from '../limits/booking-limits.ts'
-import { type ConsentWords, GuardianQuestion } from './guardian-question.tsx'
+import { AgreementFields } from './agreement-fields.tsx'
+import type { ConsentWords } from './guardian-question.tsx'
 import type { CheckView, HeldView } from './schedule-check.server.ts'
 import type { Row } from './schedule-times.server.ts'
 import { StepForm, StepLink } from './step-form.tsx'
@@ -31,7 +31,6 @@ export function CheckTime({
   sendAgain,
 }: Check) {
   const { steps } = words
-  const errors = firstMessages(view.errors)
   // In the popup, the form around it is filled in and sends the booking as soon as the time is held.
   const booksAtOnce = view.purpose === 'hold' && view.isEmbedded
   return (
@@ -44,22 +43,10 @@ export function CheckTime({
       <StepForm hiddenFields={view.hiddenFields} isFinal>
         {sendAgain}
         <input type="hidden" name="idempotencyKey" value={view.idempotencyKey} />
-        {view.guardianQuestion === 'none' ? null : (
-          <GuardianQuestion
-            isAgeKnown={view.guardianQuestion === 'minor'}
-            values={view.values}
-            {...{ errors, helplines, steps }}
-            words={guardianWords}
-            consentWords={consentWords}
-          />
-        )}
-        {view.purpose === 'move' ? null : (
-          <ConsentField
-            words={consentWords.consent}
-            defaultChecked={view.values.consent === 'given'}
-            error={errors.consent}
-          />
-        )}
+        <AgreementFields
+          {...{ view, steps, guardianWords, consentWords, helplines }}
+          needsConsent={view.purpose !== 'move'}
+        />
         <div className="space-y-2">
           <Button id="take" name="step" value="confirm" className="w-full sm:w-auto">
             {steps.take[booksAtOnce ? 'book' : view.purpose]}

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import type { Words } from '../../../words/words.ts'
 import { AskLink } from './ask-for-time.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import type { DaysView, ZoneView } from './schedule-days.server.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
@@ -13,14 +14,7 @@ export function ChooseDay({ view, words: { steps } }: Readonly<{ view: DaysView;
   return (
     <StepForm hiddenFields={view.hiddenFields}>
       <div className="card grid gap-4 p-4 sm:grid-cols-2">
-        <SelectField label={steps.where} name="place" options={view.places} defaultValue={view.place} />
-        <SelectField
-          label={steps.withWhom}
-          name="with"
-          blank={steps.anyCounsellor}
-          options={view.counsellors}
-          defaultValue={view.counsellorId}
-        />
+        <PlaceFields view={view} steps={steps} />
         {view.languages.length > 1 ? (
           <SelectField
             label={steps.language}

@@ -1,0 +1,24 @@
+import { SelectField } from '../../../ui/form/field.tsx'
+import type { Words } from '../../../words/words.ts'
+import type { DaysView } from './schedule-days.server.ts'
+
+type Props = Readonly<{
+  view: Pick<DaysView, 'places' | 'place' | 'counsellors' | 'counsellorId'>
+  steps: Words['booking']['steps']
+}>
+
+/** Asks where and with whom. */
+export function PlaceFields({ view, steps }: Props) {
+  return (
+    <>
+      <SelectField label={steps.where} name="place" options={view.places} defaultValue={view.place} />
+      <SelectField
+        label={steps.withWhom}
+        name="with"
+        blank={steps.anyCounsellor}
+        options={view.counsellors}
+        defaultValue={view.counsellorId}
+      />
+    </>
+  )
+}
