@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDay, readDay } from './days.ts'
+import { parseDay, readDay, toDayRange } from './days.ts'
 
 test('a day has the full form and exists in the calendar', () => {
   expect(parseDay('2028-02-29')?.toString()).toBe('2028-02-29')
@@ -20,4 +20,10 @@ test('the day of a page address is in this century', () => {
   expect(readDay('2027-01-09')?.toString()).toBe('2027-01-09')
   for (const wrong of [null, '', '1999-12-31', '2100-01-01', '0020-01-01', '2027-02-29'])
     expect(readDay(wrong), String(wrong)).toBeNull()
+})
+
+test('a day ends where the next one begins, also when the clock goes forward at midnight', () => {
+  const range = toDayRange(Temporal.PlainDate.from('2027-03-28'), 'Asia/Beirut')
+  expect(String(range.from)).toBe('2027-03-27T22:00:00Z')
+  expect(String(range.to)).toBe('2027-03-28T21:00:00Z')
 })

@@ -12,6 +12,14 @@ export function readDay(text: string | null): Temporal.PlainDate | null {
   return text?.startsWith('20') ? parseDay(text) : null
 }
 
+/** Returns the start and the end of a day in a zone. The day has 23 or 25 hours where clocks change. */
+export function toDayRange(day: Temporal.PlainDate, timeZone: string) {
+  return {
+    from: day.toZonedDateTime(timeZone).toInstant(),
+    to: day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
+  }
+}
+
 type DateTexts<Name extends string> = Readonly<Record<Name, string>>
 
 type DateRange<Name extends string> = Readonly<{

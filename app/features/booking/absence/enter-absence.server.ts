@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { type Refusal, refuse } from '../../../db/refusal.ts'
 import { availabilityExceptions } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
+import { toDayRange } from '../../../lib/time/days.ts'
 import { addException, findCounsellor } from '../../availability/editing/counsellors.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { cancelBooking } from '../cancel.server.ts'
@@ -48,7 +49,7 @@ export async function enterAbsence(
   if (!counsellor) return refuse('not_found')
   if (!(await hasLeave(db, counsellorId, day))) {
     const exception = { ...wholeDay, startsOn: day, endsOn: day }
-    const held = await listHolds(db, counsellorId, toRange(day, counsellor.timeZone), now)
+    const held = await listHolds(db, counsellorId, toDayRange(day, counsellor.timeZone), now)
     const shownIds = [...choices.map(({ bookingId }) => bookingId), ...held]
     const request = { actorId, now, isPreview: false, isAccepted: true, shownIds }
     const added = await addException(db, scope, { counsellorId, revision, exception }, request)
@@ -81,13 +82,6 @@ const wholeDay = {
   note: '',
 } as const
 
-function toRange(day: Temporal.PlainDate, timeZone: string) {
-  return {
-    from: day.toZonedDateTime(timeZone).toInstant(),
-    until: day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
-  }
-}
-
 /** Returns whether leave closes this day whole: at all offices, in person and online. */
 async function hasLeave(db: Db, counsellorId: string, day: Temporal.PlainDate): Promise<boolean> {
   const { kind, startsOn, endsOn, startsMinute, country, officeId, inPerson, online } = availabilityExceptions
@@ -101,7 +95,7 @@ async function hasLeave(db: Db, counsellorId: string, day: Temporal.PlainDate): 
 async function listHolds(
   db: Db,
   counsellorId: string,
-  { from, until }: ReturnType<typeof toRange>,
+  { from, to }: ReturnType<typeof toDayRange>,
   now: Temporal.Instant,
 ): Promise<string[]> {
   const { id, startsAt, status, holdExpiresAt } = bookings
@@ -109,6 +103,6 @@ async function listHolds(
   const rows = await db
     .select({ id })
     .from(bookings)
-    .where(and(eq(bookings.counsellorId, counsellorId), isHeld, gte(startsAt, from), lt(startsAt, until)))
+    .where(and(eq(bookings.counsellorId, counsellorId), isHeld, gte(startsAt, from), lt(startsAt, to)))
   return rows.map((row) => row.id)
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
+import { toDayRange } from '../../../lib/time/days.ts'
 import { findCounsellor } from '../../availability/editing/counsellors.server.ts'
 import type { Slot } from '../../availability/rules/slot.ts'
 import { findOpenSlots } from '../../availability/slots/slots.server.ts'
@@ -36,8 +37,7 @@ export async function planAbsence(
   const counsellor = await findCounsellor(db, scope, counsellorId)
   if (!counsellor) return null
   const { timeZone } = counsellor
-  const from = day.toZonedDateTime(timeZone).toInstant()
-  const until = day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant()
+  const { from, to: until } = toDayRange(day, timeZone)
   const sessions = await listSessions(db, scope, { counsellorId, from, until }, now)
   const rules = { isStaff: true, withoutNotice: true, limit: mostSlots }
   const later = await findOpenSlots(

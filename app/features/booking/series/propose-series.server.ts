@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, lt, notInArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
+import { toDayRange } from '../../../lib/time/days.ts'
 import {
   isOpenSlot,
   isWithinRules,
@@ -128,8 +129,7 @@ export async function listSeriesMoveTimes(
   now: Temporal.Instant,
 ): Promise<SlotStart[]> {
   const moving = await listMoving(db, seriesId, booking, now)
-  const from = day.toZonedDateTime(timeZone)
-  const range = { from: from.toInstant(), to: from.add({ days: 1 }).toInstant() }
+  const range = toDayRange(day, timeZone)
   const without = moving.map(({ id }) => id)
   const schedule = await loadSchedule(
     db,

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
+import { toDayRange } from '../../../lib/time/days.ts'
 import { type Clock, showClock, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import { words } from '../../../words/words.ts'
@@ -80,11 +81,7 @@ async function listDay(
 ) {
   const { timeZone, now } = query.clock
   const { day } = choice
-  const range = {
-    from: day.toZonedDateTime(timeZone).toInstant(),
-    to: day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
-  }
-  const search = { ...range, ...toSearch(choice), limit: mostTimes }
+  const search = { ...toDayRange(day, timeZone), ...toSearch(choice), limit: mostTimes }
   const { slots, total } = await findOpenSlots(db, search, now)
   const within = search.isBeyondLimits
     ? await findOpenSlots(db, { ...search, isBeyondLimits: false }, now)

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
+import { toDayRange } from '../../../lib/time/days.ts'
 import { showAppointmentTime, showClock, showDay, showZone } from '../../../lib/time/show-time.ts'
 import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
@@ -30,9 +31,8 @@ export async function showTimes(
   const { offices, choice } = await readOffices(db, requested)
   const zone = toZone(choice, offices)
   const day = choice.day ?? now.toZonedDateTimeISO(zone.timeZone).toPlainDate()
-  const from = day.toZonedDateTime(zone.timeZone).toInstant()
-  const to = day.add({ days: 1 }).toZonedDateTime(zone.timeZone).toInstant()
-  const { slots } = await findOpenSlots(db, { from, to, ...toSearch(choice) }, now)
+  const range = toDayRange(day, zone.timeZone)
+  const { slots } = await findOpenSlots(db, { ...range, ...toSearch(choice) }, now)
   const times = toTimes(slots, zone.timeZone, offices)
   return {
     name: 'times' as const,
