@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
@@ -69,6 +69,6 @@ async function moveLocked(
     await announce(tx, { type: 'booking.moved', ...event })
   }
   await announceSeries(tx, { type: 'series.moved', bookingIds: ids, by: toAuthor(caller) }, now)
-  const [own = locked.booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
-  return { ok: true, booking: own }
+  const own = moved.find(({ before }) => before.id === bookingId)
+  return { ok: true, booking: own?.after ?? locked.booking }
 }
