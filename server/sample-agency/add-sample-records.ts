@@ -45,6 +45,7 @@ const toAddress = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@
  */
 export async function addSampleRecords(tx: Db, secrets: Secrets, now: Temporal.Instant): Promise<void> {
   const planned = planSampleAppointments(now).map(toAppointment)
+  const rows = planned.map(({ row }) => row)
   const request = toRequest(now)
   const all = [...planned, request]
   await tx.insert(bookings).values(all.map(({ row }) => row))
@@ -68,24 +69,11 @@ export async function addSampleRecords(tx: Db, secrets: Secrets, now: Temporal.I
       })),
   )
   await addClients(tx, all)
-  await addSampleMoney(
-    tx,
-    planned.map(({ row }) => row),
-  )
-  await addNotes(
-    tx,
-    secrets,
-    planned.map(({ row }) => row),
-  )
+  await addSampleMoney(tx, rows)
+  await addNotes(tx, secrets, rows)
   await addMessages(tx, secrets, now)
   await addComments(tx, secrets, now)
-  await tx.insert(followUpTasks).values(
-    listTasks(
-      planned.map(({ row }) => row),
-      request.row,
-      now,
-    ),
-  )
+  await tx.insert(followUpTasks).values(listTasks(rows, request.row, now))
   await addDraft(tx, now)
 }
 

@@ -2,13 +2,13 @@ import { Form, Link } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
+import { Summary } from '../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { clients as words } from '../../words/staff/work/clients.ts'
 import type { ClientView, PhoneView } from './client-view.ts'
 import { longestHours, reachTicks } from './reach.ts'
 
 const card = 'card p-4 lg:p-5'
-const opener = 'min-h-11 cursor-pointer py-2 font-semibold'
 const link = 'inline-flex min-h-11 items-center font-semibold'
 
 type Answer = FormAnswer | undefined
@@ -79,7 +79,7 @@ export function EditClient({ view: { revision, values: stored }, answer, isBusy 
   const { edit } = words
   return (
     <details className={card} open={answer !== undefined || undefined}>
-      <summary className={opener}>{edit.open}</summary>
+      <Summary>{edit.open}</Summary>
       <Form method="post" preventScrollReset className="mt-3 space-y-4" key={revision}>
         <input type="hidden" name="revision" value={revision} />
         <TextField
@@ -149,10 +149,10 @@ export function PhonesCard({ phones, answer, isBusy }: PhonesProps) {
               </span>
             ))}
             <details open={answer?.values.phoneId === phone.id || undefined}>
-              <summary className={opener}>
+              <Summary>
                 {words.phones.change}
                 <span className="sr-only"> {phone.shown}</span>
-              </summary>
+              </Summary>
               <PhoneForm
                 key={phone.revision}
                 phone={phone}
@@ -164,7 +164,7 @@ export function PhonesCard({ phones, answer, isBusy }: PhonesProps) {
         ))}
       </ul>
       <details open={added !== undefined || undefined} className="mt-2">
-        <summary className={opener}>{words.phones.add}</summary>
+        <Summary>{words.phones.add}</Summary>
         <PhoneForm key={phones.length} answer={added} isBusy={isBusy} />
       </details>
     </section>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { Summary } from '../layout/blocks.tsx'
 import { Button } from './button.tsx'
 
 type Props = Readonly<{
@@ -15,7 +16,7 @@ type Props = Readonly<{
 export function EndForm({ intent, revision, label, text, button, isBusy }: Props) {
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{label}</summary>
+      <Summary>{label}</Summary>
       <Form method="post" className="space-y-3 pt-1">
         <input type="hidden" name="revision" value={revision} key={revision} />
         <p>{text}</p>

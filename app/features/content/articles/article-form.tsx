@@ -9,6 +9,7 @@ import {
 } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { useUnsavedWarning } from '../../../ui/form/use-unsaved-warning.ts'
+import { Summary } from '../../../ui/layout/blocks.tsx'
 import { articles as words } from '../../../words/staff/articles.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import { PictureField } from '../../media/picture-field.tsx'
@@ -115,7 +116,7 @@ function MoreFields({
   const hasError = moreFields.some((name) => errors[name])
   return (
     <details open={hasError || undefined} className="card p-4">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.form.more}</summary>
+      <Summary>{words.form.more}</Summary>
       <div className="space-y-5 pt-3">
         <SelectField
           {...toField('cover')}

@@ -24,6 +24,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { EndForm } from '../../../ui/form/end-form.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { articles as words } from '../../../words/staff/articles.ts'
@@ -153,7 +154,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
             </Button>
           </div>
           <details open={main?.errors.publishAt ? true : undefined} className="card p-4">
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.form.later}</summary>
+            <Summary>{words.form.later}</Summary>
             <div className="space-y-3 pt-3">
               <TextField
                 name="publishAt"
@@ -211,7 +212,7 @@ function SidePanel({ stored, articleKey, revision, isBusy, errors, typed }: Side
         </Form>
       ) : null}
       <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.versions.label}</summary>
+        <Summary>{words.versions.label}</Summary>
         {stored.versions.length === 0 ? <p>{words.versions.none}</p> : null}
         <ul>
           {stored.versions.map(({ number, line }) => (
@@ -227,7 +228,7 @@ function SidePanel({ stored, articleKey, revision, isBusy, errors, typed }: Side
         </ul>
       </details>
       <details open={errors.address ? true : undefined}>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.address.label}</summary>
+        <Summary>{words.address.label}</Summary>
         <Form method="post" className="space-y-3 pt-1" noValidate>
           <TextField
             name="address"

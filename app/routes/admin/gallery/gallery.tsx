@@ -30,6 +30,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { DeleteDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { LoadFailed } from '../../../ui/list/data-table.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
@@ -265,7 +266,7 @@ type AddProps = Readonly<{ choices: readonly LibraryPicture[]; error: string | u
 function AddForm({ choices, error }: AddProps) {
   return (
     <details className="card mb-6 p-4 sm:px-6" open={error !== undefined}>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{galleryWords.addTitle}</summary>
+      <Summary>{galleryWords.addTitle}</Summary>
       <Form method="post" className="space-y-4 pt-2">
         <input type="hidden" name="intent" value="add" />
         <PictureField

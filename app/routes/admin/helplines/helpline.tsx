@@ -14,6 +14,7 @@ import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { helplines as words } from '../../../words/staff/helplines.ts'
@@ -69,7 +70,7 @@ export default function Helpline({ loaderData, actionData }: Route.ComponentProp
         revision={revision}
       />
       <details className="mt-6">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.remove}</summary>
+        <Summary>{words.remove}</Summary>
         <Form method="post" className="space-y-3 pt-2">
           <p>{words.removes({ name: isolate(values.name), number: values.number })}</p>
           <Button variant="danger" name="intent" value="remove" aria-disabled={isBusy || undefined}>
