@@ -16,8 +16,10 @@ export async function announceSeries(
   { type, bookingIds, by, tellClient }: Change,
   now: Temporal.Instant,
 ): Promise<void> {
-  const seriesId = await findSeriesId(tx, bookingIds[0] ?? '')
-  if (!seriesId || bookingIds.length < 2) return
+  const [first, second] = bookingIds
+  if (!first || !second) return
+  const seriesId = await findSeriesId(tx, first)
+  if (!seriesId) return
   await announce(tx, {
     ...{ type, subjectType: 'series', subjectId: seriesId, at: now, bookingIds },
     actorId: 'id' in by ? by.id : undefined,
