@@ -77,7 +77,10 @@ async function listDocuments(db: Db) {
     .leftJoin(documentVersions, isPublished)
     .where(not(documents.isSample))
     .orderBy(asc(documents.kind), asc(documents.createdAt), asc(documents.key))
-  const found = await db.select().from(articleAddresses).orderBy(asc(articleAddresses.createdAt))
+  const found = await db
+    .select()
+    .from(articleAddresses)
+    .orderBy(asc(articleAddresses.createdAt), asc(articleAddresses.address))
   const addresses = Map.groupBy(found, (address) => address.documentId)
   return rows.map(({ row, content }) => {
     const read = (stored: unknown) => rulesOf(row.kind).schema.safeParse(stored).data ?? null

@@ -57,9 +57,7 @@ async function read({ db }: TestApi, id: string) {
 }
 
 const listMails = async ({ db }: TestApi, id: string) =>
-  (await db.select().from(outbox).where(eq(outbox.bookingId, id)).orderBy(asc(outbox.createdAt))).map(
-    ({ kind }) => kind,
-  )
+  (await db.select().from(outbox).where(eq(outbox.bookingId, id))).map(({ kind }) => kind)
 
 const listActions = async ({ db }: TestApi, id: string) => {
   const isByStaff = and(eq(auditEvents.subjectId, id), isNotNull(auditEvents.actorId))

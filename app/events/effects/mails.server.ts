@@ -116,7 +116,7 @@ export async function seriesChanged(
     .select(bookingColumns)
     .from(bookings)
     .where(inArray(bookings.id, [...bookingIds]))
-    .orderBy(asc(bookings.startsAt))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
   const [first] = rows
   const [date, ...others] = rows.flatMap((row) => {
     const appointment = toSnapshot(row)

@@ -65,7 +65,7 @@ async function findFirstAdmin(db: Db): Promise<string | null> {
     .select({ email: users.email })
     .from(users)
     .where(eq(users.isAdmin, true))
-    .orderBy(asc(users.createdAt))
+    .orderBy(asc(users.createdAt), asc(users.id))
     .limit(1)
   return admin?.email ?? null
 }

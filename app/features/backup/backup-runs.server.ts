@@ -23,7 +23,12 @@ export async function findLatestRuns(
 
 async function findLatest(db: Db, kind: Kind): Promise<LatestRuns> {
   const newestFirst = (condition = eq(backupRuns.kind, kind)) =>
-    db.select(columnsOfRun).from(backupRuns).where(condition).orderBy(desc(backupRuns.startedAt)).limit(1)
+    db
+      .select(columnsOfRun)
+      .from(backupRuns)
+      .where(condition)
+      .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
+      .limit(1)
   const [newest] = await newestFirst()
   const [succeeded] = await newestFirst(
     and(eq(backupRuns.kind, kind), isNotNull(backupRuns.finishedAt), isNull(backupRuns.problem)),

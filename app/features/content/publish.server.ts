@@ -78,7 +78,7 @@ export async function publishDue(tx: Db, now: Temporal.Instant): Promise<void> {
     .select()
     .from(documents)
     .where(lte(documents.publishAt, now))
-    .orderBy(documents.publishAt)
+    .orderBy(documents.publishAt, documents.id)
     .for('update')
   for (const row of due) {
     if (!kinds[row.kind].schema.safeParse(row.scheduled).success) {

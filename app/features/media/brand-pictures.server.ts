@@ -27,7 +27,7 @@ async function findBrandIds(db: Db): Promise<BrandIds> {
     .select({ kind: pictureUses.kind, id: pictureUses.pictureId })
     .from(pictureUses)
     .where(inArray(pictureUses.kind, [...brandKinds]))
-    .orderBy(asc(pictureUses.position))
+    .orderBy(asc(pictureUses.position), asc(pictureUses.pictureId))
   const find = (kind: BrandKind) => rows.find((row) => row.kind === kind)?.id ?? ''
   return { logo: find('logo'), icon: find('icon') }
 }

@@ -66,8 +66,8 @@ type ClientRow = Readonly<{ id: string; name: string; currency: Currency; amount
  * Sessions without a record of a client count together when they have one address and name.
  */
 export async function listOwedByClient(db: Db, owing: Owing, request: PageRequest, now: Temporal.Instant) {
-  const grouped = sql`select (array_agg(bookings.id order by bookings.starts_at desc))[1] as id,
-      (array_agg(coalesce(clients.name, bookings.name) order by bookings.starts_at desc))[1] as name,
+  const grouped = sql`select (array_agg(bookings.id order by bookings.starts_at desc, bookings.id))[1] as id,
+      (array_agg(coalesce(clients.name, bookings.name) order by bookings.starts_at desc, bookings.id))[1] as name,
       price.rest_currency as currency, sum(price.rest)::float8 as amount, count(*)::int as count
     from (select bookings.id as owed_id ${selectOwed(owing, now)}) owed
       join booking_prices price on price.booking_id = owed_id join bookings on bookings.id = owed_id
@@ -148,7 +148,7 @@ export function sumMonth(db: Db, days: Days): Promise<MonthRow[]> {
       from payments left join offices on offices.id = payments.office_id
       where ${isWithin(days)}
       group by offices.id, offices.name, payments.service_name, payments.currency, payments.kind
-      order by offices.name, payments.service_name, payments.currency, payments.kind`,
+      order by offices.name, offices.id, payments.service_name, payments.currency, payments.kind`,
   )
 }
 

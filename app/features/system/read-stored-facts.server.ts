@@ -60,9 +60,9 @@ export async function readQueue(
     db,
     sql`select
         (select count(*) from (select from outbox where channel = ${channel} and status = 'queued' limit ${longestCount}) as first_queued)::int as queued,
-        count(*)::int as late, min(created_at)::text as oldest, (array_agg(last_error order by created_at))[1] as last_error
+        count(*)::int as late, min(created_at)::text as oldest, (array_agg(last_error order by created_at, id))[1] as last_error
       from (
-        select created_at, last_error from outbox
+        select id, created_at, last_error from outbox
         where channel = ${channel} and status = 'queued' and (last_error is not null or next_attempt_at <= ${now.toString()}::timestamptz)
           and (select quarantined from bookings where id = booking_id) is not true
         order by next_attempt_at limit ${longestCount}

@@ -69,7 +69,11 @@ export async function restoreBackup(
 
 async function listAdministrators(db: Db): Promise<string[]> {
   const mayAct = and(users.isAdmin, isNull(users.disabledAt))
-  const rows = await db.select({ email: users.email }).from(users).where(mayAct).orderBy(users.createdAt)
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(mayAct)
+    .orderBy(users.createdAt, users.id)
   return rows.map(({ email }) => email)
 }
 

@@ -79,7 +79,7 @@ export async function findAvailability(db: Db, scope: StaffScope, id: string, no
         or(inArray(officeId, officeIds), inArray(country, countries)),
       ),
     )
-    .orderBy(asc(startsOn))
+    .orderBy(asc(startsOn), asc(availabilityExceptions.id))
     .limit(maxClosures)
   const rules = await loadAvailabilityRules(db, toDayBefore(now), id)
   const { appointments: conflicts } = await findConflicts(db, rules, now, { counsellorId: id })

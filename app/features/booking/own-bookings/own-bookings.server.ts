@@ -26,7 +26,7 @@ export function listOwnBookings(db: Db, userId: string) {
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .where(and(eq(bookings.userId, userId), realBookings))
-    .orderBy(sql`${bookings.startsAt} desc nulls first`, desc(bookings.createdAt))
+    .orderBy(sql`${bookings.startsAt} desc nulls first`, desc(bookings.createdAt), desc(bookings.id))
     .limit(mostBookings)
 }
 

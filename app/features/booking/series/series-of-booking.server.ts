@@ -33,7 +33,7 @@ export async function listSeriesBookings(
     .where(
       and(eq(seriesBookings.seriesId, seriesId), realBookings, withinScope(bookings.counsellorId, scope)),
     )
-    .orderBy(asc(bookings.startsAt))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
   return rows.map(({ booking }) => booking)
 }
 
@@ -54,7 +54,7 @@ export async function lockOthersOfSeries(tx: Db, bookingId: string, caller?: Cal
         withinScope(bookings.counsellorId, scope),
       ),
     )
-    .orderBy(asc(bookings.startsAt))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .for('update', { of: bookings })
   return rows.map(({ booking }) => booking)
 }

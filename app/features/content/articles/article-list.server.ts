@@ -77,7 +77,11 @@ export function listOtherArticles(db: Db, key: string, limit: number) {
       and(eq(articleAddresses.documentId, documents.id), articleAddresses.isCurrent),
     )
     .where(and(eq(documents.kind, 'article'), ne(documents.key, key)))
-    .orderBy(sql`${documentVersions.content} ->> 'day' desc nulls last`, desc(documents.createdAt))
+    .orderBy(
+      sql`${documentVersions.content} ->> 'day' desc nulls last`,
+      desc(documents.createdAt),
+      desc(documents.id),
+    )
     .limit(limit)
 }
 

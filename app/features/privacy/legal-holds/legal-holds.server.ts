@@ -91,7 +91,7 @@ export async function listLegalHolds(db: Db, { fieldKeys }: Pick<Secrets, 'field
     .from(legalHolds)
     .leftJoin(users, eq(users.id, heldBy))
     .where(isNull(endedAt))
-    .orderBy(desc(heldAt))
+    .orderBy(desc(heldAt), desc(id))
   return rows.map(({ reasonEncrypted, ...hold }) => ({
     ...hold,
     reason: tryDecrypt(() => decryptField(fieldKeys, toPlace(hold.id), reasonEncrypted)),
