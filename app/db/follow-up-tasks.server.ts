@@ -98,6 +98,8 @@ async function findClosedDays(tx: Db, { id, country, timeZone }: Office, now: Te
     closures.some((closure) => compare(closure.startsOn, day) <= 0 && compare(day, closure.endsOn) <= 0)
 }
 
+type AutomaticOutcome = (typeof automaticOutcomes)[number]
+
 /** The tasks of a booking, or those of one subject. */
 type Matter = Readonly<
   (
@@ -109,11 +111,38 @@ type Matter = Readonly<
   }
 >
 
+/** Opens the tasks of a booking that the software has closed for this reason, since the decision was undone. */
+export async function reopenTasks(
+  tx: Db,
+  {
+    bookingId,
+    outcome,
+    since,
+  }: Readonly<{ bookingId: string; outcome: AutomaticOutcome; since?: Temporal.Instant }>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { id, kind, closedAt, revision } = followUpTasks
+  const isClosed = and(
+    eq(followUpTasks.bookingId, bookingId),
+    eq(followUpTasks.outcome, outcome),
+    since && gte(closedAt, since),
+  )
+  const opened = await tx
+    .update(followUpTasks)
+    .set({ closedAt: null, outcome: null, revision: sql`${revision} + 1` })
+    .where(isClosed)
+    .returning({ id, kind })
+  for (const task of opened) {
+    const event = { action: 'task.reopened', subjectType: 'task', subjectId: task.id } as const
+    await recordAudit(tx, { at: now, ...event, detail: { kind: task.kind } })
+  }
+}
+
 /** Closes the open tasks of a matter that is decided. Pass the transaction of the decision. */
 export async function closeTasks(
   tx: Db,
   matter: Matter,
-  outcome: (typeof automaticOutcomes)[number],
+  outcome: AutomaticOutcome,
   now: Temporal.Instant,
 ): Promise<void> {
   const isMatter =

@@ -15,6 +15,9 @@ export type Reason =
   | 'not_movable'
   | 'over'
   | 'not_begun'
+  | 'already_recorded'
+  /** Its mails have left, or somebody has gone on from it. */
+  | 'undo_over'
   | 'not_offered'
   | 'slot_taken'
   | 'hold_gone'

@@ -29,6 +29,8 @@ export type BookingEvent = Caused &
     guardianEmail?: string | null
     /** The change is a part of a change of a whole series, of which one mail tells. It is not stored. */
     series?: Readonly<{ isFirst: boolean }>
+    /** From when on its mails and webhooks leave, so that it can be undone before. Without it, at once. It is not stored. */
+    sendAt?: Temporal.Instant
     /** Facts of the change that no row has. Never a value of a personal field. */
     detail?: Readonly<{
       tellClient?: boolean

@@ -36,7 +36,11 @@ export function isToGuardian(kind: string): boolean {
   return kind.startsWith('guardian_')
 }
 
-function toMailRow(mail: NewMail, now: Temporal.Instant): typeof outbox.$inferInsert {
+function toMailRow(
+  mail: NewMail,
+  now: Temporal.Instant,
+  sendAt: Temporal.Instant,
+): typeof outbox.$inferInsert {
   return {
     id: randomUUID(),
     kind: mail.kind,
@@ -45,19 +49,21 @@ function toMailRow(mail: NewMail, now: Temporal.Instant): typeof outbox.$inferIn
     userId: 'userId' in mail ? mail.userId : null,
     contactMessageId: 'contactMessageId' in mail ? mail.contactMessageId : null,
     facts: requireMessage(mail.kind).toStored(mail),
-    nextAttemptAt: now,
+    nextAttemptAt: sendAt,
     createdAt: now,
   }
 }
 
 /**
  * Puts mail into the outbox. Pass the transaction of the change that the mail reports. Mails above the budget of their mailbox are left
- * out; one later mail stands for those of a proven booking. Mails about sample bookings are left out. Returns null, or from when on the left-out mails can be sent.
+ * out; one later mail stands for those of a proven booking. Mails about sample bookings are left out. With `sendAt` the mails wait until then,
+ * so that `deleteWaiting` can take them back. Returns null, or from when on the left-out mails can be sent.
  */
 export async function queueMail(
   db: Db,
   newMails: readonly NewMail[],
   now: Temporal.Instant,
+  sendAt = now,
 ): Promise<Temporal.Instant | null> {
   const rows: (typeof outbox.$inferInsert)[] = []
   let retryAt: Temporal.Instant | null = null
@@ -65,18 +71,32 @@ export async function queueMail(
   const sample = await findSampleBookings(db, ids)
   for (const mail of newMails) {
     if ('bookingId' in mail && sample.has(mail.bookingId)) continue
-    const row = toMailRow(mail, now)
+    const row = toMailRow(mail, now, sendAt)
     const fullUntil = mail.budget ? await countMail(db, mail.to, mail.budget, now) : null
     retryAt = fullUntil ?? retryAt
     if (!fullUntil) rows.push(row)
     else if (mail.budget === 'booking') await queueSummary(db, row, fullUntil)
-    const saysHowItIs = isToClient(mail.kind) && mail.kind !== 'booking_link'
+    const saysHowItIs = isToClient(mail.kind) && mail.kind !== 'booking_link' && sendAt.equals(now)
     if (row.bookingId && saysHowItIs && !mail.budget) {
       await deleteSummary(db, row.bookingId)
     }
   }
   if (rows.length > 0) await db.insert(outbox).values(rows)
   return retryAt
+}
+
+/**
+ * Deletes the mails and webhooks of a change of a booking that wait for their time. Returns false when one of them has left or may be
+ * leaving. Pass the transaction of what undoes the change. A sender that was first has counted its attempt, and one that comes later finds
+ * no row.
+ */
+export async function deleteWaiting(
+  tx: Db,
+  { bookingId, changedAt }: Readonly<{ bookingId: string; changedAt: Temporal.Instant }>,
+): Promise<boolean> {
+  const isOfChange = and(eq(outbox.bookingId, bookingId), eq(outbox.createdAt, changedAt))
+  await tx.delete(outbox).where(and(isOfChange, eq(outbox.status, 'queued'), eq(outbox.attempts, 0)))
+  return (await tx.$count(outbox, isOfChange)) === 0
 }
 
 /** Queues the mail that stands for further changes of a booking, unless it waits already. */

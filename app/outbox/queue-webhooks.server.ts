@@ -30,6 +30,7 @@ export async function queueWebhooks(
   tx: Db,
   { event, booking, previousStartsAt }: Change,
   now: Temporal.Instant,
+  sendAt = now,
 ): Promise<void> {
   // The lock keeps an administrator from removing the endpoint before the row is stored.
   const endpoints = await tx
@@ -46,7 +47,7 @@ export async function queueWebhooks(
   }
   const data = { id, status, ...times, mode, officeId, counsellorId }
   const facts = { type: event, timestamp: now.toString(), data }
-  const kept = { toAddress: '', bookingId: id, facts, nextAttemptAt: now, createdAt: now }
+  const kept = { toAddress: '', bookingId: id, facts, nextAttemptAt: sendAt, createdAt: now }
   const row = { channel: 'webhook', kind: event, ...kept } as const
   await tx
     .insert(outbox)

@@ -82,7 +82,7 @@ export async function moved(
  */
 export async function cancelled(
   tx: Db,
-  { before, after: booking, by, at, detail, series }: BookingEvent,
+  { before, after: booking, by, at, detail, series, sendAt }: BookingEvent,
 ): Promise<void> {
   const appointment = toSnapshot(booking)
   if (series || !before || isTimeWanted(before) || !appointment || !booking.email || booking.quarantined)
@@ -97,7 +97,7 @@ export async function cancelled(
         { officeId, ...change },
         { counsellorId, ...change },
       ])
-  await queueMail(tx, [...(detail?.tellClient === false ? [] : [clientMail]), ...staffMails], at)
+  await queueMail(tx, [...(detail?.tellClient === false ? [] : [clientMail]), ...staffMails], at, sendAt)
 }
 
 const seriesChanges = {

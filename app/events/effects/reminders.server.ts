@@ -1,6 +1,7 @@
 import type { Db } from '../../db/open.server.ts'
 import {
   deleteReminders,
+  holdReminders,
   moveReminders,
   planReminder,
 } from '../../features/booking/reminders/plan-reminders.server.ts'
@@ -15,6 +16,7 @@ export async function moved(tx: Db, { after, at }: BookingEvent): Promise<void> 
   await moveReminders(tx, after, at)
 }
 
-export async function ended(tx: Db, { after }: BookingEvent): Promise<void> {
-  await deleteReminders(tx, after.id)
+/** A cancellation that can be undone keeps the reminders: no reminder of a cancelled appointment leaves. */
+export async function ended(tx: Db, { after, sendAt }: BookingEvent): Promise<void> {
+  await (sendAt ? holdReminders(tx, after.id, sendAt) : deleteReminders(tx, after.id))
 }

@@ -15,12 +15,12 @@ export async function moved(tx: Db, { before, after: booking, at }: BookingEvent
   await queueWebhooks(tx, { event: 'appointment.moved', booking, previousStartsAt: before?.startsAt }, at)
 }
 
-export async function cancelled(tx: Db, { before, after: booking, at }: BookingEvent): Promise<void> {
+export async function cancelled(tx: Db, { before, after: booking, at, sendAt }: BookingEvent): Promise<void> {
   const isTold = booking.startsAt && !booking.quarantined && !booking.proofDueAt
   if (!isTold || (before && isTimeWanted(before))) return
-  await queueWebhooks(tx, { event: 'appointment.cancelled', booking }, at)
+  await queueWebhooks(tx, { event: 'appointment.cancelled', booking }, at, sendAt)
 }
 
-export async function outcomeRecorded(tx: Db, { after: booking, at }: BookingEvent): Promise<void> {
-  await queueWebhooks(tx, { event: 'appointment.outcome', booking }, at)
+export async function outcomeRecorded(tx: Db, { after: booking, at, sendAt }: BookingEvent): Promise<void> {
+  await queueWebhooks(tx, { event: 'appointment.outcome', booking }, at, sendAt)
 }

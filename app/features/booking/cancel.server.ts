@@ -9,9 +9,15 @@ import type { BookingRow } from './transaction/booking-row.server.ts'
 import { type Caller, isStaff, toAuthor } from './transaction/caller.ts'
 import { lockBooking } from './transaction/lock-booking.server.ts'
 import { reported } from './transaction/report-action.server.ts'
+import { undoTime } from './undo-time.ts'
 
 export type Cancellation = Partial<ReturnType<typeof readCancelForm>> &
-  Readonly<{ bookingId: string; caller: Caller }>
+  Readonly<{
+    bookingId: string
+    caller: Caller
+    /** Mails and webhooks wait, so that `undoCancel` can take it back before. */
+    isUndoable?: boolean
+  }>
 
 export type CancelOutcome =
   | Readonly<{ ok: true; booking: BookingRow }>
@@ -25,7 +31,7 @@ export const cancelBooking = reported(
   'cancel',
   (
     db: Db,
-    { bookingId, caller, tellClient = true, reason = null }: Cancellation,
+    { bookingId, caller, tellClient = true, reason = null, isUndoable = false }: Cancellation,
     now: Temporal.Instant,
   ): Promise<CancelOutcome> =>
     inTransaction<CancelOutcome>(db, async (tx) => {
@@ -33,14 +39,16 @@ export const cancelBooking = reported(
       if (!locked.ok) return locked
       const before = locked.booking
       if (before.status === 'cancelled') return { ok: false, reason: 'already_cancelled' }
-      if (!canCancel(before, now)) return { ok: false, reason: 'not_cancellable' }
+      if (!canCancel(before, now) || (isUndoable && before.status !== 'confirmed'))
+        return { ok: false, reason: 'not_cancellable' }
       const booking = await writeCancelled(
         tx,
         before,
         { by: isStaff(caller) ? 'staff' : 'client', reason },
         now,
       )
-      const event = { before, after: booking, by: toAuthor(caller), at: now, detail: { tellClient } }
+      const sendAt = isUndoable ? now.add(undoTime) : undefined
+      const event = { before, after: booking, by: toAuthor(caller), at: now, detail: { tellClient }, sendAt }
       await announce(tx, { type: 'booking.cancelled', ...event })
       return { ok: true, booking }
     }),

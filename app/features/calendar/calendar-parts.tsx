@@ -2,10 +2,14 @@ import { Form, Link } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
+import { BulkBar, BulkList } from '../../ui/list/bulk.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { contactFirst } from '../../words/en/booking-status.ts'
+import { lists } from '../../words/staff/lists.ts'
 import { OutcomeForm } from '../booking/details/outcome-form.tsx'
 import type { AppointmentLine } from './appointment-line.ts'
+
+const { bulk } = lists
 
 type WaitingRequestsProps = Readonly<{
   requests: readonly Readonly<{ id: string; name: string; requestedAt: string; wishes: string | null }>[]
@@ -109,7 +113,16 @@ export function AppointmentLists({ withoutOutcome, lines, isBusy }: ListsProps) 
           <h2 id="open-outcomes" className="mb-2 text-xl">
             Did they come?
           </h2>
-          <AppointmentTable caption="Did they come?" lines={withoutOutcome.lines} empty="" isBusy={isBusy} />
+          <BulkList>
+            <BulkBar form="outcomes" actions={outcomes} isBusy={isBusy} />
+            <AppointmentTable
+              caption="Did they come?"
+              form="outcomes"
+              lines={withoutOutcome.lines}
+              empty=""
+              isBusy={isBusy}
+            />
+          </BulkList>
           {isCut ? (
             <p className="mt-2 text-muted">
               These are the last {withoutOutcome.lines.length} of {total < 1_000 ? total : '1,000 or more'}.
@@ -118,29 +131,44 @@ export function AppointmentLists({ withoutOutcome, lines, isBusy }: ListsProps) 
         </section>
       ) : null}
       <h2 className="mb-2 text-xl">Next sessions</h2>
-      <AppointmentTable
-        caption="Next sessions"
-        lines={lines}
-        empty="No sessions in these days."
-        isBusy={isBusy}
-      />
+      <BulkList>
+        {lines.length > 0 ? (
+          <BulkBar form="sessions" actions={[...outcomes, cancel]} isBusy={isBusy} />
+        ) : null}
+        <AppointmentTable
+          caption="Next sessions"
+          form="sessions"
+          lines={lines}
+          empty="No sessions in these days."
+          isBusy={isBusy}
+        />
+      </BulkList>
     </>
   )
 }
 
+const outcomes = (['attended', 'no_show'] as const).map((outcome) => ({
+  intent: `all-${outcome}`,
+  label: bulk.outcomes[outcome],
+}))
+const cancel = { intent: 'all-cancel', label: bulk.cancel, isDanger: true }
+
 type TableProps = Readonly<{
   caption: string
+  /** The id of the form for the ticked rows. */
+  form: string
   lines: readonly AppointmentLine[]
   empty: string
   isBusy: boolean
 }>
 
-function AppointmentTable({ caption, lines, empty, isBusy }: TableProps) {
+function AppointmentTable({ caption, form, lines, empty, isBusy }: TableProps) {
   return (
     <DataTable
       caption={caption}
       rows={lines}
       empty={empty}
+      ticks={{ form, toRow: ({ revision, client, when }) => ({ revision, label: `${client}, ${when}` }) }}
       columns={[
         { title: 'When', cell: ({ when }) => when },
         {

@@ -77,6 +77,29 @@ export function closeTask(
   })
 }
 
+/** Opens a task again that the same person has just closed. What was noted is deleted with the closing. */
+export function reopenTask(db: Db, { id, revision }: Target, staff: Staff): Promise<TaskChange> {
+  return inTransaction<TaskChange>(db, async (tx) => {
+    if (!isUuid(id)) return refuse('not_found')
+    const [found] = await tx
+      .select({ task: followUpTasks })
+      .from(followUpTasks)
+      .leftJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
+      .where(isWithinReach(id, staff.scope))
+      .for('update', { of: followUpTasks })
+    const locked = checkRevision(found?.task, revision)
+    if (!locked.ok) return locked
+    if (locked.row.closedBy !== staff.actorId) return refuse('changed_meanwhile')
+    const open = { closedAt: null, closedBy: null, outcome: null, noteEncrypted: null } as const
+    await tx
+      .update(followUpTasks)
+      .set({ ...open, revision: revision + 1 })
+      .where(eq(followUpTasks.id, id))
+    await announceTask(tx, id, 'task.reopened', staff, { kind: locked.row.kind })
+    return { ok: true }
+  })
+}
+
 /** Returns what was done about a task within the scope, and writes an audit event. Throws `DecryptionFailed`. */
 export function openTaskNote(
   db: Db,

@@ -1,16 +1,20 @@
 import { isolate } from '../../lib/text/isolate.ts'
+import type { Ticks } from '../../ui/list/bulk.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { tasks as words } from '../../words/staff/tasks.ts'
 import type { TaskLine, TaskView } from './task-view.ts'
 
 const { facts } = words
 
-export function TasksTable({ tasks, view }: { tasks: readonly TaskLine[]; view: TaskView }) {
+type Props = Readonly<{ tasks: readonly TaskLine[]; view: TaskView; ticks?: Ticks<TaskLine> }>
+
+export function TasksTable({ tasks, view, ticks }: Props) {
   return (
     <DataTable
       caption={words.caption}
       rows={tasks}
       empty={words.empty[view]}
+      ticks={ticks}
       columns={[
         { title: facts.what, cell: ({ title }) => title },
         { title: facts.about, cell: ({ about }) => about },

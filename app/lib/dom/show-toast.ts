@@ -18,10 +18,14 @@ function findList(): Element | null {
 }
 
 /**
- * Shows a message for five seconds. The time does not run under the pointer or with the focus in the list. The message stays when its
- * dialog closes.
+ * Shows a message for five seconds, with a button when there is an action. The time does not run under the pointer or with the focus in the
+ * list. The message stays when its dialog closes.
  */
-export function showToast(type: ToastType, message: string): void {
+export function showToast(
+  type: ToastType,
+  message: string,
+  action?: Readonly<{ label: string; press: () => void }>,
+): void {
   if (!Object.keys(roles).includes(type)) throw new Error('Unsupported status type')
   const toast = document.createElement('div')
   toast.className = `toast toast-${type}`
@@ -30,7 +34,18 @@ export function showToast(type: ToastType, message: string): void {
   const close = Object.assign(document.createElement('button'), { type: 'button', textContent: '×' })
   close.setAttribute('aria-label', 'Close')
   close.addEventListener('click', () => toast.remove())
-  toast.append(Object.assign(document.createElement('span'), { textContent: message }), close)
+  toast.append(Object.assign(document.createElement('span'), { textContent: message }))
+  if (action) {
+    const button = Object.assign(document.createElement('button'), {
+      ...{ type: 'button', className: 'toast-action', textContent: action.label },
+    })
+    button.addEventListener('click', () => {
+      toast.remove()
+      action.press()
+    })
+    toast.append(button)
+  }
+  toast.append(close)
   for (const old of toasts) {
     // An old refusal beside the success of the next try would contradict it.
     if (type === 'success' || old.textContent === toast.textContent) old.remove()

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LongText } from '../text/text.tsx'
+import { TickBox, type Ticks } from './bulk.tsx'
 
 export type Column<Row> = Readonly<{
   title: string
@@ -15,6 +16,8 @@ type Props<Row> = Readonly<{
   rows: readonly Row[]
   /** The text for an empty table. */
   empty: string
+  /** A box before each row, to change several at once. */
+  ticks?: Ticks<Row>
 }>
 
 /** The title of the column with the links of a row. */
@@ -26,6 +29,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
   columns,
   rows,
   empty,
+  ticks,
 }: Props<Row>) {
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
   const last = columns.map(({ title }) => title !== actions).lastIndexOf(true)
@@ -35,6 +39,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
         <caption className="sr-only">{caption}</caption>
         <thead className="sr-only md:not-sr-only">
           <tr className="border-b border-line">
+            {ticks ? <td className="w-8" /> : null}
             {columns.map(({ title }) => (
               <th
                 key={title}
@@ -50,8 +55,13 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
           {rows.map((row) => (
             <tr
               key={row.id}
-              className="relative block border-b border-line px-4 py-2.5 wrap-break-word last:border-0 hover:bg-paper md:table-row md:p-0"
+              className="relative block border-b border-line px-4 py-2.5 wrap-break-word last:border-0 hover:bg-paper md:table-row md:p-0 has-[[name=row]]:pl-14 md:has-[[name=row]]:pl-0 has-[[name=row]:checked]:bg-blush"
             >
+              {ticks ? (
+                <td className="absolute top-2.5 left-3 md:static md:table-cell md:py-2 md:pl-1.5 lg:pl-2 xl:pl-4">
+                  <TickBox row={row} ticks={ticks} />
+                </td>
+              ) : null}
               {columns.map(({ title, cell, isTitled }, place) => (
                 <td
                   key={title}

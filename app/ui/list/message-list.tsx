@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { PageDialog } from '../dialog/page-dialog.tsx'
 import { Button } from '../form/button.tsx'
 import { ChangeNote, PageNote } from '../text/notes.tsx'
+import { type BulkAnswer, BulkBar, BulkList, BulkNote, type Ticks } from './bulk.tsx'
 import { type Column, DataTable, LoadFailed, RowLink } from './data-table.tsx'
 import { Pager, ViewLinks } from './list-navigation.tsx'
 import { LiveNote } from './live-page.tsx'
@@ -39,6 +40,12 @@ type Props<Row> = Readonly<{
   toLinkText: (row: Row) => string
   /** The text for an empty list. */
   empty: string
+  /** What several ticked rows can do at once. Nothing without actions. */
+  bulk?: Readonly<{
+    actions: ComponentProps<typeof BulkBar>['actions']
+    toRow: Ticks<Row>['toRow']
+    answer: BulkAnswer | null
+  }>
 }>
 
 /** Shows lists of received messages. It shows one page of one list, and one message in a dialog. */
@@ -50,8 +57,10 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
   answer,
   isBusy,
   rows,
+  bulk,
   ...rest
 }: Props<Row>) {
+  const isBulk = bulk && bulk.actions.length > 0 && rows && rows.length > 0
   const { view, page, pageCount, done, problem, open } = shown
   const here = toMessageListHref(path, view, page)
   return (
@@ -66,28 +75,33 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
       <ChangeNote done={done} href={here} answer={answer} />
       <LiveNote announcement={shown.announcement} />
       {problem ? <PageNote>{problem}</PageNote> : null}
+      <BulkNote answer={bulk?.answer ?? null} isBusy={isBusy} />
       {rows ? (
-        <DataTable
-          caption={rest.caption}
-          rows={rows}
-          empty={rest.empty}
-          columns={[
-            ...rest.columns,
-            {
-              title: 'Actions',
-              cell: (row) => (
-                <RowLink
-                  to={`${here}&open=${row.id}`}
-                  id={`open-${row.id}`}
-                  hiddenText={rest.toLinkText(row)}
-                  preventScrollReset
-                >
-                  Open
-                </RowLink>
-              ),
-            },
-          ]}
-        />
+        <BulkList>
+          {isBulk ? <BulkBar form="bulk" actions={bulk.actions} isBusy={isBusy} /> : null}
+          <DataTable
+            caption={rest.caption}
+            rows={rows}
+            empty={rest.empty}
+            ticks={isBulk ? { form: 'bulk', toRow: bulk.toRow } : undefined}
+            columns={[
+              ...rest.columns,
+              {
+                title: 'Actions',
+                cell: (row) => (
+                  <RowLink
+                    to={`${here}&open=${row.id}`}
+                    id={`open-${row.id}`}
+                    hiddenText={rest.toLinkText(row)}
+                    preventScrollReset
+                  >
+                    Open
+                  </RowLink>
+                ),
+              },
+            ]}
+          />
+        </BulkList>
       ) : (
         <LoadFailed what="This list" />
       )}

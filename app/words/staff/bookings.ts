@@ -52,6 +52,8 @@ export const staffBookings = {
     not_movable: 'It has begun, is over or was cancelled, so it cannot get another time.',
     over: 'It has begun, is over or was cancelled, so it cannot be confirmed any more.',
     not_begun: 'This can be noted from the start of the session on.',
+    already_recorded: 'Somebody has noted this already.',
+    undo_over: 'It is too late to undo this: the mails have left. Look at the session.',
     not_offered: 'This time is not open any more. Choose another one.',
     slot_taken: 'Somebody else has just taken this time. Choose another one.',
     too_many_holds: ({ mostLiveHolds }: Readonly<{ mostLiveHolds: number }>) =>

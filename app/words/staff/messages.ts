@@ -6,12 +6,12 @@ export const messages = {
       { value: 'open', label: 'To answer' },
       { value: 'answered', label: 'Answered' },
       { value: 'caught', label: 'Spam' },
-      { value: 'hidden', label: 'Hidden' },
+      { value: 'hidden', label: 'Archived' },
     ],
     moves: {
       answer: { button: 'Mark as answered', done: 'The message is marked as answered' },
       reopen: { button: 'Reopen', done: 'The message waits for an answer' },
-      hide: { button: 'Hide', done: 'The message is hidden' },
+      hide: { button: 'Archive', done: 'The message is archived' },
       release: { button: 'Not spam', done: 'The message waits for an answer' },
     },
     unknown: 'There is no such message.',
@@ -23,7 +23,7 @@ export const messages = {
       open: 'Nothing waits for an answer. What people write in the contact form comes here.',
       answered: 'No message is marked as answered.',
       caught: 'There is no new spam.',
-      hidden: 'No message is hidden.',
+      hidden: 'No message is archived.',
     },
   },
   comments: {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
@@ -53,11 +53,25 @@ export async function moveReminders(tx: Db, booking: Booking, now: Temporal.Inst
 /** Deletes the reminders of an appointment and their mails that are not sent yet. */
 export async function deleteReminders(tx: Db, bookingId: string): Promise<void> {
   await tx.delete(reminders).where(eq(reminders.bookingId, bookingId))
+  await tx.delete(outbox).where(isWaitingMail(bookingId))
+}
+
+/** Deletes the mail of a reminder that is not sent yet, and makes the reminder due again at `until`. */
+export async function holdReminders(tx: Db, bookingId: string, until: Temporal.Instant): Promise<void> {
+  const deleted = await tx.delete(outbox).where(isWaitingMail(bookingId)).returning({ id: outbox.id })
+  if (deleted.length === 0) return
   await tx
-    .delete(outbox)
-    .where(
-      and(eq(outbox.bookingId, bookingId), eq(outbox.kind, 'booking_reminder'), eq(outbox.status, 'queued')),
-    )
+    .update(reminders)
+    .set({ dueAt: until })
+    .where(and(eq(reminders.bookingId, bookingId), isNull(reminders.dueAt)))
+}
+
+function isWaitingMail(bookingId: string) {
+  return and(
+    eq(outbox.bookingId, bookingId),
+    eq(outbox.kind, 'booking_reminder'),
+    eq(outbox.status, 'queued'),
+  )
 }
 
 export async function toReminderRows(

@@ -24,6 +24,7 @@ export async function listMessages(
       name: contactMessages.name,
       email: contactMessages.email,
       createdAt: contactMessages.createdAt,
+      revision: contactMessages.revision,
       isUnread,
     })
     .from(contactMessages)

@@ -25,3 +25,17 @@ export function listMessageMoves(state: State): readonly MessageMove[] {
   } as const
   return moves[toMessageView(state)]
 }
+
+export type BulkMove = 'answer' | 'reopen' | 'hide'
+
+/** The moves that several messages of a list can take at once, each with the one that takes it back. A release cannot be taken back. */
+export const bulkMoves: Readonly<Record<MessageView, Partial<Record<BulkMove, BulkMove>>>> = {
+  open: { answer: 'reopen', hide: 'reopen' },
+  answered: { reopen: 'answer', hide: 'answer' },
+  caught: {},
+  hidden: { reopen: 'hide' },
+}
+
+export function listBulkMoves(view: MessageView): readonly BulkMove[] {
+  return Object.keys(bulkMoves[view]) as BulkMove[]
+}

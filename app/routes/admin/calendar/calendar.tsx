@@ -17,6 +17,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
+import { BulkNote, findBulkAnswer } from '../../../ui/list/bulk.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
@@ -26,6 +27,7 @@ import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { toAppointmentActions } from '../bookings/appointment-actions.server.ts'
+import { toBulkActions } from '../bookings/bulk-actions.server.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/calendar'
 import { loadCalendar } from './load-calendar.server.ts'
@@ -53,6 +55,7 @@ export async function action(args: Route.ActionArgs) {
     refusals: refusalMessages,
     actions: {
       ...toAppointmentActions(sent, readText(form, 'booking'), toDone),
+      ...toBulkActions(sent),
       async move() {
         const slot = readSlot(readText(form, 'slot'))
         if (!slot) return { ok: false, reason: 'not_offered' } as const
@@ -89,7 +92,8 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
   const key = Object.values(params).join(' ')
   const paging = (list ?? grid)?.paging
   const pageHref = toCalendarHref(params)
-  const message = actionData?.message ?? null
+  const message = actionData && 'message' in actionData ? actionData.message : null
+  const nothingTicked = actionData && 'toast' in actionData ? actionData.toast : null
   const toDayHref = (day: string) => toCalendarHref({ ...params, view: 'day', on: day, page: '' })
   return (
     <>
@@ -107,6 +111,8 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
       <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={pageHref} />
       {message && !move ? <PageNote isError>{message}</PageNote> : null}
+      <BulkNote answer={findBulkAnswer(actionData)} isBusy={isBusy} />
+      {nothingTicked ? <PageNote isError>{nothingTicked}</PageNote> : null}
       {overdue > 0 ? (
         <p className="mb-3 print:hidden">
           <Link to="/admin/follow-up" className="inline-flex min-h-11 items-center font-semibold text-clay">

@@ -1,15 +1,27 @@
+import { useNavigation } from 'react-router'
+import { staffOutcomes } from '../../../db/tables/follow-up.ts'
+import { closeTask, reopenTask } from '../../../features/follow-up/change-task.server.ts'
 import { listTasks } from '../../../features/follow-up/list-tasks.server.ts'
-import { taskViews, toTaskLine } from '../../../features/follow-up/task-view.ts'
+import { type TaskLine, taskViews, toTaskLine } from '../../../features/follow-up/task-view.ts'
 import { TasksTable } from '../../../features/follow-up/tasks-table.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { BulkBar, BulkList, BulkNote, findBulkAnswer } from '../../../ui/list/bulk.tsx'
 import { Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
+import { PageNote } from '../../../ui/text/notes.tsx'
+import { lists } from '../../../words/staff/lists.ts'
 import { tasks as words } from '../../../words/staff/tasks.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
+import { changeRows } from '../change-rows.server.ts'
 import { loadLongPage } from '../list-page.ts'
-import { requireStaff } from '../staff.server.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/follow-up'
+
+const { bulk } = lists
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
@@ -26,9 +38,45 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function FollowUp({ loaderData }: Route.ComponentProps) {
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, secrets, form, actor } = sent
+  const refusals = {
+    not_found: { toast: words.unknown },
+    closed: { toast: words.isClosed },
+    changed_meanwhile: { toast: words.changed },
+  }
+  return answerForm(sent, {
+    refusals: { failed: { toast: words.failed } },
+    actions: {
+      async close() {
+        const outcome = staffOutcomes.find((known) => known === readText(form, 'outcome'))
+        if (!outcome)
+          return { ok: false, reason: 'invalid_fields', words: { toast: words.noOutcome } } as const
+        return changeRows(form, {
+          change: (target) => closeTask(db, secrets, { ...target, outcome, note: null }, actor),
+          ...{ toMessage: bulk.done.close, undo: 'undo', refusals },
+        })
+      },
+      undo: () =>
+        changeRows(form, {
+          change: (target) => reopenTask(db, target, actor),
+          ...{ toMessage: bulk.done.undo, refusals },
+        }),
+    },
+  })
+}
+
+const ticks = {
+  form: 'bulk',
+  toRow: ({ revision, title, about }: TaskLine) => ({ revision, label: `${title}, ${isolate(about)}` }),
+}
+
+export default function FollowUp({ loaderData, actionData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
+  const isBusy = useNavigation().formMethod === 'POST'
   const { tasks, view, page, pageCount } = live.data
+  const canClose = tasks.some(({ closed }) => !closed)
   const toHref = (to: string, number = 1) => `?view=${to}&page=${number}`
   return (
     <>
@@ -36,7 +84,27 @@ export default function FollowUp({ loaderData }: Route.ComponentProps) {
       <p className="mb-4 text-muted">{words.lead}</p>
       <ViewLinks label={words.lists} views={taskViews} current={view} toHref={toHref} />
       <LiveNote announcement={live.announcement} />
-      <TasksTable tasks={tasks} view={view} />
+      <BulkNote answer={findBulkAnswer(actionData)} isBusy={isBusy} />
+      {actionData && 'toast' in actionData ? <PageNote isError>{actionData.toast}</PageNote> : null}
+      <BulkList>
+        {canClose ? (
+          <BulkBar form="bulk" actions={[{ intent: 'close', label: bulk.close }]} isBusy={isBusy}>
+            <select
+              name="outcome"
+              aria-label={bulk.outcome}
+              className="min-h-11 rounded-lg border-2 border-edge bg-surface px-2 text-base text-ink"
+            >
+              <option value="">{bulk.choose}</option>
+              {staffOutcomes.map((outcome) => (
+                <option key={outcome} value={outcome}>
+                  {words.outcomes[outcome]}
+                </option>
+              ))}
+            </select>
+          </BulkBar>
+        ) : null}
+        <TasksTable tasks={tasks} view={view} ticks={canClose ? ticks : undefined} />
+      </BulkList>
       {tasks.length > 0 ? (
         <Pager {...{ page, pageCount }} label={words.pages} toHref={(to) => toHref(view, to)} />
       ) : null}

@@ -5,38 +5,56 @@ import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { toMessageListHref } from '../../../ui/list/message-list.tsx'
 import { readPage } from '../../../ui/list/pages.ts'
 import { actionForEach, answerForm } from '../../form-action.server.ts'
+import { changeRows } from '../change-rows.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 
 type Target<Move> = Readonly<{ id: string; revision: number; move: Move }>
 
 type MoveRefusal = Refusal<'not_found' | 'changed_meanwhile'>
-type List<Move> = Readonly<{
+type List<Move extends string> = Readonly<{
   path: string
   view: string
   moves: readonly Move[]
   words: Readonly<Record<'unknown' | 'changed' | 'failed', string>>
   /** Moves a message or a comment. */
   move: (db: Db, target: Target<Move>, actor: Actor) => Promise<Readonly<{ ok: true }> | MoveRefusal>
+  /** The moves of several ticked rows, each with the one that takes it back. */
+  bulk?: Readonly<{
+    moves: Readonly<Partial<Record<Move, Move>>>
+    toMessages: Readonly<Record<string, (of: Readonly<{ count: number }>) => string>>
+  }>
 }>
 
-/** Moves a message or a comment as the pressed button says. Then leads back to its list. */
+/** Moves a message or a comment as the pressed button says, or each ticked one. Then leads back to its list. */
 export async function answerMove<Move extends string>(
   args: Parameters<typeof readStaffForm>[0] & Readonly<{ url: URL }>,
-  { path, view, moves, words, move: moveRow }: List<Move>,
+  { path, view, moves, words, move: moveRow, bulk }: List<Move>,
 ) {
   const sent = await readStaffForm(args)
   const { db, form, actor } = sent
   const target = { id: readText(form, 'id'), revision: readRevision(form) }
   const listHref = toMessageListHref(path, view, readPage(args.url.searchParams.get('page')))
-  return answerForm(sent, {
-    refusals: {
-      not_found: { toast: words.unknown },
-      changed_meanwhile: { toast: words.changed },
-      failed: { toast: words.failed },
-    },
-    actions: actionForEach<string, string | MoveRefusal>(moves, async (move) => {
-      const moved = await moveRow(db, { ...target, move: move as Move }, actor)
-      return moved.ok ? `${listHref}&done=${move}` : moved
-    }),
+  const refusals = {
+    not_found: { toast: words.unknown },
+    changed_meanwhile: { toast: words.changed },
+    failed: { toast: words.failed },
+  }
+  const moveRows = (move: Move, name: 'undo' | Move, undo?: string) =>
+    changeRows(form, {
+      change: (row) => moveRow(db, { ...row, move }, actor),
+      toMessage: bulk?.toMessages[name] ?? String,
+      ...{ undo, refusals },
+    })
+  const pairs = Object.entries(bulk?.moves ?? {}) as [Move, Move][]
+  const bulkActions = pairs.flatMap(([move, back]) => [
+    [`all-${move}`, () => moveRows(move, move, `undo-${move}`)] as const,
+    [`undo-${move}`, () => moveRows(back, 'undo')] as const,
+  ])
+  type Moved = string | MoveRefusal | Awaited<ReturnType<typeof moveRows>>
+  const single = actionForEach<string, Moved>(moves, async (move) => {
+    const moved = await moveRow(db, { ...target, move: move as Move }, actor)
+    return moved.ok ? `${listHref}&done=${move}` : moved
   })
+  const actions: Record<string, () => Promise<Moved>> = { ...single, ...Object.fromEntries(bulkActions) }
+  return answerForm(sent, { refusals, actions })
 }

@@ -97,7 +97,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       path={path}
       views={commentWords.views}
       shown={{ ...live.data, announcement: live.announcement }}
-      answer={actionData}
+      answer={actionData && 'toast' in actionData ? actionData : undefined}
       isBusy={useNavigation().formMethod === 'POST'}
       dialogTitle="Comment"
       caption="Comments on the blog"

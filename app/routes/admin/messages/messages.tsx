@@ -1,15 +1,23 @@
 import { useNavigation } from 'react-router'
 import { listMessages, moveMessage, openMessage } from '../../../features/messages/inbox/inbox.server.ts'
-import { inboxWords, listMessageMoves, messageMoves } from '../../../features/messages/inbox/message-views.ts'
+import {
+  bulkMoves,
+  inboxWords,
+  listBulkMoves,
+  listMessageMoves,
+  messageMoves,
+} from '../../../features/messages/inbox/message-views.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toMailLink } from '../../../lib/text/email-address.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import { findBulkAnswer } from '../../../ui/list/bulk.tsx'
 import { useLivePage } from '../../../ui/list/live-page.tsx'
 import { MessageList } from '../../../ui/list/message-list.tsx'
 import { StatusWord } from '../../../ui/text/status-word.tsx'
+import { lists } from '../../../words/staff/lists.ts'
 import { messages as words } from '../../../words/staff/messages.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
@@ -19,6 +27,9 @@ import type { Route } from './+types/messages'
 import { answerMove } from './answer-move.server.ts'
 
 const path = '/admin/messages'
+const { bulk } = lists
+const { answer, hide, reopen, undo } = bulk.done
+const doneTogether = { answer, hide, reopen, undo }
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Messages', matches)
 
@@ -63,8 +74,9 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = reloadAfterConflict
 
 export function action(args: Route.ActionArgs) {
-  const list = { path, view: readView(args.url), moves: messageMoves, words: inboxWords, move: moveMessage }
-  return answerMove(args, list)
+  const view = readView(args.url)
+  const list = { path, view, moves: messageMoves, words: inboxWords, move: moveMessage }
+  return answerMove(args, { ...list, bulk: { moves: bulkMoves[view], toMessages: doneTogether } })
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,7 +89,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       path={path}
       views={inboxWords.views}
       shown={{ ...live.data, announcement: live.announcement }}
-      answer={actionData}
+      answer={actionData && 'toast' in actionData ? actionData : undefined}
       isBusy={useNavigation().formMethod === 'POST'}
       dialogTitle="Message"
       dialogLink={open ? <ButtonLink href={open.answerHref}>Answer by e-mail</ButtonLink> : null}
@@ -95,6 +107,11 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         },
       ]}
       toLinkText={({ name }) => `the message of ${isolate(name)}`}
+      bulk={{
+        actions: listBulkMoves(view).map((move) => ({ intent: `all-${move}`, label: bulk.moves[move] })),
+        toRow: ({ revision, name, received }) => ({ revision, label: `${name}, ${received}` }),
+        answer: findBulkAnswer(actionData),
+      }}
       empty={inboxWords.empty[view]}
     />
   )

@@ -1,0 +1,33 @@
+type OfCount = Readonly<{ count: number }>
+
+const rows = ({ count }: OfCount, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What staff read about lists: several rows at once, columns, order, and saved views. */
+export const lists = {
+  bulk: {
+    hint: 'Tick rows to change several at once.',
+    all: 'All on this page',
+    tick: ({ what }: Readonly<{ what: string }>) => `Tick ${what}`,
+    nothing: 'Tick at least one row first.',
+    undo: 'Undo',
+    refused: 'Not changed:',
+    close: 'Close',
+    outcome: 'What did you do?',
+    choose: 'What did you do?',
+    moves: { answer: 'Mark as answered', hide: 'Archive', reopen: 'Reopen' },
+    outcomes: { attended: 'Came', no_show: 'Did not come' },
+    cancel: 'Cancel the sessions',
+    none: 'Nothing was changed.',
+    done: {
+      close: (of: OfCount) => `${rows(of, 'follow-up', 'follow-ups')} closed.`,
+      answer: (of: OfCount) => `${rows(of, 'message', 'messages')} marked as answered.`,
+      hide: (of: OfCount) => `${rows(of, 'message', 'messages')} archived.`,
+      reopen: (of: OfCount) => `${rows(of, 'message', 'messages')} reopened.`,
+      attended: (of: OfCount) => `${rows(of, 'session', 'sessions')} noted: came.`,
+      no_show: (of: OfCount) => `${rows(of, 'session', 'sessions')} noted: did not come.`,
+      cancel: ({ count, seconds }: OfCount & Readonly<{ seconds: number }>) =>
+        `${rows({ count }, 'session', 'sessions')} cancelled. The mails leave in ${seconds} seconds.`,
+      undo: (of: OfCount) => `Undone: ${rows(of, 'row is', 'rows are')} as before.`,
+    },
+  },
+} as const
