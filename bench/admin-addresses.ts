@@ -20,6 +20,7 @@ const clientAddresses = [
   ['clients, search two letters', '/admin/clients?q=ch'],
   ['clients, search two words', '/admin/clients?q=chidinma+okafor'],
   ['clients, search a part of a phone', '/admin/clients?q=0803+333'],
+  ['clients, search what all phones have', '/admin/clients?q=080'],
   ['clients, search a whole e-mail', '/admin/clients?q=chidinma.okafor1429%40mail.example.com'],
   ['clients, search what nobody is called', '/admin/clients?q=xyzzyq'],
 ] as const

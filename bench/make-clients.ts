@@ -11,5 +11,5 @@ export async function makeClients(executeSql: ExecuteSql): Promise<void> {
   await executeSql(`insert into client_bookings (booking_id, client_id) select bookings.id, clients.id from bookings
     join clients on email_key = client_key and name_words = ${words('bookings.name')} where ${isReal}`)
   await executeSql(`insert into client_phones (id, client_id, number, created_at)
-    select gen_random_uuid(), id, '+23480' || lpad((row_number() over (order by id))::text, 8, '3'), created_at from clients`)
+    select gen_random_uuid(), id, '+23480' || lpad((row_number() over (order by id) * 7919 % 100000000)::text, 8, '3'), created_at from clients`)
 }

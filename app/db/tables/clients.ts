@@ -44,9 +44,10 @@ export const clients = pgTable(
     // Two bookings of one new client at once make one client.
     unique('clients_address_name_unique').on(table.emailKey, table.nameWords),
     index('clients_group').on(table.groupId),
-    // B11: search, and the list by name.
+    // B11: search, and the lists by name and of the newest.
     index('clients_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('clients_by_name').on(table.name, table.id),
+    index('clients_newest').on(table.createdAt, table.id),
   ],
 )
 

@@ -78,13 +78,13 @@ type Listed = Readonly<{ scope: StaffScope; ids: readonly string[] }>
 
 /** Returns the clients of these ids within the scope, in their order. */
 async function listRows(db: Db, { scope, ids }: Listed, now: Temporal.Instant) {
-  const facts = await listFacts(db, scope, ids, now)
-  const phones = await db
+  const ofPhones = db
     .select({ id: clients.groupId, number: clientPhones.number })
     .from(clientPhones)
     .innerJoin(clients, eq(clients.id, clientPhones.clientId))
     .where(inArray(clients.groupId, [...ids]))
     .orderBy(desc(clientPhones.createdAt), asc(clientPhones.id))
+  const [facts, phones] = await Promise.all([listFacts(db, scope, ids, now), ofPhones])
   return ids.flatMap((id) => {
     const row = facts.find((fact) => fact.id === id)
     return row ? [{ ...row, phone: phones.find((phone) => phone.id === id)?.number ?? null }] : []
@@ -107,19 +107,22 @@ async function listByClient(
   const exact = isPhoneSearch(search) ? [] : exactFirst(nameAndEmail, toWords(search))
   const order =
     sort === 'name' ? [asc(clients.name), asc(clients.id)] : [desc(clients.createdAt), desc(clients.id)]
-  const rows = await db
-    .select({ id: clients.id })
-    .from(clients)
-    .where(isFound)
-    .orderBy(...exact, ...order)
-    .limit(limit)
-    .offset(offset)
   const counted = db
     .select({ id: clients.id })
     .from(clients)
     .where(isFound)
     .limit(mostListed + 1)
-  return { ids: rows.map(({ id }) => id), total: await db.$count(counted.as('counted')) }
+  const [rows, total] = await Promise.all([
+    db
+      .select({ id: clients.id })
+      .from(clients)
+      .where(isFound)
+      .orderBy(...exact, ...order)
+      .limit(limit)
+      .offset(offset),
+    db.$count(counted.as('counted')),
+  ])
+  return { ids: rows.map(({ id }) => id), total }
 }
 
 /** The soonest session first. Only clients with a session to come are listed. */
@@ -144,14 +147,13 @@ async function listByNext(
       ),
     )
     .groupBy(clients.groupId)
+    .orderBy(asc(sql`next`), asc(clients.groupId))
+    .limit(mostListed + 1)
     .as('coming')
-  const rows = await db
-    .select({ id: coming.id })
-    .from(coming)
-    .orderBy(asc(coming.next), asc(coming.id))
-    .limit(limit)
-    .offset(offset)
-  return { ids: rows.map(({ id }) => id), total: await db.$count(coming) }
+  // One query for the page and the count: each would have to find all sessions to come.
+  const ids = sql<string[] | null>`(array_agg(${coming.id}))[${offset + 1}::int:${offset + limit}::int]`
+  const [part] = await db.select({ ids, total: sql<number>`count(*)::int` }).from(coming)
+  return { ids: part?.ids ?? [], total: part?.total ?? 0 }
 }
 
 const instantOf = (value: SQL) => sql<Temporal.Instant | null>`${value}`.mapWith(bookings.startsAt)

@@ -1,0 +1,1 @@
+CREATE INDEX "clients_newest" ON "clients" USING btree ("created_at","id");
