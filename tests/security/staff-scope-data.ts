@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../app/db/open.server.ts'
+import { recordAudit } from '../../app/db/record-audit.server.ts'
 import { availabilityExceptions, counsellors } from '../../app/db/tables/availability.ts'
 import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
 import { bookingNotes } from '../../app/db/tables/booking-notes.ts'
@@ -70,6 +71,12 @@ export async function makeStaffScopeData(db: Db) {
   const bookingId = await addBooking(toRow('2027-01-06T10:00'))
   const pastId = await addBooking(toRow('2027-01-03T10:00'))
   const requestId = await addBooking({ status: 'requested' })
+  const cancelled = { status: 'cancelled', cancelledBy: 'staff', cancelledAt: monday8 } as const
+  const cancelledId = await addBooking({ ...toRow('2027-01-07T10:00'), ...cancelled })
+  const attendedId = await addBooking({ ...toRow('2027-01-02T10:00'), status: 'attended' })
+  await recordAudit(db, {
+    ...{ at: monday8, action: 'booking.attended', subjectType: 'booking', subjectId: attendedId },
+  })
   const seriesId = randomUUID()
   await db.insert(series).values({ id: seriesId, everyWeeks: 1, createdAt: monday8 })
   const dates = [pastId, bookingId].map((id, n) => ({ bookingId: id, seriesId, number: n + 1 }))
@@ -94,6 +101,7 @@ export async function makeStaffScopeData(db: Db) {
   const taskPlace = { table: 'follow_up_tasks', column: 'note_sealed', rowId: closedTaskId }
   const closed = {
     closedAt: monday8,
+    closedBy: actorId,
     outcome: 'reached',
     noteEncrypted: encryptField(secrets.fieldKeys, taskPlace, 'Word of another'),
   } as const
@@ -132,6 +140,8 @@ export async function makeStaffScopeData(db: Db) {
     exceptionId,
     taskId,
     closedTaskId,
+    cancelledId,
+    attendedId,
     paymentId,
     freeSlot,
     officeId: office.id,

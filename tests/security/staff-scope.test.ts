@@ -57,6 +57,7 @@ import { listNearTimes, listStaffTimes } from '../../app/features/booking/staff-
 import { toDetails } from '../../app/features/booking/testing.server.ts'
 import { noWish, type ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { lockBooking } from '../../app/features/booking/transaction/lock-booking.server.ts'
+import { undoCancel, undoOutcome } from '../../app/features/booking/undo.server.ts'
 import {
   isListedInRange,
   listAppointments,
@@ -81,7 +82,12 @@ import {
 } from '../../app/features/clients/clients.server.ts'
 import { listClients, searchClients } from '../../app/features/clients/list-clients.server.ts'
 import { addPhoneByStaff, changeReach, removePhone } from '../../app/features/clients/phones.server.ts'
-import { closeTask, giveTask, openTaskNote } from '../../app/features/follow-up/change-task.server.ts'
+import {
+  closeTask,
+  giveTask,
+  openTaskNote,
+  reopenTask,
+} from '../../app/features/follow-up/change-task.server.ts'
 import { countOpenTasks, findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
 import { changePrice, findStaffPrice } from '../../app/features/money/change-price.server.ts'
 import { enterPayment, takeEntryBack, takePaymentBack } from '../../app/features/money/payments.server.ts'
@@ -328,6 +334,10 @@ const attempts: Readonly<Record<string, Attempt>> = {
       { bookingId: world.pastId, outcome: 'attended', caller: toCaller(world, scope) },
       world.now,
     ),
+  'booking/undo.server.ts: undoCancel': (world, scope) =>
+    undoCancel(world.db, { bookingId: world.cancelledId, caller: toCaller(world, scope) }, world.now),
+  'booking/undo.server.ts: undoOutcome': (world, scope) =>
+    undoOutcome(world.db, { bookingId: world.attendedId, caller: toCaller(world, scope) }, world.now),
   'booking/absence/plan-absence.server.ts: planAbsence': async ({ db, otherId, now }, scope) => {
     const sooner = { counsellorId: otherId, listFitting: async () => null }
     const days = [0, 1, 2, 3, 4, 5, 6, 7].map((days) =>
@@ -384,6 +394,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
       { id: taskId, revision: 1, outcome: 'reached', note: 'x' },
       { scope, actorId, now },
     ),
+  'follow-up/change-task.server.ts: reopenTask': ({ db, closedTaskId, actorId, now }, scope) =>
+    reopenTask(db, { id: closedTaskId, revision: 1 }, { scope, actorId, now }),
   'follow-up/change-task.server.ts: openTaskNote': ({ db, secrets, closedTaskId, actorId, now }, scope) =>
     openTaskNote(db, secrets, closedTaskId, { scope, actorId, now }),
   'booking/staff-form/known-bookings.server.ts: findKnownBookings': ({ db }, scope) =>

@@ -5,7 +5,7 @@ import { SecretField } from '../../ui/form/secret-field.tsx'
 import { BulkBar, BulkList } from '../../ui/list/bulk.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { contactFirst } from '../../words/en/booking-status.ts'
-import { lists } from '../../words/staff/lists.ts'
+import { lists } from '../../words/staff/work/lists.ts'
 import { OutcomeForm } from '../booking/details/outcome-form.tsx'
 import type { AppointmentLine } from './appointment-line.ts'
 

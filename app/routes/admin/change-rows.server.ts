@@ -4,7 +4,7 @@ import { cutText } from '../../lib/text/graphemes.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import type { RefusalWords } from '../../ui/form/form-answer.tsx'
 import type { BulkAnswer } from '../../ui/list/bulk.tsx'
-import { lists } from '../../words/staff/lists.ts'
+import { lists } from '../../words/staff/work/lists.ts'
 
 const { bulk: words } = lists
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { showToast } from '../../lib/dom/show-toast.ts'
-import { lists } from '../../words/staff/lists.ts'
+import { lists } from '../../words/staff/work/lists.ts'
 import { Button } from '../form/button.tsx'
 import { useHydrated } from '../form/use-hydrated.ts'
 

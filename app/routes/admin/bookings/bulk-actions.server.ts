@@ -3,7 +3,7 @@ import { refusalMessages } from '../../../features/booking/details/staff-answers
 import { type Outcome, recordOutcome } from '../../../features/booking/record-outcome.server.ts'
 import { undoCancel, undoOutcome } from '../../../features/booking/undo.server.ts'
 import { undoTime } from '../../../features/booking/undo-time.ts'
-import { lists } from '../../../words/staff/lists.ts'
+import { lists } from '../../../words/staff/work/lists.ts'
 import { changeRows } from '../change-rows.server.ts'
 import type { readStaffForm } from '../staff.server.ts'
 

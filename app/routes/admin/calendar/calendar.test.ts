@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeAgency } from '../../../../tests/support/agency.ts'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
 import { bookings } from '../../../db/tables/booking.ts'
+import { outbox } from '../../../db/tables/outbox.ts'
 import { makeAppointment } from '../../../features/calendar/testing.server.ts'
 
 const day = '2027-01-04'
@@ -116,4 +117,47 @@ test('the sessions of a counsellor who is away go by one press, and a second pre
   const unknown = new URLSearchParams({ counsellor: 'x', day: 'y' })
   const wrong = { method: 'POST', headers: { cookie, origin: site }, body: unknown }
   expect((await api.request(path, wrong)).status).toBe(404)
+})
+
+test('several sessions are cancelled together and come back, and a row that changed meanwhile says why it did not', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { counsellors, offices } = await makeAgency(api.db, { counsellors: 2 })
+  const [own, other] = counsellors.map(({ id }) => id)
+  const { cookie } = await signInAs(api, { counsellorId: own })
+  const tomorrow = Temporal.Now.zonedDateTimeISO('Africa/Lagos').toPlainDate().add({ days: 1 })
+  const at = (plainTime: string) =>
+    tomorrow.toZonedDateTime({ timeZone: 'Africa/Lagos', plainTime }).toInstant()
+  const make = (name: string, plainTime: string, counsellorId = own) =>
+    makeAppointment(api.db, { counsellorId, officeId: offices[0]?.id, startsAt: at(plainTime), name })
+  const [ngozi, changed, foreign] = [
+    await make('Ngozi Eze', '10:00'),
+    await make('Emeka Obi', '11:00'),
+    await make('Ada Uche', '12:00', other),
+  ]
+  await api.db.update(bookings).set({ revision: 2 }).where(eq(bookings.id, changed))
+  const send = async (intent: string, ...rows: string[]) => {
+    const body = new URLSearchParams([['intent', intent], ...rows.map((row) => ['row', row])])
+    const path = `/admin/calendar?view=list&on=${tomorrow}`
+    const answer = await api.request(path, { method: 'POST', headers: { cookie, origin: site }, body })
+    const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
+    return { status: answer.status, html, text: html.replace(/<[^>]*>/g, ' ') }
+  }
+  const statuses = async () =>
+    new Map((await api.db.select().from(bookings)).map(({ id, status }) => [id, status]))
+
+  expect((await send('all-cancel')).text).toContain('Tick at least one row first.')
+  const rows = [`${ngozi} 1 Ngozi Eze`, `${changed} 1 Emeka Obi`, `${foreign} 1 Ada Uche`, 'no row']
+  const cancelled = await send('all-cancel', ...rows)
+  expect(cancelled.status).toBe(200)
+  expect(cancelled.text).toContain('1 session cancelled. The mails leave in 60 seconds.')
+  expect(cancelled.text).toMatch(/Emeka Obi\s*:\s*Somebody else has changed this booking meanwhile/)
+  expect(cancelled.text).toMatch(/Ada Uche\s*:\s*There is no such booking/)
+  expect([...(await statuses()).values()].filter((status) => status === 'cancelled')).toHaveLength(1)
+  expect(await api.db.$count(outbox, lte(outbox.nextAttemptAt, Temporal.Now.instant()))).toBe(0)
+  const undo = /name="row" value="([^"]*Ngozi[^"]*)"/.exec(cancelled.html)?.[1] ?? ''
+  const undone = await send('undo-cancel', undo)
+  expect(undone.text).toContain('Undone: 1 row is as before.')
+  expect((await statuses()).get(ngozi)).toBe('confirmed')
+  expect(await api.db.$count(outbox)).toBe(0)
+  expect((await send('undo-cancel', undo)).status).toBe(409)
 })
