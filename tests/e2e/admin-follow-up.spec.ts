@@ -51,7 +51,7 @@ async function openPage(browser: Browser, person: StaffSite['admin'], options = 
   return page
 }
 
-const listFirstCells = (page: Page) => page.locator('tbody tr td:nth-child(2)').allTextContents()
+const listFirstCells = (page: Page) => page.locator('tbody tr td:nth-last-child(4)').allTextContents()
 
 const findDone = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
