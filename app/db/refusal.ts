@@ -47,6 +47,11 @@ export type Reason =
   | 'needed'
   // Profiles: somebody else than the person wants to make one public.
   | 'not_the_person'
+  // Groups. `away`: leave, a holiday or a closure.
+  | 'away'
+  | 'no_room'
+  | 'too_few_places'
+  | 'ages_differ'
   // Clients.
   | 'number_known'
   // Changes of availability. A preview changes nothing, as the form asks.

@@ -1,6 +1,7 @@
 import { isNotNull, or, sql } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
 import { type Db, readRows } from '../../app/db/open.server.ts'
+import { isOfGroup } from '../../app/db/tables/booking.ts'
 import { backupRuns } from '../../app/db/tables/operation.ts'
 import { readQueue, readTaskFacts } from '../../app/features/system/read-stored-facts.server.ts'
 
@@ -20,7 +21,8 @@ export async function readDatabaseFigures(db: Db, now: Temporal.Instant) {
 async function countHolds(db: Db, now: Temporal.Instant): Promise<number> {
   const [row] = await readRows<{ count: number }>(
     db,
-    sql`select count(*)::int as count from bookings where status = 'held' and hold_expires_at > ${now.toString()}`,
+    sql`select count(*)::int as count from bookings where status = 'held' and hold_expires_at > ${now.toString()}
+      and not ${isOfGroup}`,
   )
   return row?.count ?? 0
 }

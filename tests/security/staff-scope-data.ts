@@ -15,6 +15,7 @@ import { makeOffice, monday8 } from '../../app/features/availability/testing.ser
 import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
 import { saveNotes } from '../../app/features/clients/clients.server.ts'
 import { addPhone } from '../../app/features/clients/phones.server.ts'
+import { addGroupSession } from '../../app/features/groups/change-session.server.ts'
 import { encryptField } from '../../app/lib/security/encryption.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
 
@@ -129,7 +130,21 @@ export async function makeStaffScopeData(db: Db) {
   const byDesk = { scope: { counsellorId: null }, actorId: adminId, now: monday8 }
   await saveNotes(db, secrets, { clientId, revision: 1, text: 'Word of another' }, byDesk)
   const freeSlot = toSlot('2027-01-07T10:00', { counsellorId: otherId })
+  const groupPlan = {
+    mode: 'ONLINE' as const,
+    ...{ title: 'Word of another', officeId: office.id, counsellorId: otherId, roomId: null },
+    ...{ startsAt: freeSlot.startsAt.add({ hours: 52 }), endsAt: freeSlot.startsAt.add({ hours: 53 }) },
+    ...{ places: 8, ageBand: null, serviceId: null },
+  }
+  const earlier = {
+    startsAt: freeSlot.startsAt.add({ hours: 28 }),
+    endsAt: freeSlot.startsAt.add({ hours: 29 }),
+  }
+  const group = await addGroupSession(db, { kind: 'group', ...groupPlan, ...earlier }, byDesk)
+  const groupId = group.ok ? group.session.id : ''
   const made = {
+    groupPlan,
+    groupId,
     bookingId,
     clientId,
     phoneId,

@@ -89,6 +89,12 @@ import {
   reopenTask,
 } from '../../app/features/follow-up/change-task.server.ts'
 import { countOpenTasks, findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
+import {
+  addGroupSession,
+  cancelGroupSession,
+  changeGroupSession,
+} from '../../app/features/groups/change-session.server.ts'
+import { lockSession } from '../../app/features/groups/session-row.server.ts'
 import { changePrice, findStaffPrice } from '../../app/features/money/change-price.server.ts'
 import { enterPayment, takeEntryBack, takePaymentBack } from '../../app/features/money/payments.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
@@ -108,6 +114,8 @@ const toServices = ({ db, secrets }: StaffScopeData) => {
 const toRequest = ({ actorId, now, bookingId }: StaffScopeData) => {
   return { actorId, now, isPreview: false, shownIds: [bookingId], isAccepted: true }
 }
+
+const toStaff = ({ actorId, now }: StaffScopeData, scope: StaffScope) => ({ actorId, scope, now })
 
 function toLeave() {
   const values = { ...toEmptyException('leave'), startsOn: '2027-01-12' }
@@ -380,6 +388,16 @@ const attempts: Readonly<Record<string, Attempt>> = {
       },
       world.now,
     ),
+  'groups/change-session.server.ts: addGroupSession': (world, scope) =>
+    addGroupSession(world.db, { kind: 'group', ...world.groupPlan }, toStaff(world, scope)),
+  'groups/change-session.server.ts: changeGroupSession': (world, scope) => {
+    const change = { ...world.groupPlan, sessionId: world.groupId, revision: 1 }
+    return changeGroupSession(world.db, change, toStaff(world, scope))
+  },
+  'groups/change-session.server.ts: cancelGroupSession': (world, scope) =>
+    cancelGroupSession(world.db, { sessionId: world.groupId }, toStaff(world, scope)),
+  'groups/session-row.server.ts: lockSession': ({ db, groupId: sessionId }, scope) =>
+    lockSession(db, scope, { sessionId }),
   'follow-up/list-tasks.server.ts: listTasks': ({ db, actorId }, scope) =>
     listTasks(db, 'all', { scope, actorId }, { page: 1, limit: 5 }),
   'follow-up/list-tasks.server.ts: countOpenTasks': async ({ db, now }, scope) =>

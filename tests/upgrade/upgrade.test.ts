@@ -58,6 +58,8 @@ const addedTables = [
   'clients',
   'document_versions',
   'documents',
+  'group_places',
+  'group_sessions',
   'guardians',
   'idempotency_keys',
   'encryption_keys',

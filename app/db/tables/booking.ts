@@ -32,6 +32,11 @@ export const busyStatuses = ['held', ...appointmentStatuses] as const
 /** A booking that filled the honeypot occupies no time. Indexes have the same words, otherwise PostgreSQL does not use them. */
 export const occupiesTime = sql`not quarantined`
 
+/**
+ * A hold of a group: it expires when the session ends (`groupSessions`). The hold of a person expires before its session begins.
+ */
+export const isOfGroup = sql`(status = 'held' and hold_expires_at >= ends_at)`
+
 /** Lists do not contain holds. */
 const isListed = sql`status not in ('held', 'expired')`
 

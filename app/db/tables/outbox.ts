@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { users } from './accounts.ts'
 import { bookings } from './booking.ts'
 import { instant } from './columns.ts'
+import { groupPlaces } from './groups.ts'
 import { contactMessages } from './public-content.ts'
 
 /** An address of another program that is told of appointments. */
@@ -34,6 +35,7 @@ export const outbox = pgTable(
     bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     contactMessageId: uuid().references(() => contactMessages.id, { onDelete: 'cascade' }),
+    groupPlaceId: uuid().references(() => groupPlaces.id, { onDelete: 'cascade' }),
     /** Data of the letter that is in no other row, or the message to a program; never a complaint. */
     facts: jsonb().notNull().default({}),
     status: text({ enum: ['queued', 'sent', 'failed'] })
@@ -51,6 +53,7 @@ export const outbox = pgTable(
       .on(table.channel, table.endpointId, table.nextAttemptAt)
       .where(sql`${table.status} = 'queued'`),
     index('outbox_booking').on(table.bookingId),
+    index('outbox_group_place').on(table.groupPlaceId).where(sql`${table.groupPlaceId} is not null`),
     index('outbox_endpoint').on(table.endpointId).where(sql`${table.endpointId} is not null`),
     index('outbox_to').on(sql`lower(${table.toAddress}) text_pattern_ops`),
     index('outbox_latest').on(table.channel, table.createdAt, table.id),

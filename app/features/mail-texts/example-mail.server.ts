@@ -83,7 +83,14 @@ function toExampleSource(kind: string, site: Site, now: Temporal.Instant): MailS
     settings,
     mail: {
       ...{ id: bookingId, channel: 'mail', kind, toAddress: '', endpointId: null, bookingId },
-      ...{ userId: bookingId, contactMessageId: null, status: 'queued', attempts: 1, lastError: null },
+      ...{
+        userId: bookingId,
+        contactMessageId: null,
+        groupPlaceId: null,
+        status: 'queued',
+        attempts: 1,
+        lastError: null,
+      },
       ...{ sentAt: null, createdAt: now, nextAttemptAt: now },
       facts: toExampleFacts(kind, session, timeZone),
     },

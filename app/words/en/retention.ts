@@ -21,6 +21,7 @@ export const retention = {
     note: ({ holdMinutes }: Readonly<{ holdMinutes: number }>) =>
       `The time is free again after ${counted(holdMinutes, 'minute')}, and your answers are not stored with it.`,
   },
+  group: { name: 'A place that you took in a group', from: 'after the session of the group' },
   mail_file: { name: 'The text of a mail, when our site stores it', from: written },
   mail: { name: 'That we sent you a mail, and your address in this list', from: written },
   webhook: {

@@ -7,7 +7,7 @@ import {
   rooms,
   workingHours,
 } from '../../../db/tables/availability.ts'
-import { bookings, busyStatuses, occupiesTime } from '../../../db/tables/booking.ts'
+import { bookings, busyStatuses, isOfGroup, occupiesTime } from '../../../db/tables/booking.ts'
 import type { Interval } from '../../../lib/time/intervals.ts'
 import type { SlotQuery } from '../rules/open-slots.ts'
 import {
@@ -82,7 +82,7 @@ const maxInOneQuery = 50
 
 type BusyRange = Pick<SlotQuery, 'from' | 'to' | 'moved'> &
   Readonly<{
-    /** Leaves out holds, and appointments whose address nobody has proven yet. */
+    /** Leaves out holds of people, and appointments whose address nobody has proven yet. */
     provenOnly?: boolean
     /** Their times count as free. */
     without?: readonly string[]
@@ -161,7 +161,7 @@ function isTaken(
     lt(startsAt, to.add({ hours: marginHours })),
     moved ? ne(id, moved.id) : undefined,
     without.length > 0 ? notInArray(id, [...without]) : undefined,
-    provenOnly ? and(ne(status, 'held'), isNull(proofDueAt)) : undefined,
+    provenOnly ? or(isOfGroup, and(ne(status, 'held'), isNull(proofDueAt))) : undefined,
   )
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings, occupiesTime } from '../../../db/tables/booking.ts'
+import { bookings, isOfGroup, occupiesTime } from '../../../db/tables/booking.ts'
 import { countOpenSlotsByDay, type OpenDay, type SlotQuery } from '../../availability/rules/open-slots.ts'
 import type { Schedule } from '../../availability/rules/schedule.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
@@ -68,7 +68,7 @@ export async function isShareUsed(tx: Db, slot: SlotStart, now: Temporal.Instant
 function isUnproven(now: Temporal.Instant) {
   const { status, holdExpiresAt, proofDueAt } = bookings
   return or(
-    and(eq(status, 'held'), gt(holdExpiresAt, now)),
+    and(eq(status, 'held'), gt(holdExpiresAt, now), not(isOfGroup)),
     and(eq(status, 'confirmed'), isNotNull(proofDueAt)),
   )
 }

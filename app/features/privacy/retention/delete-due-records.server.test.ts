@@ -8,6 +8,7 @@ import { recordAudit } from '../../../db/record-audit.server.ts'
 import { sessions } from '../../../db/tables/accounts.ts'
 import { bookings, bookingTexts, sampleBookings } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
+import { groupSessions } from '../../../db/tables/groups.ts'
 import { auditEvents, legalHolds } from '../../../db/tables/operation.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { blogComments, contactMessages } from '../../../db/tables/public-content.ts'
@@ -16,6 +17,7 @@ import { toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts
 import { retention } from '../../../words/en/retention.ts'
 import { makeUser } from '../../accounts/testing.server.ts'
 import { verifyAudit } from '../../audit/audit-chain.server.ts'
+import { insertOfficeAndCounsellor } from '../../booking/testing.server.ts'
 import { makeAppointment, monday8 } from '../../calendar/testing.server.ts'
 import { deleteDueRecords } from './due-records.server.ts'
 import { describePeriod, retentionClasses, retentionRules } from './retention-rules.ts'
@@ -97,8 +99,15 @@ onServer(
 test('each class of rows is deleted when its own period is over, and not a day before', async () => {
   const db = await freshDb()
   const { id: userId } = await makeUser(db)
+  const { officeId, counsellorId } = await insertOfficeAndCounsellor(db)
   const made = { lastSeenAt: now, userId }
   const rowsOf: Record<string, (since: Temporal.Instant) => Promise<unknown>> = {
+    group: (endsAt) => {
+      const startsAt = endsAt.subtract({ hours: 1 })
+      const place = { officeId, counsellorId, mode: 'ONLINE', places: 8, startsAt, endsAt } as const
+      const session = { kind: 'group', title: 'g', status: 'planned', createdAt: startsAt } as const
+      return db.insert(groupSessions).values({ id: crypto.randomUUID(), ...place, ...session })
+    },
     hold: (holdExpiresAt) =>
       db
         .insert(bookings)
@@ -118,6 +127,7 @@ test('each class of rows is deleted when its own period is over, and not a day b
       db.insert(sessions).values({ ...made, id: crypto.randomUUID(), createdAt: expiresAt, expiresAt }),
   }
   const tables = {
+    group: groupSessions,
     hold: bookings,
     mail: outbox,
     message: contactMessages,

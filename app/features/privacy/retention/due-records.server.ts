@@ -58,6 +58,11 @@ const rowRules: Readonly<Record<RowClass, RowRule>> = {
     since: sql`coalesce(due.erased_at, due.hold_expires_at, due.created_at)`,
     which: sql`due.status = 'expired'`,
   },
+  group: {
+    table: 'group_sessions',
+    since: sql`due.ends_at`,
+    which: sql`true`,
+  },
   mail: {
     table: 'outbox',
     since: sql`due.created_at`,

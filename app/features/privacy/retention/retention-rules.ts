@@ -9,6 +9,7 @@ export const retentionRules = {
   booking: { period: { months: 12 } },
   unagreed_text: { period: { hours: 72 } },
   hold: { period: { days: 30 } },
+  group: { period: { months: 12 } },
   mail_file: { period: { days: 30 } },
   mail: { period: { months: 6 } },
   webhook: { period: { days: 30 } },

@@ -13,6 +13,8 @@ export const scrubbedTables = [
   'client_bookings',
   'booking_texts',
   'guardians',
+  'group_sessions',
+  'group_places',
   'idempotency_keys',
   'booking_prices',
   'booking_wishes',

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ageBands } from '../age-bands.ts'
+import { users } from './accounts.ts'
+import { counsellors, offices, rooms } from './availability.ts'
+import { bookings } from './booking.ts'
+import { instant, nameText } from './columns.ts'
+import { services } from './public-content.ts'
+
+/** Statuses of a place that nobody else can have. */
+export const takenStatuses = ['confirmed', 'attended', 'no_show'] as const
+
+/**
+ * One session of several people. A row of `bookings` takes its time (`busyId`): it is a hold that expires when the session ends, so the
+ * exclusion constraints count it and no list of bookings shows it.
+ */
+export const groupSessions = pgTable(
+  'group_sessions',
+  {
+    id: uuid().primaryKey(),
+    /** A `workshop` is for an organisation: no public page lists it. */
+    kind: text({ enum: ['group', 'workshop'] }).notNull(),
+    title: nameText().notNull(),
+    mode: text({ enum: ['IN_PERSON', 'ONLINE'] }).notNull(),
+    officeId: uuid()
+      .notNull()
+      .references(() => offices.id),
+    counsellorId: uuid()
+      .notNull()
+      .references(() => counsellors.id),
+    /** Null for a session online. */
+    roomId: uuid().references(() => rooms.id, { onDelete: 'set null' }),
+    /** Null once the session is cancelled, or long over. */
+    busyId: uuid()
+      .unique('group_sessions_busy_unique')
+      .references(() => bookings.id, { onDelete: 'set null' }),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    places: integer().notNull(),
+    /** The number of its places with one of the statuses `takenStatuses`, without quarantined ones. */
+    taken: integer().notNull().default(0),
+    /** Null: people of every age that the site serves. */
+    ageBand: text({ enum: ageBands }),
+    /** The service whose price the page shows. */
+    serviceId: uuid().references(() => services.id, { onDelete: 'set null' }),
+    /** Whether it took place is known by its time. */
+    status: text({ enum: ['planned', 'cancelled'] }).notNull(),
+    cancelledAt: instant(),
+    createdAt: instant().notNull(),
+    /** Each change by staff raises it. A form that shows an older revision is refused. */
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    check('group_sessions_kind_known', sql`${table.kind} in ('group', 'workshop')`),
+    check('group_sessions_mode_known', sql`${table.mode} in ('IN_PERSON', 'ONLINE')`),
+    check('group_sessions_status_known', sql`${table.status} in ('planned', 'cancelled')`),
+    check('group_sessions_age_band_known', sql`${table.ageBand} in ('13-17', '18-25')`),
+    check('group_sessions_time_whole', sql`${table.startsAt} < ${table.endsAt}`),
+    check('group_sessions_places_counted', sql`${table.taken} between 0 and ${table.places}`),
+    index('group_sessions_time').on(table.startsAt, table.id),
+  ],
+)
+
+/** A place of one person in a session of a group. */
+export const groupPlaces = pgTable(
+  'group_places',
+  {
+    id: uuid().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => groupSessions.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['confirmed', 'cancelled', 'attended', 'no_show'] }).notNull(),
+    /** These are null once the data is erased. */
+    name: nameText(),
+    email: text(),
+    /** See `bookings.clientKey`. */
+    emailKey: text(),
+    /** E.164. Only staff enter it, for a person without e-mail. */
+    phone: text(),
+    age: integer(),
+    /** See `bookings.guardianAnswer`. */
+    guardianAnswer: text({ enum: ['informed', 'unsafe', 'exempt'] }),
+    /** Name and contact of the guardian, encrypted with the id of the place. */
+    guardianEncrypted: text('guardian_sealed'),
+    /** The signed-in person who took it. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Two requests with the same key are one place. */
+    key: text().unique('group_places_key_unique'),
+    /** The zone on whose clock the person reads the time. */
+    visitorTimeZone: text(),
+    /** See `bookings.provenAt` and `bookings.proofDueAt`. */
+    provenAt: instant(),
+    proofDueAt: instant(),
+    /** The honeypot was filled: the row takes no place. */
+    quarantined: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    cancelledAt: instant(),
+    /** `system`: nobody proved the e-mail address in time. */
+    cancelledBy: text({ enum: ['client', 'staff', 'system'] }),
+    erasedAt: instant(),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    check(
+      'group_places_status_known',
+      sql`${table.status} in ('confirmed', 'cancelled', 'attended', 'no_show')`,
+    ),
+    check('group_places_cancelled_by_known', sql`${table.cancelledBy} in ('client', 'staff', 'system')`),
+    check(
+      'group_places_guardian_answer_known',
+      sql`${table.guardianAnswer} in ('informed', 'unsafe', 'exempt')`,
+    ),
+    check('group_places_person_known', sql`${table.name} is not null or ${table.erasedAt} is not null`),
+    index('group_places_session').on(table.sessionId, table.status),
+    // The job that ends places without proof.
+    index('group_places_unproven').on(table.proofDueAt).where(sql`${table.proofDueAt} is not null`),
+    // One person has one place. Without a proof it would tell a stranger who has a place.
+    uniqueIndex('group_places_person_unique')
+      .on(table.sessionId, table.emailKey, sql`lower(name)`)
+      .where(sql`status <> 'cancelled' and proven_at is not null`),
+  ],
+)

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import type { Actor } from '../../db/record-audit.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { groupSessions } from '../../db/tables/groups.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
+import { announce } from '../../events/announce.server.ts'
+import type { EventType } from '../../events/event-words.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
+
+export type GroupSessionRow = Readonly<typeof groupSessions.$inferSelect>
+
+/** The member of staff who changes a session. A counsellor changes the sessions that they lead. */
+export type GroupStaff = Readonly<{ actorId: string; scope: StaffScope; now: Temporal.Instant }>
+
+/** Locks and returns a session within the scope. Without a revision any revision will do. */
+export async function lockSession(
+  tx: Db,
+  scope: StaffScope,
+  { sessionId, revision }: Readonly<{ sessionId: string; revision?: number }>,
+): Promise<Readonly<{ ok: true; row: GroupSessionRow }> | Refusal<'not_found' | 'changed_meanwhile'>> {
+  if (!isUuid(sessionId)) return refuse('not_found')
+  const [row] = await tx
+    .select()
+    .from(groupSessions)
+    .where(and(eq(groupSessions.id, sessionId), withinScope(groupSessions.counsellorId, scope)))
+    .for('update')
+  return checkRevision(row, revision)
+}
+
+/** Returns whether a session has not begun and nobody has cancelled it. */
+export function isOpen(
+  { status, startsAt }: Pick<GroupSessionRow, 'status' | 'startsAt'>,
+  now: Temporal.Instant,
+) {
+  return status === 'planned' && Temporal.Instant.compare(now, startsAt) < 0
+}
+
+type GroupEvent = Readonly<{
+  type: Extract<EventType, `group.${string}`>
+  sessionId: string
+  detail?: Readonly<Record<string, unknown>>
+}>
+
+export function announceGroup(
+  tx: Db,
+  { type, sessionId, detail }: GroupEvent,
+  { actorId, now }: Actor,
+): Promise<void> {
+  const subject = { subjectType: 'group', subjectId: sessionId } as const
+  return announce(tx, { type, ...subject, at: now, actorId, detail })
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../../db/open.server.ts'
+import { makeOffice, monday8 } from '../availability/testing.server.ts'
+import { addGroupSession, type GroupPlan } from './change-session.server.ts'
+
+export { monday8 }
+
+/** The caller who sees everything. */
+export const administrator = { actorId: crypto.randomUUID(), scope: { counsellorId: null }, now: monday8 }
+
+/** Makes an office with counsellors, and a plan of a group on Wednesday evening. */
+export async function makeGroupOffice(db: Db, options: Parameters<typeof makeOffice>[1] = {}) {
+  const made = await makeOffice(db, options)
+  const startsAt = made.toSlot('2027-01-06T17:00').startsAt
+  const plan: GroupPlan = {
+    title: 'Tuesday circle',
+    ...{ startsAt, endsAt: startsAt.add({ minutes: 90 }) },
+    ...{ counsellorId: made.counsellorId, officeId: made.office.id, mode: 'IN_PERSON', roomId: null },
+    ...{ places: 8, ageBand: null, serviceId: null },
+  }
+  return { ...made, plan }
+}
+
+/** Makes a group session and returns it. */
+export async function makeGroup(db: Db, plan: GroupPlan) {
+  const added = await addGroupSession(db, { kind: 'group', ...plan }, administrator)
+  if (!added.ok) throw new Error(added.reason)
+  return added.session
+}
