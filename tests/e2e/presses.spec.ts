@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { book, fetchSlots, hold, type OpenSlot, toClient } from '../support/booking-client.ts'
 import { admin, inDays, openByMenu, signIn } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
@@ -16,37 +16,13 @@ function readTable(): Record<string, number> {
   return Object.fromEntries(rows.map(([, task = '', presses]) => [task, Number(presses)]))
 }
 
-// The list of requests shows those that wait longest. Other journeys leave some, so this one has a site of its own.
+// The list of requests shows those that wait longest. Other journeys leave some, so this file has a site of its own.
 test.use({ isAlone: true })
 
-test('the common tasks take as many presses as the documentation says', { tag: '@full' }, async ({
-  page,
-  baseURL,
-}) => {
-  const site = String(baseURL)
-  const mark = randomUUID().slice(0, 8)
-  const open = await fetchSlots(site, 3, 4, '&mode=ONLINE')
-  const slot = open.at(-1)
-  const earlier = open.findLast(
-    ({ counsellorId, startsAt }) =>
-      counsellorId === slot?.counsellorId && startsAt.slice(0, 13) < slot.startsAt.slice(0, 13),
-  )
-  if (!slot || !earlier) throw new Error('nothing is open')
-  const { holdToken } = (await hold(site, slot)).data as { holdToken: string }
-  const booked = await book(site, { ...toClient(mark), holdToken })
-  expect(booked.status).toBe(201)
-  const { _id } = booked.data as { _id: string }
-  expect((await book(site, toClient(randomUUID().slice(0, 8)))).status).toBe(201)
-  const sender = {
-    name: `Writer ${mark}`,
-    email: `${mark}@mail.example`,
-    subject: 'School',
-    message: 'Hello',
-  }
-  const message = { form: sender, headers: { origin: site }, maxRedirects: 0 }
-  expect((await page.request.post('/contact', message)).status()).toBe(303)
-  await signIn(page)
+type Press = (target: Locator, option?: string) => Promise<void>
 
+/** Tells how to do tasks on a page. */
+function openDesk(page: Page) {
   const counted: Record<string, number> = {}
   const run = async (task: string, start: string, use: (press: Press) => Promise<void>) => {
     await page.goto(start)
@@ -65,8 +41,64 @@ test('the common tasks take as many presses as the documentation says', { tag: '
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const time = link(/^\d+:\d\d/)
   const openTime = page.getByRole('radio', { name: /^\d+:\d\d/ }).last()
-  const booking = `/admin/bookings/${_id}`
+  return { counted, run, menu, button, link, search, dialog, time, openTime }
+}
 
+async function bookOnline(site: string, mark: string, slot: OpenSlot): Promise<string> {
+  const { holdToken } = (await hold(site, slot)).data as { holdToken: string }
+  const booked = await book(site, { ...toClient(mark), holdToken })
+  expect(booked.status).toBe(201)
+  return (booked.data as { _id: string })._id
+}
+
+const toMark = () => randomUUID().slice(0, 8)
+
+/** The tasks of each test. */
+const groups = {
+  sessions: [
+    'See the sessions of today (a counsellor: 0)',
+    'Find a client by half a name',
+    'Read what a client wrote',
+    'Move by drag, from the calendar',
+    'Move an appointment, from its page',
+    'Cancel an appointment and tell the client, from its page',
+  ],
+  desk: ['Move or cancel the day of a sick counsellor with three sessions', 'Give a request a time'],
+  booking: [
+    'Book for a client who comes again',
+    'Book weekly sessions for six weeks',
+    'Book for a new caller',
+    'Book a caller for the same day',
+  ],
+  hours: ['Add a counsellor with weekly hours', 'Enter leave of next week', 'Add a holiday'],
+  office: ['Change a price', 'Answer a message', 'See mail that failed', 'Export a month'],
+} as const
+
+const readGroup = (group: keyof typeof groups) => {
+  const table = readTable()
+  return Object.fromEntries(groups[group].map((task) => [task, table[task]]))
+}
+
+test('each task of the documentation has a test', { tag: '@full' }, () => {
+  expect(Object.values(groups).flat().sort()).toEqual(Object.keys(readTable()).sort())
+})
+
+test('the sessions of a client take as many presses as the documentation says', { tag: '@full' }, async ({
+  page,
+  baseURL,
+}) => {
+  const site = String(baseURL)
+  const open = await fetchSlots(site, 3, 4, '&mode=ONLINE')
+  const slot = open.at(-1)
+  const earlier = open.findLast(
+    ({ counsellorId, startsAt }) =>
+      counsellorId === slot?.counsellorId && startsAt.slice(0, 13) < slot.startsAt.slice(0, 13),
+  )
+  if (!slot || !earlier) throw new Error('nothing is open')
+  const mark = toMark()
+  const booking = `/admin/bookings/${await bookOnline(site, mark, slot)}`
+  await signIn(page)
+  const { counted, run, menu, button, link, search, dialog, time } = openDesk(page)
   await run('See the sessions of today (a counsellor: 0)', '/admin', async (press) => {
     await press(menu('Today'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
@@ -106,7 +138,29 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await press(button('Move the session'))
     await expect(page.getByText('The session has a new time').first()).toBeVisible()
   })
-  const away = await bookDayOfAnother(site, slot)
+  await run('Move an appointment, from its page', booking, async (press) => {
+    await press(link('Move'))
+    await press(time)
+    await press(button('Move the session'))
+    await expect(page.getByText('The session has a new time').first()).toBeVisible()
+  })
+  await run('Cancel an appointment and tell the client, from its page', booking, async (press) => {
+    await press(link('Cancel the session'))
+    await press(button('Cancel booking'))
+    await expect(page.getByText('It is cancelled').first()).toBeVisible()
+  })
+  expect(counted).toEqual(readGroup('sessions'))
+})
+
+test('absence and requests take as many presses as the documentation says', { tag: '@full' }, async ({
+  page,
+  baseURL,
+}) => {
+  const site = String(baseURL)
+  expect((await book(site, toClient(toMark()))).status).toBe(201)
+  await signIn(page)
+  const { counted, run, menu, button, link, time } = openDesk(page)
+  const away = await bookOneDay(site)
   await run('Move or cancel the day of a sick counsellor with three sessions', '/admin', async (press) => {
     await press(menu('Calendar'))
     await press(link('A counsellor is away'))
@@ -118,12 +172,25 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await press(button('Move, cancel and enter the leave'))
     await expect(page.getByText(/^The leave is entered/).first()).toBeVisible()
   })
-  await run('Move an appointment, from its page', booking, async (press) => {
-    await press(link('Move'))
+  await run('Give a request a time', '/admin', async (press) => {
+    await press(menu('Calendar'))
+    await press(link(/^Assign a time/))
     await press(time)
-    await press(button('Move the session'))
-    await expect(page.getByText('The session has a new time').first()).toBeVisible()
+    await press(button('Confirm this time'))
+    await expect(page.getByText('The request has a time').first()).toBeVisible()
   })
+  expect(counted).toEqual(readGroup('desk'))
+})
+
+test('bookings for a client take as many presses as the documentation says', { tag: '@full' }, async ({
+  page,
+  baseURL,
+}) => {
+  const site = String(baseURL)
+  const mark = toMark()
+  expect((await book(site, toClient(mark))).status).toBe(201)
+  await signIn(page)
+  const { counted, run, button, link, openTime } = openDesk(page)
   await run('Book for a client who comes again', '/admin', async (press) => {
     await press(link('Book for a client'))
     await page.getByLabel('Name, e-mail address or phone of the client').pressSequentially(mark)
@@ -165,18 +232,15 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await press(button('Book, agreed on the phone'))
     await expect(page.getByText('The session is booked').first()).toBeVisible()
   })
-  await run('Cancel an appointment and tell the client, from its page', booking, async (press) => {
-    await press(link('Cancel the session'))
-    await press(button('Cancel booking'))
-    await expect(page.getByText('It is cancelled').first()).toBeVisible()
-  })
-  await run('Give a request a time', '/admin', async (press) => {
-    await press(menu('Calendar'))
-    await press(link(/^Assign a time/))
-    await press(time)
-    await press(button('Confirm this time'))
-    await expect(page.getByText('The request has a time').first()).toBeVisible()
-  })
+  expect(counted).toEqual(readGroup('booking'))
+})
+
+test('hours, leave and holidays take as many presses as the documentation says', { tag: '@full' }, async ({
+  page,
+}) => {
+  const mark = toMark()
+  await signIn(page)
+  const { counted, run, button, link, search, dialog } = openDesk(page)
   await run('Add a counsellor with weekly hours', '/admin', async (press) => {
     await openByMenu(page, 'Availability', press)
     await press(link('Add a counsellor'))
@@ -217,6 +281,24 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await press(form.getByRole('button', { name: 'Save' }).first())
     await expect(page.getByRole('listitem').filter({ hasText: `Eid ${mark}` })).toBeVisible()
   })
+  expect(counted).toEqual(readGroup('hours'))
+})
+
+test('prices, messages, mail and files take as many presses as the documentation says', {
+  tag: '@full',
+}, async ({ page, baseURL }) => {
+  const site = String(baseURL)
+  const mark = toMark()
+  const sender = {
+    name: `Writer ${mark}`,
+    email: `${mark}@mail.example`,
+    subject: 'School',
+    message: 'Hello',
+  }
+  const message = { form: sender, headers: { origin: site }, maxRedirects: 0 }
+  expect((await page.request.post('/contact', message)).status()).toBe(303)
+  await signIn(page)
+  const { counted, run, menu, button, link } = openDesk(page)
   await run('Change a price', '/admin', async (press) => {
     await press(menu('Services'))
     await press(link(/^Edit/))
@@ -250,10 +332,8 @@ test('the common tasks take as many presses as the documentation says', { tag: '
     await press(button('Table (CSV)'))
     expect((await download).suggestedFilename()).toMatch(/\.csv$/)
   })
-  expect(counted).toEqual(readTable())
+  expect(counted).toEqual(readGroup('office'))
 })
-
-type Press = (target: Locator, option?: string) => Promise<void>
 
 const toDay = ({ startsAt }: OpenSlot) =>
   Temporal.Instant.from(startsAt).toZonedDateTimeISO('Africa/Lagos').toPlainDate().toString()
@@ -271,18 +351,17 @@ async function findWeekly(site: string, counsellorId: string, weeks: number) {
   return first
 }
 
-/** Books three sessions of another counsellor on one day, and returns both. */
-async function bookDayOfAnother(site: string, other: OpenSlot) {
+/** Books three sessions of a counsellor on one day, and returns both. */
+async function bookOneDay(site: string) {
   const list = () => fetchSlots(site, 3, 4, '&mode=ONLINE')
-  const first = (await list()).find(({ counsellorId }) => counsellorId !== other.counsellorId)
+  const [first] = await list()
   if (!first) throw new Error('nothing is open')
   for (let count = 0; count < 3; count += 1) {
     const slot = (await list()).find(
       (one) => one.counsellorId === first.counsellorId && toDay(one) === toDay(first),
     )
     if (!slot) throw new Error('the day is full')
-    const { holdToken } = (await hold(site, slot)).data as { holdToken: string }
-    expect((await book(site, { ...toClient(randomUUID().slice(0, 8)), holdToken })).status).toBe(201)
+    await bookOnline(site, toMark(), slot)
   }
   return { day: toDay(first), counsellorId: first.counsellorId }
 }
