@@ -47,7 +47,7 @@ for (const [panel, width] of [
   })
 }
 
-test('2.5.7: everything that can be dragged has buttons', async ({ page }) => {
+test('2.5.7: everything that can be dragged has buttons', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/home-v2', '/home-v3', '/departments/pediatric', '/blog/your-first-session']) {
     await page.goto(path)
     for (const carousel of await page.locator('snap-carousel').all()) {

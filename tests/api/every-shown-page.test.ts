@@ -67,6 +67,12 @@ test('no translator reads a page for one person, and every public page can be tr
     expect([path, found.get(path)]).toEqual([path, true])
 })
 
+test('every public page has the exit button', async () => {
+  const pages = (await readShown()).filter(({ path }) => [...publicPages, '/schedule'].includes(path))
+  expect(pages).toHaveLength(publicPages.length + 1)
+  expect(pages.filter(({ html }) => !html.includes('data-exit')).map(({ path }) => path)).toEqual([])
+})
+
 const promises =
   /gets? a mail|get the mail|(send|sent) you a mail|mails leave|Tell the client by mail|in (the|our|your) mail\b|we have sent|junk mail|reminder by mail|in our mails|>Sent</i
 

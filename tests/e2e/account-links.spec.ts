@@ -27,7 +27,7 @@ async function signUp(page: Page, email: string) {
 }
 
 for (const script of ['with', 'without']) {
-  test.describe(`${script} script`, () => {
+  test.describe(`${script} script`, { tag: script === 'with' ? [] : '@full' }, () => {
     test.use({ javaScriptEnabled: script === 'with' })
 
     test('a client confirms the address, signs in, forgets the password and chooses another', async ({
@@ -70,7 +70,7 @@ for (const script of ['with', 'without']) {
   })
 }
 
-test('an owner sees the sessions, changes the address and deletes the account', async ({
+test('an owner sees the sessions, changes the address and deletes the account', { tag: '@full' }, async ({
   page,
   inbox,
   browser,

@@ -254,10 +254,9 @@ const otherAnswers = [
   [200, '', 'info', 'The site answered with status 200'],
 ] as const
 
-test('an answer that is no page of the form shows what it says, as an error or as information', async ({
-  page,
-  watch,
-}) => {
+test('an answer that is no page of the form shows what it says, as an error or as information', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/status of (403|500|503)/)
   const phones: (string | null)[] = []
   let next: (typeof otherAnswers)[number] = otherAnswers[0]
@@ -294,7 +293,10 @@ test('an answer that is no page of the form shows what it says, as an error or a
   expect(phones).toEqual([null, null, '0803 000 0000'])
 })
 
-test('in a translated page each text that changes is the present one', async ({ page, watch }) => {
+test('in a translated page each text that changes is the present one', { tag: '@full' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(refusals)
   await addTranslator(page)
   await page.goto('/signup')

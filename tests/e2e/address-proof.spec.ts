@@ -42,9 +42,9 @@ test('a client books, confirms the address by the link of the mail, and staff le
   await expect(page.getByText('There is nothing left to do.')).toBeVisible()
 })
 
-test('staff see that an address is not confirmed, and confirm it for a client who rings', async ({
-  page,
-}) => {
+test('staff see that an address is not confirmed, and confirm it for a client who rings', {
+  tag: '@full',
+}, async ({ page }) => {
   const person = makePerson({ name: 'Rings Us' })
   await bookWithScript(page, person)
   await signInAndOpen(page, '/admin/bookings?q=Rings')
@@ -59,7 +59,7 @@ test('staff see that an address is not confirmed, and confirm it for a client wh
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same, and the mail can be sent again', async ({ page, inbox }) => {
+  test('the same, and the mail can be sent again', { tag: '@full' }, async ({ page, inbox }) => {
     const person = makePerson()
     await page.goto('/appointments')
     await fillForm(page, person)

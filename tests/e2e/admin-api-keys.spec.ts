@@ -44,7 +44,7 @@ test('an administrator makes a key, a program uses it, and the key is revoked', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a key is made and revoked', async ({ page }) => {
+  test('a key is made and revoked', { tag: '@full' }, async ({ page }) => {
     await signInAndOpen(page, '/admin/api-keys')
     await page.getByLabel('Name of the program').fill('Accounts')
     await page.getByLabel(/bookings:read/).check()

@@ -42,9 +42,9 @@ for (const [place, width] of isFullRun ? places : places.slice(0, 1)) {
   })
 }
 
-test('an article with a heading, bold words and a link is written and published by keyboard alone', async ({
-  page,
-}) => {
+test('an article with a heading, bold words and a link is written and published by keyboard alone', {
+  tag: '@full',
+}, async ({ page }) => {
   const title = `Keyboard ${randomUUID()}`
   await signInAndOpen(page, '/admin/articles/new')
   await expect(page.getByRole('toolbar', { name: 'Text tools' })).toBeVisible()
@@ -105,9 +105,9 @@ The exam is <strong class="x1">on Monday</strong>
 
 Bring <em>water</em></span></span>`
 
-test('text pasted from Word and from WhatsApp comes out clean, and an unsaved text is not left without a question', async ({
-  page,
-}) => {
+test('text pasted from Word and from WhatsApp comes out clean, and an unsaved text is not left without a question', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAndOpen(page, '/admin/articles/new')
   await expect(page.getByRole('toolbar', { name: 'Text tools' })).toBeVisible()
   const paste = async (html: string) => {
@@ -134,7 +134,7 @@ test('text pasted from Word and from WhatsApp comes out clean, and an unsaved te
 test.describe('in an old browser', () => {
   test.use({ isOldBrowser: true })
 
-  test('the text is typed in its plain form', async ({ page }) => {
+  test('the text is typed in its plain form', { tag: '@full' }, async ({ page }) => {
     await signInAndOpen(page, '/admin/articles/new')
     await expect(findText(page)).toHaveAccessibleDescription(/An empty line begins a paragraph, ## a heading/)
     await expect(page.getByRole('toolbar')).toHaveCount(0)

@@ -76,10 +76,9 @@ test('a counsellor on a phone enters leave during an appointment, sees the confl
   await phone.close()
 })
 
-test('an administrator adds a holiday, sees its effect, changes it, and removes it', async ({
-  page,
-  watch,
-}) => {
+test('an administrator adds a holiday, sees its effect, changes it, and removes it', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/422/)
   const note = `Eid ${randomUUID().slice(0, 8)}`
   await openAdminPage(page, 'Holidays and closures')
@@ -137,7 +136,7 @@ test('a dialog that is scrolled before its script starts does not move under a p
   await expect(dialog.getByLabel('First day')).toBeFocused()
 })
 
-test('a long name without spaces does not make a page wider', async ({ page }) => {
+test('a long name without spaces does not make a page wider', { tag: '@full' }, async ({ page }) => {
   await signInAndOpen(page, '/admin/availability')
   await addCounsellor(page, `${toName()}${'wolfeschlegelsteinhausen'.repeat(3)}`)
   await page.setViewportSize({ width: 360, height: 900 })
@@ -176,11 +175,9 @@ test('with the keyboard alone, hours are changed, previewed and saved', async ({
   await expect(page.getByText(`${weekday} 9:00 pm to 10:30 pm`)).toBeVisible()
 })
 
-test('a counsellor who saves hours after another change sees both versions and loses nothing', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a counsellor who saves hours after another change sees both versions and loses nothing', {
+  tag: '@full',
+}, async ({ page, context, watch }) => {
   watch.allow(/409/)
   await signInAndOpen(page, '/admin/availability')
   await addCounsellor(page, toName())
@@ -205,7 +202,10 @@ test('a counsellor who saves hours after another change sees both versions and l
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('hours are added and corrected, leave is previewed and saved', async ({ page, watch }) => {
+  test('hours are added and corrected, leave is previewed and saved', { tag: '@full' }, async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/422/)
     await signInAndOpen(page, '/admin/availability')
     await addCounsellor(page, toName())

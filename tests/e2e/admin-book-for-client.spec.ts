@@ -23,7 +23,9 @@ test('a known client is booked on one screen, and other places show their days a
   await page.getByLabel('Counsellor').selectOption({ index: 1 })
   await expect(page).toHaveURL(/with=[0-9a-f-]{36}/)
   await expect(page.getByLabel('Counsellor')).toBeFocused()
-  await page.getByRole('list', { name: 'Days' }).getByRole('link').last().click()
+  const lastDay = page.getByRole('list', { name: 'Days' }).getByRole('link').last()
+  await lastDay.click()
+  await expect(lastDay).toHaveAttribute('aria-current', 'date')
   await page
     .getByRole('radio', { name: /^\d+:\d\d/ })
     .last()
@@ -66,7 +68,7 @@ test('the form fits a phone, keeps what is typed while the day changes, and asks
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form and its choices work', async ({ page, baseURL }) => {
+  test('the form and its choices work', { tag: '@full' }, async ({ page, baseURL }) => {
     const mark = randomUUID().slice(0, 8)
     expect((await book(String(baseURL), toClient(mark), randomUUID())).status).toBe(201)
     await signInAndOpen(page, path)

@@ -59,9 +59,9 @@ test.describe('for an administrator', () => {
   test.beforeAll(openSite)
   test.afterAll(closeSite)
 
-  test('an overdue follow-up sends one mail to the office and to each administrator, which names nobody', async ({
-    browser,
-  }) => {
+  test('an overdue follow-up sends one mail to the office and to each administrator, which names nobody', {
+    tag: '@full',
+  }, async ({ browser }) => {
     await expect.poll(() => inbox.received.length).toBe(2)
     const recipients = inbox.received.flatMap(({ to }) => to)
     expect(recipients.sort()).toEqual(['NG@ireti.example', 'admin@ireti.example'])
@@ -134,9 +134,9 @@ test.describe('for a counsellor', () => {
   test.beforeAll(openSite)
   test.afterAll(closeSite)
 
-  test('without script, a counsellor sees whom to contact first, and closes only the own follow-ups', async ({
-    browser,
-  }) => {
+  test('without script, a counsellor sees whom to contact first, and closes only the own follow-ups', {
+    tag: '@full',
+  }, async ({ browser }) => {
     const page = await openPage(browser, site.counsellor, { javaScriptEnabled: false })
     await page.goto('/admin/calendar?view=list')
     await expect(page.getByText('Contact the client first').first()).toBeVisible()

@@ -92,7 +92,9 @@ test('pictures are selected, described, uploaded one by one and deleted; an inva
   for (const alt of alts) await remove(page, alt)
 })
 
-test('a cancelled deletion can be requested again before the page is updated', async ({ page }) => {
+test('a cancelled deletion can be requested again before the page is updated', { tag: '@full' }, async ({
+  page,
+}) => {
   await signInAndOpen(page, '/admin/gallery')
   const picture = page.getByRole('list', { name: 'Pictures' }).getByRole('link').first()
   const dialog = page.getByRole('alertdialog', { name: 'Delete this image?' })
@@ -126,7 +128,9 @@ test('files that were chosen before the page is hydrated stay', async ({ page })
 })
 
 for (const path of ['/admin/gallery', '/admin/media'])
-  test(`${path} does not move under a press when its script starts`, async ({ page }) => {
+  test(`${path} does not move under a press when its script starts`, {
+    tag: path === '/admin/media' ? '@full' : [],
+  }, async ({ page }) => {
     await signInAndOpen(page, path)
     const startScript = await reloadWithoutScript(page)
     const picture = page.getByRole('list', { name: 'Pictures' }).getByRole('link').first()
@@ -136,7 +140,7 @@ for (const path of ['/admin/gallery', '/admin/media'])
     expect(await picture.boundingBox()).toEqual(before)
   })
 
-test('the button shows Uploading... during the upload', async ({ page, watch }) => {
+test('the button shows Uploading... during the upload', { tag: '@full' }, async ({ page, watch }) => {
   watch.allow(/500/)
   await signInAndOpen(page, '/admin/gallery')
   const answer = Promise.withResolvers<void>()
@@ -211,7 +215,10 @@ async function watchParts(page: Page): Promise<() => Promise<number[]>> {
   return () => parts.jsonValue()
 }
 
-test('a picture is uploaded and chosen in the field for pictures, by keyboard', async ({ page, watch }) => {
+test('a picture is uploaded and chosen in the field for pictures, by keyboard', { tag: '@full' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/422/)
   await signInAndOpen(page, '/admin/gallery')
   await page.getByText('Add a picture of the library').press('Enter')
@@ -238,7 +245,9 @@ test('a picture is uploaded and chosen in the field for pictures, by keyboard', 
   await remove(page, alt)
 })
 
-test('a picture of the library is uploaded, described, cropped and deleted', async ({ page }) => {
+test('a picture of the library is uploaded, described, cropped and deleted', { tag: '@full' }, async ({
+  page,
+}) => {
   await signInAndOpen(page, '/admin/media')
   const alt = toAlt()
   await page.getByLabel('Choose pictures').setInputFiles(await toFile('a.png'))
@@ -270,7 +279,7 @@ test('a picture of the library is uploaded, described, cropped and deleted', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pictures are uploaded in one form and deleted', async ({ page, watch }) => {
+  test('pictures are uploaded in one form and deleted', { tag: '@full' }, async ({ page, watch }) => {
     watch.allow(/422/)
     await signInAndOpen(page, '/admin/gallery')
     await page.getByRole('button', { name: 'Upload' }).click()
@@ -296,10 +305,9 @@ test.describe('without JavaScript', () => {
     await remove(page, alt)
   })
 
-  test('pictures without a description are stored, and the page asks for the description', async ({
-    page,
-    watch,
-  }) => {
+  test('pictures without a description are stored, and the page asks for the description', {
+    tag: '@full',
+  }, async ({ page, watch }) => {
     watch.allow(/422/)
     await signInAndOpen(page, '/admin/gallery')
     const bad = { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }

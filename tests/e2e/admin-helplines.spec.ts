@@ -50,10 +50,9 @@ function measureLefts(shown: Locator, parts: readonly string[]): Promise<number[
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a helpline with a name from right to left is added, shown in order and removed', async ({
-    page,
-    watch,
-  }) => {
+  test('a helpline with a name from right to left is added, shown in order and removed', {
+    tag: '@full',
+  }, async ({ page, watch }) => {
     watch.allow(/422/)
     const name = 'خط الشباب'
     const about = 'کیا آپ اکیلے ہیں؟ 9 بجے تک!'

@@ -49,7 +49,10 @@ test('a new booking appears in the list without a reload, and the focus and the 
   expect(page.url()).not.toContain('live')
 })
 
-test('a holiday of another administrator appears in the list of closed days', async ({ page, baseURL }) => {
+test('a holiday of another administrator appears in the list of closed days', { tag: '@full' }, async ({
+  page,
+  baseURL,
+}) => {
   await openList(page, '/admin/availability/closures')
   const mark = randomUUID().slice(0, 8)
   const days = { startsOn: inDays(300), part: 'whole', where: 'IN', inPerson: 'on', online: 'on' }
@@ -63,10 +66,9 @@ test('a holiday of another administrator appears in the list of closed days', as
   await seeSoon(page, mark)
 })
 
-test('the page does not poll while details are open or it is hidden, and the list is updated afterwards', async ({
-  page,
-  baseURL,
-}) => {
+test('the page does not poll while details are open or it is hidden, and the list is updated afterwards', {
+  tag: '@full',
+}, async ({ page, baseURL }) => {
   await bookOne(baseURL)
   await openList(page, '/admin/bookings')
   const polls: string[] = []
@@ -113,7 +115,11 @@ test('a changed form keeps its text and stops updates of the list', async ({ pag
   await expect(page.getByLabel('Number of a booking')).toHaveValue('half a num')
 })
 
-test('a failed poll changes nothing, and the next one continues', async ({ page, baseURL, watch }) => {
+test('a failed poll changes nothing, and the next one continues', { tag: '@full' }, async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.allow(/ERR_FAILED|Failed to load/)
   await openList(page, '/admin/bookings')
   await page.route('**/*live=1*', (route) => route.abort())

@@ -86,7 +86,11 @@ test('with the keyboard alone, a message is opened, answered by mail and marked 
   await expect(page.getByRole('row').nth(1)).toContainText('Moved a message')
 })
 
-test('a comment is opened, shown on the blog and hidden again', async ({ page, request, baseURL }) => {
+test('a comment is opened, shown on the blog and hidden again', { tag: '@full' }, async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { mark, name, email } = toWriter()
   const comment = `The box helped me ${mark}`
   await send(request, baseURL, article, { name, email, comment })
@@ -122,11 +126,9 @@ test('a comment is opened, shown on the blog and hidden again', async ({ page, r
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an entry that filled the honeypot is found, marked as no spam, hidden and restored', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test('an entry that filled the honeypot is found, marked as no spam, hidden and restored', {
+    tag: '@full',
+  }, async ({ page, request, baseURL }) => {
     const { mark, name, email } = toWriter()
     const text = { subject: `School ${mark}`, message: `Good morning ${mark}`, further_remark: 'x' }
     await send(request, baseURL, '/contact', { name, email, ...text })

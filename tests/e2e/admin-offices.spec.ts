@@ -78,10 +78,9 @@ test('an office gets a room; a new zone and the end of the room show the conflic
   await expect(page).toHaveURL(/\/admin\/availability#outside$/)
 })
 
-test('with the keyboard alone, a room is added, and a second room with its name is refused', async ({
-  page,
-  watch,
-}) => {
+test('with the keyboard alone, a room is added, and a second room with its name is refused', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/422/)
   const office = toName()
   await signInAndOpen(page, '/admin/offices')
@@ -107,7 +106,11 @@ test('with the keyboard alone, a room is added, and a second room with its name 
   await expect(add).toBeFocused()
 })
 
-test('the second of two people who change an office sees both versions', async ({ page, context, watch }) => {
+test('the second of two people who change an office sees both versions', { tag: '@full' }, async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(/409/)
   const office = toName()
   await signInAndOpen(page, '/admin/offices')
@@ -130,10 +133,9 @@ test('the second of two people who change an office sees both versions', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an office and a room are added, and an invalid zone is refused at its field', async ({
-    page,
-    watch,
-  }) => {
+  test('an office and a room are added, and an invalid zone is refused at its field', {
+    tag: '@full',
+  }, async ({ page, watch }) => {
     watch.allow(/422/)
     const office = toName()
     await signInAndOpen(page, '/admin/offices')
@@ -147,10 +149,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an office has a meeting address for online sessions, which must begin with https', async ({
-  page,
-  watch,
-}) => {
+test('an office has a meeting address for online sessions, which must begin with https', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/422/)
   const office = toName()
   await signInAndOpen(page, '/admin/offices')

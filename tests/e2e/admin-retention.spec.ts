@@ -27,7 +27,9 @@ test.afterAll(() => staffSite?.close())
 test.beforeEach(({ watch }) => watch.allow(/foreign request http:\/\/127\.0\.0\.1/))
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', {
+    tag: javaScriptEnabled ? [] : '@full',
+  }, () => {
     test.use({ javaScriptEnabled })
 
     test('an administrator sees what is deleted soon, holds a record, and ends the hold', async ({

@@ -81,7 +81,9 @@ test('Escape closes the search and gives the focus back, and the visible control
   await expect(control).toBeFocused()
 })
 
-test('the search opens over another dialog, and Escape returns to what was typed there', async ({ page }) => {
+test('the search opens over another dialog, and Escape returns to what was typed there', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAndOpen(page, '/admin/services?new')
   const name = page.getByRole('dialog', { name: 'Add a service' }).getByRole('textbox').first()
   await name.fill('Typed')
@@ -140,9 +142,9 @@ test('a slow answer does not replace a newer one, Enter waits for it, and a fail
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices')
 })
 
-test('when the session has ended, the search leads to the sign-in and then to its results', async ({
-  page,
-}) => {
+test('when the session has ended, the search leads to the sign-in and then to its results', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page)
   const dialog = await openSearch(page)
   await expect(dialog.getByRole('status')).toHaveText(/results/)
@@ -156,7 +158,7 @@ test('when the session has ended, the search leads to the sign-in and then to it
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search is a page with a form and links', async ({ page, baseURL }) => {
+  test('the search is a page with a form and links', { tag: '@full' }, async ({ page, baseURL }) => {
     const mark = await addBooking(String(baseURL))
     await signIn(page)
     await page.getByRole('link', { name: 'Search', exact: true }).click()

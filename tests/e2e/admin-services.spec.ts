@@ -82,11 +82,9 @@ test('a service is added, edited with its numbers and its checkbox, shown on the
   await expect(row).toHaveCount(0)
 })
 
-test('an administrator who saves after another change is informed, and can then replace it', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('an administrator who saves after another change is informed, and can then replace it', {
+  tag: '@full',
+}, async ({ page, context, watch }) => {
   watch.allow(/409/)
   const name = toName()
   await openServices(page)
@@ -116,7 +114,7 @@ test('an administrator who saves after another change is informed, and can then 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a service is added, edited and deleted', async ({ page, watch }) => {
+  test('a service is added, edited and deleted', { tag: '@full' }, async ({ page, watch }) => {
     watch.allow(/422/)
     const name = toName()
     await openServices(page)
@@ -138,10 +136,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a list that cannot be loaded after a change says the ordered words in a toast', async ({
-  page,
-  watch,
-}) => {
+test('a list that cannot be loaded after a change says the ordered words in a toast', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/500|Failed to fetch|ERR_FAILED/)
   const name = toName()
   await openServices(page)

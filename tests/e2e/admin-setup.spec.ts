@@ -105,10 +105,9 @@ test('the dashboard leads to the setup, where the office keeps a row, deletes th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a booking that comes before the press is listed, and one press more cancels it and deletes the rest', async ({
-    page,
-    watch,
-  }) => {
+  test('a booking that comes before the press is listed, and one press more cancels it and deletes the rest', {
+    tag: '@full',
+  }, async ({ page, watch }) => {
     watch.allow(/409|422/)
     await signInAndOpen(page, `${site.url}/admin/setup/sample`)
     const [slot] = await fetchSlots(site.url, 1, 7, '&mode=ONLINE')

@@ -122,7 +122,9 @@ test.describe('a site with two things to repair', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the page tells the same, opens the commands, and can be asked again', async ({ page }) => {
+    test('the page tells the same, opens the commands, and can be asked again', { tag: '@full' }, async ({
+      page,
+    }) => {
       await signIn(page, admin, site.url)
       await (await waitForLine(page)).click()
       const failed = page.getByRole('listitem').filter({ hasText: 'The last backup failed' })
@@ -138,7 +140,7 @@ test.describe('a site in order', () => {
   test.beforeAll(() => startWith({ runs: [{}, { kind: 'restore_check' }] }))
   test.afterAll(stop)
 
-  test('a site in order says so, and its dashboard has no line', async ({ page }) => {
+  test('a site in order says so, and its dashboard has no line', { tag: '@full' }, async ({ page }) => {
     await signInAndOpen(page, `${site.url}/admin/system`)
     await expect(page.getByText(/^(All is well|Nothing needs repair)/)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Good Backups are made' })).toBeVisible()

@@ -93,7 +93,7 @@ test('a client is found, made a counsellor, sets a longer password and sees only
   await theirs.context().close()
 })
 
-test('with the keyboard alone, an account is found, disabled and enabled again', async ({
+test('with the keyboard alone, an account is found, disabled and enabled again', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test('with the keyboard alone, an account is found, disabled and enabled again',
   expect((await request.post('/api/v1/auth/login', { data: { email, password } })).status()).toBe(200)
 })
 
-test('an administrator who changes an account after another change is informed', async ({
+test('an administrator who changes an account after another change is informed', { tag: '@full' }, async ({
   page,
   context,
   request,

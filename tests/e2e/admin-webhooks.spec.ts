@@ -61,7 +61,7 @@ test('an administrator adds a webhook, sees what arrived, and sends it again', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a webhook is added and removed', async ({ page }) => {
+  test('a webhook is added and removed', { tag: '@full' }, async ({ page }) => {
     await signInAndOpen(page, '/admin/webhooks')
     await addWebhook(page, 'https://programs.example.com/ireti')
     await page.getByRole('link', { name: 'Remove https://programs.example.com/ireti' }).click()

@@ -38,7 +38,10 @@ test('the blog: title, breadcrumb, banner, nine articles with date, category and
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('each article has a picture of its own that loads, and its page opens', async ({ page, request }) => {
+test('each article has a picture of its own that loads, and its page opens', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/blog')
   const cards = page.getByRole('main').getByRole('article')
   const pictures = await cards
@@ -114,7 +117,7 @@ test('an article that does not exist is not found', async ({ page, watch }) => {
   await expect(page.getByText('This page could not be found.')).toBeVisible()
 })
 
-test('the answers to a reply are accessible', async ({ page, watch }) => {
+test('the answers to a reply are accessible', { tag: '@full' }, async ({ page, watch }) => {
   watch.allow(/status of 422/)
   await page.goto(article)
   await writeReply(page, {})

@@ -62,10 +62,9 @@ test('a connection that fails during the booking loses and repeats nothing, in a
   expect((await (await answered).json()).data._id).toBe(answers[0])
 })
 
-test('a server that fails is reported within ten seconds, and the tries can be stopped and repeated, in a translated page', async ({
-  page,
-  watch,
-}) => {
+test('a server that fails is reported within ten seconds, and the tries can be stopped and repeated, in a translated page', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/status of 500/)
   await addTranslator(page)
   const keys = await disturbBookings(page, async (route) => {
@@ -90,7 +89,7 @@ test('a server that fails is reported within ten seconds, and the tries can be s
   expect(keys).toHaveLength(count)
 })
 
-test('a text that is too long is reported before the times open', async ({ page }) => {
+test('a text that is too long is reported before the times open', { tag: '@full' }, async ({ page }) => {
   const person = makePerson({ complaint: 'x'.repeat(4_001) })
   await page.goto('/appointments')
   await fillForm(page, person)
@@ -165,10 +164,9 @@ test('answers that cannot be booked are named at their fields before the times o
   await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
 })
 
-test('an error that the server finds only when it books is shown at its field, and the held time stays', async ({
-  page,
-  watch,
-}) => {
+test('an error that the server finds only when it books is shown at its field, and the held time stays', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/status of 422/)
   // The check fails, for instance because the connection is slow. The times open then.
   await page.route('**/api/v1/booking/check', (route) => route.abort())
@@ -191,10 +189,9 @@ test('an error that the server finds only when it books is shown at its field, a
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('each step shows that it was sent, and a connection lost at the last one keeps the time', async ({
-  page,
-  watch,
-}) => {
+test('each step shows that it was sent, and a connection lost at the last one keeps the time', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const gate = Promise.withResolvers<void>()
   await page.goto('/appointments')
@@ -258,10 +255,9 @@ test('a refused booking shows the reason and can be sent again with the same or 
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('after a refusal, the page of the times opens and the previous hold is not booked', async ({
-  page,
-  watch,
-}) => {
+test('after a refusal, the page of the times opens and the previous hold is not booked', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/status of 409/)
   await signIn(page)
   const person = makePerson(own)

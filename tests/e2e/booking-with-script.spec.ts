@@ -118,7 +118,9 @@ test('Escape closes the popup from inside and outside, and the typed text stays'
   await expectFilled(page, person)
 })
 
-test('the popup keeps its step after a reload, and Back goes one step back', async ({ page }) => {
+test('the popup keeps its step after a reload, and Back goes one step back', { tag: '@full' }, async ({
+  page,
+}) => {
   const person = makePerson()
   await page.goto('/appointments')
   await fillForm(page, person)
@@ -141,7 +143,9 @@ test('the popup keeps its step after a reload, and Back goes one step back', asy
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('a link opens the popup as a page in the whole window, with all typed text', async ({ page }) => {
+test('a link opens the popup as a page in the whole window, with all typed text', { tag: '@full' }, async ({
+  page,
+}) => {
   const person = makePerson()
   await page.goto('/appointments')
   await fillForm(page, person)
@@ -154,7 +158,7 @@ test('a link opens the popup as a page in the whole window, with all typed text'
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('the page of times leads to the form with the held time', async ({ page }) => {
+test('the page of times leads to the form with the held time', { tag: '@full' }, async ({ page }) => {
   const person = makePerson()
   await page.goto('/schedule')
   await chooseTime(page, { time: 1 })

@@ -58,7 +58,9 @@ test('three pages lead to an appointment, which can then be moved and cancelled'
   await expect(page.getByRole('heading', { name: 'Your session is cancelled' })).toBeVisible()
 })
 
-test('Back restores the typed text and the selected time on each page', async ({ page }) => {
+test('Back restores the typed text and the selected time on each page', { tag: '@full' }, async ({
+  page,
+}) => {
   const person = makePerson()
   await page.goto('/appointments')
   await fillForm(page, person)
@@ -72,7 +74,7 @@ test('Back restores the typed text and the selected time on each page', async ({
   await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
 })
 
-test('a button pressed twice books once', async ({ page, request }) => {
+test('a button pressed twice books once', { tag: '@full' }, async ({ page, request }) => {
   const person = makePerson()
   await page.goto('/appointments')
   await fillForm(page, person)
@@ -121,7 +123,7 @@ test('clients under 18 name a guardian, or say that it is not safe', async ({ pa
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('an error of the form keeps the held time', async ({ page, watch }) => {
+test('an error of the form keeps the held time', { tag: '@full' }, async ({ page, watch }) => {
   watch.allow(/status of 422/)
   await page.goto('/schedule')
   await chooseTime(page, { day: 5 })

@@ -49,9 +49,9 @@ test('Enter on a button presses the button and does not close the lightbox', asy
   await expect(dialog(page)).toBeHidden()
 })
 
-test('it turns in steps of 90 degrees and always fits, zooms, and resets for the next picture', async ({
-  page,
-}) => {
+test('it turns in steps of 90 degrees and always fits, zooms, and resets for the next picture', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, 2)
   const stage = await dialog(page).locator('figure').boundingBox()
   for (const turn of ['1', '2', '3', '0']) {
@@ -83,7 +83,7 @@ test('it turns in steps of 90 degrees and always fits, zooms, and resets for the
   await expect(dialog(page).getByRole('status')).toHaveText('Picture 1 of 6')
 })
 
-test('a download saves the file; a failed one is only logged', async ({ page, watch }) => {
+test('a download saves the file; a failed one is only logged', { tag: '@full' }, async ({ page, watch }) => {
   watch.allow(/could not be downloaded|status of 500/)
   await open(page, 3)
   const coming = page.waitForEvent('download')
@@ -96,7 +96,9 @@ test('a download saves the file; a failed one is only logged', async ({ page, wa
   await expect(dialog(page)).toBeVisible()
 })
 
-test('axe finds nothing in it, it fits 320 px, and it respects reduced motion', async ({ page }) => {
+test('axe finds nothing in it, it fits 320 px, and it respects reduced motion', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 560 })
   await open(page, 4)
   await expect(dialog(page)).toHaveCSS('animation-name', 'lightbox-open')
@@ -109,7 +111,7 @@ test('axe finds nothing in it, it fits 320 px, and it respects reduced motion', 
   await expect(dialog(page)).toHaveCSS('animation-name', 'none')
 })
 
-test('with Ctrl the browser opens the link itself', async ({ page, context, watch }) => {
+test('with Ctrl the browser opens the link itself', { tag: '@full' }, async ({ page, context, watch }) => {
   watch.allow(imageViewerStyles)
   await page.goto('/about')
   await page.waitForFunction(() => customElements.get('photo-lightbox'))

@@ -62,9 +62,9 @@ async function chooseTimeAsPupil(page: Page, times: Times) {
   return person
 }
 
-test('a guardian declines, agrees after all and takes it back without script, and staff record an exception', async ({
-  browser,
-}) => {
+test('a guardian declines, agrees after all and takes it back without script, and staff record an exception', {
+  tag: '@full',
+}, async ({ browser }) => {
   const scripted = await browser.newContext({ baseURL: site.url })
   const office = await scripted.newPage()
   const check = async (path: string) => {
@@ -125,9 +125,9 @@ test('a guardian declines, agrees after all and takes it back without script, an
   await scripted.close()
 })
 
-test('where the law asks for no guardian, the page of the times does not ask for one', async ({
-  browser,
-}) => {
+test('where the law asks for no guardian, the page of the times does not ask for one', {
+  tag: '@full',
+}, async ({ browser }) => {
   await restart({
     MINORS_MODE: 'NG:health_exempt,IN:health_exempt',
     MINORS_MODE_NOTE: 'Advice of the lawyer of 2 May 2027, in the safe',

@@ -150,7 +150,7 @@ test('the side panel has both offices and social links, and Logout for signed-in
   await expect(panel.getByRole('button', { name: 'Logout' })).toHaveCount(0)
 })
 
-test('a panel closes when the focus leaves it', async ({ page }) => {
+test('a panel closes when the focus leaves it', { tag: '@full' }, async ({ page }) => {
   await page.goto('/help')
   await page.setViewportSize({ width: 360, height: 700 })
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -208,9 +208,9 @@ const alphabets = {
   Hausa: 'abɓcdɗefghijkƙlmnorstuwyƴz āēīōū',
 }
 
-test('a heading in Yoruba, Igbo or Hausa has one face, and its tones stand over their letters', async ({
-  page,
-}) => {
+test('a heading in Yoruba, Igbo or Hausa has one face, and its tones stand over their letters', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/contact')
   const heading = page.getByRole('heading', { level: 1 })
   await page.evaluate(() => document.fonts.load('700 40px "Bricolage Grotesque"'))

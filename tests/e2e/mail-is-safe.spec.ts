@@ -5,7 +5,10 @@ import { findMail } from './mail-steps.ts'
 
 test.use({ usesMail: true })
 
-test('mails name helplines only after the client said that their mail is safe', async ({ page, inbox }) => {
+test('mails name helplines only after the client said that their mail is safe', { tag: '@full' }, async ({
+  page,
+  inbox,
+}) => {
   const person = makePerson()
   await bookWithScript(page, person)
   const { text } = await findMail(inbox, person.email, /^Your appointment on/)

@@ -77,10 +77,9 @@ test('without script a client sees, downloads, corrects and erases everything, a
   await context.close()
 })
 
-test('with script the pages of the own data are accessible, wide and narrow, and a replaced link ends the old one', async ({
-  page,
-  watch,
-}) => {
+test('with script the pages of the own data are accessible, wide and narrow, and a replaced link ends the old one', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/404/)
   await page.setViewportSize({ width: 1440, height: 900 })
   const person = makePerson()

@@ -94,7 +94,7 @@ test("'Exit this page' and signing out delete the stored pages", async ({ page }
 })
 
 // This test is the last one, because it leaves the service worker off.
-test('one setting removes the service worker and its caches', async ({ page }) => {
+test('one setting removes the service worker and its caches', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/help')
   const port = Number(new URL(site.url).port)
   await site.stop()

@@ -126,10 +126,9 @@ test("a page like Calendly's books once and learns nothing about the person", as
     expect(decodeURIComponent(requests)).not.toContain(secret)
 })
 
-test("a page like Cal.com's books an accepted appointment, not an unpaid or cancelled one", async ({
-  page,
-  watch,
-}) => {
+test("a page like Cal.com's books an accepted appointment, not an unpaid or cancelled one", {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/foreign request http:\/\/(cal\.localhost|127\.0\.0\.1):/)
   const posted = listenForBookings(page)
   await openScheduler(page, calSite)
@@ -145,10 +144,9 @@ test("a page like Cal.com's books an accepted appointment, not an unpaid or canc
   })
 })
 
-test('messages from other windows, from another origin and after closing book nothing', async ({
-  page,
-  watch,
-}) => {
+test('messages from other windows, from another origin and after closing book nothing', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/foreign request http:\/\/(calendly\.localhost|127\.0\.0\.1):/)
   watch.allow(/frame-(src|ancestors)/)
   const posted = listenForBookings(page)
@@ -197,7 +195,9 @@ test('messages from other windows, from another origin and after closing book no
   expect(posted).toEqual([])
 })
 
-test('without script the answers are sent as a request without a time', async ({ browser }) => {
+test('without script the answers are sent as a request without a time', { tag: '@full' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${calendlySite.url}/appointments`)

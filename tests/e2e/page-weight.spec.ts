@@ -4,7 +4,7 @@ import { type PageWeight, weighPage } from '../support/page-weight.ts'
 import { checkedPages } from '../support/site-map.ts'
 import { expect, test } from './fixtures.ts'
 
-const weighedPages = isFullRun ? checkedPages : ['/', '/appointments', '/signup', '/blog/your-first-session']
+const weighedPages = isFullRun ? checkedPages : ['/', '/appointments']
 
 for (const path of weighedPages) {
   test(`${path} is within its budgets`, async ({ browser, baseURL }) => {

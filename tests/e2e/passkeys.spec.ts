@@ -129,7 +129,7 @@ test('an administrator makes a passkey, signs in with it, takes a list along wit
   await expect(page.getByRole('button', { name: 'Use a passkey instead' })).toBeVisible()
 })
 
-test('another device, and a device that refuses, sign nobody in', async ({ browser }) => {
+test('another device, and a device that refuses, sign nobody in', { tag: '@full' }, async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   await page.addInitScript(managers.toJsonThrows)
   const own = await addDevice(page)

@@ -9,12 +9,9 @@ import { expectFitsAtWidths, reloadWithoutScript } from './page-steps.ts'
 // A published person takes the sample people off the pages that other journeys read.
 test.use({ isAlone: true })
 
-test('a new counsellor gets hours, profile and invitation, publishes the own page on a phone, and is booked from it until she leaves', async ({
-  page,
-  browser,
-  baseURL,
-  watch,
-}) => {
+test('a new counsellor gets hours, profile and invitation, publishes the own page on a phone, and is booked from it until she leaves', {
+  tag: '@full',
+}, async ({ page, browser, baseURL, watch }) => {
   watch.allow(/404/)
   const mark = randomUUID().slice(0, 6).replace(/\d/g, 'x')
   const name = `Ada${mark}`
@@ -100,7 +97,7 @@ test('a new counsellor gets hours, profile and invitation, publishes the own pag
   await expect(phone).toHaveURL(/\/signup/)
 })
 
-test('the form of a profile does not move when its script starts', async ({ page }) => {
+test('the form of a profile does not move when its script starts', { tag: '@full' }, async ({ page }) => {
   await signInAndOpen(page, '/admin/people')
   await page.getByRole('link', { name: /^Edit/ }).first().click()
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible()

@@ -52,9 +52,9 @@ test('the footer, the form, the consent and the help page link to both', async (
 test.describe('with a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isOldBrowser: false })
 
-  test('an administrator adds a paragraph to the privacy page, and visitors read it with its version', async ({
-    page,
-  }) => {
+  test('an administrator adds a paragraph to the privacy page, and visitors read it with its version', {
+    tag: '@full',
+  }, async ({ page }) => {
     await signInAndOpen(page, '/privacy')
     await page.getByRole('link', { name: 'Edit this page' }).click()
     const paragraph = 'Drawings that you send us are kept as what you write.'

@@ -23,10 +23,9 @@ test('the form asks for a challenge at the first letter, and its worker solves i
   expect(asked.filter((path) => path === '/api/v1/challenge')).toHaveLength(1)
 })
 
-test('the eleventh message of an address in an hour is sent again with a solved challenge', async ({
-  page,
-  watch,
-}) => {
+test('the eleventh message of an address in an hour is sent again with a solved challenge', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/429|foreign request/)
   const dataDir = await mkdtemp(join(tmpdir(), 'ireti-work-'))
   const site = await startSite({ dataDir })

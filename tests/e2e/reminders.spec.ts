@@ -59,9 +59,9 @@ async function readReminders() {
   return mails.filter(({ headers }) => headers.some(({ key }) => key === 'list-unsubscribe-post'))
 }
 
-test('without script a client reads that we remind them, gets it once, says that they come, and ends reminders from the mail', async ({
-  browser,
-}) => {
+test('without script a client reads that we remind them, gets it once, says that they come, and ends reminders from the mail', {
+  tag: '@full',
+}, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/appointments')

@@ -66,7 +66,9 @@ test('an administrator sets up a second factor, signs in with it, and removes it
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('without script the second factor is set up, and a recovery code signs in once', async ({ browser }) => {
+test('without script the second factor is set up, and a recovery code signs in once', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await signIn(page, site.admin, site.url)
   const { codes } = await setUp(page)

@@ -7,9 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
 const widths = [320, 1024, 1280, 1366, 1440, 1920]
-const framedPages = isFullRun
-  ? checkedPages.filter((path) => path !== '/signup')
-  : ['/', '/appointments', '/home-v3']
+const framedPages = isFullRun ? checkedPages.filter((path) => path !== '/signup') : ['/', '/appointments']
 
 /** Opens each page in each width and expects the header's height of an anonymous visitor, and no overflow. */
 async function expectSameHeader(page: Page, { siteUrl = '', pages = framedPages } = {}) {
@@ -39,7 +37,9 @@ test('the header of a signed-in client keeps its height on every page and width'
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0)
 })
 
-test('the header of an administrator keeps its height, and leads to the admin area', async ({ page }) => {
+test('the header of an administrator keeps its height, and leads to the admin area', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page)
   await expectSameHeader(page)
   await page.goto('/about')
@@ -47,10 +47,9 @@ test('the header of an administrator keeps its height, and leads to the admin ar
   await expect(page).toHaveURL('/admin')
 })
 
-test('the header of a counsellor keeps its height, and the menu of a phone leads to the admin area', async ({
-  page,
-  watch,
-}) => {
+test('the header of a counsellor keeps its height, and the menu of a phone leads to the admin area', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   // This journey has a site of its own on another port.
   watch.allow(/^foreign request http:\/\/127\.0\.0\.1/)
   const site = await openStaffSite()

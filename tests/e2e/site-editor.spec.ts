@@ -56,9 +56,9 @@ for (const [device, viewport] of isFullRun ? devices : devices.slice(0, 1)) {
   })
 }
 
-test('a press on a picture opens the library, and a new section has a picture and a text with a picture', async ({
-  page,
-}) => {
+test('a press on a picture opens the library, and a new section has a picture and a text with a picture', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAndOpen(page, editor)
   await canvas(page)
     .locator('[data-press="sections.0.picture"] img')
@@ -101,7 +101,9 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab') {
   }).toPass({ timeout: 10_000, intervals: [1] })
 }
 
-test('the keyboard alone changes a title, moves a section and publishes', async ({ page }) => {
+test('the keyboard alone changes a title, moves a section and publishes', { tag: '@full' }, async ({
+  page,
+}) => {
   await signInAndOpen(page, editor)
   await expect(titleInPlace(page)).toBeVisible()
   await tabTo(page, /^Beginning/)
@@ -126,9 +128,9 @@ test('the keyboard alone changes a title, moves a section and publishes', async 
   await expectPublished(page, 'By keyboard')
 })
 
-test('sections are added, hidden and deleted with undo, what must stay stays, and axe finds nothing', async ({
-  page,
-}) => {
+test('sections are added, hidden and deleted with undo, what must stay stays, and axe finds nothing', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAndOpen(page, editor)
   await expect(titleInPlace(page)).toBeVisible()
   await expectAccessible(page)
@@ -213,7 +215,7 @@ test('what is typed without a connection stays and is saved later, and pasted te
   expect(await titleInPlace(page).innerHTML()).toBe('Pasted lines')
 })
 
-test('an old version is looked at and becomes the draft', async ({ page }) => {
+test('an old version is looked at and becomes the draft', { tag: '@full' }, async ({ page }) => {
   await signInAndOpen(page, `${editor}/versions`)
   await page.getByRole('link', { name: 'Look at it Version 1', exact: true }).click()
   await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText('Written on a phone')

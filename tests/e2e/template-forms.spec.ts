@@ -2,7 +2,9 @@ import { findFields } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', {
+    tag: javaScriptEnabled ? '@full' : [],
+  }, () => {
     test.use({ javaScriptEnabled })
 
     test('the text of the third version’s form is in the booking form, and in no URL', async ({ page }) => {

@@ -28,14 +28,16 @@ async function listen(api: TestApi): Promise<string> {
 const withLimits = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 const withMail = { ...withLimits, MAIL_URL: 'smtp://127.0.0.1:2525' }
 
-for (const env of [withLimits, withMail]) {
-  test(`of 600 scripted posts from 200 sources at most 20 reach staff, and 50 people of one address all book (${'MAIL_URL' in env ? 'mail' : 'no mail'})`, async () => {
+const posts = isFullRun ? 600 : 200
+
+for (const env of isFullRun ? [withLimits, withMail] : [withMail]) {
+  test(`of ${posts} scripted posts from 200 sources at most 20 reach staff, and 50 people of one address all book (${'MAIL_URL' in env ? 'mail' : 'no mail'})`, async () => {
     const api = await makeTestApi({ env })
-    const flood = { url: await listen(api), posts: 600, sources: 200, people: 50 }
+    const flood = { url: await listen(api), posts, sources: 200, people: 50 }
     const { programs, persons } = await floodBookings(flood)
     expect(persons).toEqual({ 201: 50 })
     expect(programs[201]).toBeLessThanOrEqual(20)
-    expect(programs[429]).toBeGreaterThan(500)
+    expect(programs[429]).toBeGreaterThan(posts - 100)
     expect(await countReached(api.db)).toBeLessThanOrEqual(20)
   })
 }
@@ -94,8 +96,13 @@ test('the API holds three times for one address', async () => {
 type Calendar = Parameters<typeof makeOffice>[1] & { mode?: Mode; provenADay?: number; isOneADay?: boolean }
 
 const calendars: Record<string, Calendar> = {
-  ...(isFullRun ? { 'with free times only': {}, 'with breaks': { bufferMinutes: 15 } } : {}),
-  'with a daily limit': { dailyLimit: 1, isOneADay: true },
+  ...(isFullRun
+    ? {
+        'with free times only': {},
+        'with breaks': { bufferMinutes: 15 },
+        'with a daily limit': { dailyLimit: 1, isOneADay: true },
+      }
+    : {}),
   'with one room for two': { mode: 'IN_PERSON', people: 2, roomCount: 1 },
   'that is nearly full': { provenADay: 1, isOneADay: true },
 }

@@ -8,8 +8,8 @@ import { makeFolder } from '../support/temporary-folder.ts'
 import { makeGalleryImage, makePictureForm, makeService } from '../support/test-data.ts'
 import { type Answer, callJson, makeTestApi, signInAs, type TestApi } from '../support/testing-api.ts'
 
-const badInputs = Number(process.env.BAD_INPUTS ?? (isFullRun ? 2_000 : 200))
-const goodInputs = Number(process.env.GOOD_INPUTS ?? (isFullRun ? 200 : 50))
+const badInputs = Number(process.env.BAD_INPUTS ?? (isFullRun ? 2_000 : 60))
+const goodInputs = Number(process.env.GOOD_INPUTS ?? (isFullRun ? 200 : 20))
 const seed = Number(process.env.SEED ?? 20_270_104)
 
 /** Valid inputs that the description cannot give: free times and strong passwords. */

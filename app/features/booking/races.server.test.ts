@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { isFullRun } from '../../../tests/support/full-run.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
@@ -126,7 +127,10 @@ test('visitors who swap their holds are not stuck either', async () => {
   expect(await db.$count(bookings, eq(bookings.status, 'held'))).toBe(2)
 })
 
-test('after 400 random holds, bookings, moves and cancellations by 8 people at once nothing overlaps', async () => {
+// The embedded database does one thing after another, so that fewer are enough there.
+const acts = process.env.TEST_DATABASE_URL || isFullRun ? 50 : 15
+
+test(`after ${8 * acts} random holds, bookings, moves and cancellations by 8 people at once nothing overlaps`, async () => {
   const db = await freshDb()
   const { toSlot, counsellorIds } = await makeOffice(db, {
     people: 3,
@@ -162,10 +166,10 @@ test('after 400 random holds, bookings, moves and cancellations by 8 people at o
   }
   const answers: { ok: boolean }[] = []
   const person = async () => {
-    for (const _ of times(50)) answers.push(await act())
+    for (const _ of times(acts)) answers.push(await act())
   }
   await Promise.all(times(8).map(person))
-  expect(answers).toHaveLength(400)
-  expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(40)
+  expect(answers).toHaveLength(8 * acts)
+  expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(20)
   expect(await countOverlaps(db)).toBe(0)
 })
