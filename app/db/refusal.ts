@@ -54,6 +54,7 @@ export type Reason =
   | 'ages_differ'
   // Clients.
   | 'number_known'
+  | 'number_missing'
   // Changes of availability. A preview changes nothing, as the form asks.
   | 'preview'
   | 'conflicts'

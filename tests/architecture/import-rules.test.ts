@@ -76,6 +76,7 @@ const refused: readonly Case[] = [
 const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['app/features/booking/d.ts', '../availability/rules/slot.ts'],
   ['app/features/calendar/d.ts', '../booking/adult-age.ts'],
+  ['app/features/clients/d.ts', '../booking/adult-age.ts'],
   ['app/features/reports/d.ts', '../booking/adult-age.ts'],
   ['app/features/booking/e.ts', '../../outbox/queue-mail.server.ts'],
   ['app/features/availability/x.test.ts', '../booking/adult-age.ts'],

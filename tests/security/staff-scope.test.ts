@@ -81,7 +81,12 @@ import {
   saveNotes,
 } from '../../app/features/clients/clients.server.ts'
 import { listClients, searchClients } from '../../app/features/clients/list-clients.server.ts'
-import { addPhoneByStaff, changeReach, removePhone } from '../../app/features/clients/phones.server.ts'
+import {
+  addPhoneByStaff,
+  changeReach,
+  listPhonesOfBooking,
+  removePhone,
+} from '../../app/features/clients/phones.server.ts'
 import {
   closeTask,
   giveTask,
@@ -451,6 +456,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
     saveNotes(db, secrets, { clientId, revision: 2, text: 'x' }, { scope, actorId, now }),
   'clients/clients.server.ts: openClientNotes': ({ db, secrets, clientId, actorId, now }, scope) =>
     openClientNotes(db, secrets, clientId, { scope, actorId, now }),
+  'clients/phones.server.ts: listPhonesOfBooking': async ({ db, secrets, bookingId }, scope) =>
+    (await listPhonesOfBooking(db, secrets, scope, bookingId)).phones.length > 0 ? 'Word of another' : null,
   'clients/phones.server.ts: addPhoneByStaff': ({ db, secrets, clientId, actorId, now }, scope) =>
     addPhoneByStaff(db, secrets, { clientId, number: '+2348031234568' }, { scope, actorId, now }),
   'clients/phones.server.ts: changeReach': ({ db, secrets, clientId, phoneId, actorId, now }, scope) => {

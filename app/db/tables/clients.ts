@@ -66,14 +66,16 @@ export const clientBookings = pgTable(
   (table) => [index('client_bookings_client').on(table.clientId)],
 )
 
-/** The phone numbers of a client, and what is safe with each of them. */
+/**
+ * Phone numbers, and what is safe with each of them. A number that staff wrote is of a client. One that a client wrote on a private page
+ * is of that booking, so it belongs to no client before the booking does.
+ */
 export const clientPhones = pgTable(
   'client_phones',
   {
     id: uuid().primaryKey(),
-    clientId: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    clientId: uuid().references(() => clients.id, { onDelete: 'cascade' }),
+    bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
     /** E.164, such as +2348031234567. */
     number: text().notNull(),
     /** The ways to use this number that the client called safe. They are encrypted with the row's id. Null: nobody has asked. */
@@ -82,7 +84,9 @@ export const clientPhones = pgTable(
     revision: integer().notNull().default(1),
   },
   (table) => [
+    check('client_phones_of_one', sql`num_nonnulls(${table.clientId}, ${table.bookingId}) = 1`),
     unique('client_phones_number_unique').on(table.clientId, table.number),
+    unique('client_phones_booking_unique').on(table.bookingId),
     // B11: search by a part of a number.
     index('client_phones_search').using('gin', table.number.op('gin_trgm_ops')),
   ],

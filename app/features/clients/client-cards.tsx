@@ -5,8 +5,10 @@ import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { clients as words } from '../../words/staff/work/clients.ts'
-import type { ClientView, PhoneView } from './client-view.ts'
-import { longestHours, reachTicks } from './reach.ts'
+import { PhoneLine } from '../booking/reach/phone-line.tsx'
+import type { PhoneView } from '../booking/reach/phone-view.ts'
+import { longestHours, reachTicks } from '../booking/reach/reach.ts'
+import type { ClientView } from './client-view.ts'
 
 const card = 'card p-4 lg:p-5'
 const link = 'inline-flex min-h-11 items-center font-semibold'
@@ -128,26 +130,7 @@ export function PhonesCard({ phones, answer, isBusy }: PhonesProps) {
       <ul className="space-y-4">
         {phones.map((phone) => (
           <li key={phone.id}>
-            <p className="flex flex-wrap items-center gap-x-4">
-              <span className="font-semibold">{phone.shown}</span>
-              {phone.call ? (
-                <a href={phone.call} className={link}>
-                  {words.phones.call}
-                  <span className="sr-only"> {phone.shown}</span>
-                </a>
-              ) : null}
-              {phone.whatsapp ? (
-                <a href={phone.whatsapp} className={link} rel="noreferrer" target="_blank">
-                  {words.phones.whatsapp}
-                  <span className="sr-only"> {phone.shown}</span>
-                </a>
-              ) : null}
-            </p>
-            {phone.rules.map((rule) => (
-              <span key={rule} className="block text-base text-muted">
-                {rule}
-              </span>
-            ))}
+            <PhoneLine phone={phone} />
             <details open={answer?.values.phoneId === phone.id || undefined}>
               <Summary>
                 {words.phones.change}

@@ -1,10 +1,8 @@
-import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import { bookingStatusWords, contactFirst, guardianStatusWords } from '../../words/en/booking-status.ts'
 import { clients as words } from '../../words/staff/work/clients.ts'
 import type { Client, listRecords, Session } from './clients.server.ts'
 import type { listClients } from './list-clients.server.ts'
-import type { ClientPhone } from './phones.server.ts'
 
 type Row = Readonly<{ label: string; lines: readonly string[] }>
 type ListedClient = Awaited<ReturnType<typeof listClients>>['rows'][number]
@@ -98,26 +96,5 @@ export function toRecordLines({ consents, tasks }: Awaited<ReturnType<typeof lis
       kind,
       due: words.records.due({ time: showStaffTime(dueAt, clock) }),
     })),
-  }
-}
-
-export type PhoneView = ReturnType<typeof toPhoneView>
-
-/** Returns a phone with links for the channels that the client called safe, and no others. `shown` is the number as people read it. */
-export function toPhoneView({ id, number, revision, reach }: ClientPhone, shown: string) {
-  const { phones } = words
-  const isReachable = reach !== null && (reach.call || reach.whatsapp)
-  const rules = reach
-    ? [
-        ...(reach.hours ? [phones.hours({ hours: isolate(reach.hours) })] : []),
-        ...(reach.firstNameOnly ? [phones.firstNameOnly] : []),
-        ...(reach.call ? [reach.voicemail ? phones.voicemail : phones.noVoicemail] : []),
-      ]
-    : []
-  return {
-    ...{ id, revision, shown, reach },
-    call: reach?.call ? `tel:${number}` : null,
-    whatsapp: reach?.whatsapp ? `https://wa.me/${number.slice(1)}` : null,
-    rules: isReachable ? rules : [reach ? phones.nothing : phones.notAsked],
   }
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/open.server.ts'
 import { exactFirst, hasWord } from '../../db/search-words.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
@@ -78,16 +79,27 @@ type Listed = Readonly<{ scope: StaffScope; ids: readonly string[] }>
 
 /** Returns the clients of these ids within the scope, in their order. */
 async function listRows(db: Db, { scope, ids }: Listed, now: Temporal.Instant) {
-  const ofPhones = db
-    .select({ id: clients.groupId, number: clientPhones.number })
+  const { id: phoneId, number, createdAt } = clientPhones
+  const phone = { clientId: clients.groupId, phoneId, number, createdAt }
+  const isListed = inArray(clients.groupId, [...ids])
+  const ofClients = db
+    .select(phone)
     .from(clientPhones)
     .innerJoin(clients, eq(clients.id, clientPhones.clientId))
-    .where(inArray(clients.groupId, [...ids]))
-    .orderBy(desc(clientPhones.createdAt), asc(clientPhones.id))
-  const [facts, phones] = await Promise.all([listFacts(db, scope, ids, now), ofPhones])
+    .where(isListed)
+  const ofBookings = db
+    .select(phone)
+    .from(clientPhones)
+    .innerJoin(clientBookings, eq(clientBookings.bookingId, clientPhones.bookingId))
+    .innerJoin(clients, eq(clients.id, clientBookings.clientId))
+    .where(isListed)
+  const [facts, phones] = await Promise.all([
+    listFacts(db, scope, ids, now),
+    unionAll(ofClients, ofBookings).orderBy(desc(sql`created_at`), asc(sql`id`)),
+  ])
   return ids.flatMap((id) => {
     const row = facts.find((fact) => fact.id === id)
-    return row ? [{ ...row, phone: phones.find((phone) => phone.id === id)?.number ?? null }] : []
+    return row ? [{ ...row, phone: phones.find(({ clientId }) => clientId === id)?.number ?? null }] : []
   })
 }
 
@@ -204,7 +216,11 @@ const toWords = (search: string) => search.split(/\s+/).filter(Boolean).slice(0,
 function toSearchConditions(search: string): SQL[] {
   if (isPhoneSearch(search)) {
     const part = `%${toDigits(search)}%`
-    return [inGroup(sql`found.id in (select client_id from client_phones where number like ${part})`)]
+    return [
+      inGroup(sql`found.id in (
+      select coalesce(phone.client_id, own.client_id) from client_phones phone
+        left join client_bookings own on own.booking_id = phone.booking_id where phone.number like ${part})`),
+    ]
   }
   const words = toWords(search)
   if (words.length === 0) return []

@@ -1,73 +1,71 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { z } from 'zod'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
-import { clientPhones, clients } from '../../db/tables/clients.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { clientBookings, clientPhones, clients } from '../../db/tables/clients.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import type { EventType } from '../../events/event-words.ts'
-import { DecryptionFailed, decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import type { Country } from '../../lib/setting-values.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
-import { storedText } from '../../lib/text/stored-text.ts'
+import { findBookingPhone } from '../booking/reach/booking-phone.server.ts'
+import { decryptReach, encryptReach } from '../booking/reach/encrypted-reach.server.ts'
+import type { Reach } from '../booking/reach/reach.ts'
+import { withinReach } from './client-scope.server.ts'
 import { lockClient, type Reader } from './clients.server.ts'
-import type { Reach } from './reach.ts'
 
-/** The longest number has 15 digits. People also type spaces, brackets and dashes. */
-const mostTyped = 40
+type Keys = Pick<Secrets, 'fieldKeys'>
 
-type Messages = Readonly<{
-  empty: string
-  tooLong: (limit: Readonly<{ most: number }>) => string
-  unstorable: string
-  wrongForm: string
-}>
-
-/** Accepts a phone number and returns it in E.164. A number without a country is one of `country`. */
-export function toPhoneNumber(country: Country, { wrongForm, ...messages }: Messages) {
-  return storedText({ ...messages, most: mostTyped }).transform((typed, context) => {
-    const phone = parsePhoneNumberFromString(typed, country)
-    if (phone?.isValid() && !phone.ext) return phone.number as string
-    context.addIssue(wrongForm)
-    return z.NEVER
-  })
+/** The condition of the numbers of clients as lists show them, and of the numbers that they wrote on the private pages of their bookings. */
+const isOfClients = (groupIds: readonly string[]) => {
+  const own = sql`select id from ${clients} where ${inArray(clients.groupId, [...groupIds])}`
+  return or(
+    inArray(clientPhones.clientId, sql`(${own})`),
+    inArray(
+      clientPhones.bookingId,
+      sql`(select ${clientBookings.bookingId} from ${clientBookings} where ${clientBookings.clientId} in (${own}))`,
+    ),
+  )
 }
 
-/** Returns a number as people read it: +234 803 123 4567. */
-export function showPhone(number: string): string {
-  return parsePhoneNumberFromString(number)?.formatInternational() ?? number
-}
-
-const toPlace = (phoneId: string) => ({ table: 'client_phones', column: 'reach_sealed', rowId: phoneId })
-
-export type ClientPhone = Awaited<ReturnType<typeof listPhones>>[number]
-
-/** Returns the phones of a client, the oldest first. `reach` is null while nobody has asked what is safe, and when no key opens it. */
-export async function listPhones(db: Db, secrets: Pick<Secrets, 'fieldKeys'>, clientId: string) {
+/**
+ * Returns the phones of a client, the oldest first. Of a number that stands there more than once only the latest answer counts. `reach` is
+ * null while nobody has asked what is safe, and when no key opens it.
+ */
+export async function listPhones(db: Db, secrets: Keys, clientId: string) {
   const { id, number, reachEncrypted, revision } = clientPhones
   const rows = await db
     .select({ id, number, reachEncrypted, revision })
     .from(clientPhones)
-    .innerJoin(clients, eq(clients.id, clientPhones.clientId))
-    .where(eq(clients.groupId, clientId))
+    .where(isOfClients([clientId]))
     .orderBy(asc(clientPhones.createdAt), asc(id))
-  return rows.map(({ reachEncrypted: encrypted, ...phone }) => ({
+  const latest = new Map(rows.map((row) => [row.number, row]))
+  return [...latest.values()].map(({ reachEncrypted: encrypted, ...phone }) => ({
     ...phone,
-    reach: encrypted === null ? null : openReach(secrets, phone.id, encrypted),
+    reach: decryptReach(secrets, phone.id, encrypted),
   }))
 }
 
-function openReach({ fieldKeys }: Pick<Secrets, 'fieldKeys'>, id: string, encrypted: string): Reach | null {
-  try {
-    return JSON.parse(decryptField(fieldKeys, toPlace(id), encrypted))
-  } catch (error) {
-    if (error instanceof DecryptionFailed) return null
-    throw error
-  }
+/**
+ * Returns the phones of the client of a booking within the scope. Where the scope does not reach the client, and before the booking has
+ * one, that is the number that the client wrote on its private page.
+ */
+export async function listPhonesOfBooking(db: Db, secrets: Keys, scope: StaffScope, bookingId: string) {
+  const [client] = await db
+    .select({ id: clients.groupId })
+    .from(clientBookings)
+    .innerJoin(clients, eq(clients.id, clientBookings.clientId))
+    .where(and(eq(clientBookings.bookingId, bookingId), withinReach(scope, clients.groupId)))
+  if (client) return { clientId: client.id, phones: await listPhones(db, secrets, client.id) }
+  const [booking] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), withinScope(bookings.counsellorId, scope)))
+  const phone = booking ? await findBookingPhone(db, secrets, bookingId) : null
+  return { clientId: null, phones: phone ? [phone] : [] }
 }
 
 type Phone = Readonly<{ clientId: string; number: string; reach?: Reach }>
@@ -75,12 +73,12 @@ type Phone = Readonly<{ clientId: string; number: string; reach?: Reach }>
 /** Stores a number of a client. Returns false when the client has it. */
 export async function addPhone(
   tx: Db,
-  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  secrets: Keys,
   { clientId, number, reach }: Phone,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const id = randomUUID()
-  const reachEncrypted = reach && encryptField(fieldKeys, toPlace(id), JSON.stringify(reach))
+  const reachEncrypted = reach && encryptReach(secrets, id, reach)
   const added = await tx
     .insert(clientPhones)
     .values({ id, clientId, number, reachEncrypted, createdAt: now })
@@ -118,7 +116,7 @@ export function changeReach(
     const locked = await lockPhone(tx, reader.scope, change)
     if (!locked.ok) return locked
     const { id, revision } = locked.row
-    const reachEncrypted = encryptField(secrets.fieldKeys, toPlace(id), JSON.stringify(reach))
+    const reachEncrypted = encryptReach(secrets, id, reach)
     await tx
       .update(clientPhones)
       .set({ reachEncrypted, revision: revision + 1 })
@@ -132,7 +130,9 @@ export function removePhone(db: Db, change: PhoneChange, reader: Reader): Promis
   return inTransaction<Outcome>(db, async (tx) => {
     const locked = await lockPhone(tx, reader.scope, change)
     if (!locked.ok) return locked
-    await tx.delete(clientPhones).where(eq(clientPhones.id, locked.row.id))
+    // An older answer about the number would appear in the place of the deleted one.
+    const same = and(isOfClients([change.clientId]), eq(clientPhones.number, locked.row.number))
+    await tx.delete(clientPhones).where(same)
     await record(tx, 'client_record.phone_removed', change.clientId, reader)
     return { ok: true }
   })
@@ -143,7 +143,7 @@ async function lockPhone(tx: Db, scope: StaffScope, { clientId, phoneId, revisio
   const [row] = await tx
     .select()
     .from(clientPhones)
-    .where(and(eq(clientPhones.id, phoneId), eq(clientPhones.clientId, clientId)))
+    .where(and(eq(clientPhones.id, phoneId), isOfClients([clientId])))
     .for('update')
   return checkRevision(row, revision)
 }

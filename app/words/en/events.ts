@@ -135,6 +135,8 @@ export const events = {
   'client.coming_confirmed': 'Confirmed coming to the session',
   'client.reminders_chosen': 'Chose reminders',
   'client.help_in_mails_chosen': 'Chose whether mails name helplines',
+  'client.reach_chosen': 'Said how we can reach them safely',
+  'client.reach_deleted': 'Deleted the phone number of the private page',
   'client.data_taken': 'Took a copy of the data',
   'client.data_corrected': 'Corrected the data',
   'client.consent_withdrawn': 'Took the consent back',

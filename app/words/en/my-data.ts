@@ -35,6 +35,7 @@ export const myData = {
     age: 'Age',
     city: 'City',
     channel: 'Heard about us',
+    phone: 'How to reach you',
   },
   booking: {
     title: 'Your session',

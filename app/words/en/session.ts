@@ -1,6 +1,7 @@
 import { bookingStatusWords } from './booking-status.ts'
 import { cancelReasonWords } from './cancel-reasons.ts'
 import { counted, startSentence } from './counted.ts'
+import { tooLong } from './fields.ts'
 
 /** The words of a link or a stressed part inside the sentence. */
 type OfLink = Readonly<{ link: string }>
@@ -58,6 +59,9 @@ export const session = {
     'series-moved': 'Your sessions have new times.',
     agreed: 'Thank you. Your counsellor can read what you wrote now.',
     help: 'Your choice about our mails is saved.',
+    reach: 'Saved. We use the number only in the ways that you ticked.',
+    'reach-deleted':
+      'The number of this booking is deleted. If you told it to us before, ask us to delete that, too.',
     late: 'This can no longer be cancelled here. Write to us or ring us instead.',
     fixed: 'This can no longer be moved here. Write to us or ring us instead.',
   },
@@ -97,6 +101,36 @@ export const session = {
   bookNextWith: ({ counsellor }: Readonly<{ counsellor: string }>) =>
     `Book the next session with ${counsellor}`,
   bookAnother: 'Book another session',
+  reach: {
+    heading: 'How can we reach you safely?',
+    explanation:
+      'You need not answer. Only our office and your counsellor see the number, and they use it only in the ways that you tick.',
+    stored: ({ digits }: Readonly<{ digits: string }>) => `We have a number that ends in ${digits}.`,
+    number: 'Phone number',
+    otherNumber: 'Another phone number',
+    numberHint: 'A number of another country begins with +',
+    keepHint: 'Leave it empty to keep the number that we have',
+    ask: 'What is safe for you?',
+    ticks: {
+      call: 'You may call me',
+      voicemail: 'You may leave a message on my voicemail',
+      whatsapp: 'You may write to me by WhatsApp',
+      firstNameOnly: 'Say only your first name, and nothing of the agency',
+    },
+    hours: 'When is it safe?',
+    hoursHint: 'Such as: on weekdays after school',
+    hoursName: 'The time',
+    save: 'Save',
+    remove: 'Delete the number',
+    numberWords: {
+      empty: 'Write the number',
+      tooLong: tooLong('The number'),
+      unstorable: 'The number has a character that we cannot keep',
+      wrongForm: 'Write the whole number. One of another country begins with +',
+    },
+    nothingTicked: 'Tick a call or WhatsApp, otherwise we cannot use the number',
+    voicemailNeedsCall: 'A voicemail begins with a call. Tick the call too, or take this away',
+  },
   coming: {
     told: 'You have told us that you will come.',
     question: 'Your session is soon. You need not answer, but it helps us to know.',

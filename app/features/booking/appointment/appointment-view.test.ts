@@ -11,7 +11,7 @@ const booking = {
   endsAt: startsAt.add({ minutes: 30 }),
   visitorTimeZone: 'Africa/Lagos',
   email: 'ngozi@mail.example',
-  office: { name: 'Pune', address: 'Street 1', timeZone: 'Asia/Kolkata' },
+  office: { name: 'Pune', address: 'Street 1', timeZone: 'Asia/Kolkata', country: 'NG' as const },
   counsellor: { name: 'Asha', timeZone: 'Asia/Kolkata' },
   meetingAddress: null,
   readEmail: null,

@@ -12,6 +12,7 @@ import {
   sampleBookings,
 } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
+import { clientPhones } from '../../../db/tables/clients.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { bookingPrices, payments } from '../../../db/tables/money.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
@@ -86,7 +87,7 @@ async function eraseRows(tx: Db, { id: bookingId }: BookingRow, now: Temporal.In
   await deleteReminders(tx, bookingId)
   const parts = [
     ...[bookingNotes, bookingTexts, guardians, idempotencyKeys, outsideEvents],
-    ...[followUpTasks, seriesBookings, bookingPrices, bookingWishes],
+    ...[followUpTasks, seriesBookings, bookingPrices, bookingWishes, clientPhones],
   ]
   // The office must keep its entries of money. They say nothing about the client without this link. Those of a sample booking are invented.
   const sample = tx.select({ id: sampleBookings.bookingId }).from(sampleBookings)

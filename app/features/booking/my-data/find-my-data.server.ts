@@ -22,6 +22,7 @@ import type { ConsentValues } from '../../../words/en/consent.ts'
 import type { Words } from '../../../words/words.ts'
 import { findConsentText } from '../agree/consent-texts.ts'
 import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
+import { findBookingPhone } from '../reach/booking-phone.server.ts'
 import { listReminders } from '../reminders/plan-reminders.server.ts'
 import { findWishes } from '../wishes/wishes.server.ts'
 
@@ -99,6 +100,8 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string, wo
           ...{ askedAt: guardian?.askedAt ?? null, answeredAt: guardian?.answeredAt ?? null },
         }
       : null,
+    /** What the client wrote about a safe way to reach them. */
+    reach: await findReach(db, secrets, bookingId),
     /** What staff keep for all bookings of the client. Null before the proof of the address. */
     record: await findRecord(db, booking),
     consents: await listConsents(db, bookingId, wording),
@@ -111,6 +114,14 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string, wo
     changes: await listChanges(db, booking),
   }
 }
+
+/** Only a part of the number: somebody else may have the private link. */
+async function findReach(db: Db, secrets: Secrets, bookingId: string) {
+  const phone = await findBookingPhone(db, secrets, bookingId)
+  return phone && { number: maskNumber(phone.number), safe: phone.reach }
+}
+
+const maskNumber = (number: string) => `${number.slice(0, 4)} … ${number.slice(-2)}`
 
 /**
  * Returns what is stored about the client of a booking, without the texts of notes, and only a part of phone numbers and of an address
@@ -135,7 +146,7 @@ async function findRecord(
   return {
     ...found.record,
     email: found.record.email === ownEmail ? ownEmail : maskAddress(found.record.email),
-    phones: phones.map(({ number }) => `${number.slice(0, 4)} … ${number.slice(-2)}`),
+    phones: phones.map(({ number }) => maskNumber(number)),
   }
 }
 

@@ -4,6 +4,7 @@ import { showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import { findMailKind } from '../../../outbox/messages/messages.ts'
 import type { Words } from '../../../words/words.ts'
+import { reachTicks } from '../reach/reach.ts'
 import { toWishLines } from '../wishes/wishes.ts'
 import type { MyData } from './find-my-data.server.ts'
 
@@ -34,7 +35,7 @@ export function toMyDataView(data: MyData, now: Temporal.Instant, texts: Words):
   const show = (instant: Temporal.Instant) => showAppointmentTime(instant, { timeZone, now })
   return {
     sections: [
-      toPersonSection(data, words.person),
+      toPersonSection(data, texts),
       toBookingSection(data, show, now, texts),
       toRecordSection(data, show, words.record),
       toConsentSection(data, show, words.consents),
@@ -58,7 +59,10 @@ function toRows(facts: readonly Fact[]): DataSection['rows'] {
   )
 }
 
-function toPersonSection({ person }: MyData, words: MyDataWords['person']): DataSection {
+function toPersonSection({ person, reach }: MyData, texts: Words): DataSection {
+  const words = texts.myData.person
+  const { ticks } = texts.session.reach
+  const safe = reachTicks.filter((tick) => reach?.safe?.[tick]).map((tick) => ticks[tick])
   return {
     title: words.title,
     rows: toRows([
@@ -69,6 +73,7 @@ function toPersonSection({ person }: MyData, words: MyDataWords['person']): Data
       [words.maritalStatus, person.maritalStatus],
       [words.city, person.cityOfResidence],
       [words.channel, person.channel],
+      [words.phone, reach && [reach.number, ...safe, reach.safe?.hours].filter(Boolean).join('\n')],
     ]),
   }
 }

@@ -36,7 +36,12 @@ export async function findLinkedBooking(db: Db, secrets: Secrets, token: string)
   const [row] = await db
     .select({
       booking: bookingColumns,
-      office: { name: offices.name, address: offices.address, timeZone: offices.timeZone },
+      office: {
+        name: offices.name,
+        address: offices.address,
+        timeZone: offices.timeZone,
+        country: offices.country,
+      },
       counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
       ...{ meetingAddress, readEmail },
       meetingRoom: bookings.meetingRoom,

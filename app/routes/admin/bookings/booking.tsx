@@ -22,6 +22,9 @@ import {
 import { AppointmentNotes } from '../../../features/booking/notes/appointment-notes.tsx'
 import { longestNote } from '../../../features/booking/notes/note-limits.ts'
 import { toNotesView } from '../../../features/booking/notes/notes-view.ts'
+import { PhoneCard } from '../../../features/booking/reach/phone-line.tsx'
+import { showPhone } from '../../../features/booking/reach/phone-number.server.ts'
+import { toPhoneView } from '../../../features/booking/reach/phone-view.ts'
 import { chooseReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
 import { listReminders } from '../../../features/booking/reminders/plan-reminders.server.ts'
 import { findReminderSettings } from '../../../features/booking/reminders/reminder-settings.server.ts'
@@ -33,6 +36,7 @@ import { listSeriesBookings } from '../../../features/booking/series/series-of-b
 import { toSeriesView } from '../../../features/booking/series/series-view.ts'
 import { findWishes } from '../../../features/booking/wishes/wishes.server.ts'
 import { toWishLines } from '../../../features/booking/wishes/wishes.ts'
+import { listPhonesOfBooking } from '../../../features/clients/phones.server.ts'
 import { MoneyCard } from '../../../features/money/money-card.tsx'
 import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -46,6 +50,7 @@ import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
+import { clients as clientWords } from '../../../words/staff/work/clients.ts'
 import { money as moneyWords } from '../../../words/staff/work/money.ts'
 import { staffSeries } from '../../../words/staff/work/series.ts'
 import { words } from '../../../words/words.ts'
@@ -95,6 +100,7 @@ export async function loader(args: Route.LoaderArgs) {
   const mails = await listBookingMails(db, booking.id)
   const { isOn } = await findReminderSettings(db)
   const wishes = view.may.assignTime ? await findWishes(db, booking.id) : null
+  const { clientId, phones } = await listPhonesOfBooking(db, secrets, staff.scope, booking.id)
   const sessions = booking.seriesId ? await listSeriesBookings(db, booking.seriesId, staff.scope) : []
   return {
     view,
@@ -106,6 +112,7 @@ export async function loader(args: Route.LoaderArgs) {
         })
       : null,
     hasMail,
+    phones: { clientId, list: phones.map((phone) => toPhoneView(phone, showPhone(phone.number))) },
     money: await loadBookingMoney(db, booking.id, staff.scope, clock),
     paymentKey: randomUUID(),
     wishes: wishes && toWishLines(wishes, words('en')),
@@ -175,6 +182,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { series } = loaderData
   const {
     view,
+    phones,
     money,
     paymentKey,
     wishes,
@@ -230,6 +238,11 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="min-w-0 space-y-4">
           <FactCard title="Client" rows={view.client} />
+          <PhoneCard phones={phones.list}>
+            {phones.clientId ? (
+              <QuietLink to={`/admin/clients/${phones.clientId}`}>{clientWords.phones.change}</QuietLink>
+            ) : null}
+          </PhoneCard>
           {view.may.decideForGuardian.length > 0 ? (
             <GuardianDecisionForm
               decisions={view.may.decideForGuardian}

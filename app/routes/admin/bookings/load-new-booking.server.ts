@@ -1,5 +1,6 @@
 import type { StaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
+import { showPhone } from '../../../features/booking/reach/phone-number.server.ts'
 import { listStaffTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import {
   readChoice,
@@ -7,7 +8,6 @@ import {
   toUsualQuery,
 } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { isPhoneSearch } from '../../../features/clients/list-clients.server.ts'
-import { showPhone } from '../../../features/clients/phones.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { toSearchWords } from '../../../lib/text/search-words.ts'

@@ -3,6 +3,10 @@ import { z } from 'zod'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
 import { EventList, FactCard } from '../../../features/booking/details/fact-card.tsx'
 import { toMailLine } from '../../../features/booking/details/staff-booking-view.ts'
+import { showPhone, toPhoneNumber } from '../../../features/booking/reach/phone-number.server.ts'
+import { toPhoneView } from '../../../features/booking/reach/phone-view.ts'
+import { toReachFields } from '../../../features/booking/reach/reach.schema.ts'
+import { reachTicks } from '../../../features/booking/reach/reach.ts'
 import {
   ComingCard,
   EditClient,
@@ -11,7 +15,7 @@ import {
   SessionsTable,
   TasksCard,
 } from '../../../features/clients/client-cards.tsx'
-import { toClientView, toPhoneView, toRecordLines } from '../../../features/clients/client-view.ts'
+import { toClientView, toRecordLines } from '../../../features/clients/client-view.ts'
 import {
   changeClient,
   findClient,
@@ -25,10 +29,7 @@ import {
   changeReach,
   listPhones,
   removePhone,
-  showPhone,
-  toPhoneNumber,
 } from '../../../features/clients/phones.server.ts'
-import { longestHours, reachTicks } from '../../../features/clients/reach.ts'
 import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { Country } from '../../../lib/setting-values.ts'
@@ -71,11 +72,7 @@ const NotesForm = z.object({
   notes: storedText({ name: words.notes.name, empty: '', most: longestNotes, mayBeBlank: true, lines: true }),
 })
 
-const tick = z.string().transform((value) => value === 'on')
-const reachFields = {
-  ...{ call: tick, voicemail: tick, whatsapp: tick, firstNameOnly: tick },
-  hours: storedText({ name: words.phones.hoursName, empty: '', most: longestHours, mayBeBlank: true }),
-}
+const reachFields = toReachFields(words.phones.hoursName)
 const ReachForm = z.object(reachFields)
 const toPhoneForm = (country: Country) =>
   z.object({ ...reachFields, number: toPhoneNumber(country, words.phones.words) })

@@ -1,5 +1,5 @@
 import { mayEditSite } from '../../../db/staff-scope.ts'
-import { showPhone } from '../../../features/clients/phones.server.ts'
+import { showPhone } from '../../../features/booking/reach/phone-number.server.ts'
 import { findAdminLinks } from '../../../features/site-frame/admin-pages.ts'
 import { type SearchAnswer, SearchResults, searchField } from '../../../features/site-frame/admin-search.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'

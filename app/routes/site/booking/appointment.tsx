@@ -17,6 +17,14 @@ import { isGuardianAgainst } from '../../../features/booking/guardian/guardian-d
 import { GuardianNoteCard } from '../../../features/booking/guardian/guardian-note-card.tsx'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { resendProof } from '../../../features/booking/proof/prove-address.server.ts'
+import {
+  deleteBookingPhone,
+  findBookingPhone,
+  saveBookingPhone,
+} from '../../../features/booking/reach/booking-phone.server.ts'
+import { reachTicks } from '../../../features/booking/reach/reach.ts'
+import { ReachForm } from '../../../features/booking/reach/reach-form.tsx'
+import { readReach } from '../../../features/booking/reach/read-reach.server.ts'
 import { chooseHelpInMails } from '../../../features/booking/reminders/choose-help-in-mails.server.ts'
 import { chooseReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
 import { HelpInMailsForm } from '../../../features/booking/reminders/help-in-mails-form.tsx'
@@ -33,14 +41,16 @@ import { isOwing } from '../../../features/money/balance.ts'
 import { toPriceRows } from '../../../features/money/price-view.ts'
 import { findPriceOfBooking } from '../../../features/money/prices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { type Words, words } from '../../../words/words.ts'
-import { answerForm } from '../../form-action.server.ts'
+import { answerForm, refuseFields } from '../../form-action.server.ts'
 import { showConsentDue } from '../consent/consent-due.ts'
 import type { Route } from './+types/appointment'
 import { requireLinkedBooking } from './require-linked-booking.server.ts'
@@ -77,6 +87,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const sessions = booking.seriesId ? await listSeriesBookings(db, booking.seriesId) : []
   const zones = listClientZones(booking)
   const view = toAppointmentView(booking, params.token, now, texts)
+  const phone = await findBookingPhone(db, secrets, booking.id)
   const wishes = view.state === 'requested' ? await findWishes(db, booking.id) : null
   const wishRows = wishes ? [{ label: texts.session.wishes, lines: toWishLines(wishes, texts) }] : []
   return {
@@ -100,6 +111,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       texts,
     ),
     helpInMails: booking.helpInMails,
+    // Somebody else may have the link, so the page does not get the whole number.
+    reach: phone && { digits: phone.number.slice(-3), reach: phone.reach },
     reminders: toRemindersView(booking, await listReminders(db, booking.id), now, texts.session.reminders),
     privateLink: `${env.publicUrl}/appointments/${params.token}`,
     mail: {
@@ -121,17 +134,33 @@ async function loadPriceRows(db: Db, { id, status }: Billed, state: AppointmentV
 
 /** A GET only shows the page, because mail scanners follow links. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, log } = context.get(instanceContext)
-  const { id: bookingId, linkVersion } = await requireLinkedBooking(context, params.token)
+  const { db, secrets, log } = context.get(instanceContext)
+  const { id: bookingId, linkVersion, office } = await requireLinkedBooking(context, params.token)
   const form = await request.formData()
   const now = Temporal.Now.instant()
   const change = { bookingId, caller: { linkVersion } }
   const page = `/appointments/${params.token}`
   const toNote = (note: NoteName | null) => (note ? `${page}?${note}` : page)
+  const { reach } = words(context.get(visitorContext).language).session
+  const values = readTexts(form, ['number', 'hours', ...reachTicks])
   return answerForm(
     { form, log },
     {
+      values,
       actions: {
+        async reach() {
+          const read = readReach(values, office?.country ?? 'NG', reach)
+          if (!read.ok) return refuseFields(read.errors)
+          const saved = await saveBookingPhone(db, secrets, { bookingId, linkVersion, ...read.answer }, now)
+          if (saved.ok) return toNote('reach')
+          return saved.reason === 'number_missing'
+            ? refuseFields({ number: [reach.numberWords.empty] })
+            : page
+        },
+        async 'delete-reach'() {
+          const deleted = await deleteBookingPhone(db, { bookingId, linkVersion }, now)
+          return toNote(deleted.ok ? 'reach-deleted' : null)
+        },
         async reminders() {
           const choice = { ...change, hours: readReminderHours(form), route: 'private_page' } as const
           return toNote((await chooseReminders(db, choice, now)).ok ? 'reminders' : null)
@@ -163,8 +192,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   )
 }
 
-export default function Appointment({ loaderData }: Route.ComponentProps) {
-  const { series } = loaderData
+export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
+  const { series, reach } = loaderData
   const { view, consentDue, isAskedAgain, guardian, reminders, helpInMails, privateLink, mail, note } =
     loaderData
   const texts = useWords()
@@ -174,6 +203,7 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
       {note ? <DoneNote>{note}</DoneNote> : null}
       <PatternBand className="w-36" />
       <h1>{toHeading(view, session)}</h1>
+      <ErrorSummary errors={actionData?.errors ?? {}} />
       {view.coming ? <ComingForm words={session.coming} page={view.page} coming={view.coming} /> : null}
       {consentDue ? <AgreeNote words={session.agree} page={view.page} dueAt={consentDue} /> : null}
       {isAskedAgain ? <AskAgainNote words={texts.consent.asksAgain} page={view.page} /> : null}
@@ -188,6 +218,15 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
             consent={texts.consent.reminders}
             page={view.page}
             view={reminders}
+          />
+        ) : null}
+        {view.canCancel || reach ? (
+          <ReachForm
+            words={session.reach}
+            page={view.page}
+            stored={reach}
+            answer={actionData?.form === 'reach' ? actionData : undefined}
+            isOver={!view.canCancel}
           />
         ) : null}
         {mail.leaves && view.canCancel ? (

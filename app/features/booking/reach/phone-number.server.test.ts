@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showPhone, toPhoneNumber } from './phones.server.ts'
+import { showPhone, toPhoneNumber } from './phone-number.server.ts'
 
 const messages = { empty: 'empty', tooLong: () => 'long', unstorable: 'unstorable', wrongForm: 'wrong' }
 const read = (country: 'NG' | 'IN', typed: string) => {
