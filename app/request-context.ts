@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { Db } from './db/open.server.ts'
 import type { users } from './db/tables/accounts.ts'
 import type { ContentWatch } from './features/agency/watch-content.server.ts'
+import type { ArticleContent } from './features/content/articles/article.schema.ts'
 import type { PageContent } from './features/content/pages/page.schema.ts'
 import type { PageWeight } from './features/content/pages/page-weight.ts'
 import type { SystemWatch } from './features/system/system-facts.ts'
@@ -77,8 +78,10 @@ export type Visitor = Readonly<{
   preventCaching: () => void
 }>
 
-/** The content of a page that nobody has published. */
-export type PageDraft = Readonly<{ key: string; page: PageContent }>
+/** The content of a page or of an article that nobody has published. A new article has no key. */
+export type PageDraft =
+  | Readonly<{ kind: 'page'; key: string; page: PageContent }>
+  | Readonly<{ kind: 'article'; key: string; article: ArticleContent }>
 
 /** A page is rendered with this draft, to weigh it. */
 export const draftContext = createContext<PageDraft | null>(null)

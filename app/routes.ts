@@ -97,6 +97,7 @@ export default [
     layout('routes/admin/site/editors.tsx', [
       route('admin/articles', 'routes/admin/articles/articles.tsx'),
       route('admin/articles/:articleKey', 'routes/admin/articles/article.tsx'),
+      route('admin/articles/:articleKey/weight', 'routes/admin/articles/weight.ts'),
       route('admin/articles/:articleKey/versions/:number', 'routes/admin/articles/version.tsx'),
       route('admin/site', 'routes/admin/site/site.tsx'),
       route('admin/site/new-page', 'routes/admin/site/new-page.tsx'),

@@ -54,7 +54,11 @@ export function servePages(build: PagesBuild, instance: Instance, filesFolder?: 
     context.set(visitorContext, { language: 'en', ...anonymous, ...asked })
     const answer = await handle(new Request(url), context)
     if (answer.status !== 200) return null
-    return weighPage(await answer.text(), { filesFolder, readUpload: (key) => instance.uploads.read(key) })
+    return weighPage(await answer.text(), {
+      filesFolder,
+      readUpload: (key) => instance.uploads.read(key),
+      isArticle: draft.kind === 'article',
+    })
   }
   return async function showPage(
     c: Context<AppEnv>,

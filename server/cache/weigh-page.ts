@@ -7,22 +7,29 @@ import { inlineCriticalCss } from './critical-css.ts'
 type Store = Readonly<{
   filesFolder: string
   readUpload: (key: string) => Promise<Uint8Array | null>
+  /** The text of an article can be longer than the first packets. Its first screen must be in them. */
+  isArticle: boolean
 }>
 
 /** A phone of 390 points with two pixels each. */
 const pixels = 780
 
+/** The head of an article, and its first paragraphs: more than a large screen shows. In characters of HTML. */
+const firstScreen = 6_000
+
 /**
  * Returns the compressed bytes of a rendered page: of its first answer, as the page cache sends it, and of all that a phone loads with it
- * down to the end of the page.
+ * down to the end of the page. Of an article the first answer counts up to the end of the first screen.
  */
 export async function weighPage(rendered: string, store: Store): Promise<PageWeight> {
   const html = await inlineCriticalCss(rendered, store.filesFolder)
-  const first = (await compressPage(Buffer.from(html))).length
+  const whole = (await compressPage(Buffer.from(html))).length
+  const seen = html.slice(0, html.indexOf('<article') + firstScreen)
+  const first = store.isArticle ? (await compressPage(Buffer.from(seen))).length : whole
   const scripts = await listScripts(listMatches(html, /["']\/(assets\/[\w.-]+\.js)["']/g), store.filesFolder)
   const files = new Set([...scripts, ...listLinked(html), ...listPictures(html)])
   const sizes = await Promise.all([...files].map((path) => weighFile(path, store)))
-  return { first, total: sizes.reduce((sum, size) => sum + size, first) }
+  return { first, total: sizes.reduce((sum, size) => sum + size, whole) }
 }
 
 const listMatches = (text: string, pattern: RegExp) =>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { type AgencyLinks, linkNames } from '../../app/db/agency-links.ts'
 import { AgencyForm, toAgencyValues } from '../../app/features/agency/agency.schema.ts'
 import { changeAgency, findAgency } from '../../app/features/agency/change-agency.server.ts'
 import { NewOffice } from '../../app/features/availability/editing/availability.schema.ts'
@@ -40,11 +39,7 @@ export const agencyPart = definePart({
   async list(db) {
     const stored = await findAgency(db)
     if (!stored) return []
-    const { id: _, ...values } = {
-      ...toAgencyValues({ ...stored, links: withAllLinks(stored.links) }),
-      id: 'agency',
-    }
-    return [{ id: 'agency', ...values }]
+    return [{ id: 'agency', ...toAgencyValues(stored) }]
   },
   toSchema: () => AgencyForm,
   toLabel: () => 'the facts of the agency',
@@ -54,9 +49,6 @@ export const agencyPart = definePart({
     await changeAgency(tx, { revision: stored.revision, input }, author)
   },
 })
-
-const withAllLinks = (links: Partial<AgencyLinks>) =>
-  Object.fromEntries(linkNames.map((name) => [name, links[name] ?? ''])) as AgencyLinks
 
 /** The address of online meetings stays on its server, because it can let anybody in. */
 const Office = NewOffice.omit({ meetingAddress: true })

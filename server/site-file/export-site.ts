@@ -49,6 +49,7 @@ async function listOwnSite(db: Db, now: Temporal.Instant): Promise<Site> {
     pictures,
     offices: without(site.offices, sample.offices),
     services: without(site.services, sample.services),
+    payments: without(site.payments, sample.offices),
     people: without(site.people, sample.people).filter(
       (person) => parts.people.toSchema(now, { companyName: '' }, person).safeParse(person).success,
     ),

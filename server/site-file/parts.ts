@@ -2,6 +2,7 @@ import type { Db } from '../../app/db/open.server.ts'
 import { agencyPart, helplinesPart, mailTextsPart, officesPart, servicesPart } from './agency-parts.ts'
 import { documentsPart } from './documents-part.ts'
 import type { Item, Part } from './part.ts'
+import { paymentsPart } from './payments-part.ts'
 import { peoplePart } from './people-part.ts'
 import { brandPart, galleryPart, picturesPart } from './picture-parts.ts'
 
@@ -11,6 +12,7 @@ export const parts = {
   offices: officesPart,
   helplines: helplinesPart,
   services: servicesPart,
+  payments: paymentsPart,
   mailTexts: mailTextsPart,
   pictures: picturesPart,
   gallery: galleryPart,

@@ -21,7 +21,7 @@ import { contentVersion, services } from '../../app/db/tables/public-content.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { makeCounsellor, makeUser } from '../../app/features/accounts/testing.server.ts'
 import type { NewOffice } from '../../app/features/availability/editing/availability.schema.ts'
-import { addOffice } from '../../app/features/availability/editing/offices.server.ts'
+import { addOffice, listOffices } from '../../app/features/availability/editing/offices.server.ts'
 import { findArticle } from '../../app/features/content/articles/articles.server.ts'
 import { addStartingArticles } from '../../app/features/content/articles/start-articles.server.ts'
 import {
@@ -42,6 +42,7 @@ import {
 import { listPictureUses } from '../../app/features/media/picture-uses.server.ts'
 import { addPicture, cropPicture, replacePicture } from '../../app/features/media/pictures.server.ts'
 import { saveMessage } from '../../app/features/messages/messages.server.ts'
+import { saveOfficePayment } from '../../app/features/money/office-payment.server.ts'
 import { makePerson } from '../../app/features/people/testing.server.ts'
 import { addService, changeService } from '../../app/features/services/services.server.ts'
 import { openUploads } from '../../app/lib/http/uploads.server.ts'
@@ -92,7 +93,14 @@ async function openTrial() {
     price: 0,
     sessions: 1,
   } as const
-  await addService(db, { ...service, isExtra: false }, author)
+  const { id: serviceId } = await addService(db, { ...service, isExtra: false }, author)
+  const lagos = (await listOffices(db)).find(({ name }) => name === office.name)
+  const payment = {
+    howToPay: 'Cash at the desk\nor by transfer',
+    rupees: new Map([[serviceId, 150_050]]),
+    revision: 0,
+  }
+  await saveOfficePayment(db, { officeId: lagos?.id ?? '', ...payment }, author)
   await saveMailText(db, { place: 'signature', revision: 0, text: 'Amani Counselling, Lagos' }, author)
   const pictureId = await addOwnPicture(server, author)
   const { id: personId } = await makePerson(db, { name: 'Chioma', portraitId: pictureId })
@@ -141,6 +149,7 @@ test('a file carries the whole site from a trial to another server, and a second
     mailTexts: 1,
     offices: 1,
     services: 1,
+    payments: 1,
     pictures: 1,
     people: 1,
     documents: 3,
@@ -163,6 +172,9 @@ test('a file carries the whole site from a trial to another server, and a second
     { kind: 'gallery', subjectId: 'site' },
     { kind: 'portrait', subjectId: trial.personId },
   ])
+  const [paid] = (await listSite(server.db)).payments
+  const rupees = [{ service: 'First talk', location: 'VIRTUAL', type: 'INDIVIDUAL', amount: '1500.50' }]
+  expect(paid).toMatchObject({ office: 'Lagos office', howToPay: 'Cash at the desk\nor by transfer', rupees })
   expect(await findPublished(server.db, home)).toMatchObject({ description: 'Published' })
   expect((await findDocument(server.db, home))?.draft).toMatchObject({ description: 'Not yet' })
   expect(await findArticle(server.db, aFriendWhoWorriesYou.key)).toMatchObject({ address: 'a-friend' })

@@ -164,6 +164,7 @@ const pages: Readonly<Record<string, Expected>> = {
   // A counsellor who may edit the site sees them too (tests/api/articles.test.ts).
   '/admin/articles': adminsOnly,
   '/admin/articles/:articleKey': adminsOnly,
+  '/admin/articles/:articleKey/weight': { ...adminsOnly, admin: '404' },
   '/admin/articles/:articleKey/versions/:number': adminsOnly,
   '/admin/helplines': adminsOnly,
   '/admin/helplines/new': adminsOnly,

@@ -10,6 +10,7 @@ import {
 import { addDueJobs, checkJobs, checkMails, checkWebhooks, untilSent } from '../support/shared-jobs.ts'
 import {
   checkContent,
+  checkDocuments,
   checkLimits,
   checkLiveList,
   checkPicture,
@@ -38,6 +39,7 @@ test.skipIf(!serverUrl)(
     expect(await checkSessions(cluster)).toEqual(good)
     expect(await checkLimits(cluster.urls)).toEqual(good)
     expect(await checkContent(cluster, 2)).toEqual(good)
+    expect(await checkDocuments(cluster)).toEqual(good)
     expect(await checkPicture(cluster)).toEqual(good)
     expect(await checkLiveList(cluster, 2)).toEqual(good)
     const made = bookWithRetries(cluster.publicUrl, await fetchLaterSlots(cluster.publicUrl), 10)

@@ -1,4 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { documents } from '../../app/db/tables/content.ts'
+import { toNewPage } from '../../app/features/content/pages/own-page.schema.ts'
 import { rateLimitRules } from '../../app/lib/security/rate-limits.server.ts'
 import { toClient } from './booking-client.ts'
 import { toPercentile } from './load.ts'
@@ -86,6 +89,68 @@ export async function checkContent(
     isGood: times.length === changes * urls.length,
     figures: `${changes} changes of content shown by all ${urls.length}, half of the answers within ${toPercentile(sorted, 0.5).toFixed(0)} ms, the slowest after ${slowest.toFixed(0)} ms`,
     slowest,
+  }
+}
+
+/** A page and an article of the office, published, changed and deleted at one process, are so at all. */
+export async function checkDocuments({ urls, db }: Pick<Cluster, 'urls' | 'db'>): Promise<Property> {
+  const [first = '', last = first] = [urls[0], urls.at(-1)]
+  const { page: headers } = await signInAt(first)
+  const send = async (url: string, path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields)
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { ...headers, origin: url },
+      body,
+      redirect: 'manual',
+    })
+    if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}`)
+    return answer
+  }
+  const times: number[] = []
+  const untilAll = async (path: string, isThere: (answer: Response) => Promise<boolean>) => {
+    const started = performance.now()
+    const untilShown = async (url: string) => {
+      while (!(await isThere(await fetch(url + path))))
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      times.push(performance.now() - started)
+    }
+    await Promise.all(urls.map(untilShown))
+  }
+  const has = (text: string) => async (answer: Response) => (await answer.text()).includes(text)
+  const isGone = async ({ status }: Response) => status === 404
+  const address = `page-${randomUUID()}`
+  await untilAll(`/${address}`, isGone)
+  const made = await send(first, '/admin/site/new-page', { title: 'Our page', address })
+  const key = made.headers.get('location')?.match(/pages\/([0-9a-f-]{36})/)?.[1] ?? ''
+  const screen = `/admin/site/pages/${key}`
+  let revision = 1
+  for (const title of ['First title', 'Second title']) {
+    const draft = JSON.stringify({ ...toNewPage(title), description: 'About it' })
+    await send(first, `${screen}/draft`, { draft, revision: String(revision) })
+    await send(first, screen, { intent: 'publish', revision: String(revision + 1) })
+    revision += 2
+    await untilAll(`/${address}`, has(title))
+  }
+  await send(last, `${screen}/address`, { intent: 'delete', revision: String(revision) })
+  await untilAll(`/${address}`, isGone)
+
+  const title = `Article ${randomUUID()}`
+  const article = { intent: 'publish', revision: '0', title, text: 'Sleep well.' }
+  const written = await send(first, '/admin/articles/new', article)
+  const path = new URL(written.headers.get('location') ?? '', first).pathname
+  await untilAll('/blog', has(title))
+  const [stored] = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.key, path.split('/').at(-1) ?? ''))
+  await send(last, path, { intent: 'withdraw', revision: String(stored?.revision) })
+  await untilAll('/blog', async (answer) => !(await answer.text()).includes(title))
+  const slowest = Math.max(...times)
+  return {
+    name: 'pages and articles',
+    isGood: times.length === 6 * urls.length,
+    figures: `${times.length} answers after a publication, a change and a deletion, the slowest after ${slowest.toFixed(0)} ms`,
   }
 }
 

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AgencyLinks } from '../agency-links.ts'
+import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AgencyLinks, linkNames } from '../agency-links.ts'
 import { users } from './accounts.ts'
-import { instant } from './columns.ts'
+import { checkedJson, instant, toFields, toText } from './columns.ts'
+
+/** Returns the known links. A release that knows fewer has stored no others. */
+const readLinks = (stored: unknown) =>
+  Object.fromEntries(linkNames.map((name) => [name, toText(toFields(stored)[name])])) as AgencyLinks
+
+const linksJson = checkedJson(readLinks)
 
 /**
  * One row: the facts of the agency that pages, mails and files show. The first start imports it, `/admin/site/agency` changes it. A trigger
@@ -20,7 +26,7 @@ export const agency = pgTable(
     privacyEmail: text().notNull().default(''),
     /** The pages of the hospital template. */
     hasTemplatePages: boolean().notNull(),
-    links: jsonb().$type<AgencyLinks>().notNull(),
+    links: linksJson().notNull(),
     /** Each change raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
   },

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { isUuid } from '../../lib/text/form-text.ts'
 import { users } from './accounts.ts'
 import { counsellors } from './availability.ts'
-import { instant, plainDate } from './columns.ts'
+import { checkedJson, instant, plainDate, toFields, toText } from './columns.ts'
 
 /** What visitors read about one person of the team. The values of the lists are in app/features/people/profile.ts. */
 export type Profile = Readonly<{
@@ -24,6 +25,29 @@ export type Profile = Readonly<{
   isListed: boolean
 }>
 
+const toTexts = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((value) => typeof value === 'string') : []
+
+/** Returns the parts of a stored profile that can be read. One without a name is shown to nobody. */
+function readProfile(stored: unknown): Profile {
+  const fields = toFields(stored)
+  const { gender, portraitId } = fields
+  return {
+    name: toText(fields.name),
+    role: toText(fields.role),
+    languages: toTexts(fields.languages),
+    topics: toTexts(fields.topics),
+    ages: toTexts(fields.ages),
+    gender: gender === 'FEMALE' || gender === 'MALE' ? gender : null,
+    sentence: toText(fields.sentence),
+    text: toText(fields.text),
+    ...('portraitId' in fields && { portraitId: isUuid(toText(portraitId)) ? toText(portraitId) : null }),
+    isListed: fields.isListed === true,
+  }
+}
+
+const profileJson = checkedJson(readProfile)
+
 /** The people of the team. Each counsellor has a row, and so has everybody else who stands on the site. A person who leaves loses it. */
 export const people = pgTable(
   'people',
@@ -38,9 +62,9 @@ export const people = pgTable(
       .unique('people_user_unique')
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The profile as it is prepared. */
-    profile: jsonb().$type<Profile>().notNull(),
+    profile: profileJson().notNull(),
     /** The profile that visitors see. Null: nobody sees it. Triggers raise the version of the content when it changes. */
-    published: jsonb().$type<Profile>(),
+    published: profileJson(),
     publishedAt: instant(),
     /** The last segment of the page's address. A profile that is not published has none. */
     slug: text().unique('people_slug_unique'),

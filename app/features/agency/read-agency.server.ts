@@ -68,9 +68,7 @@ function toAgency(
 ): Agency {
   const logo = brand.find(({ kind }) => kind === 'logo')
   const icon = brand.find(({ kind }) => kind === 'icon')
-  const { name, copyrightYear, privacyEmail, hasTemplatePages } = stored
-  // A release that knows more links has added them since.
-  const links = Object.fromEntries(linkNames.map((link) => [link, stored.links[link] ?? ''])) as AgencyLinks
+  const { name, copyrightYear, privacyEmail, hasTemplatePages, links } = stored
   const social = socialNames.map((network) => ({ label: socialNetworks[network], href: links[network] }))
   return {
     ...{ name, privacyEmail, hasTemplatePages, links, offices: publicOffices },

@@ -69,13 +69,21 @@ export async function findDocument<K extends Kind>(db: Db, name: Name<K>) {
     .leftJoin(users, eq(users.id, documents.draftedBy))
     .where(isNamed(name))
   if (!found) return null
-  const { revision, draftedAt, publishedVersion, publishAt } = found.row
+  const { revision, draftedAt, publishedVersion, publishAt, scheduled } = found.row
+  const draft = read(name.kind, found.row.draft)
+  const published = read(name.kind, found.content)
   return {
-    ...{ revision, draftedAt, publishedVersion, publishAt, draftedBy: found.by },
-    draft: found.row.draft === null ? null : read(name.kind, found.row.draft),
-    published: found.content === null ? null : read(name.kind, found.content),
+    ...{ revision, draftedAt, publishedVersion, publishAt, draftedBy: found.by, draft, published },
+    /** What another release wrote, or what is damaged. */
+    unreadable: {
+      draft: found.row.draft !== null && draft === null,
+      published: publishedVersion !== null && published === null,
+      plan: publishAt !== null && read(name.kind, scheduled) === null,
+    },
   }
 }
+
+export type Unreadable = NonNullable<Awaited<ReturnType<typeof findDocument>>>['unreadable']
 
 type Draft<K extends Kind> = Name<K> &
   Readonly<{
@@ -178,16 +186,20 @@ export async function findVersion<K extends Kind>(
 
 const publisher = alias(users, 'publisher')
 
-/** Returns the published versions, the newest first, with who published each. */
-export function listVersions(db: Db, name: Name) {
-  const { number, publishedAt } = documentVersions
-  return db
-    .select({ number, publishedAt, publishedBy: toName(publisher as unknown as typeof users) })
+/** Returns the published versions, the newest first, with who published each and whether this release can read it. */
+export async function listVersions(db: Db, name: Name) {
+  const { number, publishedAt, content } = documentVersions
+  const rows = await db
+    .select({ number, publishedAt, content, publishedBy: toName(publisher as unknown as typeof users) })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
     .leftJoin(publisher, eq(publisher.id, documentVersions.publishedBy))
     .where(isNamed(name))
     .orderBy(desc(number))
+  return rows.map(({ content, ...version }) => ({
+    ...version,
+    isReadable: read(name.kind, content) !== null,
+  }))
 }
 
 /** Locks the row of a document until the transaction ends. */

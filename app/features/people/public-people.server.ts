@@ -30,7 +30,7 @@ export async function listPublicPeople(db: Db): Promise<PublicPerson[]> {
   const hasReal = rows.some(({ isSample }) => !isSample)
   const isHidden = hasReal || !(await showsSample(db))
   return rows.flatMap(({ slug, profile, active, ...row }) =>
-    slug && profile && !(isHidden && row.isSample)
+    slug && profile?.name && !(isHidden && row.isSample)
       ? [{ ...row, slug, profile, isBookable: active ?? false }]
       : [],
   )

@@ -10,11 +10,29 @@ const toasts = new Set<Element>()
  * Returns the list of the component `Toasts`, or a list in the open dialog: what is outside it lies behind it, and nobody can press or hear
  * it.
  */
-function findList(): Element | null {
-  const list = document.querySelector('.toasts:not(dialog *)')
+function findList(): HTMLElement | null {
+  const list = document.querySelector<HTMLElement>('.toasts:not(dialog *)')
   const dialog = Array.from(document.querySelectorAll('dialog[open]')).pop()
   if (!list || !dialog) return list
-  return dialog.querySelector('.toasts') ?? dialog.appendChild(list.cloneNode() as Element)
+  return dialog.querySelector<HTMLElement>('.toasts') ?? dialog.appendChild(list.cloneNode() as HTMLElement)
+}
+
+const controls = 'a[href], button, input, select, textarea, summary, iframe'
+
+/** Moves the list from the top down to the first place where it covers no control. It stays at the top when there is no such place. */
+function placeList(list: HTMLElement): void {
+  list.style.top = ''
+  const { top, left, right, height } = list.getBoundingClientRect()
+  const taken = Array.from((list.closest('dialog') ?? document).querySelectorAll(controls), (control) =>
+    list.contains(control) ? null : control.getBoundingClientRect(),
+  ).filter((box) => box && box.width > 2 && box.right > left && box.left < right)
+  const isFree = (from: number) =>
+    from >= top &&
+    from + height <= innerHeight &&
+    taken.every((box) => !box || box.bottom <= from || box.top >= from + height)
+  const places = [top, ...taken.map((box) => box?.bottom ?? top)].sort((a, b) => a - b)
+  const free = places.find(isFree) ?? top
+  if (free > top) list.style.top = `${Number.parseFloat(getComputedStyle(list).top) + free - top}px`
 }
 
 /**
@@ -51,7 +69,9 @@ export function showToast(
     if (type === 'success' || old.textContent === toast.textContent) old.remove()
   }
   toasts.add(toast)
-  findList()?.prepend(toast)
+  const first = findList()
+  first?.prepend(toast)
+  if (first) placeList(first)
   let leftMs = durationMs
   const timer = setInterval(() => {
     const place = toast.parentElement ? findList() : null
@@ -65,6 +85,7 @@ export function showToast(
     // The style sheet shows three toasts. The others wait.
     const isWaiting = toast.getClientRects().length === 0
     if (isWaiting || toast.matches(':hover') || list.matches(':focus-within')) return
+    placeList(list)
     leftMs -= tickMs
     if (leftMs <= 0) toast.remove()
   }, tickMs)

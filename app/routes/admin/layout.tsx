@@ -76,7 +76,7 @@ function Frame({ children }: { children: ReactNode }) {
   useHeadingFocus()
   if (isFullScreen) {
     return (
-      <main id="content" tabIndex={-1} aria-busy={isBusy} className="flex h-dvh flex-col">
+      <main id="content" tabIndex={-1} aria-busy={isBusy} className="full-screen flex h-dvh flex-col">
         <meta name="robots" content="noindex" />
         {children}
         <Toasts />

@@ -22,7 +22,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const asked = params['*']
   const draft = context.get(draftContext)
-  if (draft) return { key: draft.key, path: `/${asked}`, ...(await loadShown(context, draft.page)) }
+  if (draft?.kind === 'page')
+    return { key: draft.key, path: `/${asked}`, ...(await loadShown(context, draft.page)) }
   const isAddress = /^[a-z0-9-]{1,80}$/.test(asked)
   const found = isAddress ? await findOwnPage(context.get(instanceContext).db, asked) : null
   if (!found) throw noSuchPage()

@@ -38,6 +38,7 @@ export const articles = {
     ],
     columns: { title: 'Title', status: 'Status', category: 'Category', day: 'Day', actions: 'Actions' },
     noTitle: 'Without a title',
+    unreadable: 'It cannot be read',
     edit: 'Edit',
     view: 'View',
   },
@@ -51,6 +52,7 @@ export const articles = {
   newTitle: 'New article',
   editTitle: 'Edit the article',
   form: {
+    slow: 'You can publish it so. It may be slow on a cheap phone:',
     title: 'Title',
     text: 'Text',
     category: 'Category',
@@ -118,6 +120,7 @@ export const articles = {
     line: ({ number, time, by }: Readonly<{ number: string; time: string; by: string }>) =>
       `Version ${number}, ${time}${by && `, ${by}`}`,
     title: ({ number }: Readonly<{ number: string }>) => `Version ${number}`,
+    unreadable: ({ line }: Readonly<{ line: string }>) => `${line}: it cannot be read`,
     present: 'Visitors see this version.',
     restore: 'Copy into the draft',
     restoreText: 'The present draft is replaced. Visitors see nothing of it until you publish.',

@@ -3,8 +3,16 @@ const inThousands = (most: number) => most.toLocaleString('en-GB')
 /** What the editor of the site and its schemas say. */
 export const content = {
   empty: 'Enter a text',
-  olderForm:
-    'This draft is of an older release, which this one cannot read. Save the page again, then publish it',
+  olderForm: 'The stored draft cannot be read. Save the page again, then publish it',
+  /** What is stored and cannot be shown. */
+  unreadable: {
+    draft:
+      'The stored draft cannot be read: another release wrote it, or it is damaged. Here is what was published. The draft stays until you save.',
+    published:
+      'The published version cannot be read: another release wrote it, or it is damaged. Visitors see what came with the site, or nothing. Write it again, or take another version.',
+    plan: 'What is planned cannot be read: another release wrote it, or it is damaged. It will not be published. Plan it again.',
+    version: 'It cannot be read',
+  },
   tooLong: ({ most }: Readonly<{ most: number }>) => `Use ${inThousands(most)} characters or less`,
   unstorable: 'The text has a character that we cannot keep',
   badAddress: 'Enter a page of this site, such as /about, or an address that begins with https://',

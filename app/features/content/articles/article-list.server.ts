@@ -3,13 +3,15 @@ import type { Db } from '../../../db/open.server.ts'
 import { hasWord } from '../../../db/search-words.ts'
 import { articleAddresses, documents, documentVersions } from '../../../db/tables/content.ts'
 import { articles as words } from '../../../words/staff/articles.ts'
-import type { ArticleFacts } from './article.schema.ts'
+import { articleFacts } from './article.schema.ts'
 
 const isPublished = and(
   eq(documentVersions.documentId, documents.id),
   eq(documentVersions.number, documents.publishedVersion),
 )
 const present = sql`coalesce(${documents.draft}, ${documentVersions.content})`
+/** What is no object has no fields to take away. */
+const facts = sql<unknown>`case when jsonb_typeof(${present}) = 'object' then ${present} - 'text' end`
 
 const views: Readonly<Record<string, SQL | undefined>> = {
   draft: and(isNull(documents.publishedVersion), isNull(documents.publishAt)),
@@ -19,7 +21,10 @@ const views: Readonly<Record<string, SQL | undefined>> = {
 
 type Filter = Readonly<{ view: string; search: string; page: number; limit: number }>
 
-/** Returns a page of articles with drafts and plans, for people who edit the site: those that were written last come first. */
+/**
+ * Returns a page of articles with drafts and plans, for people who edit the site: those that were written last come first. `facts` are null
+ * where this release cannot read them.
+ */
 export async function listAllArticles(db: Db, { view, search, page, limit }: Filter) {
   const title = sql`to_search_words(${present} ->> 'title')`
   const found = search
@@ -34,7 +39,7 @@ export async function listAllArticles(db: Db, { view, search, page, limit }: Fil
   const rows = await db
     .select({
       id: documents.key,
-      facts: sql<ArticleFacts>`${present} - 'text'`,
+      facts,
       hasDraft: sql<boolean>`${documents.draft} is not null`,
       publishedVersion: documents.publishedVersion,
       publishAt: documents.publishAt,
@@ -59,7 +64,8 @@ export async function listAllArticles(db: Db, { view, search, page, limit }: Fil
     .from(documents)
     .leftJoin(documentVersions, isPublished)
     .where(condition)
-  return { rows, total: counted?.total ?? 0 }
+  const readable = rows.map((row) => ({ ...row, facts: articleFacts.safeParse(row.facts).data ?? null }))
+  return { rows: readable, total: counted?.total ?? 0 }
 }
 
 /** Returns the latest published articles but one, to choose related ones from. */
@@ -67,7 +73,7 @@ export function listOtherArticles(db: Db, key: string, limit: number) {
   return db
     .select({
       key: documents.key,
-      title: sql<string>`${documentVersions.content} ->> 'title'`,
+      title: sql<string>`coalesce(${documentVersions.content} ->> 'title', '')`,
       address: articleAddresses.address,
     })
     .from(documents)

@@ -61,7 +61,8 @@ export const articleContent = z.strictObject({
 export type ArticleContent = z.output<typeof articleContent>
 
 /** An article without its text, for lists. */
-export type ArticleFacts = Omit<ArticleContent, 'text'>
+export const articleFacts = articleContent.omit({ text: true })
+export type ArticleFacts = z.output<typeof articleFacts>
 
 export function findArticleProblems({ title, text }: ArticleContent): FieldErrors {
   return {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { articleAddresses, documents, documentVersions } from '../../../db/tables/content.ts'
-import { type ArticleContent, type ArticleFacts, articleContent } from './article.schema.ts'
+import { type ArticleContent, articleContent, articleFacts } from './article.schema.ts'
 import { type CategoryCount, type ListedArticle, toAddressPart } from './articles.ts'
 
 const isPublished = and(
@@ -15,11 +15,13 @@ const category = sql<string>`${content} ->> 'category'`
 const day = sql<string>`${content} ->> 'day'`
 const latestFirst = [sql`${day} desc nulls last`, desc(documents.createdAt), desc(documents.id)]
 
+/** What is no object has no fields to take away. */
+const isObject = sql`jsonb_typeof(${content}) = 'object'`
 /** The long text stays in the database. */
 const listed = {
   key: documents.key,
   address: articleAddresses.address,
-  facts: sql<ArticleFacts>`${content} - 'text'`,
+  facts: sql<unknown>`case when ${isObject} then ${content} - 'text' end`,
 }
 
 function selectListed(db: Db, condition?: SQL) {
@@ -32,8 +34,13 @@ function selectListed(db: Db, condition?: SQL) {
     .$dynamic()
 }
 
-type Row = Readonly<{ key: string; address: string; facts: ArticleFacts }>
-const toListed = ({ facts, ...names }: Row): ListedArticle => ({ ...facts, ...names })
+type Row = Readonly<{ key: string; address: string; facts: unknown }>
+
+/** Leaves out an article that this release cannot read. */
+function toListed({ facts, ...names }: Row): ListedArticle[] {
+  const { data } = articleFacts.safeParse(facts)
+  return data ? [{ ...data, ...names }] : []
+}
 
 type PageRequest = Readonly<{ category: string | null; page: number; limit: number }>
 
@@ -49,7 +56,7 @@ export async function listArticles(db: Db, { category: label, page, limit }: Pag
     .from(documents)
     .innerJoin(documentVersions, isPublished)
     .where(condition)
-  return { rows: rows.map(toListed), total: counted?.total ?? 0 }
+  return { rows: rows.flatMap(toListed), total: counted?.total ?? 0 }
 }
 
 /** Returns the categories of the published articles, that of the latest article first. */
@@ -74,15 +81,15 @@ export async function listRelated(
   const rows = await selectListed(db, ne(documents.key, key))
     .orderBy(sql`${named} desc`, sql`(${category} = ${own} and ${own}::text <> '') desc`, ...latestFirst)
     .limit(limit)
-  return rows.map(toListed)
+  return rows.flatMap(toListed)
 }
 
 /** Returns the articles for the sidebar. */
 export async function listPopular(db: Db, limit: number) {
-  const rows = await selectListed(db, sql`(${content} ->> 'isPopular')::boolean`)
+  const rows = await selectListed(db, sql`${content} -> 'isPopular' = 'true'`)
     .orderBy(...latestFirst)
     .limit(limit)
-  return rows.map(toListed)
+  return rows.flatMap(toListed)
 }
 
 export type FullArticle = ArticleContent & Readonly<{ key: string; address: string }>
@@ -120,7 +127,7 @@ export async function findArticleTitles(
   db: Db,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const title = sql<string>`coalesce(${content}, ${documents.draft}) ->> 'title'`
+  const title = sql<string>`coalesce(coalesce(${content}, ${documents.draft}) ->> 'title', '')`
   const rows = await db
     .select({ key: documents.key, title })
     .from(documents)

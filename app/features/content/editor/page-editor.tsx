@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useFetcher, useNavigation } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
@@ -31,6 +31,8 @@ type Props = Readonly<{
   ownPages: ComponentProps<typeof SectionList>['ownPages']
   plan: Pick<ComponentProps<typeof PublishDialog>, 'planned' | 'zone' | 'timeError'>
   startsPublishing: boolean
+  /** What must be said of the page above it. */
+  children: ReactNode
 }>
 
 /** Edits a page where it stands: its texts in place, and fields for everything beside it. */
@@ -44,6 +46,7 @@ export function PageEditor({
   ownPages,
   plan,
   startsPublishing,
+  children,
 }: Props) {
   const [page, setPage] = useState(stored.page)
   const [chosen, setChosen] = useState<Readonly<Record<string, LibraryPicture>>>({})
@@ -153,6 +156,7 @@ export function PageEditor({
           {words.publish.open}
         </Button>
       </header>
+      {children}
       {undo ? (
         <p role="status" className="flex items-center gap-3 border-b border-line bg-surface px-3 text-base">
           <span className="wrap-anywhere">{undo.text}</span>
@@ -169,7 +173,7 @@ export function PageEditor({
           </Button>
         </p>
       ) : null}
-      <div className="flex min-h-0 flex-1">
+      <div className="full-screen-rest flex min-h-0 flex-1">
         <form
           aria-label={words.view.fields}
           onSubmit={(event) => event.preventDefault()}

@@ -7,6 +7,7 @@ import {
   toFormErrors,
 } from '../../../features/content/articles/article.schema.ts'
 import { ArticleForm } from '../../../features/content/articles/article-form.tsx'
+import { ArticleWeight } from '../../../features/content/articles/article-weight.tsx'
 import {
   publishArticle,
   saveArticle,
@@ -18,6 +19,7 @@ import {
   withdrawDocument,
 } from '../../../features/content/move-document.server.ts'
 import { scheduleDocument } from '../../../features/content/publish.server.ts'
+import { UnreadableNote } from '../../../features/content/unreadable-note.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -134,6 +136,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
       <h1 className="mb-1">{key === null ? words.newTitle : words.editTitle}</h1>
       {stored ? <p className="mb-4 font-semibold">{stored.status}</p> : null}
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
+      <UnreadableNote unreadable={stored?.unreadable} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,46rem)_minmax(0,20rem)]">
         <ArticleForm
           key={key}
@@ -142,6 +145,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
           related={main?.values.related ?? related}
           {...{ revision, covers, ...offered }}
         >
+          <ArticleWeight address={`/admin/articles/${key ?? 'new'}/weight`} />
           <div className="flex flex-wrap gap-3">
             <Button name="intent" value="publish" {...busy}>
               {words.form.publish}
@@ -215,14 +219,20 @@ function SidePanel({ stored, articleKey, revision, isBusy, errors, typed }: Side
         <Summary>{words.versions.label}</Summary>
         {stored.versions.length === 0 ? <p>{words.versions.none}</p> : null}
         <ul>
-          {stored.versions.map(({ number, line }) => (
+          {stored.versions.map(({ number, line, isReadable }) => (
             <li key={number}>
-              <Link
-                to={`/admin/articles/${articleKey}/versions/${number}`}
-                className="inline-flex min-h-11 items-center"
-              >
-                {line}
-              </Link>
+              {isReadable ? (
+                <Link
+                  to={`/admin/articles/${articleKey}/versions/${number}`}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  {line}
+                </Link>
+              ) : (
+                <span className="inline-flex min-h-11 items-center">
+                  {words.versions.unreadable({ line })}
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -28,8 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...{ view, search, ...place },
     articles: rows.map(({ id, facts, address, ...standing }) => ({
-      ...{ id, title: facts.title || list.noTitle, category: facts.category },
-      day: facts.day ? showDate(Temporal.PlainDate.from(facts.day)) : '',
+      ...{ id, title: facts ? facts.title || list.noTitle : list.unreadable },
+      category: facts?.category ?? '',
+      day: facts?.day ? showDate(Temporal.PlainDate.from(facts.day)) : '',
       status: toStatus(standing, (at) => showStaffTime(at, clock)),
       path: standing.publishedVersion === null ? null : toArticlePath({ address }),
     })),

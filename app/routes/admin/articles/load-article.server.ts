@@ -63,25 +63,29 @@ export async function loadArticle({ params, context, url }: Route.LoaderArgs) {
   const found = await findDocument(db, name)
   const content = found?.draft ?? found?.published
   const address = await findAddress(db, key)
-  if (!found || !content || address === null) throw noSuchPage()
+  if (!found || address === null) throw noSuchPage()
   const show = (at: Temporal.Instant) => showStaffTime(at, clock)
   const { publishAt, publishedVersion, revision } = found
   const versions = await listVersions(db, name)
   return {
     key,
     ...offered,
-    values: toArticleValues(content),
+    values: content ? toArticleValues(content) : {},
     pictures: await findContentPictures(db, content),
-    related: content.related,
+    related: content?.related ?? [],
     revision,
     stored: {
       address,
       path: toArticlePath({ address }),
       isPublished: publishedVersion !== null,
       isPlanned: publishAt !== null,
-      status: toStatus({ publishAt, publishedVersion, hasDraft: found.draft !== null }, show),
-      versions: versions.map(({ number, publishedAt, publishedBy }) => ({
-        number,
+      unreadable: found.unreadable,
+      status: toStatus(
+        { publishAt, publishedVersion, hasDraft: found.draft !== null || found.unreadable.draft },
+        show,
+      ),
+      versions: versions.map(({ number, publishedAt, publishedBy, isReadable }) => ({
+        ...{ number, isReadable },
         line: words.versions.line({ number: String(number), time: show(publishedAt), by: publishedBy ?? '' }),
       })),
     },

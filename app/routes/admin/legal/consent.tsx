@@ -6,6 +6,7 @@ import { toSessionText } from '../../../features/booking/agree/consent-texts.ts'
 import { adultAge } from '../../../features/booking/guardian/adult-age.ts'
 import { findVersion } from '../../../features/content/documents.server.ts'
 import { legalLimits } from '../../../features/content/legal/legal.schema.ts'
+import { UnreadableNote } from '../../../features/content/unreadable-note.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -102,6 +103,7 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
       <h1 className="mb-1">{words.names.consent}</h1>
       <p className="mb-4 font-semibold">{status}</p>
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
+      <UnreadableNote unreadable={loaderData.unreadable} />
       <ErrorSummary errors={actionData?.errors ?? {}} />
       <section className="mb-4 space-y-2 rounded-card border-2 border-dashed border-line p-4">
         <h2 className="text-xl">{words.fixed}</h2>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
+import { content as contentWords } from '../../../words/staff/content.ts'
 import { legal as words } from '../../../words/staff/legal.ts'
 
 /** A part of a legal text that nobody can change or remove. */
@@ -59,7 +60,13 @@ export function TheirWords({
   )
 }
 
-type Version = Readonly<{ number: number; line: string; isShown: boolean; note?: string }>
+type Version = Readonly<{
+  number: number
+  line: string
+  isShown: boolean
+  isReadable: boolean
+  note?: string
+}>
 
 export function VersionList({ here, versions }: Readonly<{ here: string; versions: readonly Version[] }>) {
   return (
@@ -67,13 +74,22 @@ export function VersionList({ here, versions }: Readonly<{ here: string; version
       <h2 className="text-2xl">{words.versions.title}</h2>
       {versions.length === 0 ? <p className="text-muted">{words.versions.none}</p> : null}
       <ul className="divide-y divide-line">
-        {versions.map(({ number, line, isShown, note }) => (
+        {versions.map(({ number, line, isShown, isReadable, note }) => (
           <li key={number} className="py-2">
-            <Link to={`${here}/versions/${number}`} className="inline-block py-1 font-semibold">
-              {line}
-            </Link>
+            {isReadable ? (
+              <Link to={`${here}/versions/${number}`} className="inline-block py-1 font-semibold">
+                {line}
+              </Link>
+            ) : (
+              <span className="inline-block py-1 font-semibold">{line}</span>
+            )}
             <p className="text-base text-muted">
-              {[isShown ? words.versions.isShown : '', note ?? ''].join(' ').trim()}
+              {[
+                isShown ? words.versions.isShown : '',
+                isReadable ? (note ?? '') : contentWords.unreadable.version,
+              ]
+                .join(' ')
+                .trim()}
             </p>
           </li>
         ))}

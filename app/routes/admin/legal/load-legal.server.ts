@@ -19,8 +19,8 @@ export async function loadLegal<K extends LegalKind>(context: Context, name: Nam
   const { db } = context.get(instanceContext)
   const clock = readClock(context)
   const found = await findDocument(db, name)
-  const versions = (await listVersions(db, name)).map(({ number, publishedAt, publishedBy }) => ({
-    number,
+  const versions = (await listVersions(db, name)).map(({ number, publishedAt, publishedBy, isReadable }) => ({
+    ...{ number, isReadable },
     line: words.versions.line({
       number,
       at: showStaffTime(publishedAt, clock),
@@ -30,6 +30,7 @@ export async function loadLegal<K extends LegalKind>(context: Context, name: Nam
   }))
   return {
     found,
+    unreadable: found?.unreadable,
     stored: found?.draft ?? found?.published ?? null,
     revision: found?.revision ?? 0,
     status: found?.draft

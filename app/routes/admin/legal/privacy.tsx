@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { legalLimits, noPrivacyTexts } from '../../../features/content/legal/legal.schema.ts'
+import { UnreadableNote } from '../../../features/content/unreadable-note.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
@@ -98,6 +99,7 @@ export default function PrivacyText({ loaderData, actionData }: Route.ComponentP
         {words.fixedParts} {words.paragraphsHint}
       </p>
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
+      <UnreadableNote unreadable={loaderData.unreadable} />
       <ErrorSummary errors={actionData?.errors ?? {}} />
       <Form ref={form} method="post" noValidate className="space-y-8">
         <input type="hidden" name="revision" value={revision} key={revision} />

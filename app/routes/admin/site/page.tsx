@@ -4,6 +4,7 @@ import { findDocument } from '../../../features/content/documents.server.ts'
 import { PageEditor } from '../../../features/content/editor/page-editor.tsx'
 import { findPageRules } from '../../../features/content/pages/page-rules.ts'
 import { publishDocument, scheduleDocument } from '../../../features/content/publish.server.ts'
+import { UnreadableNote } from '../../../features/content/unreadable-note.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { showStaffTime, showZone } from '../../../lib/time/show-time.ts'
@@ -33,7 +34,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const published = found?.published ?? startingContent
   const page = found?.draft ?? published
   return {
-    ...{ key, name, path, published },
+    ...{ key, name, path, published, unreadable: found?.unreadable },
     stored: { page, revision: found?.revision ?? 0 },
     pictures: await findContentPictures(db, page),
     planned: found?.publishAt ? showStaffTime(found.publishAt, clock) : null,
@@ -102,7 +103,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         slots={slots}
         plan={{ planned, zone, timeError: firstMessages(actionData?.errors ?? {}).at }}
         startsPublishing={actionData?.errors?.at !== undefined}
-      />
+      >
+        <UnreadableNote unreadable={loaderData.unreadable} />
+      </PageEditor>
     </>
   )
 }

@@ -17,6 +17,7 @@ import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
+import { content as contentWords } from '../../../words/staff/content.ts'
 import { siteEditor } from '../../../words/staff/site-editor.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -42,12 +43,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const number = looked === null ? null : readNumber(looked)
   const page = number === null ? null : await findVersion(db, { ...document, number })
   if (looked !== null && !page) throw noSuchPage()
-  const versions = (await listVersions(db, document)).map(({ number: id, publishedAt, publishedBy }) => ({
-    id,
-    at: showStaffTime(publishedAt, clock),
-    by: publishedBy ?? siteEditor.pages.somebody,
-    isShown: id === found?.publishedVersion,
-  }))
+  const versions = (await listVersions(db, document)).map(
+    ({ number: id, publishedAt, publishedBy, isReadable }) => ({
+      ...{ id, isReadable },
+      at: showStaffTime(publishedAt, clock),
+      by: publishedBy ?? siteEditor.pages.somebody,
+      isShown: id === found?.publishedVersion,
+    }),
+  )
   return {
     ...{ key, name, path, versions, page, number },
     revision: found?.revision ?? 0,
@@ -104,22 +107,29 @@ export default function Versions({ loaderData, actionData }: Route.ComponentProp
             { title: words.by, cell: ({ by }) => by },
             {
               title: siteEditor.pages.actions,
-              cell: ({ id }) => (
-                <span className="inline-flex flex-wrap items-center gap-4">
-                  <RowLink to={`${here}?look=${id}`} preventScrollReset hiddenText={`${words.number} ${id}`}>
-                    {words.look}
-                  </RowLink>
-                  <Button name="intent" value={`restore ${id}`} variant="quiet" isSmall>
-                    <span>
-                      {words.restore}
-                      <span className="sr-only">
-                        {' '}
-                        {words.number} {id}
+              cell: ({ id, isReadable }) =>
+                isReadable ? (
+                  <span className="inline-flex flex-wrap items-center gap-4">
+                    <RowLink
+                      to={`${here}?look=${id}`}
+                      preventScrollReset
+                      hiddenText={`${words.number} ${id}`}
+                    >
+                      {words.look}
+                    </RowLink>
+                    <Button name="intent" value={`restore ${id}`} variant="quiet" isSmall>
+                      <span>
+                        {words.restore}
+                        <span className="sr-only">
+                          {' '}
+                          {words.number} {id}
+                        </span>
                       </span>
-                    </span>
-                  </Button>
-                </span>
-              ),
+                    </Button>
+                  </span>
+                ) : (
+                  contentWords.unreadable.version
+                ),
             },
           ]}
         />

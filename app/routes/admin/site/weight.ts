@@ -9,5 +9,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { key, path, startingContent } = await requireSitePage(db, params.pageKey)
   const found = await findDocument(db, { kind: 'page', key })
   const page = found?.draft ?? found?.published ?? startingContent
-  return { weight: await context.get(weighContext)(path, { key, page }) }
+  return { weight: await context.get(weighContext)(path, { kind: 'page', key, page }) }
 }

@@ -18,7 +18,7 @@ import { toReadingMinutes } from '../../../features/content/rich-text/rich-text.
 import { RichTextView } from '../../../features/content/rich-text/rich-text-view.tsx'
 import { describeFormPage, readSite, toTitle } from '../../../features/site-frame/page-title.ts'
 import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'
-import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { draftContext, instanceContext, visitorContext } from '../../../request-context.ts'
 import pattern from '../../../ui/brand/pattern/dusk.svg'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
@@ -46,7 +46,11 @@ const nobody = { personId: null, name: '', role: '', about: '', isSample: false 
 
 export async function loader({ params: { blogId }, request, context }: Route.LoaderArgs) {
   const { db, secrets, content } = context.get(instanceContext)
-  const article = await findArticle(db, blogId)
+  const draft = context.get(draftContext)
+  const article =
+    draft?.kind === 'article'
+      ? { ...draft.article, key: draft.key, address: blogId }
+      : await findArticle(db, blogId)
   if (!article) throw noSuchPage()
   if (article.address !== blogId) throw redirect(toArticlePath(article), 301)
   const { key, text, tags } = article

@@ -27,7 +27,7 @@ export async function loadSitePage(context: Context, key: string, startingConten
   const { db } = context.get(instanceContext)
   const draft = context.get(draftContext)
   const published =
-    draft?.key === key
+    draft?.kind === 'page' && draft.key === key
       ? draft.page
       : await loadOrNull(context, () => findPublished(db, { kind: 'page', key }))
   return loadShown(context, published ?? startingContent)

@@ -28,7 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     versions: await listVersions(db, privacyDocument),
   }))
   const facts = { agency: content.agency, schedulerUrl: env.schedulerUrl }
-  const [now = null, ...earlier] = (stored?.versions ?? []).map(toVersion)
+  const [now = null, ...earlier] = (stored?.versions ?? [])
+    .filter(({ isReadable }, place) => place === 0 || isReadable)
+    .map(toVersion)
   return {
     sections: toPrivacySections(
       facts,

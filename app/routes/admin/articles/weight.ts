@@ -1,0 +1,28 @@
+import {
+  articleContent,
+  articleFields,
+  toArticleContent,
+} from '../../../features/content/articles/article.schema.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
+import { weighContext } from '../../../request-context.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { readStaffForm } from '../staff.server.ts'
+import type { Route } from './+types/weight'
+import { findWriter } from './load-article.server.ts'
+
+export function loader() {
+  throw noSuchPage()
+}
+
+/** Returns what the typed article would weigh for visitors. Null: nothing is built, or a field is wrong. */
+export async function action(args: Route.ActionArgs) {
+  const { db, form } = await readStaffForm(args)
+  const values = readTexts(form, articleFields)
+  const person = await findWriter(db, values.personId)
+  const { data } = articleContent.safeParse(
+    toArticleContent(values, form.getAll('related').map(String), person),
+  )
+  const { articleKey } = args.params
+  const draft = data && ({ kind: 'article', key: articleKey, article: data } as const)
+  return Response.json({ weight: draft ? await args.context.get(weighContext)('/blog/draft', draft) : null })
+}
