@@ -19,6 +19,7 @@ const dueHours: Readonly<Record<TaskKind, number>> = {
   message_unread: workingDayHours,
   meeting_link_missing: workingDayHours,
   helpline_unverified: workingDayHours,
+  enquiry_new: workingDayHours,
 }
 
 type NewTask = Readonly<{
@@ -48,7 +49,9 @@ export async function addTask(tx: Db, task: NewTask, now: Temporal.Instant): Pro
   const dueAt = dueBefore && Temporal.Instant.compare(dueBefore, due) < 0 ? dueBefore : due
   const { kind, subjectType, subjectId, bookingId = null } = task
   const contactMessageId = subjectType === 'message' ? subjectId : null
-  const matter = { kind, subjectType, subjectId, bookingId, contactMessageId, officeId: office?.id ?? null }
+  const enquiryId = subjectType === 'enquiry' ? subjectId : null
+  const subject = { subjectType, subjectId, bookingId, contactMessageId, enquiryId }
+  const matter = { kind, ...subject, officeId: office?.id ?? null }
   const { closedAt, createdAt, outcome, revision } = followUpTasks
   const isEarlier = sql`${closedAt} is null and excluded.due_at < ${followUpTasks.dueAt}`
   await tx
@@ -104,7 +107,7 @@ type AutomaticOutcome = (typeof automaticOutcomes)[number]
 type Matter = Readonly<
   (
     | { bookingId: string }
-    | { subjectType: 'mail' | 'message' | 'comment' | 'helpline'; subjectId: string }
+    | { subjectType: 'mail' | 'message' | 'comment' | 'helpline' | 'enquiry'; subjectId: string }
   ) & {
     /** Without it, all kinds. */
     kinds?: readonly TaskKind[]

@@ -82,6 +82,8 @@ export const otherEffects: Readonly<Partial<Record<EventType, readonly Effect<Ot
   'message.changed': [followUps.messageMoved],
   'comment.received': [followUps.commentReceived],
   'comment.changed': [followUps.commentMoved],
+  'enquiry.received': [followUps.enquiryReceived, mails.enquiryReceived],
+  'enquiry.changed': [followUps.enquiryMoved],
   'helpline.changed': [followUps.helplineTested],
   'helpline.removed': [followUps.helplineRemoved],
 }

@@ -20,6 +20,7 @@ type VisitorForm = Readonly<{
  */
 export const visitorForms: readonly VisitorForm[] = [
   { path: '/contact', isOpen: true, button: 'message' },
+  { path: '/workshops', isOpen: true, button: 'enquiry' },
   { path: '/blog/:blogId', isOpen: true, button: 'comment' },
   { path: '/appointments', isOpen: true, button: 'chooseTime' },
   {

@@ -15,6 +15,7 @@ import { privacy } from './en/privacy.ts'
 import { retention } from './en/retention.ts'
 import { safety } from './en/safety.ts'
 import { session } from './en/session.ts'
+import { workshops } from './en/workshops.ts'
 
 const en = {
   accountMails,
@@ -35,6 +36,7 @@ const en = {
   retention,
   safety,
   session,
+  workshops,
 }
 
 /** Another language is a folder beside `en` and one line here. The compiler refuses a missing text. */

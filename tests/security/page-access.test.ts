@@ -13,6 +13,7 @@ import { attachBooking } from '../../app/features/clients/attach-booking.server.
 import { makeLibraryPicture } from '../../app/features/media/testing.server.ts'
 import { makePayment } from '../../app/features/money/testing.server.ts'
 import { makePerson } from '../../app/features/people/testing.server.ts'
+import { makeEnquiry } from '../../app/features/workshops/testing.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { type Identity, identities, makeIdentities } from '../support/identities.ts'
@@ -63,6 +64,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/counsellors/:slug': everybody('200'),
   '/pricing-plan': everybody('200'),
   '/contact': everybody('200'),
+  '/workshops': everybody('200'),
   '/programs': everybody('200'),
   '/courses': everybody('200'),
   '/merch': everybody('200'),
@@ -174,6 +176,8 @@ const pages: Readonly<Record<string, Expected>> = {
   // The booking of this test is no series.
   '/admin/bookings/:bookingId/series': { ...staffOnly, admin: '404', counsellor: '404' },
   '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },
+  '/admin/groups/enquiries': adminsOnly,
+  '/admin/groups/enquiries/:enquiryId': adminsOnly,
   '/admin/money': adminsOnly,
   '/admin/money/entries': adminsOnly,
   '/admin/money/month.csv': { ...adminsOnly, admin: '404' },
@@ -254,6 +258,7 @@ test('every page answers each kind of visitor as it should', async () => {
   const [helpline] = await api.db.select().from(helplines)
   const pictureId = await makeLibraryPicture(api.db)
   const paymentId = await makePayment(api.db)
+  const enquiryId = await makeEnquiry(api.db, api.instance.secrets)
   const person = await makePerson(api.db, { name: 'Ada', counsellorId })
   const paths = [...allPaths]
   expect(paths.sort(), 'say in `pages` who gets to see it').toEqual(Object.keys(pages).sort())
@@ -272,6 +277,7 @@ test('every page answers each kind of visitor as it should', async () => {
       taskId,
       helplineId: helpline?.id ?? '',
       paymentId,
+      enquiryId,
       pictureId,
       personId: person.id,
       slug: 'ada',
@@ -299,9 +305,10 @@ test('the data of the admin area is as protected as its pages, for GET and POST'
   const { bookingId } = await makeAppointment(api)
   const { id: userId } = await makeUser(api.db)
   const mailId = await findMailId(api)
+  const enquiryId = await makeEnquiry(api.db, api.instance.secrets)
   const credentials = await makeIdentities(api)
   for (const named of allPaths.filter((own) => own.startsWith('/admin'))) {
-    const path = fillParts(named, { userId, mailId, bookingId })
+    const path = fillParts(named, { userId, mailId, bookingId, enquiryId })
     for (const identity of identities.filter((own) => own !== 'admin')) {
       for (const method of ['GET', 'POST']) {
         const answer = await api.request(`${path}.data`, {

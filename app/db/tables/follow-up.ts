@@ -5,6 +5,7 @@ import { offices } from './availability.ts'
 import { bookings } from './booking.ts'
 import { instant } from './columns.ts'
 import { contactMessages } from './public-content.ts'
+import { workshopEnquiries } from './workshops.ts'
 
 export const taskKinds = [
   'unsafe_answer',
@@ -17,6 +18,7 @@ export const taskKinds = [
   'message_unread',
   'meeting_link_missing',
   'helpline_unverified',
+  'enquiry_new',
 ] as const
 
 export type TaskKind = (typeof taskKinds)[number]
@@ -39,6 +41,7 @@ export const automaticOutcomes = [
   'link_added',
   'number_tested',
   'number_removed',
+  'enquiry_answered',
 ] as const
 
 /** A promise that somebody must keep. One matter makes one task. */
@@ -47,12 +50,14 @@ export const followUpTasks = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text({ enum: taskKinds }).notNull(),
-    subjectType: text({ enum: ['booking', 'mail', 'message', 'comment', 'helpline'] }).notNull(),
+    subjectType: text({ enum: ['booking', 'mail', 'message', 'comment', 'helpline', 'enquiry'] }).notNull(),
     subjectId: text().notNull(),
     /** The booking of the subject. Its counsellor sees the task. */
     bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
     /** The message of the subject. The task is deleted with it. */
     contactMessageId: uuid().references(() => contactMessages.id, { onDelete: 'cascade' }),
+    /** The enquiry of the subject. The task is deleted with it. */
+    enquiryId: uuid().references(() => workshopEnquiries.id, { onDelete: 'cascade' }),
     /** The office whose working hours gave `dueAt`. */
     officeId: uuid().references(() => offices.id, { onDelete: 'set null' }),
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -80,5 +85,6 @@ export const followUpTasks = pgTable(
     index('follow_up_tasks_message')
       .on(table.contactMessageId)
       .where(sql`${table.contactMessageId} is not null`),
+    index('follow_up_tasks_enquiry').on(table.enquiryId).where(sql`${table.enquiryId} is not null`),
   ],
 )

@@ -89,6 +89,19 @@ export async function commentMoved(tx: Db, { subjectId, detail, at }: OtherEvent
   await closeTasks(tx, matter, detail?.move === 'show' ? 'released' : 'comment_moved', at)
 }
 
+/** Staff answer an enquiry, or look at one that filled the honeypot. */
+export async function enquiryReceived(tx: Db, { subjectId, detail, at }: OtherEvent): Promise<void> {
+  const kind = detail?.quarantined ? 'honeypot' : 'enquiry_new'
+  await addTask(tx, { kind, subjectType: 'enquiry', subjectId }, at)
+}
+
+export async function enquiryMoved(tx: Db, { subjectId, detail, at }: OtherEvent): Promise<void> {
+  const enquiry = { subjectType: 'enquiry', subjectId } as const
+  if (detail?.move !== 'release') return closeTasks(tx, enquiry, 'enquiry_answered', at)
+  await closeTasks(tx, { ...enquiry, kinds: ['honeypot'] }, 'released', at)
+  await addTask(tx, { kind: 'enquiry_new', ...enquiry }, at)
+}
+
 /** A change of a helpline can be its test call. */
 export async function helplineTested(tx: Db, { decides, at }: OtherEvent): Promise<void> {
   if (decides) await closeTasks(tx, { subjectType: 'helpline', subjectId: decides }, 'number_tested', at)

@@ -259,6 +259,13 @@ export async function messageReceived(tx: Db, { subjectId, detail, at }: OtherEv
   await queueMail(tx, toEach(await listOfficeAddresses(tx), mail), at)
 }
 
+/** Tells every office that an organisation asks for a workshop. */
+export async function enquiryReceived(tx: Db, { detail, at }: OtherEvent): Promise<void> {
+  if (detail?.quarantined) return
+  const mail = { kind: 'office_enquiry' } as const
+  await queueMail(tx, toEach(await listOfficeAddresses(tx), mail), at)
+}
+
 /** Tells all administrators that the mail of the site takes another way. */
 export async function mailServerChanged(tx: Db, { at }: OtherEvent): Promise<void> {
   const administrators = await tx

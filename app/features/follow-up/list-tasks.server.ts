@@ -6,6 +6,7 @@ import { users } from '../../db/tables/accounts.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { contactMessages, helplines } from '../../db/tables/public-content.ts'
+import { workshopEnquiries } from '../../db/tables/workshops.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import type { tasks } from '../../words/staff/tasks.ts'
@@ -71,12 +72,14 @@ function selectTasks(db: Db, condition: SQL | undefined) {
       client: bookings.name,
       writer: contactMessages.name,
       helpline: helplines.name,
+      organisation: workshopEnquiries.organisation,
       owner: toName(owners),
       closer: toName(closers),
     })
     .from(followUpTasks)
     .leftJoin(bookings, eq(bookings.id, columns.bookingId))
     .leftJoin(contactMessages, eq(contactMessages.id, columns.contactMessageId))
+    .leftJoin(workshopEnquiries, eq(workshopEnquiries.id, columns.enquiryId))
     .leftJoin(helplines, sql`${helplines.id}::text = split_part(${columns.subjectId}, ':', 1)`)
     .leftJoin(owners, eq(owners.id, columns.ownerId))
     .leftJoin(closers, eq(closers.id, closedBy))

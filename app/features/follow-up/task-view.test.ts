@@ -21,6 +21,7 @@ const task: Task = {
   counsellorId: 'ada',
   client: 'Chidi',
   helpline: null,
+  organisation: null,
   writer: null,
   owner: null,
   closer: null,

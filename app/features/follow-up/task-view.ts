@@ -44,9 +44,10 @@ export function toTaskLine(task: Task, scope: StaffScope, clock: Clock) {
   }
 }
 
-function toAbout({ subjectType, helpline, client, writer }: Task): string {
+function toAbout({ subjectType, helpline, client, writer, organisation }: Task): string {
   if (subjectType === 'helpline') return helpline ?? tasks.removedHelpline
   if (subjectType === 'comment') return tasks.comment
+  if (subjectType === 'enquiry') return formatOptional(organisation)
   return formatOptional(subjectType === 'message' ? writer : client)
 }
 
@@ -61,6 +62,9 @@ function listLinks({ subjectType, subjectId, bookingId, kind }: Task, isAdmin: b
       : []),
     ...(subjectType === 'comment' && isAdmin
       ? [{ label: tasks.links.comment, href: `/admin/messages/comments?${view}open=${subjectId}` }]
+      : []),
+    ...(subjectType === 'enquiry' && isAdmin
+      ? [{ label: tasks.links.enquiry, href: `/admin/groups/enquiries/${subjectId}` }]
       : []),
     ...(subjectType === 'mail' && isAdmin
       ? [{ label: tasks.links.mail, href: `/admin/mail/${subjectId}` }]

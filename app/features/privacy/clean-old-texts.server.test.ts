@@ -76,6 +76,8 @@ const untyped: Readonly<Record<string, string>> = {
   task_runs: 'name problem',
   users: 'password_hash invited_as time_zone',
   webhook_endpoints: 'url events secret_sealed',
+  // The form has cleaned these texts since the table exists.
+  workshop_enquiries: 'organisation name email email_key details_sealed',
 }
 
 type Columns = Readonly<Record<string, PgColumn>>

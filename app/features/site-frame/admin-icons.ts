@@ -31,6 +31,7 @@ export const adminIcons: Readonly<Record<EntryName, IconComponent>> = {
   '/admin/today': Sun,
   '/admin/calendar': CalendarDays,
   '/admin/clients': Contact,
+  '/admin/groups/enquiries': Users,
   '/admin/messages': MessageCircle,
   '/admin/follow-up': ListTodo,
   '/admin/availability': BuildingComplex,

@@ -19,6 +19,7 @@ const menu = {
     { parts: ['/admin/today'] },
     { parts: ['/admin/calendar'] },
     { parts: ['/admin/clients'] },
+    { parts: ['/admin/groups/enquiries'] },
     {
       label: entries.messages,
       parts: [

@@ -22,7 +22,13 @@ import { bookingRequested } from './booking-requested.ts'
 import { guardianAnswered, guardianQuestion } from './guardian.ts'
 import { counsellorSeries, officeSeries, seriesBooked, seriesCancelled, seriesMoved } from './series.ts'
 import { consentWithdrawn, counsellorBooking, officeBooking } from './staff-bookings.ts'
-import { followUpOverdue, mailServerChanged, officeMessage, systemTrouble } from './staff-notices.ts'
+import {
+  followUpOverdue,
+  mailServerChanged,
+  officeEnquiry,
+  officeMessage,
+  systemTrouble,
+} from './staff-notices.ts'
 
 /** Every kind of mail, in the order in which staff choose from them. A component gets words from its loader, so that no letter is in the browser. */
 export const messages = [
@@ -45,6 +51,7 @@ export const messages = [
   guardianAnswered,
   consentWithdrawn,
   officeMessage,
+  officeEnquiry,
   followUpOverdue,
   systemTrouble,
   mailServerChanged,

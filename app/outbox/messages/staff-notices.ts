@@ -33,6 +33,19 @@ export const officeMessage = defineMessage({
 })
 
 /** The mail names nobody: it may lie in a shared inbox. */
+export const officeEnquiry = defineMessage({
+  kind: 'office_enquiry',
+  about: 'nothing',
+  facts: noFacts,
+  complete: (_: object, source: MailSource) => toSite(source),
+  letter: (site) => {
+    const { subject, text: words, button } = staffMails.enquiry
+    const href = `${site.publicUrl}/admin/groups/enquiries`
+    return plainLetter(site, { subject, blocks: [text(words), { kind: 'action', label: button, href }] })
+  },
+})
+
+/** The mail names nobody: it may lie in a shared inbox. */
 export const followUpOverdue = defineMessage({
   kind: 'follow_up_overdue',
   about: 'nothing',

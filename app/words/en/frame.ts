@@ -32,6 +32,7 @@ export const frame = {
     goOn: 'Go on to the next step',
     message: 'Send this message',
     comment: 'Send this comment',
+    enquiry: 'Send this enquiry',
     chooseTime: 'Go on to choose a time',
     takeTime: 'Take this time',
     choice: 'Send this choice',

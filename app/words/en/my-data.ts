@@ -2,6 +2,7 @@ import { counted } from './counted.ts'
 
 type OfLink = Readonly<{ link: string }>
 type OfCount = Readonly<{ count: number }>
+type OfEnquiry = Readonly<{ organisation: string; name: string; people: number }>
 type OfEmail = Readonly<{ email: string }>
 
 const answers = {
@@ -74,6 +75,12 @@ export const myData = {
     phones: 'Phone',
     language: 'Languages',
     notes: 'Notes written',
+  },
+  enquiries: {
+    title: 'What you asked for an organisation',
+    note: 'It stays when you erase this session, because it belongs to the organisation. Ask our office to delete it. What you wrote is not shown here, because somebody else may have your link.',
+    enquiry: ({ organisation, name, people }: OfEnquiry) =>
+      `A workshop for ${counted(people, 'person', 'people')} of ${organisation}, asked by ${name}`,
   },
   consents: {
     title: 'What you agreed to',

@@ -33,6 +33,7 @@ export const retention = {
     from: gotIt,
     note: 'Our offices also got it as ordinary mail, which they delete themselves.',
   },
+  enquiry: { name: 'An enquiry of an organisation for a workshop', from: gotIt },
   comment: { name: 'A comment under an article', from: 'after you wrote it' },
   session: { name: 'That you were signed in, and when', from: 'after the sign-in ended' },
   sign_in_audit: {

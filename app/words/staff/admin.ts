@@ -31,6 +31,7 @@ export const admin = {
     '/admin/today': 'Today',
     '/admin/calendar': 'Calendar',
     '/admin/clients': 'Clients',
+    '/admin/groups/enquiries': 'Enquiries',
     '/admin/messages': 'Messages',
     '/admin/messages/comments': 'Comments',
     '/admin/mail': 'Mail',

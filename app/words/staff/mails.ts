@@ -43,6 +43,11 @@ export const staffMails = {
     onSiteOnly: 'Somebody wrote to us. The message is in the work area only.',
     button: 'Open the messages',
   },
+  enquiry: {
+    subject: 'An organisation asks for a workshop',
+    text: 'What it wrote is in the work area only. The organisation waits for an answer.',
+    button: 'Open the enquiries',
+  },
   overdue: {
     subject: ({ count }: OfCount) =>
       count === 1 ? `${count} follow-up is overdue` : `${count} follow-ups are overdue`,

@@ -60,6 +60,7 @@ export const sentMail = {
     guardian_question: 'To a parent or guardian: do they agree',
     office_booking: 'To an office: a booking',
     office_message: 'To an office: a message from the contact form',
+    office_enquiry: 'To an office: an enquiry of an organisation',
     system_trouble: 'To administrators: the site needs repair',
     mail_server_changed: 'To administrators: another mail server',
   },

@@ -36,6 +36,7 @@ export const tasks = {
     comment: 'Open the comment',
     mail: 'Open the mail',
     helpline: 'Open the helpline',
+    enquiry: 'Open the enquiry',
   },
   /** What a task is about, and what its owner does. No words say why a client must be contacted. */
   kinds: {
@@ -79,6 +80,10 @@ export const tasks = {
       title: 'A helpline was not tested',
       help: 'Ring the number, and enter the date of the call.',
     },
+    enquiry_new: {
+      title: 'An organisation waits for an answer',
+      help: 'Write to the organisation or ring it, and take its enquiry a step on.',
+    },
   },
   /** A newer release, which runs beside this one during an update, may add a kind. */
   unknownKind: { title: 'Follow-up', help: 'This release of the site does not know its kind.' },
@@ -101,6 +106,7 @@ export const tasks = {
     link_added: 'The address of the meeting was entered, or the session is no longer online',
     number_tested: 'The number was tested',
     number_removed: 'The helpline was removed',
+    enquiry_answered: 'The enquiry went a step on',
   },
   page: {
     all: 'All follow-ups',

@@ -15,6 +15,7 @@ import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { clientBookings, clientPhones, clients } from '../../../db/tables/clients.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
+import { workshopEnquiries } from '../../../db/tables/workshops.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import { clientMailKinds } from '../../../outbox/messages/messages.ts'
@@ -104,6 +105,8 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string, wo
     reach: await findReach(db, secrets, bookingId),
     /** What staff keep for all bookings of the client. Null before the proof of the address. */
     record: await findRecord(db, booking),
+    /** What the person asked for organisations. Empty before the proof of the address. */
+    enquiries: booking.provenAt ? await listOwnEnquiries(db, booking.clientKey) : [],
     consents: await listConsents(db, bookingId, wording),
     reminders: await listReminders(db, bookingId),
     /** What the client asked for when no free time fitted. */
@@ -148,6 +151,17 @@ async function findRecord(
     email: found.record.email === ownEmail ? ownEmail : maskAddress(found.record.email),
     phones: phones.map(({ number }) => maskNumber(number)),
   }
+}
+
+/** Returns the enquiries for workshops from an address, without their texts: somebody else may have the client's private link. */
+async function listOwnEnquiries(db: Db, clientKey: string | null) {
+  if (clientKey === null) return []
+  const { organisation, name, people, createdAt, id } = workshopEnquiries
+  return db
+    .select({ organisation, name, people, createdAt })
+    .from(workshopEnquiries)
+    .where(eq(workshopEnquiries.emailKey, clientKey))
+    .orderBy(asc(createdAt), asc(id))
 }
 
 /** Returns the first letter of an address, and nothing of its mailbox. */

@@ -38,6 +38,7 @@ export function toMyDataView(data: MyData, now: Temporal.Instant, texts: Words):
       toPersonSection(data, texts),
       toBookingSection(data, show, now, texts),
       toRecordSection(data, show, words.record),
+      toEnquirySection(data, show, words.enquiries),
       toConsentSection(data, show, words.consents),
       toMailSection(data, show, texts),
       toNotesSection(data, show, words.counsellorNotes),
@@ -125,6 +126,17 @@ function toRecordSection({ record }: MyData, show: Show, words: MyDataWords['rec
       [words.language, record?.language],
       [words.notes, record?.notesAt && show(record.notesAt)],
     ]),
+  }
+}
+
+function toEnquirySection({ enquiries }: MyData, show: Show, words: MyDataWords['enquiries']): DataSection {
+  return {
+    title: words.title,
+    note: words.note,
+    rows: enquiries.map(({ organisation, name, people, createdAt }) => ({
+      label: show(createdAt),
+      value: words.enquiry({ organisation: isolate(organisation), name: isolate(name), people }),
+    })),
   }
 }
 

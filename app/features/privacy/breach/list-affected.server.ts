@@ -6,6 +6,7 @@ import { offices } from '../../../db/tables/availability.ts'
 import { bookings, sampleBookings } from '../../../db/tables/booking.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { contactMessages } from '../../../db/tables/public-content.ts'
+import { workshopEnquiries } from '../../../db/tables/workshops.ts'
 
 export type Breach = Readonly<{
   from: Temporal.Instant
@@ -25,6 +26,7 @@ const readingActions = [
   'booking.notes_opened',
   'client_record.notes_opened',
   'message.opened',
+  'enquiry.opened',
 ] as const
 
 /** The events for which the audit log has only a number of records. The list cannot name these people. */
@@ -33,13 +35,17 @@ const unnamedActions = ['booking.list_exported', 'comment.opened', 'mail.opened'
 export class UnknownAccount extends Error {}
 
 /**
- * Returns a row for each booking of a person and each message whose data somebody saw, the first ones first, and how often the log has an action
+ * Returns a row for each booking of a person, each message and each enquiry whose data somebody saw, the first ones first, and how often the log has an action
  * that it cannot connect with people. Throws an `UnknownAccount`. Writes an audit event.
  */
 export async function listAffected(db: Db, breach: Breach, now: Temporal.Instant) {
   const happened = await toCondition(db, breach)
   const rows = breach.everybody
-    ? [...(await listBookings(db, breach.until)), ...(await listMessages(db, breach.until))]
+    ? [
+        ...(await listBookings(db, breach.until)),
+        ...(await listMessages(db, breach.until)),
+        ...(await listEnquiries(db, breach.until)),
+      ]
     : await listSeen(db, happened)
   const unnamed = breach.everybody
     ? []
@@ -111,25 +117,39 @@ async function listSeen(db: Db, happened: SQL | undefined) {
     .from(seen)
     .innerJoin(contactMessages, eq(sql`${contactMessages.id}::text`, seen.recordId))
     .orderBy(asc(seen.firstAt), asc(seen.recordId))
-  return [...people, ...writers]
+  const organisations = await db
+    .with(events, seen)
+    .select({ ...enquiryColumns, seen: seen.actions, firstAt: seen.firstAt })
+    .from(seen)
+    .innerJoin(workshopEnquiries, eq(sql`${workshopEnquiries.id}::text`, seen.recordId))
+    .orderBy(asc(seen.firstAt), asc(seen.recordId))
+  return [...people, ...writers, ...organisations]
 }
 
 /** Nobody stands behind a booking that the first start has invented. */
 const isOfPerson = sql`not exists (select from ${sampleBookings} where ${sampleBookings.bookingId} = ${bookings.id})`
 
+type Kind = 'booking' | 'message' | 'enquiry'
+
 const bookingColumns = {
-  kind: sql<'booking' | 'message'>`'booking'`,
+  kind: sql<Kind>`'booking'`,
   ...{ id: bookings.id, name: bookings.name, email: bookings.email, age: bookings.age },
   country: offices.country,
   hasGuardian: sql<boolean>`exists (select from guardians where guardians.id = ${bookings.id} and guardian_sealed is not null)`,
 }
 
 const messageColumns = {
-  kind: sql<'booking' | 'message'>`'message'`,
+  kind: sql<Kind>`'message'`,
   ...{ id: contactMessages.id, name: contactMessages.name, email: contactMessages.email },
   age: sql<number | null>`null::int`,
   country: sql<string | null>`null`,
   hasGuardian: sql<boolean>`false`,
+}
+
+const enquiryColumns = {
+  ...messageColumns,
+  kind: sql<Kind>`'enquiry'`,
+  ...{ id: workshopEnquiries.id, name: workshopEnquiries.name, email: workshopEnquiries.email },
 }
 
 const unknownReading = { seen: sql<string[]>`array[]::text[]`, firstAt: sql<string | null>`null` }
@@ -149,4 +169,12 @@ function listMessages(db: Db, until: Temporal.Instant) {
     .from(contactMessages)
     .where(lt(contactMessages.createdAt, until))
     .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
+}
+
+function listEnquiries(db: Db, until: Temporal.Instant) {
+  return db
+    .select({ ...enquiryColumns, ...unknownReading })
+    .from(workshopEnquiries)
+    .where(lt(workshopEnquiries.createdAt, until))
+    .orderBy(asc(workshopEnquiries.createdAt), asc(workshopEnquiries.id))
 }

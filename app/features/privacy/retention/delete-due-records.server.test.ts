@@ -12,6 +12,7 @@ import { groupSessions } from '../../../db/tables/groups.ts'
 import { auditEvents, legalHolds } from '../../../db/tables/operation.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { blogComments, contactMessages } from '../../../db/tables/public-content.ts'
+import { workshopEnquiries } from '../../../db/tables/workshops.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
 import { retention } from '../../../words/en/retention.ts'
@@ -123,6 +124,11 @@ test('each class of rows is deleted when its own period is over, and not a day b
         ...{ id: crypto.randomUUID(), blogId: 'b', createdAt },
         ...{ nameEncrypted: 'n', emailEncrypted: 'e', commentEncrypted: 'c' },
       }),
+    enquiry: (createdAt) =>
+      db.insert(workshopEnquiries).values({
+        ...{ id: crypto.randomUUID(), organisation: 'o', name: 'n', email: 'e', emailKey: 'e', createdAt },
+        ...{ people: 1, place: 'online', detailsEncrypted: 'd' },
+      }),
     session: (expiresAt) =>
       db.insert(sessions).values({ ...made, id: crypto.randomUUID(), createdAt: expiresAt, expiresAt }),
   }
@@ -132,6 +138,7 @@ test('each class of rows is deleted when its own period is over, and not a day b
     mail: outbox,
     message: contactMessages,
     comment: blogComments,
+    enquiry: workshopEnquiries,
     session: sessions,
   }
   for (const name of Object.keys(tables) as (keyof typeof tables)[]) {

@@ -83,6 +83,7 @@ const rowRules: Readonly<Record<RowClass, RowRule>> = {
     since: sql`due.created_at`,
     which: isNotHeld('comment', sql`due.id`),
   },
+  enquiry: { table: 'workshop_enquiries', since: sql`due.created_at`, which: sql`true` },
   session: {
     table: 'sessions',
     since: sql`coalesce(due.ended_at, due.expires_at)`,

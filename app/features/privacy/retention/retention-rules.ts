@@ -14,6 +14,7 @@ export const retentionRules = {
   mail: { period: { months: 6 } },
   webhook: { period: { days: 30 } },
   message: { period: { months: 6 } },
+  enquiry: { period: { months: 12 } },
   comment: { period: { months: 24 } },
   session: { period: { days: 30 } },
   sign_in_audit: { period: { months: 12 } },

@@ -56,7 +56,7 @@ test('the job rewrites every table that goes with a booking, and no table is for
   const rows = await readRows<{ name: string }>(
     db,
     sql`with recursive people(id) as (
-        select unnest(array['bookings', 'clients', 'contact_messages', 'blog_comments', 'series']::regclass[])::oid
+        select unnest(array['bookings', 'clients', 'contact_messages', 'blog_comments', 'series', 'workshop_enquiries']::regclass[])::oid
         union select conrelid from pg_constraint join people on confrelid = id where contype = 'f')
       select relname as name from people join pg_class on pg_class.oid = people.id
       union select table_name from information_schema.columns

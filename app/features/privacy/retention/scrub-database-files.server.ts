@@ -29,6 +29,7 @@ export const scrubbedTables = [
   'follow_up_tasks',
   'contact_messages',
   'blog_comments',
+  'workshop_enquiries',
   'sessions',
   'users',
 ]
@@ -60,7 +61,7 @@ async function isDue(db: Db, now: Temporal.Instant): Promise<boolean> {
     sql`with last as (select max(finished_at) as at from retention_runs where class = ${runName})
       select coalesce(last.at, '-infinity') < ${now.subtract(shortestPause).toString()} and greatest(
         (select max(erased_at) from bookings where status = 'expired'),
-        (select max(at) from audit_events where subject_type = 'retention')
+        (select max(at) from audit_events where subject_type = 'retention' or action = 'enquiry.deleted')
       ) > coalesce(last.at - interval '1 minute', '-infinity') as due from last`,
   )
   return row?.due === true

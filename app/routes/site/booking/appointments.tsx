@@ -32,6 +32,7 @@ import type { Route } from './+types/appointments'
 import { loadBookingForm } from './booking-form-data.server.ts'
 import { CounsellorChoice } from './counsellor-choice.tsx'
 import { findChoice } from './find-choice.server.ts'
+import { OtherOffers } from './other-offers.tsx'
 
 export const handle = {
   cache: 'public',
@@ -137,6 +138,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
       <Banner title={title} text={introduction({ appointmentMinutes })} crumbs={crumbs} />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
         <div>
+          <OtherOffers words={booking.formPage.otherOffers} />
           <FormNotes
             {...{ words: booking, held, isExpired, isTimeGone }}
             isPrefilled={actionData?.shown?.isPrefilled ?? false}

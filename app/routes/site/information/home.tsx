@@ -2,6 +2,7 @@ import { homePage } from '../../../content/home.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 
 import { describePage } from '../../../features/site-frame/page-title.ts'
+import { useWords } from '../../../site-words.ts'
 import { loadSitePage } from '../pages/load-page.server.ts'
 import { listEnhancements } from '../pages/page-scripts.ts'
 import { SitePage } from '../pages/site-page.tsx'
@@ -26,5 +27,16 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <SitePage {...loaderData} slots={{ path }} />
+  const { home, link } = useWords().workshops.offer
+  return (
+    <>
+      <SitePage {...loaderData} slots={{ path }} />
+      <p className="prose-width">
+        {home}{' '}
+        <a href="/workshops" className="inline-block py-1 font-semibold">
+          {link}
+        </a>
+      </p>
+    </>
+  )
 }

@@ -48,7 +48,7 @@ export function ServiceList({ services }: Props) {
   )
 }
 
-function ServiceLine({ service }: { service: ShownService }) {
+export function ServiceLine({ service }: { service: ShownService }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <div className="min-w-0">

@@ -14,6 +14,7 @@ export const overview = {
       'booking.attended': counted('client came', 'clients came'),
       'booking.no_show': counted('client did not come', 'clients did not come'),
       'message.received': counted('message', 'messages'),
+      'enquiry.received': counted('enquiry for a workshop', 'enquiries for workshops'),
       'comment.received': counted('comment', 'comments'),
       'user.invited': counted('person invited', 'people invited'),
     },

@@ -1,0 +1,145 @@
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import type { Actor } from '../../db/record-audit.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
+import { workshopEnquiries } from '../../db/tables/workshops.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
+import { announce } from '../../events/announce.server.ts'
+import { toKeyedUuid } from '../../lib/security/deterministic-uuid.server.ts'
+import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
+import { toEmailKey } from '../../lib/text/email-address.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
+import type { NewEnquiry } from './enquiry.schema.ts'
+import { type EnquiryMove, type EnquiryView, isMovable, toStatus } from './enquiry-steps.ts'
+
+type Keys = Pick<Secrets, 'fieldKeys' | 'requestKey'>
+type FieldKeys = Pick<Secrets, 'fieldKeys'>
+type Row = typeof workshopEnquiries.$inferSelect
+
+/** What is encrypted. */
+type Details = Pick<NewEnquiry, 'phone' | 'topic' | 'address' | 'dates' | 'days' | 'remark'>
+
+const toPlace = (rowId: string) => ({ table: 'workshop_enquiries', column: 'details_sealed', rowId })
+
+/** Stores an enquiry and announces it. The same enquiry on the same day (UTC) is stored once. */
+export function saveEnquiry(
+  db: Db,
+  keys: Keys,
+  { enquiry, quarantined }: Readonly<{ enquiry: NewEnquiry; quarantined: boolean }>,
+  now: Temporal.Instant,
+): Promise<{ id: string; repeated: boolean }> {
+  const id = toEnquiryId(keys, enquiry, now)
+  const { organisation, name, email, people, place, ...details } = enquiry
+  return inTransaction(db, async (tx) => {
+    const added = await tx
+      .insert(workshopEnquiries)
+      .values({
+        ...{ id, organisation, name, email, emailKey: toEmailKey(email), people, place, quarantined },
+        detailsEncrypted: encryptField(keys.fieldKeys, toPlace(id), JSON.stringify(details)),
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: workshopEnquiries.id })
+    if (added.length === 0) return { id, repeated: true }
+    const event = { type: 'enquiry.received', at: now, subjectType: 'enquiry', subjectId: id } as const
+    await announce(tx, { ...event, detail: { by: 'visitor', quarantined } })
+    return { id, repeated: false }
+  })
+}
+
+// A cached page cannot contain an idempotency key, so the id is made from the enquiry.
+function toEnquiryId({ requestKey }: Keys, enquiry: NewEnquiry, now: Temporal.Instant): string {
+  const day = now.toZonedDateTimeISO('UTC').toPlainDate().toString()
+  return toKeyedUuid(requestKey, ['workshop enquiry', day, JSON.stringify(enquiry)])
+}
+
+/** Decrypts what was typed. Throws `DecryptionFailed`. */
+export function decryptEnquiry({ fieldKeys }: FieldKeys, { id, detailsEncrypted }: Row): Details {
+  return JSON.parse(decryptField(fieldKeys, toPlace(id), detailsEncrypted))
+}
+
+/** Returns a page of enquiries without encrypted fields, the newest first. */
+export async function listEnquiries(
+  db: Db,
+  view: EnquiryView,
+  { page, limit }: Readonly<{ page: number; limit: number }>,
+) {
+  const condition = toCondition(view)
+  const { id, organisation, name, people, place, status, createdAt } = workshopEnquiries
+  const rows = await db
+    .select({ id, organisation, name, people, place, status, createdAt })
+    .from(workshopEnquiries)
+    .where(condition)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await db.$count(workshopEnquiries, condition) }
+}
+
+function toCondition(view: EnquiryView): SQL | undefined {
+  const { status, quarantined } = workshopEnquiries
+  if (view === 'caught') return eq(quarantined, true)
+  const statuses = view === 'open' ? (['new', 'talking', 'agreed'] as const) : [view]
+  return and(eq(quarantined, false), inArray(status, statuses))
+}
+
+/** Returns a decrypted enquiry, or null, and announces that somebody opened it. Throws `DecryptionFailed`, and then announces nothing. */
+export async function openEnquiry(db: Db, keys: FieldKeys, id: string, { actorId, now }: Actor) {
+  if (!isUuid(id)) return null
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx.select().from(workshopEnquiries).where(eq(workshopEnquiries.id, id))
+    if (!row) return null
+    const { detailsEncrypted, ...enquiry } = row
+    const details = decryptEnquiry(keys, row)
+    await announce(tx, { ...toEvent(id, { actorId, now }), type: 'enquiry.opened' })
+    return { ...enquiry, ...details }
+  })
+}
+
+type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile' | 'closed'>
+
+/** Takes an enquiry one step on, or out of the spam trap, unless somebody else has changed it since `revision`. */
+export function moveEnquiry(
+  db: Db,
+  { id, revision, move }: Readonly<{ id: string; revision: number; move: EnquiryMove }>,
+  { actorId, now }: Actor,
+): Promise<Changed> {
+  return inTransaction<Changed>(db, async (tx) => {
+    const locked = checkRevision(await lockEnquiry(tx, id), revision)
+    if (!locked.ok) return locked
+    if (!isMovable(locked.row, move)) return refuse('closed')
+    const change = move === 'release' ? { quarantined: false } : { status: toStatus[move] }
+    await tx
+      .update(workshopEnquiries)
+      .set({ ...change, revision: revision + 1 })
+      .where(eq(workshopEnquiries.id, id))
+    await announce(tx, { ...toEvent(id, { actorId, now }), type: 'enquiry.changed', detail: { move } })
+    return { ok: true }
+  })
+}
+
+/** Deletes an enquiry with everything that belongs to it, as its organisation can ask. */
+export function deleteEnquiry(
+  db: Db,
+  { id, revision }: Readonly<{ id: string; revision: number }>,
+  { actorId, now }: Actor,
+): Promise<Changed> {
+  return inTransaction<Changed>(db, async (tx) => {
+    const locked = checkRevision(await lockEnquiry(tx, id), revision)
+    if (!locked.ok) return locked
+    await tx.delete(workshopEnquiries).where(eq(workshopEnquiries.id, id))
+    await announce(tx, { ...toEvent(id, { actorId, now }), type: 'enquiry.deleted' })
+    return { ok: true }
+  })
+}
+
+async function lockEnquiry(tx: Db, id: string): Promise<Row | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await tx.select().from(workshopEnquiries).where(eq(workshopEnquiries.id, id)).for('update')
+  return row
+}
+
+function toEvent(subjectId: string, { actorId, now }: Actor) {
+  return { at: now, actorId, subjectType: 'enquiry', subjectId } as const
+}

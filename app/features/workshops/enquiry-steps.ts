@@ -1,0 +1,33 @@
+import type { EnquiryStatus } from '../../db/tables/workshops.ts'
+
+/** The lists of enquiries. Those that the honeypot caught stand in a list of their own. */
+export const enquiryViews = ['open', 'done', 'declined', 'caught'] as const
+export type EnquiryView = (typeof enquiryViews)[number]
+
+export const enquiryMoves = ['talk', 'agree', 'finish', 'decline', 'reopen', 'release'] as const
+export type EnquiryMove = (typeof enquiryMoves)[number]
+
+export const toStatus: Readonly<Record<Exclude<EnquiryMove, 'release'>, EnquiryStatus>> = {
+  talk: 'talking',
+  agree: 'agreed',
+  finish: 'done',
+  decline: 'declined',
+  reopen: 'talking',
+}
+
+const movesOf: Readonly<Record<EnquiryStatus, readonly EnquiryMove[]>> = {
+  new: ['talk', 'agree', 'decline'],
+  talking: ['agree', 'decline'],
+  agreed: ['finish', 'decline'],
+  done: ['reopen'],
+  declined: ['reopen'],
+}
+
+type Place = Readonly<{ status: EnquiryStatus; quarantined: boolean }>
+
+/** Returns the steps that an enquiry can take now. */
+export function listEnquiryMoves({ status, quarantined }: Place): readonly EnquiryMove[] {
+  return quarantined ? ['release'] : movesOf[status]
+}
+
+export const isMovable = (enquiry: Place, move: EnquiryMove) => listEnquiryMoves(enquiry).includes(move)

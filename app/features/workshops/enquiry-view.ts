@@ -1,0 +1,52 @@
+import type { EnquiryStatus } from '../../db/tables/workshops.ts'
+import { type Clock, showShortDay, showStaffTime } from '../../lib/time/show-time.ts'
+import type { StatusTone } from '../../ui/text/status-word.tsx'
+import { enquiries as words } from '../../words/staff/work/enquiries.ts'
+import type { listEnquiries, openEnquiry } from './enquiries.server.ts'
+import { listEnquiryMoves } from './enquiry-steps.ts'
+
+const tones: Readonly<Record<EnquiryStatus, StatusTone>> = {
+  new: 'waiting',
+  talking: 'waiting',
+  agreed: 'set',
+  done: 'good',
+  declined: 'off',
+}
+
+type Row = Awaited<ReturnType<typeof listEnquiries>>['rows'][number]
+type Enquiry = NonNullable<Awaited<ReturnType<typeof openEnquiry>>>
+
+/** Returns a row of the list in words. */
+export function toEnquiryLine({ id, organisation, name, people, ...row }: Row, clock: Clock) {
+  return {
+    ...{ id, organisation, name, people: people.toLocaleString('en-GB') },
+    where: words.places[row.place],
+    received: showStaffTime(row.createdAt, clock),
+    status: words.statuses[row.status],
+    tone: tones[row.status],
+  }
+}
+
+/** Returns an enquiry in words, with the steps that it can take. */
+export function toEnquiryPage(enquiry: Enquiry, clock: Clock) {
+  const { id, organisation, revision, place, address, days, status, quarantined } = enquiry
+  const { one } = words
+  const where = address ? [words.places[place], ...address.split('\n')] : [words.places[place]]
+  const dates = days.map((day) => showShortDay(Temporal.PlainDate.from(day), clock.now))
+  const rows = [
+    [one.topic, [enquiry.topic]],
+    [one.people, [enquiry.people.toLocaleString('en-GB')]],
+    [one.where, where],
+    [one.dates, enquiry.dates ? [enquiry.dates] : []],
+    [one.days, dates],
+    [one.remark, enquiry.remark ? enquiry.remark.split('\n') : []],
+    [one.received, [showStaffTime(enquiry.createdAt, clock)]],
+  ] as const
+  return {
+    ...{ id, organisation, revision, name: enquiry.name, email: enquiry.email, phone: enquiry.phone },
+    status: quarantined ? words.caught : words.statuses[status],
+    tone: quarantined ? 'bad' : tones[status],
+    rows: rows.flatMap(([label, lines]) => (lines.length > 0 ? [{ label, lines }] : [])),
+    moves: listEnquiryMoves(enquiry),
+  } as const
+}

@@ -1,0 +1,85 @@
+import { counted } from './counted.ts'
+import { toTextField } from './fields.ts'
+
+type OfMost = Readonly<{ most: number }>
+type OfDays = Readonly<{ days: number }>
+
+/** What organisations read on the page for workshops. */
+export const workshops = {
+  title: 'For organisations',
+  introduction:
+    'Workshops, training and seminars for schools, companies and communities. Tell us what you need, and we come back to you with a day and a price.',
+  description:
+    'Workshops, training and seminars by our counsellors for schools, companies and communities: what we do, what it costs, and a short form.',
+  whatWeDo: 'What we do',
+  prices: 'What it costs',
+  pricesNote: 'We agree on a price with you before anything is fixed.',
+  steps: {
+    title: 'What happens next',
+    items: ({ days }: OfDays) => [
+      `Our office reads what you wrote and answers within ${counted(days, 'working day')}.`,
+      'We agree with you on a day, a place and a price.',
+      'The workshop stands in our calendar, and you get an invoice.',
+    ],
+  },
+  notTherapy: {
+    text: 'Do you want a session for yourself?',
+    link: 'Book a session',
+  },
+  form: {
+    title: 'Ask for a workshop',
+    organisation: 'Organisation',
+    organisationHint: 'Your school, company or community',
+    name: 'Your name',
+    nameHint: 'Whom we should speak to',
+    email: 'E-mail address',
+    emailHint: 'We send our answer there',
+    phone: 'Phone number',
+    phoneHint: 'We ring you if that is quicker',
+    people: 'How many people take part?',
+    peopleHint: 'About how many is enough',
+    topic: 'What is it about?',
+    topicHint: 'Such as stress before exams, bullying, grief, or your own topic',
+    place: 'Where?',
+    places: { office: 'At one of your offices', theirs: 'At our place', online: 'Online' },
+    address: 'The address of your place',
+    addressHint: 'Only when we come to you',
+    dates: 'When would suit you?',
+    datesHint: 'In your own words, such as a Friday afternoon in March',
+    days: 'Or choose days',
+    daysHint: 'Each of them would suit you',
+    day: ({ place }: Readonly<{ place: number }>) => `Day ${place}`,
+    remark: 'Anything else?',
+    remarkHint: 'Please name nobody and write nothing about anybody’s health',
+    button: 'Send the enquiry',
+  },
+  fields: {
+    organisation: toTextField('The organisation', 'Enter the name of your organisation'),
+    name: toTextField('Your name', 'Enter your name'),
+    topic: toTextField('The topic', 'Enter a topic'),
+    address: toTextField('The address', 'Enter the address of your place'),
+    dates: toTextField('The time', 'Say when it would suit you, or choose a day'),
+    remark: toTextField('The text', ''),
+    phone: toTextField('The phone number', ''),
+    phoneForm: 'Enter a whole phone number, or leave the field empty',
+    people: 'Enter how many people take part, in digits',
+    peopleMost: ({ most }: OfMost) =>
+      `We can plan for ${most.toLocaleString('en-GB')} people at most. Enter a smaller number`,
+    place: 'Choose where',
+    day: 'Enter a whole day: year, month and day',
+    pastDay: 'This day is over. Enter another one',
+  },
+  tooMany: 'Too many enquiries have come from your network',
+  sent: {
+    title: 'We have your enquiry',
+    text: ({ days }: OfDays) =>
+      `Our office reads it and answers by e-mail or phone within ${counted(days, 'working day')}. Look into your spam folder too if you hear nothing.`,
+    nothingFixed: 'Nothing is fixed or owed before we have agreed on a day and a price.',
+    again: 'Send another enquiry',
+  },
+  /** The link on other pages. */
+  offer: {
+    home: 'For schools, companies and communities we lead workshops, training and seminars.',
+    link: 'For organisations',
+  },
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { followUpTasks } from '../../app/db/tables/follow-up.ts'
+import { auditEvents } from '../../app/db/tables/operation.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
+import { services } from '../../app/db/tables/public-content.ts'
+import { workshopEnquiries } from '../../app/db/tables/workshops.ts'
+import { enquiries as words } from '../../app/words/staff/work/enquiries.ts'
+import { makeAgency } from '../support/agency.ts'
+import { loadSite } from '../support/load-site.ts'
+import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+const asked = {
+  ...{
+    organisation: 'Hill School',
+    name: 'Ada Obi',
+    email: 'Ada@school.example',
+    phone: '+234 803 123 4567',
+  },
+  ...{ people: '1,200', topic: 'Stress before exams', place: 'theirs', address: '1 Hill Road, Enugu' },
+  ...{ dates: 'A Friday in March', remark: 'Two classes', day1: '', day2: '', day3: '' },
+}
+
+async function openSite() {
+  const api = await makeTestApi({ pages: await loadSite() })
+  await makeAgency(api.db, { counsellors: 1 })
+  const post = async (path: string, fields: Fields, cookie = '') => {
+    const headers = { origin: site, cookie }
+    const answer = await api.request(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+    const location = answer.headers.get('location') ?? ''
+    return { status: answer.status, location, html: await answer.text() }
+  }
+  const read = async (path: string, cookie = '') => {
+    const answer = await api.request(path, { headers: { cookie } })
+    return { status: answer.status, html: await answer.text() }
+  }
+  return { api, db: api.db, post, read }
+}
+
+test('an organisation asks for a workshop without script, and the office leads the enquiry on', async () => {
+  const { api, db, post, read } = await openSite()
+  await db.insert(services).values({
+    ...{ id: crypto.randomUUID(), name: 'Workshop for schools', location: 'PHYSICAL', type: 'ORGANIZATION' },
+    ...{ price: 150_000, sessions: 1, createdAt: Temporal.Now.instant() },
+  })
+  const page = await read('/workshops')
+  expect(page.html).toContain('About stress, bullying, grief, or your own topic')
+  expect(page.html).toContain('₦150,000')
+  for (const path of ['/', '/appointments']) expect((await read(path)).html).toContain('href="/workshops"')
+
+  const sent = await post('/workshops', asked)
+  expect([sent.status, sent.location]).toEqual([303, '/workshops?sent#write'])
+  expect((await post('/workshops', asked)).status).toBe(303)
+  const stored = await db.select().from(workshopEnquiries)
+  expect(stored).toMatchObject([
+    { organisation: 'Hill School', emailKey: 'ada@school.example', people: 1_200, status: 'new' },
+  ])
+  expect(JSON.stringify(stored)).not.toMatch(/Stress|Hill Road|803|Friday|Two classes/)
+  expect((await read('/workshops?sent')).html).toContain('within three working days')
+  const mails = await db.select().from(outbox)
+  expect(mails.map(({ kind }) => kind)).toEqual(mails.map(() => 'office_enquiry'))
+  expect(mails.length).toBeGreaterThan(0)
+  expect(await db.select().from(followUpTasks)).toMatchObject([{ kind: 'enquiry_new', closedAt: null }])
+
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const id = stored[0]?.id ?? ''
+  const here = `/admin/groups/enquiries/${id}`
+  expect((await read('/admin/groups/enquiries', cookie)).html).toContain('Hill School')
+  const open = await read(here, cookie)
+  for (const text of [
+    'Stress before exams',
+    '1 Hill Road, Enugu',
+    'A Friday in March',
+    'Two classes',
+    '1,200',
+  ])
+    expect(open.html).toContain(text)
+  expect(open.html).toContain('href="tel:+2348031234567"')
+  const opened = (await db.select().from(auditEvents)).filter(({ action }) => action === 'enquiry.opened')
+  expect(opened).toMatchObject([{ subjectId: id }])
+
+  expect((await post(here, { intent: 'finish', revision: '1' }, cookie)).status).toBe(409)
+  expect((await post(here, { intent: 'talk', revision: '1' }, cookie)).location).toBe(`${here}?done=talk`)
+  expect((await post(here, { intent: 'agree', revision: '1' }, cookie)).html).toContain(
+    words.refused.changed_meanwhile,
+  )
+  expect((await db.select().from(workshopEnquiries))[0]).toMatchObject({ status: 'talking', revision: 2 })
+  expect(await db.select().from(followUpTasks)).toMatchObject([{ outcome: 'enquiry_answered' }])
+  expect((await post(here, { intent: 'delete', revision: '2' }, cookie)).status).toBe(303)
+  expect([await db.$count(workshopEnquiries), await db.$count(followUpTasks)]).toEqual([0, 0])
+})
+
+test('each wrong field of an enquiry gets its message, and nothing typed is lost', async () => {
+  const { db, post } = await openSite()
+  const wrong: [string, Fields, string][] = [
+    ['organisation', { organisation: ' ' }, 'Enter the name of your organisation'],
+    ['email', { email: 'ada' }, 'Enter an e-mail address in the right form'],
+    ['phone', { phone: 'ring me' }, 'Enter a whole phone number'],
+    ['people', { people: 'many' }, 'Enter how many people take part'],
+    ['people', { people: '0' }, 'Enter how many people take part'],
+    ['people', { people: '99999999' }, 'We can plan for 5,000 people at most'],
+    ['topic', { topic: '' }, 'Enter a topic'],
+    ['topic', { topic: 'x'.repeat(501) }, 'The topic must be 500 characters or less'],
+    ['place', { place: 'moon' }, 'Choose where'],
+    ['address', { address: '' }, 'Enter the address of your place'],
+    ['dates', { dates: '' }, 'Say when it would suit you, or choose a day'],
+    ['day1', { day1: '2027-02-30' }, 'Enter a whole day'],
+    ['day2', { day2: '2020-01-01' }, 'This day is over'],
+  ]
+  for (const [field, change, message] of wrong) {
+    const { status, html } = await post('/workshops', { ...asked, ...change })
+    expect(status, field).toBe(422)
+    expect(html, field).toMatch(new RegExp(`id="${field}-error"[^]{0,120}${message}`))
+    if (field !== 'dates') expect(html).toContain('value="A Friday in March"')
+  }
+  expect(await db.$count(workshopEnquiries)).toBe(0)
+  const day = await post('/workshops', {
+    ...asked,
+    dates: '',
+    day3: '2099-03-05',
+    place: 'online',
+    address: '',
+  })
+  expect(day.status).toBe(303)
+})
+
+test('an enquiry that fills the honeypot sends no mail, and staff can release it', async () => {
+  const { api, db, post, read } = await openSite()
+  expect((await post('/workshops', { ...asked, further_remark: 'x' })).status).toBe(303)
+  expect(await db.$count(outbox)).toBe(0)
+  expect(await db.select().from(followUpTasks)).toMatchObject([{ kind: 'honeypot', subjectType: 'enquiry' }])
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  expect((await read('/admin/groups/enquiries', cookie)).html).not.toContain('Hill School')
+  expect((await read('/admin/groups/enquiries?view=caught', cookie)).html).toContain('Hill School')
+  const [row] = await db.select().from(workshopEnquiries)
+  const here = `/admin/groups/enquiries/${row?.id}`
+  expect((await post(here, { intent: 'release', revision: '1' }, cookie)).status).toBe(303)
+  const tasks = await db.select().from(followUpTasks).orderBy(followUpTasks.kind)
+  expect(tasks.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ['enquiry_new', null],
+    ['honeypot', 'released'],
+  ])
+})
