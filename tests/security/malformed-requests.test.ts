@@ -167,9 +167,10 @@ test('no address or form of the office that somebody has changed causes a server
     [`/admin/bookings/${id}/time?day=`]: wrongDays,
   }
   const failed: string[] = []
-  for (const [start, ends] of Object.entries(table))
+  // `npm test` sends each second one, of neighbours in the table the other ones.
+  for (const [row, [start, ends]] of Object.entries(table).entries())
     for (const address of [
-      ...ends.map((end) => `${start}${end}`),
+      ...ends.filter((_, n) => isFullRun || n % 2 === row % 2).map((end) => `${start}${end}`),
       `${start}&${start.split('?').at(-1)}%00`,
     ]) {
       const answer = await request(address, { headers: { cookie } })
