@@ -145,6 +145,7 @@ export default [
       route('admin/money/entries', 'routes/admin/money/entries.tsx'),
       route('admin/money/month.csv', 'routes/admin/money/month-csv.ts'),
       route('admin/money/receipts/:paymentId', 'routes/admin/money/receipt.tsx'),
+      route('admin/money/packages/:packageId', 'routes/admin/money/package.tsx'),
       route('admin/money/prices', 'routes/admin/money/office-prices.tsx'),
       route('admin/reports', 'routes/admin/reports/reports.tsx'),
       route('admin/reports.csv', 'routes/admin/reports/report-csv.ts'),

@@ -2,6 +2,21 @@
 export const currencies = ['NGN', 'INR'] as const
 export type Currency = (typeof currencies)[number]
 
-/** How money comes. `free`: nobody pays. */
-export const paymentKinds = ['cash', 'transfer', 'card', 'free'] as const
+/** How money comes. */
+export const moneyKinds = ['cash', 'transfer', 'card'] as const
+export type MoneyKind = (typeof moneyKinds)[number]
+
+/** What staff enter. `free`: nobody pays. */
+export const enteredKinds = [...moneyKinds, 'free'] as const
+
+/** `package`: a place of a package, which is paid as a whole, pays for the session. */
+export const paymentKinds = [...enteredKinds, 'package'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
+
+export function isMoney(kind: PaymentKind): kind is MoneyKind {
+  return moneyKinds.some((known) => known === kind)
+}
+
+/** What an administrator decides about a price that a client cannot pay. */
+export const priceDecisions = ['free', 'reduced', 'no'] as const
+export type PriceDecision = (typeof priceDecisions)[number]

@@ -25,7 +25,7 @@ import { encryptMessage } from '../../app/features/messages/messages.server.ts'
 import { toDeterministicUuid } from '../../app/lib/security/deterministic-uuid.server.ts'
 import type { Secrets } from '../../app/lib/security/secrets.server.ts'
 import { addWorkingHours, workingDayHours } from '../../app/lib/time/working-hours.ts'
-import { addSampleMoney } from './add-sample-money.ts'
+import { addSampleMoney, addSamplePackages } from './add-sample-money.ts'
 import { planSampleAppointments, type SampleAppointment } from './sample-schedule.ts'
 
 type Client = (typeof sampleClients)[number]
@@ -70,6 +70,10 @@ export async function addSampleRecords(tx: Db, secrets: Secrets, now: Temporal.I
   )
   await addClients(tx, all)
   await addSampleMoney(tx, rows)
+  await addSamplePackages(
+    tx,
+    planned.map(({ row, client }) => ({ row, clientId: toClientId(client.name) })),
+  )
   await addNotes(tx, secrets, rows)
   await addMessages(tx, secrets, now)
   await addComments(tx, secrets, now)
@@ -124,10 +128,11 @@ function toClientColumns({ name, gender, age, city, office }: Client, place: num
   }
 }
 
+const toClientId = (name: string) => toId(`client ${name}`)
+
 /** One client for each name. The database deletes a client with the last booking. */
 async function addClients(tx: Db, all: readonly Planned[]): Promise<void> {
   const byClient = Map.groupBy(all, ({ client }) => client.name)
-  const toClientId = (name: string) => toId(`client ${name}`)
   await tx.insert(clients).values(
     [...byClient].flatMap(([name, [first]]) => {
       if (!first) return []

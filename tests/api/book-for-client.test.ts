@@ -4,12 +4,15 @@ import type { Db } from '../../app/db/open.server.ts'
 import { availabilityExceptions, counsellors } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { clientBookings, clients } from '../../app/db/tables/clients.ts'
+import { bookingPrices, packages, priceRequests } from '../../app/db/tables/money.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
 import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { findTexts, openForStaff } from '../../app/features/booking/encrypted-details.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { addPhone } from '../../app/features/clients/phones.server.ts'
+import { makePackage, makeService } from '../../app/features/money/testing.server.ts'
+import { money } from '../../app/words/staff/work/money.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
@@ -276,6 +279,40 @@ test('a counsellor books for a client of own bookings; a client of others is not
   expect((await send(third, 'Own', series, counsellor)).status).toBe(303)
   expect(await listClientsOf('Own Series')).toEqual([ownId, ownId, ownId, ownId])
   expect(await listClientsOf('Client Secret')).toEqual([clientId])
+})
+
+test('staff choose the price and a place of a package where they book, or nothing is booked', async () => {
+  const { db, send, read, own, counsellor } = await openForm()
+  await makeService(db)
+  await makeService(db, { location: 'VIRTUAL', price: 12_000 })
+  const [first, second, third, fourth] = own.filter((_, place) => place % 3 === 0)
+  if (!first || !second || !third || !fourth) throw new Error('nothing is open')
+  const wrong = await send(first, 'Pays', { slot: writeSlot(first), priceService: 'other' })
+  expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining(money.newBooking.needed)])
+  const said = { naira: '9,000', priceRequest: 'Her father lost his job' }
+  expect((await send(first, 'Pays', { slot: writeSlot(first), ...said })).status).toBe(303)
+  expect(await db.select().from(bookingPrices)).toMatchObject([{ amount: 900_000, rest: 900_000 }])
+  expect(await db.$count(priceRequests)).toBe(1)
+  const [client] = await db.select().from(clients)
+  const clientId = client?.id ?? ''
+  const packageId = await makePackage(db, clientId)
+  const form = await read(`/admin/bookings/new?client=${clientId}`)
+  for (const text of ['A session costs ₦15,000', money.newBooking.place, 'Six sessions'])
+    expect(form).toContain(text)
+  const used = { client: clientId, packageId }
+  expect((await send(second, 'Pays', { ...used, slot: writeSlot(second) })).status).toBe(303)
+  expect(await db.select().from(packages)).toMatchObject([{ used: 1 }])
+  await db.update(packages).set({ used: 6 })
+  const late = await send(third, 'Pays', { ...used, slot: writeSlot(third) })
+  expect([late.status, late.html]).toEqual([422, expect.stringContaining(money.newBooking.noPlaceLeft)])
+  expect(await db.$count(bookings)).toBe(2)
+  // A counsellor books with the price as usual.
+  const byCounsellor = { slot: writeSlot(fourth), naira: '1', priceService: '' }
+  expect((await send(fourth, 'Other', byCounsellor, counsellor)).status).toBe(303)
+  const prices = await db.select({ amount: bookingPrices.amount }).from(bookingPrices)
+  expect(prices.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
+    900_000, 1_200_000, 1_200_000,
+  ])
 })
 
 test('with a tick and a reason staff book beyond notice, daily limit and open sessions, but never a taken time or during leave', async () => {

@@ -3,10 +3,12 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { bookingPrices, payments } from '../../app/db/tables/money.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import { services } from '../../app/db/tables/public-content.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
+import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
 import { wrongAmount } from '../../app/features/money/money.schema.ts'
 import { makeService } from '../../app/features/money/testing.server.ts'
 import { money as words } from '../../app/words/staff/work/money.ts'
@@ -161,7 +163,7 @@ test('cash takes two presses, a second press enters nothing, and the client read
   const table = await request(`/admin/money/month.csv?month=${day.slice(0, 7)}`, { headers: { cookie } })
   expect([table.headers.get('content-type'), await table.text()]).toEqual([
     'text/csv; charset=utf-8',
-    expect.stringContaining('Pune,Talk,NGN,12000,0,0,12000,0,1'),
+    expect.stringContaining('Pune,Talk,NGN,12000,0,0,12000,0,0,1'),
   ])
   const receipt = await read(`/admin/money/receipts/${entry?.id}`)
   const [, printed = ''] = receipt.match(/<article[^>]*>(.*?)<\/article>/s) ?? []
@@ -205,6 +207,87 @@ test('cash takes two presses, a second press enters nothing, and the client read
   expect((await post(list, { intent: 'back x' })).status).toBe(404)
   expect(await db.$count(payments)).toBe(4)
   expect((await request(page)).status).toBe(404)
+})
+
+test('a package is sold, paid and used by one press, and the client, the month and the receipt show it', async () => {
+  const { db, read, post, book, request, cookie } = await openAgency()
+  const sessions = { name: 'Six sessions', sessions: 6, price: 60_000 }
+  const serviceId = await makeService(db, sessions)
+  const { id, page } = await book()
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+  const clientId = (booking && (await attachBooking(db, booking, Temporal.Now.instant()))) ?? ''
+  const client = `/admin/clients/${clientId}`
+  expect(await read(client)).toContain('Six sessions, 6 sessions, ₦60,000')
+  const form = { intent: 'sell', packageName: '', sessions: '', amount: '', currency: 'NGN' }
+  const sale = { ...form, serviceId, paymentKey: crypto.randomUUID() }
+  const empty = await post(client, { ...sale, serviceId: '' })
+  const refused = await empty.text()
+  expect(empty.status).toBe(422)
+  for (const text of [words.packages.nameMissing, words.amountMissing]) expect(refused).toContain(text)
+  const sold = await post(client, sale)
+  const [, packageId = ''] = sold.headers.get('location')?.match(/packages\/(.*)\?done=sold/) ?? []
+  expect((await post(client, sale)).headers.get('location')).toBe(sold.headers.get('location'))
+  const here = `/admin/money/packages/${packageId}`
+  expect(await read('/admin/money')).toContain(here)
+  const shown = await read(here)
+  for (const text of ['Owed ₦60,000', '6 sold, 0 used, 6 left']) expect(shown).toContain(text)
+  const day = shown.match(/name="paidOn"[^>]*value="([^"]*)"/)?.[1] ?? ''
+  const paid = { amount: '60000', currency: 'NGN', paidOn: day, paymentKey: crypto.randomUUID() }
+  const pay = { ...paid, intent: 'pay transfer', priceRevision: '1' }
+  expect((await post(here, pay)).headers.get('location')).toBe(`${here}?done=paid`)
+
+  expect(await read(`/admin/bookings/${id}`)).toContain(`value="place ${packageId}"`)
+  const used = await post(`/admin/bookings/${id}`, { intent: `place ${packageId}` })
+  expect(used.headers.get('location')).toBe(`/admin/bookings/${id}?done=used`)
+  expect(await read(here)).toContain('6 sold, 1 used, 5 left')
+  expect(await read(page, '')).toContain('Sessions left in it: 5.')
+  const [first, place] = await db.select().from(payments).orderBy(payments.number)
+  const headers = { cookie }
+  const month = await request(`/admin/money/month.csv?month=${day.slice(0, 7)}`, { headers })
+  const table = await month.text()
+  expect(table).toContain('Six sessions,NGN,0,60000,0,60000,0,0,1')
+  expect(table).toContain('Pune,Talk,NGN,0,0,0,0,0,12000,1')
+  const [, receipt = ''] =
+    (await read(`/admin/money/receipts/${first?.id}`)).match(/<article[^>]*>(.*?)<\/article>/s) ?? []
+  expect(receipt).toContain('₦60,000')
+  expect(receipt).not.toMatch(/session|counsel|therap|health|Paying/i)
+  expect((await request(`/admin/money/receipts/${place?.id}`, { headers })).status).toBe(404)
+  const file = await (await request(`${page}/data/my-data.json`)).json()
+  expect(file).toMatchObject({ money: { packages: [{ name: 'Six sessions', used: 1 }] } })
+})
+
+test('a client asks for a lower price in one line, which no counsellor and no mail has, and reads the answer on the private page', async () => {
+  const { db, instance, read, post, book, counsellorId, ...api } = await openAgency()
+  const { id, page } = await book()
+  expect(await read(page, '')).toContain('Ask for a free or lower price')
+  const blank = await post(page, { intent: 'ask-price', request: ' ' }, '')
+  expect([blank.status, await blank.text()]).toEqual([422, expect.stringContaining('Write one line')])
+  const mails = await db.$count(outbox)
+  const why = 'My father lost his job'
+  const asked = await post(page, { intent: 'ask-price', request: why }, '')
+  expect(asked.headers.get('location')).toBe(`${page}?price-asked`)
+  expect(await read(page, '')).toContain('You asked.')
+  const here = `/admin/bookings/${id}`
+  expect(await read('/admin/money')).toContain('One client asks for a free or lower price')
+  const closed = await read(here)
+  expect(closed).toContain(words.request.read)
+  expect(closed).not.toContain(why)
+  const counsellor = await signInAs({ ...api, db, instance }, { counsellorId })
+  await db.update(bookings).set({ counsellorId }).where(eq(bookings.id, id))
+  const seen = await read(`${here}?request=open`, counsellor.cookie)
+  expect(seen).toContain('₦12,000')
+  expect(seen).not.toMatch(/father|lower price/i)
+  expect(await read(`${here}?request=open`)).toContain(why)
+  expect((await post(here, { intent: 'decide free' }, counsellor.cookie)).status).toBe(403)
+  const wrong = await post(here, { intent: 'decide reduced', amount: 'cheap', currency: 'NGN' })
+  expect(wrong.status).toBe(422)
+  const decided = await post(here, { intent: 'decide reduced', amount: '5,000', currency: 'NGN' })
+  expect(decided.headers.get('location')).toBe(`${here}?done=decided`)
+  const answer = await read(page, '')
+  for (const text of ['The price is lower now.', 'Still to pay: ₦5,000']) expect(answer).toContain(text)
+  expect(await read(here, counsellor.cookie)).toContain('Lower price')
+  expect(await read(`${page}/data`, '')).toContain(why)
+  expect(await db.$count(outbox)).toBe(mails)
 })
 
 test('of two people who say how to pay, the second reads what is stored beside what they typed, and a wrong amount gets a message at its field', async () => {

@@ -11,7 +11,7 @@ import { makeCounsellor, makeUser } from '../../app/features/accounts/testing.se
 import { toGuardianPath, toProofPath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
 import { makeLibraryPicture } from '../../app/features/media/testing.server.ts'
-import { makePayment } from '../../app/features/money/testing.server.ts'
+import { makePackage, makePayment } from '../../app/features/money/testing.server.ts'
 import { makePerson } from '../../app/features/people/testing.server.ts'
 import { makeEnquiry } from '../../app/features/workshops/testing.server.ts'
 import { makeAgency } from '../support/agency.ts'
@@ -182,6 +182,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/money/entries': adminsOnly,
   '/admin/money/month.csv': { ...adminsOnly, admin: '404' },
   '/admin/money/receipts/:paymentId': adminsOnly,
+  '/admin/money/packages/:packageId': adminsOnly,
   '/admin/money/prices': adminsOnly,
   '/admin/reports': adminsOnly,
   '/admin/reports.csv': adminsOnly,
@@ -259,6 +260,7 @@ test('every page answers each kind of visitor as it should', async () => {
   const pictureId = await makeLibraryPicture(api.db)
   const paymentId = await makePayment(api.db)
   const enquiryId = await makeEnquiry(api.db, api.instance.secrets)
+  const packageId = await makePackage(api.db, clientId)
   const person = await makePerson(api.db, { name: 'Ada', counsellorId })
   const paths = [...allPaths]
   expect(paths.sort(), 'say in `pages` who gets to see it').toEqual(Object.keys(pages).sort())
@@ -278,6 +280,7 @@ test('every page answers each kind of visitor as it should', async () => {
       helplineId: helpline?.id ?? '',
       paymentId,
       enquiryId,
+      packageId,
       pictureId,
       personId: person.id,
       slug: 'ada',

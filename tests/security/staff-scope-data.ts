@@ -16,6 +16,8 @@ import { attachBooking } from '../../app/features/clients/attach-booking.server.
 import { saveNotes } from '../../app/features/clients/clients.server.ts'
 import { addPhone } from '../../app/features/clients/phones.server.ts'
 import { addGroupSession } from '../../app/features/groups/change-session.server.ts'
+import { askForPrice } from '../../app/features/money/price-requests.server.ts'
+import { makePackage } from '../../app/features/money/testing.server.ts'
 import { encryptField } from '../../app/lib/security/encryption.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
 
@@ -129,6 +131,8 @@ export async function makeStaffScopeData(db: Db) {
   const phoneId = phone?.id ?? ''
   const byDesk = { scope: { counsellorId: null }, actorId: adminId, now: monday8 }
   await saveNotes(db, secrets, { clientId, revision: 1, text: 'Word of another' }, byDesk)
+  const packageId = await makePackage(db, clientId)
+  await askForPrice(db, secrets, { bookingId, text: 'Word of another', by: 'client' }, monday8)
   const freeSlot = toSlot('2027-01-07T10:00', { counsellorId: otherId })
   const groupPlan = {
     mode: 'ONLINE' as const,
@@ -158,6 +162,7 @@ export async function makeStaffScopeData(db: Db) {
     cancelledId,
     attendedId,
     paymentId,
+    packageId,
     freeSlot,
     officeId: office.id,
   }

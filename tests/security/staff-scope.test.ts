@@ -101,7 +101,10 @@ import {
 } from '../../app/features/groups/change-session.server.ts'
 import { lockSession } from '../../app/features/groups/session-row.server.ts'
 import { changePrice, findStaffPrice } from '../../app/features/money/change-price.server.ts'
+import { lockBookingMoney, lockMoney } from '../../app/features/money/entries.server.ts'
+import { endPackage, findPackage, sellPackage, takePlace } from '../../app/features/money/packages.server.ts'
 import { enterPayment, takeEntryBack, takePaymentBack } from '../../app/features/money/payments.server.ts'
+import { decidePrice, listOpenRequests, openRequest } from '../../app/features/money/price-requests.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import { createRateLimits } from '../../app/lib/security/rate-limits.server.ts'
 import { listScopedQueries } from '../architecture/scoped-queries.ts'
@@ -256,6 +259,28 @@ const attempts: Readonly<Record<string, Attempt>> = {
     const paidOn = Temporal.PlainDate.from('2027-01-04')
     return takeEntryBack(db, { paymentId, paidOn }, { actorId, scope, now })
   },
+  'money/entries.server.ts: lockMoney': ({ db, bookingId }, scope) => lockMoney(db, { bookingId }, scope),
+  'money/entries.server.ts: lockBookingMoney': ({ db, bookingId }, scope) =>
+    lockBookingMoney(db, bookingId, scope),
+  'money/packages.server.ts: findPackage': ({ db, packageId }, scope) => findPackage(db, packageId, scope),
+  'money/packages.server.ts: sellPackage': (world, scope) => {
+    const { db, clientId, actorId, now } = world
+    const sale = { clientId, name: 'Six', sessions: 6, amount: 5, currency: 'NGN', key: clientId } as const
+    return sellPackage(db, sale, { actorId, scope, now })
+  },
+  'money/packages.server.ts: endPackage': ({ db, packageId, actorId, now }, scope) =>
+    endPackage(db, { packageId, revision: 1 }, { actorId, scope, now }),
+  'money/packages.server.ts: takePlace': ({ db, bookingId, packageId, actorId, now }, scope) => {
+    const usedOn = Temporal.PlainDate.from('2027-01-04')
+    return takePlace(db, { bookingId, packageId, usedOn }, { actorId, scope, now })
+  },
+  'money/price-requests.server.ts: openRequest': ({ db, secrets, bookingId, actorId, now }, scope) =>
+    openRequest(db, secrets, bookingId, { actorId, scope, now }),
+  'money/price-requests.server.ts: decidePrice': ({ db, bookingId, actorId, now }, scope) => {
+    const decidedOn = Temporal.PlainDate.from('2027-01-04')
+    return decidePrice(db, { bookingId, decision: 'free', reduced: null, decidedOn }, { actorId, scope, now })
+  },
+  'money/price-requests.server.ts: listOpenRequests': ({ db }, scope) => listOpenRequests(db, scope),
   'money/change-price.server.ts: changePrice': (world, scope) => {
     const { db, bookingId } = world
     const change = { bookingId, serviceId: null, naira: 5, rupees: null, revision: 1 }

@@ -87,6 +87,8 @@ const addedTables = [
   'setup',
   'booking_prices',
   'payments',
+  'packages',
+  'price_requests',
   'booking_wishes',
   'sample_bookings',
   'office_payments',

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -11,10 +12,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { currencies, paymentKinds } from '../money-kinds.ts'
+import { currencies, paymentKinds, priceDecisions } from '../money-kinds.ts'
 import { users } from './accounts.ts'
 import { offices } from './availability.ts'
 import { bookings } from './booking.ts'
+import { clients } from './clients.ts'
 import { instant, nameText, plainDate } from './columns.ts'
 import { services } from './public-content.ts'
 
@@ -89,8 +91,77 @@ export const bookingPrices = pgTable(
 )
 
 /**
- * Entries of money, and of places that are free. A wrong entry stays, and another one takes it back. It has no personal data: the link to
- * its booking becomes null when the client erases the data. A trigger refuses every other change.
+ * Sessions that a client buys at one go. An entry of the kind `package` pays for a session by one place. Entries of money have the package
+ * and no booking. A package goes with its client, and its entries stay without the link.
+ */
+export const packages = pgTable(
+  'packages',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    officeId: uuid().references(() => offices.id, { onDelete: 'set null' }),
+    name: nameText().notNull(),
+    /** How many sessions it pays for. */
+    sessions: integer().notNull(),
+    /** How many of them are used. Each entry of the kind `package` counts here. */
+    used: integer().notNull().default(0),
+    amount: minorUnits().notNull(),
+    currency: text({ enum: currencies }).notNull(),
+    /** The amount that is still to pay (`toBalance`). */
+    rest: minorUnits().notNull(),
+    /** See `bookingPrices.reference`. */
+    reference: text().notNull().unique('packages_reference_unique'),
+    /** Two requests with the same key sell one package. */
+    key: text().notNull().unique('packages_key_unique'),
+    soldAt: instant().notNull(),
+    /** Since then nobody uses it, and nothing of it is owed. */
+    endedAt: instant(),
+    /** The first start has invented it. Its entries end with it (trigger). */
+    isSample: boolean().notNull().default(false),
+    /** Each change raises it. A form that shows an older revision is refused. */
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    // Of two sessions that take the last place, the second is refused.
+    check('packages_used_within', sql`${table.used} between 0 and ${table.sessions}`),
+    check('packages_amount_not_negative', sql`${table.amount} >= 0 and ${table.sessions} > 0`),
+    index('packages_client').on(table.clientId),
+    // The list of what is owed.
+    index('packages_rest').on(table.soldAt).where(sql`${table.rest} > 0`),
+  ],
+)
+
+/** A client asks for a free or a lower price of a session. Only administrators read the text. */
+export const priceRequests = pgTable(
+  'price_requests',
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .unique('price_requests_booking_unique')
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** Encrypted with the row's id. */
+    requestEncrypted: text('request_sealed').notNull(),
+    askedAt: instant().notNull(),
+    /** Null: nobody has decided yet. */
+    decision: text({ enum: priceDecisions }),
+    decidedAt: instant(),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('price_requests_decision_known', sql`${table.decision} in ('free', 'reduced', 'no')`),
+    check('price_requests_decision_whole', sql`(${table.decision} is null) = (${table.decidedAt} is null)`),
+    // Those that wait.
+    index('price_requests_open').on(table.askedAt).where(sql`${table.decision} is null`),
+  ],
+)
+
+/**
+ * Entries of money, of places that are free, and of places of packages. A wrong entry stays, and another one takes it back. It has no
+ * personal data: the links to its booking and its package become null when the client erases the data. A trigger refuses every other
+ * change.
  */
 export const payments = pgTable(
   'payments',
@@ -101,6 +172,8 @@ export const payments = pgTable(
     /** Two requests with the same key are one entry. */
     key: text().notNull().unique('payments_key_unique'),
     bookingId: uuid().references(() => bookings.id, { onDelete: 'set null' }),
+    /** The package that was paid, or whose place pays for the booking. */
+    packageId: uuid().references(() => packages.id, { onDelete: 'set null' }),
     kind: text({ enum: paymentKinds }).notNull(),
     /** Negative when it takes another entry back. */
     amount: minorUnits().notNull(),
@@ -124,12 +197,13 @@ export const payments = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
-    check('payments_kind_known', sql`${table.kind} in ('cash', 'transfer', 'card', 'free')`),
+    check('payments_kind_known', sql`${table.kind} in ('cash', 'transfer', 'card', 'free', 'package')`),
     check(
       'payments_amount_signed',
       sql`(${table.correctsId} is null and ${table.amount} > 0) or (${table.correctsId} is not null and ${table.amount} < 0)`,
     ),
     index('payments_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
+    index('payments_package').on(table.packageId).where(sql`${table.packageId} is not null`),
     // The entries of a month.
     index('payments_day').on(table.paidOn, table.number),
   ],

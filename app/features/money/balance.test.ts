@@ -16,6 +16,12 @@ test.each<[string, Entry[], number, string]>([
   ['more than it', [cash(2_000_000)], 0, 'paid'],
   ['a free place', [free(1_500_000)], 0, 'free'],
   ['a reduced place and the rest', [free(1_000_000), cash(500_000)], 0, 'paid'],
+  [
+    'a place of a package, whatever it is worth',
+    [{ kind: 'package', amount: 5, currency: 'NGN' }],
+    0,
+    'package',
+  ],
   ['an entry that was taken back', [cash(1_500_000), cash(-1_500_000)], 1_500_000, 'owed'],
   ['rupees', [cash(90_000, 'INR')], 0, 'paid'],
   ['some rupees', [cash(40_000, 'INR')], 50_000, 'owed'],
@@ -33,5 +39,7 @@ test('a session that costs nothing is free, and one that does not take place owe
     expect(toMoneyState(toBalance(price, []), status)).toBe('nothing')
     expect(toMoneyState(toBalance(price, [free(1_500_000)]), status)).toBe('nothing')
     expect(toMoneyState(toBalance(price, [cash(500_000)]), status)).toBe('returnable')
+    const place = { kind: 'package', amount: 1_500_000, currency: 'NGN' } as const
+    expect(toMoneyState(toBalance(price, [place]), status)).toBe('spent')
   }
 })

@@ -4,8 +4,17 @@ import type { Price } from './amount.ts'
 /** An entry of a booking. Amounts are in kobo or paise; one that takes another back is negative. */
 export type Entry = Readonly<{ kind: PaymentKind; amount: number; currency: Currency }>
 
-/** `moneyIn`: what came as money. `free`: what nobody pays. `rest`: what is left of the price, never below nothing. */
-export type Balance = Readonly<{ currency: Currency; moneyIn: number; free: number; rest: number }>
+/**
+ * `moneyIn`: what came as money. `free`: what nobody pays. `inPackage`: what a place of a package pays. `rest`: what is left of the price,
+ * never below nothing.
+ */
+export type Balance = Readonly<{
+  currency: Currency
+  moneyIn: number
+  free: number
+  inPackage: number
+  rest: number
+}>
 
 const sum = (entries: readonly Entry[]) => entries.reduce((total, { amount }) => total + amount, 0)
 
@@ -15,7 +24,7 @@ export function findPaidCurrency(entries: readonly Entry[]): Currency | null {
   return [...byCurrency].find(([, own]) => sum(own) > 0)?.[0] ?? null
 }
 
-/** Returns what is paid of a price. A session is paid in one currency: that of its first entry, else that of the price. */
+/** Returns what is paid of a price. A place of a package pays all of it, whatever the price is later. A session is paid in one currency: that of its first entry, else that of the price. */
 export function toBalance(price: Price, entries: readonly Entry[]): Balance {
   const paid = findPaidCurrency(entries)
   const isBeside = paid !== null && paid === price.besideCurrency
@@ -23,8 +32,10 @@ export function toBalance(price: Price, entries: readonly Entry[]): Balance {
   const due = isBeside ? (price.besideAmount ?? 0) : price.amount
   const own = entries.filter((entry) => entry.currency === currency)
   const free = sum(own.filter(({ kind }) => kind === 'free'))
+  const inPackage = sum(own.filter(({ kind }) => kind === 'package'))
   const covered = sum(own)
-  return { currency, moneyIn: covered - free, free, rest: Math.max(0, due - covered) }
+  const rest = inPackage > 0 ? 0 : Math.max(0, due - covered)
+  return { currency, moneyIn: covered - free - inPackage, free, inPackage, rest }
 }
 
 /** Only these sessions are owed. A cancelled or missed session costs nothing. */
@@ -34,11 +45,18 @@ export function isOwing(status: string): boolean {
   return owingStatuses.includes(status)
 }
 
-/** Where the money of a session stands. `returnable`: it was paid and does not take place, so the money belongs to the client. */
-export type MoneyState = 'owed' | 'paid' | 'free' | 'nothing' | 'returnable'
+/**
+ * Where the money of a session stands. `returnable`: it was paid and does not take place, so the money belongs to the client. `package`: a
+ * place of a package pays for it. `spent`: it does not take place, and the place stays used.
+ */
+export type MoneyState = 'owed' | 'paid' | 'free' | 'package' | 'nothing' | 'returnable' | 'spent'
 
-export function toMoneyState({ moneyIn, rest }: Balance, status: string): MoneyState {
-  if (!isOwing(status)) return moneyIn > 0 ? 'returnable' : 'nothing'
+export function toMoneyState({ moneyIn, inPackage, rest }: Balance, status: string): MoneyState {
+  if (!isOwing(status)) {
+    if (moneyIn > 0) return 'returnable'
+    return inPackage > 0 ? 'spent' : 'nothing'
+  }
   if (rest > 0) return 'owed'
+  if (inPackage > 0) return 'package'
   return moneyIn > 0 ? 'paid' : 'free'
 }

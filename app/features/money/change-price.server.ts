@@ -3,13 +3,13 @@ import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { bookingPrices, payments } from '../../db/tables/money.ts'
+import { bookingPrices } from '../../db/tables/money.ts'
 import { services } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
-import { isUuid } from '../../lib/text/form-text.ts'
 import { findPaidCurrency, toBalance } from './balance.ts'
+import { lockBookingMoney } from './entries.server.ts'
 import { makeReference } from './reference.server.ts'
 
 /** Returns the status of a booking that staff may see, and what it costs. Old bookings have no price. */
@@ -54,16 +54,11 @@ export function changePrice(
   { actorId, scope, now }: Staff,
 ): Promise<Changed> {
   return inTransaction<Changed>(db, async (tx) => {
-    if (!isUuid(bookingId)) return refuse('not_found')
     // The lock on the booking keeps two first prices apart.
-    const [booking] = await tx
-      .select({ id: bookings.id, status: bookings.status })
-      .from(bookings)
-      .where(and(eq(bookings.id, bookingId), withinScope(bookings.counsellorId, scope)))
-      .for('update')
-    if (!booking || ['held', 'expired'].includes(booking.status)) return refuse('not_found')
-    if (scope.counsellorId !== null) return refuse('no_rights')
-    const [stored] = await tx.select().from(bookingPrices).where(eq(bookingPrices.bookingId, bookingId))
+    const locked = await lockBookingMoney(tx, bookingId, scope)
+    if (!locked.ok) return locked
+    const { booking, price: stored, entries } = locked
+    if (['held', 'expired'].includes(booking.status)) return refuse('not_found')
     if ((stored?.revision ?? 0) !== revision) return refuse('changed_meanwhile')
     const [service] = serviceId
       ? await tx
@@ -72,7 +67,6 @@ export function changePrice(
           .where(eq(services.id, serviceId))
           .for('key share')
       : []
-    const entries = await tx.select().from(payments).where(eq(payments.bookingId, bookingId))
     const price = {
       ...{
         serviceId: service?.id ?? null,

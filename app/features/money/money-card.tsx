@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { paymentKinds } from '../../db/money-kinds.ts'
+import { enteredKinds } from '../../db/money-kinds.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
@@ -18,10 +18,12 @@ type Card = Readonly<{
   here: string
   isBusy: boolean
   answer?: FormAnswer<Readonly<Record<string, string>>>
+  /** The page of the client, for administrators. */
+  clientHref?: string | null
 }>
 
 /** Shows what a session costs and what is paid. Administrators enter payments and change the price. */
-export function MoneyCard({ view, answer, ...rest }: Card) {
+export function MoneyCard({ view, answer, clientHref, ...rest }: Card) {
   const find = (form: string) => (answer?.form === form ? answer : undefined)
   return (
     <section id="money" className="card p-4 lg:p-5">
@@ -44,6 +46,22 @@ export function MoneyCard({ view, answer, ...rest }: Card) {
           </div>
         ))}
       </dl>
+      {view.request ? <RequestPart request={view.request} {...rest} answer={find('decide')} /> : null}
+      {view.places.length > 0 ? (
+        <Form method="post" action={rest.here} preventScrollReset className="mt-3 flex flex-wrap gap-2">
+          {view.places.map(({ id, label }) => (
+            <Button
+              key={id}
+              name="intent"
+              value={`place ${id}`}
+              isSmall
+              aria-disabled={rest.isBusy || undefined}
+            >
+              {label}
+            </Button>
+          ))}
+        </Form>
+      ) : null}
       <PaymentList view={view} {...rest} />
       {view.paymentForm ? (
         <details open={find('pay') !== undefined} className="mt-3">
@@ -57,13 +75,95 @@ export function MoneyCard({ view, answer, ...rest }: Card) {
           <PriceForm form={view.priceForm} {...rest} answer={find('price')} />
         </details>
       ) : null}
+      {clientHref ? (
+        <Link to={`${clientHref}#packages`} className="inline-flex min-h-11 items-center font-semibold">
+          {words.toPackages}
+        </Link>
+      ) : null}
     </section>
   )
 }
 
 type Part<Form> = Omit<Card, 'view'> & Readonly<{ form: NonNullable<Form> }>
 
-function PaymentList({ view, here }: Omit<Card, 'answer'>) {
+type RequestProps = Omit<Card, 'view'> & Readonly<{ request: NonNullable<MoneyView['request']> }>
+
+/** Shows that the client asked for a lower price. The text opens by a press, which is recorded. */
+function RequestPart({ request, here, isBusy, answer }: RequestProps) {
+  const texts = money.request
+  const errors = firstMessages(answer?.errors ?? {})
+  return (
+    <div id="request" className="mt-3 border-l-4 border-marigold pl-4">
+      <p className="font-semibold">{texts.asked({ day: request.askedOn })}</p>
+      {request.text === null ? (
+        <Link
+          to={`${here}?request=open#request`}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {texts.read}
+        </Link>
+      ) : (
+        <p translate="no" dir="auto" className="my-2 wrap-anywhere">
+          {request.text}
+        </p>
+      )}
+      {request.isOpen && request.isOfSeries ? <p>{texts.wholeSeries}</p> : null}
+      {request.isOpen ? (
+        <Form method="post" action={here} noValidate preventScrollReset className="mt-1 space-y-3">
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              id="reducedAmount"
+              name="amount"
+              label={texts.amount}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={answer?.values.amount}
+              error={errors.amount}
+            />
+            {request.currencies.length > 1 ? (
+              <SelectField
+                id="reducedCurrency"
+                name="currency"
+                label={words.currency}
+                options={request.currencies}
+                defaultValue={answer?.values.currency || request.currency}
+                error={errors.currency}
+              />
+            ) : (
+              <input type="hidden" name="currency" value={request.currency} />
+            )}
+          </div>
+          <p className="flex flex-wrap gap-2">
+            {(['reduced', 'free', 'no'] as const).map((decision) => (
+              <Button
+                key={decision}
+                name="intent"
+                value={`decide ${decision}`}
+                variant="quiet"
+                isSmall
+                aria-disabled={isBusy || undefined}
+              >
+                {decision === 'reduced' ? texts.reduce : texts[decision]}
+              </Button>
+            ))}
+          </p>
+        </Form>
+      ) : null}
+    </div>
+  )
+}
+
+export function PaymentList({
+  view,
+  here,
+}: Readonly<{
+  view: Readonly<{
+    payments: MoneyView['payments']
+    paymentForm: Readonly<{ revision: number }> | null
+  }>
+  here: string
+}>) {
   if (view.payments.length === 0) return null
   return (
     <ol className="mt-3 divide-y divide-line border-y border-line">
@@ -102,7 +202,7 @@ function PaymentList({ view, here }: Omit<Card, 'answer'>) {
   )
 }
 
-function PaymentForm({ form, paymentKey, here, isBusy, answer }: Part<MoneyView['paymentForm']>) {
+export function PaymentForm({ form, paymentKey, here, isBusy, answer }: Part<MoneyView['paymentForm']>) {
   const errors = firstMessages(answer?.errors ?? {})
   const values = answer?.values
   return (
@@ -145,7 +245,7 @@ function PaymentForm({ form, paymentKey, here, isBusy, answer }: Part<MoneyView[
         />
       </div>
       <p className="flex flex-wrap gap-2">
-        {paymentKinds.map((kind) => (
+        {enteredKinds.map((kind) => (
           <Button
             key={kind}
             name="intent"

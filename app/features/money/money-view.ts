@@ -1,18 +1,29 @@
+import { isMoney } from '../../db/money-kinds.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showShortDay } from '../../lib/time/show-time.ts'
 import { money as words } from '../../words/staff/work/money.ts'
 import type { Words } from '../../words/words.ts'
-import { showAmount, toTypedAmount } from './amount.ts'
+import { type Price, showAmount, toTypedAmount } from './amount.ts'
 import { type MoneyState, toBalance, toMoneyState } from './balance.ts'
 import type { findStaffPrice, listPricedServices } from './change-price.server.ts'
+import type { ShownPackage } from './packages.server.ts'
 import type { listPayments } from './payments.server.ts'
+import type { ShownRequest } from './price-requests.server.ts'
 import { showPrice } from './price-view.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findStaffPrice>>>
 type Services = Awaited<ReturnType<typeof listPricedServices>>
 type Payments = Awaited<ReturnType<typeof listPayments>>
 /** What only administrators read: the entries, and the services that a booking can have. */
-type Shown = Readonly<{ found: Found; payments: Payments; services: Services | null; clock: Clock }>
+type Shown = Readonly<{
+  found: Found
+  payments: Payments
+  services: Services | null
+  /** Those of the client that have a place. Only for administrators. */
+  packages: readonly ShownPackage[]
+  request: ShownRequest | null
+  clock: Clock
+}>
 
 export type MoneyView = ReturnType<typeof toMoneyView>
 
@@ -23,21 +34,39 @@ export const stateColours: Readonly<Record<MoneyState, string>> = {
   free: 'text-leaf',
   nothing: 'text-muted',
   returnable: 'text-clay',
+  package: 'text-leaf',
+  spent: 'text-muted',
 }
 
-export function toMoneyView({ found, payments, services, clock }: Shown, texts: Words['money']) {
+export function toMoneyView(shown: Shown, texts: Words['money']) {
+  const { found, payments, services, packages, request, clock } = shown
   const { card } = words
   const { price, status } = found
   const balance = price && toBalance(price, payments)
+  const state = balance && toMoneyState(balance, status)
   return {
-    state: balance && toStateLine(toMoneyState(balance, status), balance),
+    state: state && toStateLine(state, balance),
     rows: price
       ? [
           { label: card.price, lines: [showPrice(price, texts)] },
           ...(price.serviceName ? [{ label: card.service, lines: [price.serviceName] }] : []),
           { label: card.reference, lines: [price.reference] },
+          ...toRequestRow(request),
         ]
-      : [],
+      : toRequestRow(request),
+    /** One press pays by a place of a package. */
+    places: state === 'owed' ? packages.map(toPlaceView) : [],
+    request:
+      services && request
+        ? {
+            askedOn: showShortDay(toDay(request.askedAt, clock), clock.now),
+            text: request.text,
+            isOfSeries: request.isOfSeries,
+            isOpen: request.decision === null,
+            currencies: price ? toCurrencies(price) : [{ value: 'NGN' as const, label: card.currencies.NGN }],
+            currency: balance?.currency ?? 'NGN',
+          }
+        : null,
     payments: services ? payments.map((payment) => toPaymentLine(payment, payments, clock)) : [],
     paymentForm:
       services && price && balance
@@ -45,10 +74,8 @@ export function toMoneyView({ found, payments, services, clock }: Shown, texts: 
             revision: price.revision,
             amount: balance.rest > 0 ? toTypedAmount(balance.rest) : '',
             currency: balance.currency,
-            currencies: [price.currency, price.besideCurrency].flatMap((currency) =>
-              currency ? [{ value: currency, label: card.currencies[currency] }] : [],
-            ),
-            day: clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate().toString(),
+            currencies: toCurrencies(price),
+            day: toDay(clock.now, clock).toString(),
           }
         : null,
     priceForm: services && {
@@ -68,17 +95,42 @@ export function toServiceLabel({ name, location, price }: Services[number]): str
   return [isolate(name), words.places[location], showAmount(Math.round(price * 100), 'NGN')].join(', ')
 }
 
-function toStateLine(state: MoneyState, { rest, moneyIn, currency }: ReturnType<typeof toBalance>) {
+function toCurrencies({ currency, besideCurrency }: Pick<Price, 'currency' | 'besideCurrency'>) {
+  return [currency, besideCurrency].flatMap((value) =>
+    value ? [{ value, label: words.card.currencies[value] }] : [],
+  )
+}
+
+function toDay(instant: Temporal.Instant, { timeZone }: Clock): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate()
+}
+
+export function toPlaceView({ id, name, sessions, used }: ShownPackage) {
+  return { id, label: words.card.placeOf({ name: isolate(name), left: sessions - used }) }
+}
+
+/** Everybody who sees the session reads that a lower price is agreed, and nothing else about the request. */
+function toRequestRow(request: ShownRequest | null) {
+  const isAgreed = request?.decision === 'free' || request?.decision === 'reduced'
+  return isAgreed ? [{ label: words.request.label, lines: [words.request.agreed] }] : []
+}
+
+export function toStateLine(state: MoneyState, { rest, moneyIn, currency }: ReturnType<typeof toBalance>) {
   const amount = showAmount(state === 'returnable' ? moneyIn : rest, currency)
   const text = words.states[state]
   return { state, text: typeof text === 'string' ? text : text({ amount }) }
 }
 
-function toPaymentLine(payment: Payments[number], all: Payments, clock: Clock) {
+export function toPaymentLine(
+  payment: Payments[number],
+  all: readonly Pick<Payments[number], 'id' | 'number' | 'correctsId'>[],
+  clock: Clock,
+) {
   const { id, number, kind, amount, currency, paidOn, correctsId, by } = payment
   const { card } = words
   const wrong = all.find((other) => other.id === correctsId)
-  const who = by?.firstName ? isolate(`${by.firstName} ${by.lastName}`) : card.formerStaff
+  const nobody = payment.isSample ? card.sampleStaff : card.formerStaff
+  const who = by?.firstName ? isolate(`${by.firstName} ${by.lastName}`) : nobody
   return {
     id,
     number,
@@ -86,7 +138,7 @@ function toPaymentLine(payment: Payments[number], all: Payments, clock: Clock) {
     amount: showAmount(amount, currency),
     day: showShortDay(paidOn, clock.now),
     by: who,
-    hasReceipt: kind !== 'free' && !correctsId,
+    hasReceipt: isMoney(kind) && !correctsId,
     canTakeBack: !correctsId && !all.some((other) => other.correctsId === id),
   }
 }

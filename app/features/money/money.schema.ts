@@ -3,9 +3,18 @@ import { currencies } from '../../db/money-kinds.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { readDay } from '../../lib/time/days.ts'
 import { money as words } from '../../words/staff/work/money.ts'
+import { words as clientWords } from '../../words/words.ts'
 import { exampleAmount, mostAmount, readAmount, showAmount } from './amount.ts'
+import { mostSessions } from './package-rules.ts'
 
 export const mostHowToPay = 600
+
+export const mostRequest = 200
+
+/** In place of the id of a service. */
+export const otherPrice = 'other'
+
+const wrongSessions = words.packages.sessionsMissing({ most: mostSessions })
 
 export const wrongAmount = words.wrongAmount({ example: exampleAmount })
 
@@ -47,6 +56,47 @@ export const toPaymentForm = (today: Temporal.PlainDate) =>
       .transform((day) => day ?? today),
     paymentKey: z.uuid(),
   })
+
+/** Empty fields are those of the chosen service. */
+export const PackageForm = z.object({
+  serviceId: z.union([z.literal('').transform(() => null), z.uuid()]),
+  name: storedText({
+    name: words.packages.nameText,
+    empty: '',
+    most: 200,
+    mayBeBlank: true,
+  }),
+  sessions: z
+    .string(wrongSessions)
+    .transform((typed) => (typed.trim() === '' ? null : Number(typed)))
+    .refine(
+      (count) => count === null || (Number.isInteger(count) && count > 0 && count <= mostSessions),
+      wrongSessions,
+    ),
+  amount: OptionalAmount,
+  currency: z.enum(currencies),
+  paymentKey: z.uuid(),
+})
+
+export const ReducedForm = z.object({
+  amount: TypedAmount.refine((amount) => amount > 0, words.request.missing),
+  currency: z.enum(currencies),
+})
+
+const asks = clientWords('en').money.ask
+
+/** The one line of a client, or of staff for a caller. */
+export const PriceRequestForm = z.object({
+  request: storedText({ name: asks.fieldName, empty: asks.missing, most: mostRequest }),
+})
+
+/** The same, or nothing. */
+export const OptionalPriceRequest = storedText({
+  name: asks.fieldName,
+  empty: '',
+  most: mostRequest,
+  mayBeBlank: true,
+})
 
 export const HowToPay = storedText({
   name: words.office.textName,

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Currency, PaymentKind } from '../../db/money-kinds.ts'
+import { type Currency, isMoney, type PaymentKind } from '../../db/money-kinds.ts'
 import { cleanText } from '../../lib/text/clean-text.ts'
 import { money as words } from '../../words/staff/work/money.ts'
 import type { Sum } from './amount.ts'
@@ -28,11 +28,11 @@ export function listMonths(today: Temporal.PlainDate): Temporal.PlainYearMonth[]
   return Array.from({ length: 12 }, (_, months) => month.subtract({ months }))
 }
 
-/** Returns what came as money in each currency, without free places. */
+/** Returns what came as money in each currency, without free places and places of packages. */
 export function sumMoney(
   rows: readonly Readonly<{ kind: PaymentKind; currency: Currency; amount: number }>[],
 ): Sum[] {
-  const money = rows.filter(({ kind }) => kind !== 'free')
+  const money = rows.filter(({ kind }) => isMoney(kind))
   return [...Map.groupBy(money, ({ currency }) => currency)].map(([currency, own]) => ({
     currency,
     amount: own.reduce((total, { amount }) => total + amount, 0),
@@ -56,7 +56,7 @@ export function toMonthTable(rows: readonly MonthRow[]): string {
       own.filter(({ kind }) => kind === wanted).reduce((total, { amount }) => total + amount, 0)
     const money = sumMoney(own)[0]?.amount ?? 0
     // Numbers, because a text that begins with a minus would be escaped as a formula.
-    const amounts = [find('cash'), find('transfer'), find('card'), money, find('free')].map(
+    const amounts = [find('cash'), find('transfer'), find('card'), money, find('free'), find('package')].map(
       (amount) => amount / 100,
     )
     const entries = own.reduce((total, { count }) => total + count, 0)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeRandom } from '../../../tests/support/random.ts'
-import { currencies, paymentKinds } from '../../db/money-kinds.ts'
+import { currencies, enteredKinds, isMoney, paymentKinds } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { bookingPrices, payments } from '../../db/tables/money.ts'
+import { clients } from '../../db/tables/clients.ts'
+import { bookingPrices, packages, payments } from '../../db/tables/money.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { insertOfficeAndCounsellor, monday8 } from '../booking/testing.server.ts'
 import { type Balance, isOwing, toBalance } from './balance.ts'
@@ -21,7 +22,9 @@ const statuses = ['confirmed', 'attended', 'cancelled', 'no_show'] as const
 const services = ['Talk', 'Call', null]
 const months = [1, 2, 3].map((month) => Temporal.PlainYearMonth.from({ year: 2026, month: month + 9 }))
 
-/** Makes 400 sessions with 10,000 random entries, of which some take others back. */
+const toEntry = ({ kind, amount, currency }: NewPayment) => ({ kind, amount, currency })
+
+/** Makes 400 sessions and 40 packages with 10,000 random entries, of which some take others back. */
 async function makeEntries(db: Db) {
   const random = makeRandom(34)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
@@ -44,11 +47,36 @@ async function makeEntries(db: Db) {
       entries: [] as NewPayment[],
     }
   })
+  const packagesOf = Array.from({ length: 40 }, (_, n) => ({
+    ...{ id: randomUUID(), clientId: randomUUID(), name: `Package ${n % 3}`, sessions: 6, used: 0 },
+    ...{
+      officeId: pick(places).officeId,
+      currency: pick(currencies),
+      key: randomUUID(),
+      reference: randomUUID(),
+    },
+    amount: Math.floor(random() * 90_000_000),
+    soldAt: monday8.subtract({ hours: Math.floor(random() * 2_000) }),
+    entries: [] as NewPayment[],
+  }))
   const entries: NewPayment[] = []
   const open: NewPayment[] = []
   while (entries.length < 10_000) {
     const session = pick(sessions)
     const correct = random() < 0.2 ? open.splice(Math.floor(random() * open.length), 1)[0] : undefined
+    if (!correct && random() < 0.1) {
+      const paid = pick(packagesOf)
+      const id = randomUUID()
+      const { officeId, currency, name: serviceName } = paid
+      const entry: NewPayment = {
+        ...{ id, key: id, packageId: paid.id, officeId, currency, serviceName, reference: 'K7QM-2FXD' },
+        ...{ kind: pick(enteredKinds), amount: 1 + Math.floor(random() * 4_000_000), createdAt: monday8 },
+        paidOn: pick(months).toPlainDate({ day: 1 + Math.floor(random() * 28) }),
+      }
+      entries.push(entry)
+      paid.entries.push(entry)
+      continue
+    }
     const of = correct ? sessions.find(({ id }) => id === correct.bookingId) : session
     if (!of) continue
     const id = randomUUID()
@@ -66,13 +94,7 @@ async function makeEntries(db: Db) {
     if (!correct) open.push(entry)
   }
   const balances = new Map(
-    sessions.map(({ id, price, entries: own }) => [
-      id,
-      toBalance(
-        price,
-        own.map(({ kind, amount, currency }) => ({ kind, amount, currency })),
-      ),
-    ]),
+    sessions.map(({ id, price, entries: own }) => [id, toBalance(price, own.map(toEntry))]),
   )
   await insertAll(sessions, (batch) =>
     db.insert(bookings).values(
@@ -90,39 +112,53 @@ async function makeEntries(db: Db) {
       }),
     ),
   )
+  await db
+    .insert(clients)
+    .values(packagesOf.map(({ clientId: id }) => ({ id, name: id, createdAt: monday8 })))
+  const sold = packagesOf.map(({ entries: own, ...row }) => {
+    const price = { ...row, besideAmount: null, besideCurrency: null }
+    return { ...row, balance: toBalance(price, own.map(toEntry)) }
+  })
+  await db.insert(packages).values(sold.map(({ balance, ...row }) => ({ ...row, rest: balance.rest })))
   await insertAll(entries, (batch) => db.insert(payments).values(batch))
-  return { sessions, entries, balances, officeId: places[0]?.officeId ?? '' }
+  return { sessions, sold, entries, balances, officeId: places[0]?.officeId ?? '' }
 }
 
 const addUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-test('of 10,000 random entries the sums of SQL are those of the rules: by session, client, office, month, kind and currency', async () => {
+test('of 10,000 random entries the sums of SQL are those of the rules: by session, package, client, office, month, kind and currency', async () => {
   const db = await freshDb()
-  const { sessions, entries, balances, officeId } = await makeEntries(db)
+  const { sessions, sold, entries, balances, officeId } = await makeEntries(db)
   const isOwed = ({ id, status, startsAt }: (typeof sessions)[number]) =>
     isOwing(status) && (balances.get(id)?.rest ?? 0) > 0 && Temporal.Instant.compare(startsAt, monday8) <= 0
-  const sumOwed = (wanted: (session: (typeof sessions)[number]) => boolean) =>
+  type Owed = Readonly<{ officeId: string; startsAt: Temporal.Instant }>
+  const listRests = (wanted: (owed: Owed) => boolean) => [
+    ...sessions
+      .filter((session) => isOwed(session) && wanted(session))
+      .flatMap(({ id }) => balances.get(id) ?? []),
+    ...sold
+      .filter(({ officeId, soldAt, balance }) => balance.rest > 0 && wanted({ officeId, startsAt: soldAt }))
+      .map(({ balance }) => balance),
+  ]
+  const sumOwed = (wanted: (owed: Owed) => boolean) =>
     currencies.flatMap((currency) => {
-      const rests = sessions
-        .filter((session) => isOwed(session) && wanted(session))
-        .flatMap(({ id }) => balances.get(id) ?? [])
-        .filter((balance) => balance.currency === currency)
+      const rests = listRests(wanted).filter((balance) => balance.currency === currency)
       return rests.length > 0 ? [{ currency, amount: addUp(rests.map(({ rest }) => rest)) }] : []
     })
   const all = { page: 1, limit: 1_000 }
   const december = toTime(Temporal.PlainYearMonth.from('2026-12'), 'Africa/Lagos')
-  const isIn = ({ startsAt }: (typeof sessions)[number]) =>
+  const isIn = ({ startsAt }: Owed) =>
     Temporal.Instant.compare(startsAt, december.from) >= 0 &&
     Temporal.Instant.compare(startsAt, december.until) < 0
   const cases = [
     { owing: {}, wanted: () => true },
-    { owing: { officeId }, wanted: (session: (typeof sessions)[number]) => session.officeId === officeId },
+    { owing: { officeId }, wanted: (owed: Owed) => owed.officeId === officeId },
     { owing: { time: december }, wanted: isIn },
   ]
   for (const { owing, wanted } of cases) {
     const owed = await listOwed(db, owing, all, monday8)
     expect(owed.sums).toEqual(sumOwed(wanted))
-    expect(owed.total).toBe(sessions.filter((session) => isOwed(session) && wanted(session)).length)
+    expect(owed.total).toBe(listRests(wanted).length)
     expect(owed.rows).toHaveLength(owed.total)
     const byClient = await listOwedByClient(db, owing, all, monday8)
     expect(byClient.total).toBe(byClient.rows.length)
@@ -148,11 +184,12 @@ test('of 10,000 random entries the sums of SQL are those of the rules: by sessio
     }
     expect(addUp(rows.map(({ count }) => count))).toBe(own.length)
     expect((await listEntries(db, { from, to }, { page: 1, limit: 25 })).total).toBe(own.length)
-    const money = own.filter(({ kind }) => kind !== 'free')
+    const money = own.filter(({ kind }) => isMoney(kind))
     expect(addUp(sumMoney(rows).map(({ amount }) => amount))).toBe(addUp(money.map(({ amount }) => amount)))
   }
-  const income = entries.filter(({ kind }) => kind !== 'free').map(({ amount }) => amount)
-  expect(addUp([...balances.values()].map(({ moneyIn }) => moneyIn))).toBe(addUp(income))
+  const income = entries.filter(({ kind }) => isMoney(kind)).map(({ amount }) => amount)
+  const allBalances = [...balances.values(), ...sold.map(({ balance }) => balance)]
+  expect(addUp(allBalances.map(({ moneyIn }) => moneyIn))).toBe(addUp(income))
 })
 
 test('the table of a month has a line for each name of an office, service and currency, whose columns add up, and no formula', () => {
@@ -171,8 +208,8 @@ test('the table of a month has a line for each name of an office, service and cu
     { ...row, amount: 100_000, count: 1 },
   ])
   expect(table).toBe(
-    '\ufeffOffice,Service,Currency,Cash,Transfer,Card,Money in all,Free places,Entries\r\n' +
-      "Lagos,'=1+1,NGN,16000.5,0,-25000,-8999.5,5000,5\r\n",
+    '\ufeffOffice,Service,Currency,Cash,Transfer,Card,Money in all,Free places,Paid by packages,Entries\r\n' +
+      "Lagos,'=1+1,NGN,16000.5,0,-25000,-8999.5,5000,0,5\r\n",
   )
 })
 

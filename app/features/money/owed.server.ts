@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Currency, PaymentKind } from '../../db/money-kinds.ts'
+import type { Currency, MoneyKind, PaymentKind } from '../../db/money-kinds.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { toInstant } from '../../db/tables/columns.ts'
 import type { Sum } from './amount.ts'
@@ -11,70 +11,90 @@ type Owing = Readonly<{
 }>
 type PageRequest = Readonly<{ page: number; limit: number }>
 
-/** Sessions that have begun, take or took place, and are not paid whole (`isOwing`). A session to come is not owed yet. */
+/**
+ * Sessions that have begun, take or took place, and are not paid whole (`isOwing`). A session to come is not owed yet. A package is owed
+ * from its sale on.
+ */
 function selectOwed({ officeId, time }: Owing, now: Temporal.Instant): SQL {
-  const office = officeId ? sql`and bookings.office_id = ${officeId}::uuid` : sql``
-  const during = time
-    ? sql`and bookings.starts_at >= ${time.from.toString()} and bookings.starts_at < ${time.until.toString()}`
-    : sql``
-  return sql`from booking_prices price join bookings on bookings.id = price.booking_id
+  const office = (column: SQL) => (officeId ? sql`and ${column} = ${officeId}::uuid` : sql``)
+  const during = (column: SQL) =>
+    time ? sql`and ${column} >= ${time.from.toString()} and ${column} < ${time.until.toString()}` : sql``
+  return sql`(select price.booking_id, null::uuid as package_id, bookings.starts_at as since, bookings.office_id,
+      price.service_name as service, price.rest, price.rest_currency as currency
+    from booking_prices price join bookings on bookings.id = price.booking_id
     where price.rest > 0 and bookings.status in ('confirmed', 'attended') and not bookings.quarantined
-      and bookings.starts_at <= ${now.toString()} ${office} ${during}`
+      and bookings.starts_at <= ${now.toString()} ${office(sql`bookings.office_id`)} ${during(sql`bookings.starts_at`)}
+    union all select null, packages.id, packages.sold_at, packages.office_id, packages.name, packages.rest, packages.currency
+    from packages where packages.rest > 0 ${office(sql`packages.office_id`)} ${during(sql`packages.sold_at`)}) owed`
 }
 
 type OwedRow = Readonly<{
+  /** Of the booking or the package. */
   id: string
+  isPackage: boolean
   name: string
-  startsAt: string | Date
+  /** When the session began, or the package was sold. */
+  since: string | Date
   service: string | null
   office: string | null
   rest: number
   currency: Currency
 }>
 
-/** Returns what is owed in each currency, and in how many sessions. For administrators. */
+/** Returns what is owed in each currency, and for how many sessions and packages. For administrators. */
 export function sumOwed(db: Db, owing: Owing, now: Temporal.Instant) {
   return readRows<Sum & { count: number }>(
     db,
-    sql`select price.rest_currency as currency, sum(price.rest)::float8 as amount, count(*)::int as count
-      ${selectOwed(owing, now)} group by price.rest_currency order by price.rest_currency desc`,
+    sql`select currency, sum(rest)::float8 as amount, count(*)::int as count
+      from ${selectOwed(owing, now)} group by currency order by currency desc`,
   )
 }
 
-/** Returns a page of the sessions that are owed, the oldest first, and the sums of all of them. For administrators. */
+/** Returns a page of the sessions and packages that are owed, the oldest first, and the sums of all of them. For administrators. */
 export async function listOwed(db: Db, owing: Owing, { page, limit }: PageRequest, now: Temporal.Instant) {
   const sums = await sumOwed(db, owing, now)
   const rows = await readRows<OwedRow>(
     db,
-    sql`select found.*, offices.name as office from (
-        select bookings.id, bookings.name, bookings.starts_at as "startsAt", bookings.office_id, price.service_name as service,
-          price.rest::float8 as rest, price.rest_currency as currency
-        ${selectOwed(owing, now)} order by bookings.starts_at, bookings.id limit ${limit} offset ${(page - 1) * limit}) found
-      left join offices on offices.id = found.office_id order by found."startsAt", found.id`,
+    sql`select found.id, found.package_id is not null as "isPackage", coalesce(bookings.name, clients.name) as name, found.since,
+        found.service, offices.name as office, found.rest::float8 as rest, found.currency
+      from (select *, coalesce(booking_id, package_id) as id from ${selectOwed(owing, now)}
+        order by since, id limit ${limit} offset ${(page - 1) * limit}) found
+      left join bookings on bookings.id = found.booking_id
+      left join packages on packages.id = found.package_id left join clients on clients.id = packages.client_id
+      left join offices on offices.id = found.office_id order by found.since, found.id`,
   )
   return {
-    rows: rows.map((row) => ({ ...row, startsAt: toInstant(row.startsAt) })),
+    rows: rows.map(({ since, ...row }) => ({ ...row, since: toInstant(since) })),
     total: sums.reduce((total, { count }) => total + count, 0),
     sums: sums.map(({ currency, amount }) => ({ currency, amount })),
   }
 }
 
-type ClientRow = Readonly<{ id: string; name: string; currency: Currency; amount: number; count: number }>
+type ClientRow = Readonly<{
+  id: string
+  isPackage: boolean
+  name: string
+  currency: Currency
+  amount: number
+  count: number
+}>
 
 /**
- * Returns a page of who owes, the largest sum first: each client with the number of sessions. `id` is that of the newest of these sessions.
- * Sessions without a record of a client count together when they have one address and name.
+ * Returns a page of who owes, the largest sum first: each client with the number of sessions and packages. `id` is that of the newest of
+ * these. Sessions without a record of a client count together when they have one address and name.
  */
 export async function listOwedByClient(db: Db, owing: Owing, request: PageRequest, now: Temporal.Instant) {
-  const grouped = sql`select (array_agg(bookings.id order by bookings.starts_at desc, bookings.id))[1] as id,
-      (array_agg(coalesce(clients.name, bookings.name) order by bookings.starts_at desc, bookings.id))[1] as name,
-      price.rest_currency as currency, sum(price.rest)::float8 as amount, count(*)::int as count
-    from (select bookings.id as owed_id ${selectOwed(owing, now)}) owed
-      join booking_prices price on price.booking_id = owed_id join bookings on bookings.id = owed_id
-      left join client_bookings on client_bookings.booking_id = owed_id
-      left join clients as member on member.id = client_bookings.client_id
+  const grouped = sql`select (array_agg(coalesce(owed.booking_id, owed.package_id) order by owed.since desc, owed.booking_id, owed.package_id))[1] as id,
+      (array_agg(owed.package_id is not null order by owed.since desc, owed.booking_id, owed.package_id))[1] as "isPackage",
+      (array_agg(coalesce(clients.name, bookings.name) order by owed.since desc, owed.booking_id, owed.package_id))[1] as name,
+      owed.currency, sum(owed.rest)::float8 as amount, count(*)::int as count
+    from ${selectOwed(owing, now)}
+      left join bookings on bookings.id = owed.booking_id
+      left join client_bookings on client_bookings.booking_id = owed.booking_id
+      left join packages on packages.id = owed.package_id
+      left join clients as member on member.id = coalesce(client_bookings.client_id, packages.client_id)
       left join clients on clients.id = member.group_id
-    group by coalesce(member.group_id::text, bookings.client_key || ' ' || bookings.name), price.rest_currency`
+    group by coalesce(member.group_id::text, bookings.client_key || ' ' || bookings.name), owed.currency`
   const { page, limit } = request
   const rows = await readRows<ClientRow>(
     db,
@@ -105,9 +125,12 @@ type EntryRow = Readonly<{
   service: string | null
   office: string | null
   bookingId: string | null
+  /** The package that was paid, or whose place pays. */
+  packageId: string | null
   isCorrection: boolean
   isTakenBack: boolean
   by: string | null
+  isSample: boolean
 }>
 
 /** Returns a page of the entries of a month, the latest first. For administrators. */
@@ -116,9 +139,11 @@ export async function listEntries(db: Db, days: Days, { page, limit }: PageReque
     db,
     sql`select payments.id, payments.number::int as number, payments.kind, payments.amount::float8 as amount,
         payments.currency, payments.paid_on::text as "paidOn", payments.service_name as service, offices.name as office,
-        payments.booking_id as "bookingId", payments.corrects_id is not null as "isCorrection",
+        payments.booking_id as "bookingId", payments.package_id as "packageId", payments.corrects_id is not null as "isCorrection",
         exists (select from payments back where back.corrects_id = payments.id) as "isTakenBack",
-        users.first_name || ' ' || users.last_name as by
+        users.first_name || ' ' || users.last_name as by,
+        (exists (select from sample_bookings where booking_id = payments.booking_id)
+          or exists (select from packages where id = payments.package_id and is_sample)) as "isSample"
       from payments left join offices on offices.id = payments.office_id left join users on users.id = payments.entered_by
       where ${isWithin(days)} order by payments.paid_on desc, payments.number desc limit ${limit} offset ${(page - 1) * limit}`,
   )
@@ -152,12 +177,12 @@ export function sumMonth(db: Db, days: Days): Promise<MonthRow[]> {
   )
 }
 
-/** Returns what stands on the receipt of an entry, or null for an unknown one, a free place and an entry that takes another back. */
+/** Returns what stands on the receipt of an entry, or null for an unknown one, one that is no money, and one that takes another back. */
 export async function findReceipt(db: Db, paymentId: string) {
   const [row] = await readRows<
     Readonly<{
       number: number
-      kind: Exclude<PaymentKind, 'free'>
+      kind: MoneyKind
       amount: number
       currency: Currency
       paidOn: string
@@ -172,7 +197,7 @@ export async function findReceipt(db: Db, paymentId: string) {
         payments.paid_on::text as "paidOn", payments.reference, offices.name as office, offices.address,
         exists (select from payments back where back.corrects_id = payments.id) as "isTakenBack"
       from payments left join offices on offices.id = payments.office_id
-      where payments.id = ${paymentId} and payments.kind <> 'free' and payments.corrects_id is null`,
+      where payments.id = ${paymentId} and payments.kind not in ('free', 'package') and payments.corrects_id is null`,
   )
   return row ? { ...row, paidOn: Temporal.PlainDate.from(row.paidOn) } : null
 }

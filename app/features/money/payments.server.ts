@@ -1,46 +1,57 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
-import type { Currency, PaymentKind } from '../../db/money-kinds.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Currency, enteredKinds } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { bookings } from '../../db/tables/booking.ts'
-import { bookingPrices, payments } from '../../db/tables/money.ts'
+import { sampleBookings } from '../../db/tables/booking.ts'
+import { payments } from '../../db/tables/money.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
-import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
-import { findPaidCurrency, toBalance } from './balance.ts'
+import { findPaidCurrency } from './balance.ts'
+import {
+  type LockedMoney,
+  lockMoney,
+  type NewEntry,
+  type Paid,
+  toCorrection,
+  writeEntry,
+} from './entries.server.ts'
 
-type Staff = Readonly<{ actorId: string; scope: StaffScope; now: Temporal.Instant }>
-type Entered =
+export type Staff = Readonly<{ actorId: string; scope: StaffScope; now: Temporal.Instant }>
+export type Entered =
   | Readonly<{ ok: true; paymentId: string }>
-  | Refusal<'not_found' | 'changed_meanwhile' | 'no_rights' | 'key_reused' | 'other_currency'>
+  | Refusal<
+      'not_found' | 'changed_meanwhile' | 'no_rights' | 'key_reused' | 'other_currency' | 'nothing_left'
+    >
 
-type NewPayment = Readonly<{
-  bookingId: string
-  kind: PaymentKind
-  /** In kobo or paise. */
-  amount: number
-  currency: Currency
-  paidOn: Temporal.PlainDate
-  /** A second request with this key returns the entry of the first. */
-  key: string
-  /** Of the price that the form showed: two people who enter the same money do not enter it twice. */
-  revision: number
-}>
+type NewPayment = Paid &
+  Readonly<{
+    kind: (typeof enteredKinds)[number]
+    /** In kobo or paise. */
+    amount: number
+    currency: Currency
+    paidOn: Temporal.PlainDate
+    /** A second request with this key returns the entry of the first. */
+    key: string
+    /** Of the price that the form showed: two people who enter the same money do not enter it twice. */
+    revision: number
+  }>
 
-/** Enters money that came for a session, or a free place. Administrators only. */
+/** Enters money that came for a session or a package, or a free place. Administrators only. */
 export function enterPayment(db: Db, payment: NewPayment, staff: Staff): Promise<Entered> {
   return inTransaction<Entered>(db, async (tx) => {
-    const locked = await lockMoney(tx, payment.bookingId, staff.scope)
+    const locked = await lockMoney(tx, payment, staff.scope)
     if (!locked.ok) return locked
     const { price, entries } = locked
     const [same] = await tx.select().from(payments).where(eq(payments.key, payment.key))
     if (same) {
-      const isEqual =
-        same.bookingId === payment.bookingId && same.amount === payment.amount && same.kind === payment.kind
+      const isOfSame =
+        payment.bookingId === undefined
+          ? same.packageId === payment.packageId
+          : same.bookingId === payment.bookingId
+      const isEqual = isOfSame && same.amount === payment.amount && same.kind === payment.kind
       return isEqual ? { ok: true, paymentId: same.id } : refuse('key_reused')
     }
     if (price.revision !== payment.revision) return refuse('changed_meanwhile')
@@ -49,23 +60,22 @@ export function enterPayment(db: Db, payment: NewPayment, staff: Staff): Promise
     if (!isOffered || (paid && paid !== payment.currency)) return refuse('other_currency')
     const { key, kind, amount, currency, paidOn } = payment
     const { reference, serviceName } = price
-    const facts = { reference, serviceName, officeId: locked.booking.officeId }
-    return addEntry(tx, locked, { key, kind, amount, currency, paidOn, correctsId: null, ...facts }, staff)
+    const facts = { reference, serviceName, officeId: locked.officeId }
+    return addEntry(tx, locked, { key, kind, amount, currency, paidOn, ...facts }, staff)
   })
 }
 
 type Correction = Readonly<{
-  bookingId: string
   paymentId: string
   paidOn: Temporal.PlainDate
   revision: number
 }>
 
-/** Takes an entry of a booking back by another one of the same amount. The first entry stays. Administrators only. */
-export function takePaymentBack(db: Db, correction: Correction, staff: Staff): Promise<Entered> {
-  const { bookingId, paymentId } = correction
+/** Takes an entry of a session or a package back by another one of the same amount. The first entry stays. Administrators only. */
+export function takePaymentBack(db: Db, correction: Correction & Paid, staff: Staff): Promise<Entered> {
+  const { paymentId } = correction
   return inTransaction<Entered>(db, async (tx) => {
-    const locked = await lockMoney(tx, bookingId, staff.scope)
+    const locked = await lockMoney(tx, correction, staff.scope)
     if (!locked.ok) return locked
     if (!locked.entries.some(({ id }) => id === paymentId)) return refuse('not_found')
     return takeBack(tx, locked, correction, staff)
@@ -83,20 +93,31 @@ export function takeEntryBack(
     if (staff.scope.counsellorId !== null) return refuse('no_rights')
     if (!isUuid(paymentId)) return refuse('not_found')
     const [found] = await tx
-      .select({ bookingId: payments.bookingId })
+      .select({ bookingId: payments.bookingId, packageId: payments.packageId, kind: payments.kind })
       .from(payments)
       .where(eq(payments.id, paymentId))
+    const paid = found && toPaid(found)
     // The booking is locked before the entry, as in an erasure. One that was erased meanwhile is not found.
-    const locked = found?.bookingId ? await lockMoney(tx, found.bookingId, staff.scope) : null
+    const locked = paid ? await lockMoney(tx, paid, staff.scope) : null
     return takeBack(tx, locked?.ok ? locked : null, correction, staff)
   })
 }
 
+function toPaid({
+  bookingId,
+  packageId,
+  kind,
+}: Pick<Found, 'bookingId' | 'packageId' | 'kind'>): Paid | null {
+  if (bookingId) return { bookingId }
+  return packageId && kind !== 'package' ? { packageId } : null
+}
+
+type Found = typeof payments.$inferSelect
 type TakenBack = Pick<Correction, 'paymentId' | 'paidOn'> & Partial<Pick<Correction, 'revision'>>
 
 async function takeBack(
   tx: Db,
-  locked: Locked | null,
+  locked: LockedMoney | null,
   { paymentId, paidOn, revision }: TakenBack,
   staff: Staff,
 ): Promise<Entered> {
@@ -108,76 +129,43 @@ async function takeBack(
     .where(eq(payments.correctsId, paymentId))
   if (taken) return { ok: true, paymentId: taken.id }
   if (revision !== undefined && locked?.price.revision !== revision) return refuse('changed_meanwhile')
-  const { kind, amount, currency, reference, serviceName, officeId } = wrong
-  const facts = { reference, serviceName, officeId }
-  const key = `back ${paymentId}`
-  const entry = { key, kind, amount: -amount, currency, paidOn, correctsId: paymentId, ...facts }
-  return addEntry(tx, locked, entry, staff)
+  return addEntry(tx, locked, toCorrection(wrong, paidOn), staff)
 }
 
-/** Locks the booking, so that its entries come one after the other. */
-async function lockMoney(tx: Db, bookingId: string, scope: StaffScope) {
-  if (!isUuid(bookingId)) return refuse('not_found')
-  const [booking] = await tx
-    .select({ id: bookings.id, officeId: bookings.officeId })
-    .from(bookings)
-    .where(and(eq(bookings.id, bookingId), withinScope(bookings.counsellorId, scope)))
-    .for('update')
-  const [price] = await tx.select().from(bookingPrices).where(eq(bookingPrices.bookingId, bookingId))
-  if (!booking || !price) return refuse('not_found')
-  if (scope.counsellorId !== null) return refuse('no_rights')
-  const entries = await tx.select().from(payments).where(eq(payments.bookingId, bookingId))
-  return { ok: true, booking, price, entries } as const
-}
-
-type Locked = Extract<Awaited<ReturnType<typeof lockMoney>>, { ok: true }>
-type Entry = Pick<
-  typeof payments.$inferInsert,
-  'key' | 'kind' | 'amount' | 'currency' | 'paidOn' | 'correctsId' | 'reference' | 'serviceName' | 'officeId'
->
-
-async function addEntry(
+/** Writes an entry and announces it. A place that a package does not have any more is refused. */
+export async function addEntry(
   tx: Db,
-  locked: Locked | null,
-  entry: Entry,
-  { actorId, now }: Staff,
-): Promise<Entered> {
-  const id = randomUUID()
-  const bookingId = locked?.booking.id ?? null
-  await tx.insert(payments).values({ id, bookingId, ...entry, enteredBy: actorId, createdAt: toDay(now) })
-  if (locked) await writeRest(tx, locked, entry)
-  const type = entry.correctsId ? 'payment.taken_back' : 'payment.entered'
+  locked: LockedMoney | null,
+  entry: NewEntry,
+  { actorId, now }: Pick<Staff, 'actorId' | 'now'>,
+): Promise<Readonly<{ ok: true; paymentId: string }> | Refusal<'nothing_left'>> {
+  const paymentId = await writeEntry(tx, locked, entry, { actorId, now })
+  if (!paymentId) return refuse('nothing_left')
+  const { kind, correctsId } = entry
+  const { bookingId, packageId } = locked?.paid ?? {}
+  const type = correctsId ? 'payment.taken_back' : 'payment.entered'
   // It names the entry only where no booking is left, so that an erased booking leaves no trace to its entries.
   const subject = bookingId
     ? ({ subjectType: 'booking', subjectId: bookingId } as const)
-    : ({ subjectType: 'payment', subjectId: entry.correctsId ?? id } as const)
-  const detail = { kind: entry.kind, by: 'staff' }
-  await announce(tx, { type, ...subject, at: now, actorId, detail })
-  return { ok: true, paymentId: id }
-}
-
-async function writeRest(tx: Db, { booking, price, entries }: Locked, entry: Entry): Promise<void> {
-  const { rest, currency: restCurrency } = toBalance(price, [...entries, entry])
-  await tx
-    .update(bookingPrices)
-    .set({ rest, restCurrency, revision: price.revision + 1 })
-    .where(eq(bookingPrices.bookingId, booking.id))
-}
-
-function toDay(now: Temporal.Instant): Temporal.Instant {
-  return now.toZonedDateTimeISO('UTC').startOfDay().toInstant()
+    : packageId
+      ? ({ subjectType: 'package', subjectId: packageId } as const)
+      : ({ subjectType: 'payment', subjectId: correctsId ?? paymentId } as const)
+  await announce(tx, { type, ...subject, at: now, actorId, detail: { kind, by: 'staff' } })
+  return { ok: true, paymentId }
 }
 
 /** Returns the entries of a booking, the first ones first. Call it for administrators, or for the client whose booking it is. */
 export function listPayments(db: Db, bookingId: string) {
-  const { id, number, kind, amount, currency, paidOn, correctsId } = payments
+  const { id, number, kind, amount, currency, paidOn, correctsId, packageId } = payments
   return db
     .select({
-      ...{ id, number, kind, amount, currency, paidOn, correctsId },
+      ...{ id, number, kind, amount, currency, paidOn, correctsId, packageId },
       by: { firstName: users.firstName, lastName: users.lastName },
+      isSample: sql<boolean>`${sampleBookings.bookingId} is not null`,
     })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.enteredBy))
+    .leftJoin(sampleBookings, eq(sampleBookings.bookingId, payments.bookingId))
     .where(eq(payments.bookingId, bookingId))
     .orderBy(asc(number))
 }

@@ -1,9 +1,10 @@
-import type { Currency } from '../../db/money-kinds.ts'
+import type { Currency, PriceDecision } from '../../db/money-kinds.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { showDate } from '../../lib/time/show-time.ts'
 import type { Words } from '../../words/words.ts'
 import { type Price, showAmount } from './amount.ts'
 import type { MyMoney } from './my-money.server.ts'
+import type { UsedPlace } from './packages.server.ts'
 import type { BookingPrice, OfficePrice } from './prices.server.ts'
 
 type MoneyWords = Words['money']
@@ -34,14 +35,19 @@ const toFullPrice = (price: Price, currency: Currency) =>
 
 /** Returns the rows about paying for a session that is chosen or booked. */
 export function toPriceRows(
-  { price, howToPay }: Readonly<{ price: ShownPrice | null; howToPay: string }>,
+  {
+    price,
+    howToPay,
+    place,
+  }: Readonly<{ price: ShownPrice | null; howToPay: string; place?: UsedPlace | null }>,
   words: MoneyWords,
 ): Row[] {
   if (!price) return [{ label: words.price, lines: [words.officeTells] }]
   const { rest, restCurrency = price.currency } = price
   const isPartPaid = rest !== undefined && rest !== toFullPrice(price, restCurrency)
   const left = rest ? words.left({ amount: showAmount(rest, restCurrency) }) : words.nothingLeft
-  const lines = [showPrice(price, words), ...(isPartPaid ? [left] : [])]
+  const paid = place ? [words.place({ ...place, name: isolate(place.name) })] : isPartPaid ? [left] : []
+  const lines = [showPrice(price, words), ...paid]
   if (price.amount === 0 || rest === 0) return [{ label: words.price, lines }]
   const reference = price.reference && howToPay ? [words.reference({ reference: price.reference })] : []
   const paying = [...toLines(howToPay), ...reference]
@@ -51,23 +57,48 @@ export function toPriceRows(
   ]
 }
 
+type Answer = Readonly<{ decision: PriceDecision | null }>
+
+/** Returns the answer of the office to a request for a lower price, or that it waits. */
+export function toAnswerRows(request: Answer | null, { label, waiting, answers }: MoneyWords['ask']): Row[] {
+  if (!request) return []
+  return [{ label, lines: [request.decision ? answers[request.decision] : waiting] }]
+}
+
 /** Returns what a client's own data says about money, as sections of it. */
 export function toMoneySections(
-  { price, payments }: MyMoney,
+  { price, payments, request, packages }: MyMoney,
   words: MoneyWords,
 ): { title: string; rows: { label: string; value: string }[] }[] {
-  if (!price) return []
   const { mine } = words
+  const priceRows = price
+    ? [
+        { label: words.price, value: showPrice(price, words) },
+        ...(price.serviceName ? [{ label: mine.service, value: price.serviceName }] : []),
+        { label: mine.reference, value: price.reference },
+      ]
+    : []
   const rows = [
-    { label: words.price, value: showPrice(price, words) },
-    ...(price.serviceName ? [{ label: mine.service, value: price.serviceName }] : []),
-    { label: mine.reference, value: price.reference },
+    ...priceRows,
     ...payments.map(({ kind, amount, currency, paidOn, receipt }) => ({
       label: mine.kinds[kind],
       value: mine.payment({ amount: showAmount(amount, currency), day: showDate(paidOn), receipt }),
     })),
+    ...(request
+      ? [
+          { label: mine.asked, value: request.text ?? '' },
+          { label: words.ask.label, value: mine.answers[request.answer ?? 'none'] },
+        ]
+      : []),
+    ...packages.map(({ amount, currency, soldOn, ...sold }) => ({
+      label: mine.packages,
+      value: mine.packageOf({
+        ...{ ...sold, name: isolate(sold.name) },
+        ...{ price: showAmount(amount, currency), day: showDate(soldOn) },
+      }),
+    })),
   ]
-  return [{ title: mine.title, rows }]
+  return rows.length > 0 ? [{ title: mine.title, rows }] : []
 }
 
 /** Returns the price of a slot that is not held yet. */

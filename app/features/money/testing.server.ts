@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/open.server.ts'
-import { payments } from '../../db/tables/money.ts'
+import { packages, payments } from '../../db/tables/money.ts'
 import { services } from '../../db/tables/public-content.ts'
 
 /** Inserts an entry of cash that belongs to no booking. Returns its id. */
@@ -10,6 +10,16 @@ export async function makePayment(db: Db): Promise<string> {
     ...{ id, key: id, kind: 'cash', amount: 500, currency: 'NGN', reference: 'K7QM-2FXD' },
     paidOn: Temporal.PlainDate.from('2027-01-04'),
     createdAt: Temporal.Instant.from('2027-01-04T09:00:00Z'),
+  })
+  return id
+}
+
+/** Inserts a package of six sessions that nobody has paid. Returns its id. */
+export async function makePackage(db: Db, clientId: string): Promise<string> {
+  const id = randomUUID()
+  await db.insert(packages).values({
+    ...{ id, clientId, name: 'Six sessions', sessions: 6, amount: 500, currency: 'NGN', rest: 500 },
+    ...{ key: id, reference: id, soldAt: Temporal.Instant.from('2027-01-04T09:00:00Z') },
   })
   return id
 }

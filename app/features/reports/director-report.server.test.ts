@@ -91,12 +91,13 @@ test('what came in is added up by currency, a correction is taken off, and a fre
       entry(first ?? '', {}),
       entry(second ?? '', { amount: 90_000, currency: 'INR', kind: 'card' }),
       entry(third ?? '', { kind: 'free', amount: 100 }),
+      entry(randomUUID(), { kind: 'package', amount: 100 }),
       entry(fourth ?? '', { paidOn: Temporal.PlainDate.from('2027-01-31'), amount: 1_000 }),
     ])
   await db.insert(payments).values(entry(fifth ?? '', { amount: -500_000, correctsId: first }))
   await db.insert(payments).values(entry(randomUUID(), { amount: 200_000, kind: 'transfer' }))
   const report = await read()
-  expect(report.total.now).toMatchObject({ income: { NGN: 200_000, INR: 90_000 }, free: 1 })
+  expect(report.total.now).toMatchObject({ income: { NGN: 200_000, INR: 90_000 }, free: 1, inPackage: 1 })
   expect(report.total.before.income).toEqual({ NGN: 1_000 })
   for (const dimension of ['office', 'counsellor', 'service'] as const)
     expect(report.lines[dimension][0]?.now.income).toEqual({ NGN: 200_000, INR: 90_000 })
@@ -104,7 +105,7 @@ test('what came in is added up by currency, a correction is taken off, and a fre
   expect(view.questions[2]?.facts[0]).toMatchObject({ value: 'NGN 2000 + INR 900', note: 'Before: NGN 10' })
   const [head, all] = toReportFile(report, { period: 'February 2027', before: 'January 2027' }).split('\r\n')
   expect(head).toContain('NGN,INR')
-  expect(all).toBe('All,,February 2027,1,1,1,0,0,0,2000,900,1')
+  expect(all).toBe('All,,February 2027,1,1,1,0,0,0,2000,900,1,1')
 })
 
 test('an agency without sessions has a report that says so', async () => {

@@ -15,6 +15,8 @@ export type Figures = Readonly<{
   open: number
   income: Readonly<Partial<Record<Currency, number>>>
   free: number
+  /** Sessions for which a place of a package pays. */
+  inPackage: number
 }>
 
 export type Compared = Readonly<{ now: Figures; before: Figures }>
@@ -65,7 +67,9 @@ export async function readDirectorReport(db: Db, period: Period, timeZone: strin
 }
 
 type Row = Readonly<{ isNow: boolean; dimension: Dimension | 'all'; key: string | null }> &
-  Readonly<Omit<Figures, 'income' | 'free'> | { kind: string; currency: Currency; amount: number }>
+  Readonly<
+    Omit<Figures, 'income' | 'free' | 'inPackage'> | { kind: string; currency: Currency; amount: number }
+  >
 
 function toCompared(rows: readonly Row[]): Compared {
   return {
@@ -81,8 +85,10 @@ function toFigures(rows: readonly Row[]): Figures {
   for (const { kind, currency, amount } of entries)
     if (kind === 'paid') income[currency] = (income[currency] ?? 0) + amount
   const { held = 0, people = 0, missed = 0, cancelled = 0, open = 0 } = sessions ?? {}
-  const free = entries.reduce((sum, { kind, amount }) => sum + (kind === 'free' ? amount : 0), 0)
-  return { held, people, missed, cancelled, open, income, free }
+  const countOf = (wanted: string) =>
+    entries.reduce((sum, { kind, amount }) => sum + (kind === wanted ? amount : 0), 0)
+  const [free, inPackage] = [countOf('free'), countOf('package')]
+  return { held, people, missed, cancelled, open, income, free, inPackage }
 }
 
 type Instants = Readonly<Record<'start' | 'middle' | 'end', string>>
@@ -151,7 +157,7 @@ function countBy(db: Db, key: SQL, condition: SQL, time: SQL, { start, middle, e
   )
 }
 
-/** Returns what came in, and how many places were free. An entry that takes another one back counts with its own day. */
+/** Returns what came in, and how many places were free or came from a package. An entry that takes another one back counts with its own day. */
 function sumPayments(
   db: Db,
   [start, middle, end]: readonly [Temporal.PlainDate, Temporal.PlainDate, Temporal.PlainDate],
@@ -160,8 +166,8 @@ function sumPayments(
     db,
     sql`with entries as (
         select paid_on >= ${middle.toString()} as is_now, currency, payments.office_id, bookings.counsellor_id, service_name,
-          case when kind = 'free' then 'free' else 'paid' end as kind,
-          case when kind = 'free' then sign(amount) else amount end as amount
+          case when kind in ('free', 'package') then kind else 'paid' end as kind,
+          case when kind in ('free', 'package') then sign(amount) else amount end as amount
         from payments left join bookings on bookings.id = payments.booking_id
         where paid_on >= ${start.toString()} and paid_on < ${end.toString()})
       select is_now as "isNow", ${toDimension('office_id', 'counsellor_id', 'service_name')} as dimension,

@@ -58,7 +58,7 @@ function toQuestions({ total, newcomers }: DirectorReport, showAmount: ShowAmoun
     value: numbers.format(one),
     note: compare(one, other),
   })
-  const ofTotal = (label: string, name: 'held' | 'people' | 'missed' | 'cancelled' | 'free') =>
+  const ofTotal = (label: string, name: 'held' | 'people' | 'missed' | 'cancelled' | 'free' | 'inPackage') =>
     count(label, now[name], before[name])
   return [
     {
@@ -87,6 +87,7 @@ function toQuestions({ total, newcomers }: DirectorReport, showAmount: ShowAmoun
           note: `${words.before}: ${showIncome(before, showAmount)}`,
         },
         ofTotal(words.free, 'free'),
+        ...(now.inPackage + before.inPackage > 0 ? [ofTotal(words.inPackage, 'inPackage')] : []),
       ],
     },
   ]
@@ -106,8 +107,8 @@ function toList(
   return { title, head, rows }
 }
 
-const hasNothing = ({ held, missed, cancelled, open, income, free }: Figures) =>
-  held + missed + cancelled + open + free === 0 && Object.keys(income).length === 0
+const hasNothing = ({ held, missed, cancelled, open, income, free, inPackage }: Figures) =>
+  held + missed + cancelled + open + free + inPackage === 0 && Object.keys(income).length === 0
 
 function toTable(dimension: Dimension, lines: readonly ReportLine[], showAmount: ShowAmount): ReportTable[] {
   const known = lines.filter(({ now, before }) => !hasNothing(now) || !hasNothing(before))
@@ -151,11 +152,11 @@ export function toReportFile({ total, newcomers, lines }: DirectorReport, { peri
     ...[of, name, when, figures.held, figures.people, first],
     ...[figures.missed, figures.cancelled, figures.open],
     ...currencies.map((currency) => (figures.income[currency] ?? 0) / 100),
-    figures.free,
+    ...[figures.free, figures.inPackage],
   ]
   const heads = [
     ...['Of', 'Name', 'Period', words.held, words.people, words.first],
-    ...[words.missed, words.cancelled, words.open, ...currencies, words.free],
+    ...[words.missed, words.cancelled, words.open, ...currencies, words.free, words.inPackage],
   ]
   const all = (['now', 'before'] as const).map((at) =>
     toRow('All', '', at === 'now' ? period : before, total[at], newcomers[at]),

@@ -3,6 +3,7 @@ import { type Db, readRows } from '../../db/open.server.ts'
 import { bookings, sampleBookings } from '../../db/tables/booking.ts'
 import { documents } from '../../db/tables/content.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
+import { packages } from '../../db/tables/money.ts'
 import { legalHolds } from '../../db/tables/operation.ts'
 import { pictureUses } from '../../db/tables/pictures.ts'
 import { blogComments, contactMessages } from '../../db/tables/public-content.ts'
@@ -47,8 +48,10 @@ export async function deleteSampleRecords(tx: Db): Promise<void> {
       .where(and(eq(legalHolds.subjectType, subjectType), inArray(legalHolds.subjectId, ids)))
   const isOfComment = inArray(followUpTasks.subjectId, sql`(select id::text from ${comments} as of_comment)`)
   await tx.delete(followUpTasks).where(and(eq(followUpTasks.subjectType, 'comment'), isOfComment))
-  // A trigger deletes their payments.
+  // Triggers delete their payments, and those of the packages.
+  await tx.delete(packages).where(eq(packages.isSample, true))
   await tx.delete(bookings).where(inArray(bookings.id, booked))
+  await restartReceipts(tx)
   await tx.delete(contactMessages).where(eq(contactMessages.isSample, true))
   await tx.delete(blogComments).where(eq(blogComments.isSample, true))
   const gone = await tx
@@ -63,5 +66,13 @@ export async function deleteSampleRecords(tx: Db): Promise<void> {
         gone.map(({ key }) => key),
       ),
     ),
+  )
+}
+
+/** The numbers of receipts go on after the last real one: those of invented payments were nobody's. The lock lets no payment come meanwhile. */
+async function restartReceipts(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table payments in share row exclusive mode`)
+  await tx.execute(
+    sql`select setval(pg_get_serial_sequence('payments', 'number'), coalesce(max(number), 0) + 1, false) from payments`,
   )
 }

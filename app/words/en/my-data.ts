@@ -138,6 +138,7 @@ export const myData = {
     notes: 'opened the notes of your session',
     texts: 'opened what you wrote',
     desk: 'opened the notes of our office about you',
+    price: 'opened why you asked for a lower price',
   },
   changes: { title: 'Who changed your booking' },
   actions: {

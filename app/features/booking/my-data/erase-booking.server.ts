@@ -14,7 +14,7 @@ import {
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { clientPhones } from '../../../db/tables/clients.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
-import { bookingPrices, payments } from '../../../db/tables/money.ts'
+import { bookingPrices, payments, priceRequests } from '../../../db/tables/money.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { seriesBookings } from '../../../db/tables/series.ts'
 import { bookingWishes } from '../../../db/tables/wishes.ts'
@@ -87,12 +87,12 @@ async function eraseRows(tx: Db, { id: bookingId }: BookingRow, now: Temporal.In
   await deleteReminders(tx, bookingId)
   const parts = [
     ...[bookingNotes, bookingTexts, guardians, idempotencyKeys, outsideEvents],
-    ...[followUpTasks, seriesBookings, bookingPrices, bookingWishes, clientPhones],
+    ...[followUpTasks, seriesBookings, bookingPrices, bookingWishes, clientPhones, priceRequests],
   ]
   // The office must keep its entries of money. They say nothing about the client without this link. Those of a sample booking are invented.
   const sample = tx.select({ id: sampleBookings.bookingId }).from(sampleBookings)
   await tx.delete(payments).where(and(eq(payments.bookingId, bookingId), inArray(payments.bookingId, sample)))
-  await tx.update(payments).set({ bookingId: null }).where(eq(payments.bookingId, bookingId))
+  await tx.update(payments).set({ bookingId: null, packageId: null }).where(eq(payments.bookingId, bookingId))
   for (const table of parts) await tx.delete(table).where(eq(table.bookingId, bookingId))
   const [after] = await tx
     .update(bookings)

@@ -209,7 +209,7 @@ const reads = ['booking.details_opened', 'booking.notes_opened', 'booking.detail
 
 type OwnBooking = Readonly<{ id: string; counsellorId: string | null }>
 
-/** Returns who opened the texts or notes of a booking, or the notes of the desk about its client, the latest first. It names a role and no person. */
+/** Returns who opened the texts or notes of a booking, its request for a lower price, or the notes of the desk about its client, the latest first. It names a role and no person. */
 async function listOpenings(db: Db, booking: OwnBooking) {
   const { action, subjectType, subjectId, detail } = auditEvents
   const client = sql`(select ${clients.groupId}::text from ${clientBookings}
@@ -218,6 +218,8 @@ async function listOpenings(db: Db, booking: OwnBooking) {
     (${subjectId} = ${booking.id} and ${action} in ('booking.details_opened', 'booking.notes_opened'))
     or (${subjectId} = 'list' and ${action} = 'booking.details_listed' and ${detail} -> 'bookingIds' ? ${booking.id})))
     or (${subjectType} = 'client' and ${subjectId} = ${client} and ${action} = 'client_record.notes_opened'
+      and ${detail} -> 'bookingIds' ? ${booking.id})
+    or (${subjectType} = 'price_request' and ${action} = 'price_request.opened'
       and ${detail} -> 'bookingIds' ? ${booking.id})`
   const rows = await listEvents(db, isOpening, booking)
   return rows.map(({ at, action, by }) => ({
@@ -226,7 +228,8 @@ async function listOpenings(db: Db, booking: OwnBooking) {
   }))
 }
 
-function toOpened(action: string): 'desk' | 'notes' | 'texts' {
+function toOpened(action: string): 'desk' | 'notes' | 'price' | 'texts' {
+  if (action === 'price_request.opened') return 'price'
   if (action === 'client_record.notes_opened') return 'desk'
   return action === 'booking.notes_opened' ? 'notes' : 'texts'
 }

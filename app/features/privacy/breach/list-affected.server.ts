@@ -25,6 +25,7 @@ const readingActions = [
   'booking.listed',
   'booking.notes_opened',
   'client_record.notes_opened',
+  'price_request.opened',
   'message.opened',
   'enquiry.opened',
 ] as const

@@ -19,6 +19,8 @@ export const scrubbedTables = [
   'booking_prices',
   'booking_wishes',
   'payments',
+  'packages',
+  'price_requests',
   'sample_bookings',
   'outside_events',
   'booking_notes',

@@ -42,7 +42,7 @@ export async function bookSeriesForClient(sent: Sent, { slot, plan, caller, ...s
   if (!dates.every(({ isChosen }) => isChosen)) return ask(staffSeries.repeat.look)
   const request = { ...series, slots, everyWeeks: plan.everyWeeks }
   const booked = await bookSeriesForCaller(sent, caller, request, clock.now)
-  if (booked.ok) return `/admin/bookings/${booked.booking.id}?done=series-added`
+  if (booked.ok) return booked
   const { reason } = booked
   if (isAboutTime(reason)) return ask(dateWords.changed)
   const messages = { ...refusalMessages, ...staffSeries.refused }

@@ -113,7 +113,13 @@ export async function loader(args: Route.LoaderArgs) {
       : null,
     hasMail,
     phones: { clientId, list: phones.map((phone) => toPhoneView(phone, showPhone(phone.number))) },
-    money: await loadBookingMoney(db, booking.id, staff.scope, clock),
+    money: await loadBookingMoney(db, booking.id, {
+      ...{ scope: staff.scope, clock },
+      openWith:
+        url.searchParams.has('request') && isShownToPerson(args) ? { secrets, actorId: staff.actorId } : null,
+    }),
+    // Only administrators sell packages.
+    clientHref: clientId && staff.scope.counsellorId === null ? `/admin/clients/${clientId}` : null,
     paymentKey: randomUUID(),
     wishes: wishes && toWishLines(wishes, words('en')),
     reminder: toStaffReminderView(booking, await listReminders(db, booking.id), { clock, isOn }),
@@ -192,6 +198,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     problem,
     isCancelling,
     done,
+    clientHref,
     notes,
     hasMail,
     reminder,
@@ -222,7 +229,11 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             />
           ) : null}
           <FactCard title="Session" rows={view.appointment} />
-          <MoneyCard view={money} {...{ paymentKey, here, isBusy }} answer={actionData ?? undefined} />
+          <MoneyCard
+            view={money}
+            {...{ paymentKey, here, isBusy, clientHref }}
+            answer={actionData ?? undefined}
+          />
           {series ? (
             <SeriesCard title={staffSeries.card} shown={staffSeries.shown} view={series}>
               {view.may.move && series.following > 1 ? (

@@ -19,6 +19,7 @@ import { newBooking } from '../../../words/staff/work/new-booking.ts'
 import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
+import { loadBookingPrices } from '../money/new-booking-money.server.ts'
 import { findClientsAndBookings } from '../search-clients.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/new-booking'
@@ -50,6 +51,7 @@ export async function loadNewBooking({ context, url }: Args) {
     chosen: { client: query.get('client') ?? '', q: search },
     client: chosen && toClient(chosen, clock),
     isBeyondLimits,
+    prices: await loadBookingPrices(db, chosen?.client?.id ?? null, scope),
     times: await listStaffTimes(db, { choice, scope, clientZone: known?.visitorTimeZone ?? null, clock }),
     slot: query.getAll('slot').at(-1) ?? '',
     consentText: [consent.text, consent.note, ...consent.paragraphs].join(' '),

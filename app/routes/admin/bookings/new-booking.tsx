@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { refuse } from '../../../db/refusal.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { bookForCaller } from '../../../features/booking/book-for-caller.server.ts'
 import { type BookingField, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/staff-answers.ts'
@@ -19,6 +20,7 @@ import { findFormerTexts } from '../../../features/booking/staff-form/known-book
 import { LimitsReason } from '../../../features/booking/staff-form/limits-reason.tsx'
 import { StaffTimesChoice, TimeRadios } from '../../../features/booking/staff-form/staff-times.tsx'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { BookingPriceFields } from '../../../features/money/booking-price-fields.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
@@ -30,6 +32,7 @@ import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
 import { staffSeries } from '../../../words/staff/work/series.ts'
 import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
+import { applyBookingMoney, BookingMoney, priceFields } from '../money/new-booking-money.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/new-booking'
 import { bookSeriesForClient } from './book-series.server.ts'
@@ -56,7 +59,7 @@ const ConsentBy = z.enum(['phone', 'in_person'], words.consent.needed)
 const LiftReason = z.enum(liftReasons, words.limits.needed)
 const others = [
   ...(['guardian', 'guardianName', 'guardianContact', 'consentBy', 'slot', 'client'] as const),
-  ...(['beyond', 'beyondReason', 'weeks', 'count'] as const),
+  ...(['beyond', 'beyondReason', 'weeks', 'count', ...priceFields] as const),
 ]
 type Values = Readonly<Record<BookingField | (typeof others)[number], string>>
 type Sent = Awaited<ReturnType<typeof readStaffForm>>
@@ -68,7 +71,7 @@ function readClientBooking(form: FormData): Values {
 
 /** Books for a client who rang or came in. What only the client can answer may be empty. */
 async function bookForClient(sent: Sent, values: Values) {
-  const { db, form, actor, clock } = sent
+  const { db, form, actor } = sent
   const { actorId, scope } = actor
   // A client whom this person may not see counts as none.
   const chosen = isUuid(values.client) ? await findChosenClient(db, scope, values.client) : null
@@ -83,11 +86,14 @@ async function bookForClient(sent: Sent, values: Values) {
   const plan = readSeriesPlan(values.weeks, values.count)
   const isSeriesBeyond = plan !== null && values.beyond !== ''
   const guardian = await readGuardianAnswer(sent, { isMinor, slot }, values)
-  if (!slot || !details.ok || !guardian.ok || !consentBy.success || !reason.success || isSeriesBeyond) {
+  const money = parseForm(BookingMoney, values)
+  const isSaid = details.ok && guardian.ok && consentBy.success && reason.success && money.ok
+  if (!slot || !isSaid || isSeriesBeyond) {
     return refuseFields({
       ...(slot ? {} : { slot: [words.time.choose] }),
       ...(details.ok ? {} : details.errors),
       ...(guardian.ok ? {} : guardian.errors),
+      ...(money.ok ? {} : money.errors),
       ...(reason.success ? {} : { beyondReason: [words.limits.needed] }),
       ...(isSeriesBeyond ? { weeks: [words.limits.notForSeries] } : {}),
       ...(consentBy.success ? {} : { consentBy: z.flattenError(consentBy.error).formErrors }),
@@ -106,13 +112,27 @@ async function bookForClient(sent: Sent, values: Values) {
     clientId: chosen?.client?.id,
   }
   const caller = { role: 'staff' as const, actorId, scope, ...said }
-  if (plan) {
+  // Without its price or its place, a session is not booked either.
+  const outcome = await inTransaction(db, async (tx) => {
+    const within = { ...sent, db: tx }
     const { slotRequest, ...shared } = booking
     const { slot: _, ...consent } = slotRequest
-    return bookSeriesForClient(sent, { ...shared, consent, slot, plan, caller })
-  }
-  const booked = await bookForCaller(sent, caller, booking, clock.now)
-  if (booked.ok) return `/admin/bookings/${booked.booking.id}?done=added`
+    const booked = plan
+      ? await bookSeriesForClient(within, { ...shared, consent, slot, plan, caller })
+      : await bookOnce(within, caller, booking)
+    if (!booked.ok || booked.repeated) return booked
+    const paid = await applyBookingMoney(tx, sent, booked.booking.id, money.input)
+    return paid.ok ? booked : paid
+  })
+  if (!outcome.ok) return outcome
+  return `/admin/bookings/${outcome.booking.id}?done=${plan ? 'series-added' : 'added'}`
+}
+
+type Booking = Parameters<typeof bookForCaller>[2]
+
+async function bookOnce(sent: Sent, caller: Parameters<typeof bookForCaller>[1], booking: Booking) {
+  const booked = await bookForCaller(sent, caller, booking, sent.clock.now)
+  if (booked.ok) return booked
   const message = refusalMessages[booked.reason]
   const canPass = booked.reason === 'too_many_open' || booked.reason === 'too_many_today'
   const errors: FieldErrors = {
@@ -207,6 +227,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
             count={values.count || undefined}
             error={errors.weeks}
           />
+          <BookingPriceFields view={loaderData.prices} {...{ values, errors }} />
           {dates ? <SeriesDates dates={dates} /> : null}
           <ConsentButtons text={loaderData.consentText} error={errors.consentBy} isBusy={isBusy} />
         </Form>

@@ -30,6 +30,7 @@ import {
   listPhones,
   removePhone,
 } from '../../../features/clients/phones.server.ts'
+import { PackagesCard } from '../../../features/money/packages-card.tsx'
 import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { Country } from '../../../lib/setting-values.ts'
@@ -48,6 +49,7 @@ import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { openDetailsFromUrl } from '../bookings/open-details.server.ts'
 import { findDoneMessage } from '../list-page.ts'
+import { loadClientPackages, packageFields, sellToClient } from '../money/client-packages.server.ts'
 import { isShownToPerson } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
@@ -110,6 +112,7 @@ export async function loader(args: Route.LoaderArgs) {
       due,
       title: (kindTitles[kind] ?? taskWords.unknownKind).title,
     })),
+    packages: await loadClientPackages(db, client.id, staff.scope, clock),
     ...details,
     done: findDoneMessage(url, words.done),
   }
@@ -123,7 +126,7 @@ export async function action(args: Route.ActionArgs) {
   const { clientId } = args.params
   const here = `/admin/clients/${clientId}`
   const revision = readRevision(form)
-  const values = readTexts(form, [...fields, ...reachTicks])
+  const values = readTexts(form, [...fields, ...packageFields, ...reachTicks])
   const phone = { clientId, phoneId: values.phoneId, revision: Number(values.phoneRevision) || 0 }
   return answerForm(sent, {
     values,
@@ -159,6 +162,7 @@ export async function action(args: Route.ActionArgs) {
         const added = await addPhoneByStaff(db, secrets, { clientId, number, reach }, actor)
         return added.ok ? `${here}?done=phone-added` : added
       },
+      sell: () => sellToClient(sent, clientId),
       async 'remove-phone'() {
         const removed = await removePhone(db, phone, actor)
         return removed.ok ? `${here}?done=phone-removed` : removed
@@ -168,7 +172,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, phones, notes, consents, mails, tasks, details, problem, done } = loaderData
+  const { view, phones, packages, notes, consents, mails, tasks, details, problem, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/clients/${view.id}`
   const answerOf = (form: string) => (actionData?.form === form ? actionData : undefined)
@@ -192,6 +196,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         <div className="min-w-0 space-y-4">
           <ComingCard view={view} />
           <SessionsTable view={view} />
+          {packages ? <PackagesCard {...{ ...packages, isBusy }} answer={answerOf('sell')} /> : null}
           <NotesCard {...{ view, notes, isBusy }} answer={answerOf('notes')} />
         </div>
         <div className="min-w-0 space-y-4">

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { isMoney } from '../../../db/money-kinds.ts'
 import { showAmount, showSums } from '../../../features/money/amount.ts'
 import { sumMoney, toDays } from '../../../features/money/month.ts'
 import { listEntries, sumMonth } from '../../../features/money/owed.server.ts'
@@ -42,13 +43,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total: showSums(sums),
     entries: rows.map(({ amount, currency, paidOn, kind, isCorrection, isTakenBack, ...row }) => ({
       ...row,
-      hasReceipt: kind !== 'free' && !isCorrection,
+      hasReceipt: isMoney(kind) && !isCorrection,
+      href: toHref(row),
       canTakeBack: !isCorrection && !isTakenBack,
       kind: isCorrection ? words.takesBack({ kind: money.kinds[kind] }) : money.kinds[kind],
       amount: showAmount(amount, currency),
       day: showShortDay(paidOn, clock.now),
     })),
   }
+}
+
+type Row = Readonly<{ bookingId: string | null; packageId: string | null }>
+
+function toHref({ bookingId, packageId }: Row): string | null {
+  if (bookingId) return `/admin/bookings/${bookingId}#money`
+  return packageId && `/admin/money/packages/${packageId}`
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -93,14 +102,19 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
           { title: words.kind, cell: ({ kind }) => kind },
           { title: words.service, cell: ({ service }) => service ?? '' },
           { title: words.office, cell: ({ office }) => office ?? '' },
-          { title: words.by, cell: ({ by }) => (by ? isolate(by) : money.card.formerStaff), isTitled: true },
+          {
+            title: words.by,
+            cell: ({ by, isSample }) =>
+              by ? isolate(by) : isSample ? money.card.sampleStaff : money.card.formerStaff,
+            isTitled: true,
+          },
           { title: words.receipt, cell: ({ number }) => number, isTitled: true },
           {
             title: 'Actions',
-            cell: ({ id, number, bookingId, hasReceipt, canTakeBack }) => (
+            cell: ({ id, number, href, hasReceipt, canTakeBack }) => (
               <span className="flex gap-x-4">
-                {bookingId ? (
-                  <RowLink to={`/admin/bookings/${bookingId}#money`} hiddenText={`${number}`}>
+                {href ? (
+                  <RowLink to={href} hiddenText={`${number}`}>
                     {money.owed.open}
                   </RowLink>
                 ) : null}
@@ -115,7 +129,7 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
                     method="post"
                     action={here}
                     preventScrollReset
-                    className={bookingId ? 'max-md:hidden' : ''}
+                    className={href ? 'max-md:hidden' : ''}
                   >
                     <button
                       type="submit"

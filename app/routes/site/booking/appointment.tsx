@@ -37,8 +37,12 @@ import { listSeriesBookings } from '../../../features/booking/series/series-of-b
 import { readIsFollowing, toSeriesView } from '../../../features/booking/series/series-view.ts'
 import { findWishes } from '../../../features/booking/wishes/wishes.server.ts'
 import { toWishLines } from '../../../features/booking/wishes/wishes.ts'
+import { AskPriceForm } from '../../../features/money/ask-price-form.tsx'
 import { isOwing } from '../../../features/money/balance.ts'
-import { toPriceRows } from '../../../features/money/price-view.ts'
+import { mostRequest, PriceRequestForm } from '../../../features/money/money.schema.ts'
+import { findUsedPlace } from '../../../features/money/packages.server.ts'
+import { askForPrice, findRequest } from '../../../features/money/price-requests.server.ts'
+import { toAnswerRows, toPriceRows } from '../../../features/money/price-view.ts'
 import { findPriceOfBooking } from '../../../features/money/prices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
@@ -50,7 +54,7 @@ import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { type Words, words } from '../../../words/words.ts'
-import { answerForm, refuseFields } from '../../form-action.server.ts'
+import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { showConsentDue } from '../consent/consent-due.ts'
 import type { Route } from './+types/appointment'
 import { requireLinkedBooking } from './require-linked-booking.server.ts'
@@ -63,7 +67,7 @@ function toHeading(
   return state === 'cancelled' && !hasTime ? headings.requestCancelled : headings[state]
 }
 
-type NoteName = keyof Words['session']['notes'] | 'sent-enough' | 'agreed-again'
+type NoteName = keyof Words['session']['notes'] | 'sent-enough' | 'agreed-again' | 'price-asked'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { session } = readWords(matches)
@@ -79,6 +83,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const nothingSent = sayNothingSent(content.agency)
   const notes = {
     ...texts.session.notes,
+    'price-asked': texts.money.ask.waiting,
     'sent-enough': nothingSent,
     'agreed-again': texts.consent.asksAgain.agreed,
   } satisfies Record<NoteName, string>
@@ -90,6 +95,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const phone = await findBookingPhone(db, secrets, booking.id)
   const wishes = view.state === 'requested' ? await findWishes(db, booking.id) : null
   const wishRows = wishes ? [{ label: texts.session.wishes, lines: toWishLines(wishes, texts) }] : []
+  const asked = await findRequest(db, booking.id)
   return {
     series: booking.seriesId
       ? toSeriesView(sessions, booking, {
@@ -100,8 +106,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       : null,
     view: {
       ...view,
-      rows: [...view.rows, ...wishRows, ...(await loadPriceRows(db, booking, view.state, texts))],
+      rows: [
+        ...view.rows,
+        ...wishRows,
+        ...(await loadPriceRows(db, booking, view.state, texts)),
+        ...toAnswerRows(asked, texts.money.ask),
+      ],
     },
+    canAskForPrice: !asked && (await canAskForPrice(db, booking)),
     consentDue: isGuardianAgainst(booking.guardianStatus) ? null : showConsentDue(booking, now),
     isAskedAgain: !isGuardianAgainst(booking.guardianStatus) && (await asksAgain(db, booking, now)),
     guardian: await findGuardianNote(
@@ -129,7 +141,16 @@ type Billed = Readonly<{ id: string; status: string }>
 /** A cancelled or missed session costs nothing. One that is over, without a price, has nothing to say. */
 async function loadPriceRows(db: Db, { id, status }: Billed, state: AppointmentView['state'], texts: Words) {
   const found = isOwing(status) ? await findPriceOfBooking(db, id) : null
-  return found && (found.price || state !== 'past') ? toPriceRows(found, texts.money) : []
+  if (!found || (!found.price && state === 'past')) return []
+  const place = found.price?.rest === 0 ? await findUsedPlace(db, id) : null
+  return toPriceRows({ ...found, place }, texts.money)
+}
+
+/** A session with something to pay, or whose price nobody has said yet. */
+async function canAskForPrice(db: Db, { id, status }: Billed): Promise<boolean> {
+  if (!isOwing(status)) return false
+  const found = await findPriceOfBooking(db, id)
+  return found?.price ? found.price.rest > 0 : status !== 'attended'
 }
 
 /** A GET only shows the page, because mail scanners follow links. Only a pressed button acts. */
@@ -142,7 +163,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const page = `/appointments/${params.token}`
   const toNote = (note: NoteName | null) => (note ? `${page}?${note}` : page)
   const { reach } = words(context.get(visitorContext).language).session
-  const values = readTexts(form, ['number', 'hours', ...reachTicks])
+  const values = readTexts(form, ['request', 'number', 'hours', ...reachTicks])
   return answerForm(
     { form, log },
     {
@@ -178,6 +199,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           const helpInMails = form.get('helpInMails') === 'on'
           return toNote((await chooseHelpInMails(db, { ...change, helpInMails }, now)).ok ? 'help' : null)
         },
+        async 'ask-price'() {
+          const read = parseForm(PriceRequestForm, values)
+          if (!read.ok) return read
+          await askForPrice(db, secrets, { bookingId, text: read.input.request, by: 'client' }, now)
+          return toNote('price-asked')
+        },
         async come() {
           await confirmComing(db, change, now)
           return page
@@ -193,7 +220,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { series, reach } = loaderData
+  const { series, reach, canAskForPrice: canAsk } = loaderData
   const { view, consentDue, isAskedAgain, guardian, reminders, helpInMails, privateLink, mail, note } =
     loaderData
   const texts = useWords()
@@ -244,6 +271,15 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
         <ButtonLink href={`${view.page}/series`} variant="quiet" className="print:hidden">
           {session.series.moveFollowing}
         </ButtonLink>
+      ) : null}
+      {canAsk ? (
+        <AskPriceForm
+          words={texts.money.ask}
+          page={view.page}
+          most={mostRequest}
+          value={actionData?.values.request}
+          error={actionData?.errors.request?.[0]}
+        />
       ) : null}
       {view.canCancel ? (
         <CancelForm

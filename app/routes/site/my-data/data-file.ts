@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await takeMyData(db, secrets, booking.id, wording, now)
   if (!found) throw noSuchPage()
   const writtenAt = showAppointmentTime(now, { timeZone: found.booking.zones[0], now })
-  const money = await findMyMoney(db, booking.id)
+  const money = await findMyMoney(db, secrets, booking.id)
   const view = toMyDataView(found, now, texts)
   const sections = [...view.sections, ...toMoneySections(money, texts.money)]
   const file =

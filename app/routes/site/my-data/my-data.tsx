@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const notes = { ...texts.myData.notes, 'not-sent': sayNothingSent(content.agency) }
   const view = toMyDataView(found, Temporal.Now.instant(), texts)
-  const money = toMoneySections(await findMyMoney(db, booking.id), texts.money)
+  const money = toMoneySections(await findMyMoney(db, secrets, booking.id), texts.money)
   return {
     view: { ...view, sections: [...view.sections, ...money] },
     page: `/appointments/${params.token}`,

@@ -1,6 +1,7 @@
 type OfMost = Readonly<{ most: string }>
 type OfAmount = Readonly<{ amount: string }>
 type OfAmounts = Readonly<{ amounts: string }>
+type OfPlace = Readonly<{ name: string; left: number }>
 type OfExample = Readonly<{ example: string }>
 
 /** What staff read about prices and payments. */
@@ -19,6 +20,7 @@ export const money = {
     entry: ({ day, by, number }: Readonly<{ day: string; by: string; number: number }>) =>
       `${day}, by ${by}, receipt ${number}`,
     formerStaff: 'Former staff',
+    sampleStaff: 'Sample staff',
     receipt: 'Receipt',
     takeBack: 'Take back',
     takenBack: ({ number }: Readonly<{ number: number }>) => `Taken back: receipt ${number}`,
@@ -31,21 +33,103 @@ export const money = {
     otherService: 'Something else',
     save: 'Save',
     saving: 'Saving...',
+    placeOf: ({ name, left }: OfPlace) =>
+      left === 1 ? `Use the last place of ${name}` : `Use a place of ${name}, ${left} left`,
+    toPackages: 'Sell a package to this client',
+  },
+  request: {
+    label: 'Lower price',
+    agreed: 'Agreed',
+    asked: ({ day }: Readonly<{ day: string }>) => `The client asked for a free or lower price on ${day}.`,
+    wholeSeries: 'The answer counts for each session of the series.',
+    read: 'Read why',
+    broken: 'The text cannot be opened any more.',
+    free: 'Free',
+    amount: 'Lower price',
+    reduce: 'Lower it to this price',
+    no: 'No',
+    missing: 'Write the lower price',
+    tooHigh: 'Write less than the price',
+    waiting: ({ count }: Readonly<{ count: number }>) =>
+      count === 1
+        ? 'One client asks for a free or lower price'
+        : `${count} clients ask for a free or lower price`,
+    since: ({ name, day }: Readonly<{ name: string; day: string }>) => `${name}, since ${day}`,
+  },
+  packages: {
+    title: 'Packages',
+    lead: 'Sessions that are paid at one go.',
+    none: 'This client has no package.',
+    sell: 'Sell a package',
+    service: 'Package',
+    other: 'Something else',
+    offer: ({ name, sessions, price }: Readonly<{ name: string; sessions: number; price: string }>) =>
+      `${name}, ${sessions} sessions, ${price}`,
+    name: 'Name',
+    nameText: 'The name',
+    nameMissing: 'Write what the package is called',
+    sessions: 'Sessions',
+    sessionsMissing: ({ most }: Readonly<{ most: number }>) => `Write a whole number, ${most} at most`,
+    amount: 'Price',
+    fromService: 'Empty: as the package says.',
+    save: 'Sell',
+    saving: 'Saving...',
+    used: ({ sessions, used }: Readonly<{ sessions: number; used: number }>) =>
+      `${sessions} sold, ${used} used, ${sessions - used} left`,
+    price: 'Price',
+    sold: 'Sold on',
+    client: 'Client',
+    office: 'Office',
+    states: 'State',
+    ended: ({ day }: Readonly<{ day: string }>) => `Ended on ${day}`,
+    placesTitle: 'Sessions that it pays for',
+    noPlaces:
+      'No session has used a place yet. A place is used on the page of the session, or when it is booked.',
+    erased: 'A session that was erased or deleted',
+    rule: ({ hours }: Readonly<{ hours: number }>) =>
+      `A place comes back when the agency cancels the session, or when the client cancels at least ${hours} hours before it. Otherwise it stays used; “Take back” on the page of the session gives it back.`,
+    end: 'End this package',
+    endNote:
+      'Nobody can use its other places then, and nothing of it is owed. Give money back with “Take back”.',
+  },
+  newBooking: {
+    price: 'Price',
+    usual: 'As usual',
+    other: 'Something else',
+    another: 'Another amount, or a lower price (optional)',
+    needed: 'Write the amount in naira',
+    place: 'Pay by a package',
+    noPlace: 'No',
+    noPlaceLeft: 'The package has too few places for this. Choose “No”, or fewer sessions.',
+    ask: 'The client asks for a free or lower price: why, in one line',
+    askHint: 'Only administrators read it.',
   },
   places: { PHYSICAL: 'in person', VIRTUAL: 'online' },
   /** How money comes, also as buttons. */
-  kinds: { cash: 'Cash', transfer: 'Transfer', card: 'Card', free: 'Free place' },
+  kinds: {
+    cash: 'Cash',
+    transfer: 'Transfer',
+    card: 'Card',
+    free: 'Free place',
+    package: 'Place of a package',
+  },
   states: {
     owed: ({ amount }: OfAmount) => `Owed ${amount}`,
     paid: 'Paid',
     free: 'Free',
     nothing: 'Nothing owed',
     returnable: ({ amount }: OfAmount) => `${amount} paid, to give back`,
+    package: 'Paid by a package',
+    spent: 'A place of a package stays used',
   },
   done: {
     price: 'Price saved. The client sees it on their private page.',
     paid: 'Payment entered.',
     back: 'Entry taken back. Both entries stay in the list.',
+    used: 'A place of the package pays for this session.',
+    sold: 'Package sold. Enter its payment here.',
+    'package-ended': 'The package has ended.',
+    decided: 'Answer saved. The client reads it on the private page.',
   },
   refused: {
     changed_meanwhile:
@@ -60,6 +144,7 @@ export const money = {
     key_reused: 'This form has entered another payment already. Look at the entries first.',
     no_rights: 'Only administrators enter payments.',
     other_currency: 'This session is being paid in the other currency. Take those entries back first.',
+    nothing_left: 'The last place of this package was used meanwhile.',
   },
   wrongAmount: ({ example }: OfExample) => `Write an amount such as ${example}`,
   amountMissing: 'Write an amount above nothing',
@@ -74,20 +159,21 @@ export const money = {
   },
   owed: {
     heading: 'Money',
-    lead: 'Sessions that took place and are not paid whole. Cancelled and missed sessions cost nothing.',
+    lead: 'Sessions that took place, and packages, that are not paid whole. Cancelled and missed sessions cost nothing.',
     views: 'Sessions or clients',
     bySession: 'By session',
     byClient: 'By client',
     total: ({ amounts }: OfAmounts) => `Owed: ${amounts}`,
     nothing: 'Nothing is owed.',
     empty:
-      'Nothing is owed here. A session stands here from its start until its payment is entered on its page. Old sessions without a price owe nothing.',
+      'Nothing is owed here. A session stands here from its start until its payment is entered on its page. Old sessions without a price owe nothing. A package stands here from its sale.',
     session: 'Session',
+    packageSold: ({ time }: Readonly<{ time: string }>) => `Package, sold ${time}`,
     client: 'Client',
     service: 'Service',
     office: 'Office',
     left: 'Left to pay',
-    sessions: 'Sessions',
+    sessions: 'Sessions and packages',
     open: 'Open',
     pages: 'Pages of what is owed',
   },
@@ -111,7 +197,7 @@ export const money = {
   },
   month: {
     columns: { office: 'Office', service: 'Service', currency: 'Currency', entries: 'Entries' },
-    kinds: ['Cash', 'Transfer', 'Card', 'Money in all', 'Free places'],
+    kinds: ['Cash', 'Transfer', 'Card', 'Money in all', 'Free places', 'Paid by packages'],
   },
   receipt: {
     heading: ({ number }: Readonly<{ number: number }>) => `Receipt ${number}`,

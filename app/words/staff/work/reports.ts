@@ -22,6 +22,7 @@ export const reports = {
   cancelled: 'Cancelled',
   open: 'Nobody has noted whether they came',
   free: 'Free places',
+  inPackage: 'Paid by a package',
   nothing: 'Nothing',
   /** Beside a number: the number of the period before. */
   than: {

@@ -1,0 +1,89 @@
+import { SelectField, TextField } from '../../ui/form/field.tsx'
+import { Summary } from '../../ui/layout/blocks.tsx'
+import { money } from '../../words/staff/work/money.ts'
+import { mostRequest, otherPrice } from './money.schema.ts'
+
+const words = money.newBooking
+
+type Option = Readonly<{ value: string; label: string }>
+type Props = Readonly<{
+  view: Readonly<{
+    /** What a session costs as usual. */
+    usual: string
+    /** Null: this person only reads the price. */
+    services: readonly Option[] | null
+    packages: readonly Option[]
+  }>
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string | undefined>>
+}>
+
+/** Says what the session costs. It stays so unless an administrator chooses another price here. */
+export function BookingPriceFields({ view, values, errors }: Props) {
+  const { usual, services, packages } = view
+  const hasError = ['naira', 'rupees', 'priceRequest'].some((field) => errors[field])
+  const request = (
+    <TextField
+      name="priceRequest"
+      label={words.ask}
+      hint={words.askHint}
+      autoComplete="off"
+      maxLength={mostRequest}
+      defaultValue={values.priceRequest}
+      error={errors.priceRequest}
+    />
+  )
+  return (
+    <>
+      {services ? (
+        <SelectField
+          name="priceService"
+          label={words.price}
+          hint={usual}
+          blank={words.usual}
+          options={[...services, { value: otherPrice, label: words.other }]}
+          defaultValue={values.priceService}
+          error={errors.priceService}
+        />
+      ) : (
+        <p>{usual}</p>
+      )}
+      {packages.length > 0 ? (
+        <SelectField
+          name="packageId"
+          label={words.place}
+          blank={words.noPlace}
+          options={packages}
+          defaultValue={values.packageId}
+          error={errors.packageId}
+        />
+      ) : null}
+      <details open={hasError || undefined}>
+        <Summary>{services ? words.another : money.request.label}</Summary>
+        <div className="space-y-3 pt-1">
+          {services ? (
+            <div className="grid gap-3 sm:grid-cols-2">
+              <TextField
+                name="naira"
+                label={money.card.naira}
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={values.naira}
+                error={errors.naira}
+              />
+              <TextField
+                name="rupees"
+                label={money.card.rupees}
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={values.rupees}
+                error={errors.rupees}
+              />
+            </div>
+          ) : null}
+          {request}
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { type Refusal, refuse } from '../../db/refusal.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { bookingPrices, packages, payments } from '../../db/tables/money.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
+import type { Price } from './amount.ts'
+import { toBalance } from './balance.ts'
+
+/** What is paid: a session, or a package as a whole. */
+export type Paid = Readonly<
+  { bookingId: string; packageId?: undefined } | { packageId: string; bookingId?: undefined }
+>
+
+type PaidPrice = Price & Readonly<{ revision: number; reference: string; serviceName: string | null }>
+
+export type LockedMoney = Readonly<{
+  ok: true
+  paid: Paid
+  officeId: string | null
+  price: PaidPrice
+  entries: readonly (typeof payments.$inferSelect)[]
+  /** Nothing of a package that has ended is owed. */
+  isEnded: boolean
+  /** Of a session. */
+  status: string
+}>
+
+/** Locks a session or a package, so that its entries come one after the other. Administrators only. */
+export async function lockMoney(
+  tx: Db,
+  paid: Paid,
+  scope: StaffScope,
+): Promise<LockedMoney | Refusal<'not_found' | 'no_rights'>> {
+  if (paid.bookingId === undefined) return lockPackage(tx, paid.packageId, scope)
+  const locked = await lockBookingMoney(tx, paid.bookingId, scope)
+  if (!locked.ok) return locked
+  const { booking, price, entries } = locked
+  if (!price) return refuse('not_found')
+  return { ok: true, paid, ...booking, price, entries, isEnded: false }
+}
+
+/** Locks a booking, with or without a price. */
+export async function lockBookingMoney(tx: Db, bookingId: string, scope: StaffScope) {
+  if (!isUuid(bookingId)) return refuse('not_found')
+  const [booking] = await tx
+    .select({ officeId: bookings.officeId, status: bookings.status })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), withinScope(bookings.counsellorId, scope)))
+    .for('update')
+  if (!booking) return refuse('not_found')
+  if (scope.counsellorId !== null) return refuse('no_rights')
+  const [price] = await tx.select().from(bookingPrices).where(eq(bookingPrices.bookingId, bookingId))
+  const entries = await tx.select().from(payments).where(eq(payments.bookingId, bookingId))
+  return { ok: true, booking, price, entries } as const
+}
+
+async function lockPackage(
+  tx: Db,
+  packageId: string,
+  scope: StaffScope,
+): Promise<LockedMoney | Refusal<'not_found' | 'no_rights'>> {
+  if (!isUuid(packageId)) return refuse('not_found')
+  if (scope.counsellorId !== null) return refuse('no_rights')
+  const [sold] = await tx.select().from(packages).where(eq(packages.id, packageId)).for('update')
+  if (!sold) return refuse('not_found')
+  const { officeId, amount, currency, revision, reference, name: serviceName, endedAt } = sold
+  return {
+    ...{ ok: true, paid: { packageId }, officeId, status: 'sold', isEnded: endedAt !== null },
+    price: { amount, currency, besideAmount: null, besideCurrency: null, revision, reference, serviceName },
+    entries: await listPackageEntries(tx, packageId),
+  }
+}
+
+/** Returns the entries of money of a package. Its places are entries of their sessions. */
+export function listPackageEntries(db: Db, packageId: string) {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.packageId, packageId), sql`${payments.kind} <> 'package'`))
+    .orderBy(payments.number)
+}
+
+export type NewEntry = Pick<
+  typeof payments.$inferInsert,
+  'key' | 'kind' | 'amount' | 'currency' | 'paidOn' | 'packageId'
+> &
+  Readonly<{ correctsId?: string; reference: string; serviceName: string | null; officeId: string | null }>
+
+/**
+ * Writes an entry of a locked session or package, or of one that is gone (null), and returns its id. Returns null when the package has no
+ * place left.
+ */
+export async function writeEntry(
+  tx: Db,
+  locked: LockedMoney | null,
+  entry: NewEntry,
+  { actorId, now }: Readonly<{ actorId?: string; now: Temporal.Instant }>,
+): Promise<string | null> {
+  const { bookingId = null, packageId = entry.packageId } = locked?.paid ?? {}
+  const isPlace = entry.kind === 'package' && packageId
+  if (isPlace && !(await countPlace(tx, packageId, entry.correctsId ? -1 : 1))) return null
+  const id = randomUUID()
+  const links = { bookingId, packageId, enteredBy: actorId }
+  await tx.insert(payments).values({ id, ...entry, ...links, createdAt: toDay(now) })
+  if (locked) await writeRest(tx, locked, entry)
+  return id
+}
+
+/** Returns the entry that takes another one back. */
+export function toCorrection(
+  { id, kind, amount, currency, reference, serviceName, officeId, packageId }: typeof payments.$inferSelect,
+  paidOn: Temporal.PlainDate,
+): NewEntry {
+  const facts = { reference, serviceName, officeId, packageId }
+  return { key: `back ${id}`, kind, amount: -amount, currency, paidOn, correctsId: id, ...facts }
+}
+
+type PlaceEntry = Readonly<{ id: string; kind: string; packageId: string | null; correctsId: string | null }>
+
+/** Returns the entries by which places of packages pay, without those that were taken back. */
+export function findUsed<Entry extends PlaceEntry>(entries: readonly Entry[]): Entry[] {
+  return entries.filter(
+    ({ id, kind, correctsId }) =>
+      kind === 'package' && !correctsId && !entries.some((other) => other.correctsId === id),
+  )
+}
+
+/** Returns whether the package had a place, and has not ended. A place always comes back. */
+async function countPlace(tx: Db, packageId: string, change: 1 | -1): Promise<boolean> {
+  const { id, used, sessions, endedAt } = packages
+  const hasPlace = change === 1 ? sql`${used} < ${sessions} and ${endedAt} is null` : sql`${used} > 0`
+  const counted = await tx
+    .update(packages)
+    .set({ used: sql`${used} + ${change}::int` })
+    .where(and(eq(id, packageId), hasPlace))
+    .returning({ id })
+  return counted.length > 0
+}
+
+async function writeRest(tx: Db, { paid, price, entries, isEnded }: LockedMoney, entry: NewEntry) {
+  const { rest, currency: restCurrency } = toBalance(price, [...entries, entry])
+  const revision = price.revision + 1
+  if (paid.bookingId !== undefined)
+    await tx
+      .update(bookingPrices)
+      .set({ rest, restCurrency, revision })
+      .where(eq(bookingPrices.bookingId, paid.bookingId))
+  else
+    await tx
+      .update(packages)
+      .set({ rest: isEnded ? 0 : rest, revision })
+      .where(eq(packages.id, paid.packageId))
+}
+
+function toDay(now: Temporal.Instant): Temporal.Instant {
+  return now.toZonedDateTimeISO('UTC').startOfDay().toInstant()
+}

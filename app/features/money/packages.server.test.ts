@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Db } from '../../db/open.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { clientBookings, clients } from '../../db/tables/clients.ts'
+import { bookingPrices, packages, payments } from '../../db/tables/money.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { makeUser } from '../accounts/testing.server.ts'
+import { cancelBooking } from '../booking/cancel.server.ts'
+import { eraseBooking } from '../booking/my-data/erase-booking.server.ts'
+import { client, insertOfficeAndCounsellor, monday8, secrets } from '../booking/testing.server.ts'
+import { changePrice } from './change-price.server.ts'
+import { findMyMoney } from './my-money.server.ts'
+import { listOwed, sumMonth } from './owed.server.ts'
+import { endPackage, findPackage, findUsedPlace, sellPackage, takePlace } from './packages.server.ts'
+import { enterPayment, takePaymentBack } from './payments.server.ts'
+
+const usedOn = Temporal.PlainDate.from('2027-01-04')
+
+/** Makes a client with a session on each of the given hours from Monday 8:00, which costs 15,000 naira. */
+async function makeClient(db: Db, hours: readonly number[]) {
+  const place = await insertOfficeAndCounsellor(db)
+  const clientId = randomUUID()
+  await db.insert(clients).values({ id: clientId, name: 'Ada', officeId: place.officeId, createdAt: monday8 })
+  const ids: string[] = []
+  for (const after of hours) {
+    const id = randomUUID()
+    const startsAt = monday8.add({ hours: after })
+    const endsAt = startsAt.add({ minutes: 30 })
+    await db.insert(bookings).values({
+      ...{ id, status: 'confirmed', ...place, name: 'Ada', email: 'ada@mail.example.com' },
+      ...{ clientKey: 'ada@mail.example.com', mode: 'ONLINE', provenAt: monday8, createdAt: monday8 },
+      ...{ startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt },
+    })
+    await db.insert(clientBookings).values({ bookingId: id, clientId })
+    const price = { amount: 1_500_000, rest: 1_500_000, reference: id, serviceName: 'Talk' }
+    await db.insert(bookingPrices).values({ bookingId: id, ...price })
+    ids.push(id)
+  }
+  const { id: actorId } = await makeUser(db, { isAdmin: true })
+  const admin = { actorId, scope: { counsellorId: null }, now: monday8 }
+  const sell = async (sessions: number) => {
+    const sale = {
+      clientId,
+      name: 'Six',
+      sessions,
+      amount: 6_000_000,
+      currency: 'NGN',
+      key: randomUUID(),
+    } as const
+    const sold = await sellPackage(db, sale, admin)
+    if (!sold.ok) throw new Error(sold.reason)
+    return sold.packageId
+  }
+  const readRest = async (bookingId: string) => {
+    const [price] = await db.select().from(bookingPrices).where(eq(bookingPrices.bookingId, bookingId))
+    return price?.rest
+  }
+  const readUsed = async () =>
+    (await db.select({ used: packages.used }).from(packages)).map(({ used }) => used)
+  return { clientId, ids, ...place, admin, sell, readRest, readUsed }
+}
+
+test('of two sessions that take the last place at once, one gets it, and both presses of one form use one place', async () => {
+  const db = await freshDb()
+  const { ids, admin, sell, readRest, readUsed } = await makeClient(db, [48, 72, 96])
+  const [first = '', second = '', third = ''] = ids
+  const packageId = await sell(2)
+  const use = (bookingId: string) => takePlace(db, { bookingId, packageId, usedOn }, admin)
+  const twice = await Promise.all([use(first), use(first)])
+  expect(twice.map(({ ok }) => ok)).toEqual([true, true])
+  expect(await readUsed()).toEqual([1])
+  const race = await Promise.all([use(second), use(third)])
+  expect(race.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(race.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'nothing_left' })
+  expect(await readUsed()).toEqual([2])
+  expect(await readRest(first)).toBe(0)
+  // A dearer price changes nothing for a session that a place pays.
+  const dearer = { bookingId: first, serviceId: null, naira: 9_000_000, rupees: null, revision: 2 }
+  expect(await changePrice(db, dearer, admin)).toEqual({ ok: true })
+  expect(await readRest(first)).toBe(0)
+  const found = await findPackage(db, packageId, admin.scope)
+  expect(found?.places).toHaveLength(2)
+  expect(await findUsedPlace(db, first)).toEqual({ name: 'Six', left: 0 })
+})
+
+test.each([
+  ['the client, a day and more before', 25, 'client', 0],
+  ['the client, later than a day before', 23, 'client', 1],
+  ['the agency, at any time', 2, 'staff', 0],
+] as const)(
+  'a session that is cancelled by %s leaves the right number of used places',
+  async (_, hours, by, left) => {
+    const db = await freshDb()
+    const { ids, admin, sell, readRest, readUsed } = await makeClient(db, [hours])
+    const [bookingId = ''] = ids
+    const packageId = await sell(6)
+    expect(await takePlace(db, { bookingId, packageId, usedOn }, admin)).toMatchObject({ ok: true })
+    const caller = by === 'client' ? client : { actorId: admin.actorId, scope: admin.scope, revision: 1 }
+    expect(await cancelBooking(db, { bookingId, caller, tellClient: false }, monday8)).toMatchObject({
+      ok: true,
+    })
+    expect(await readUsed()).toEqual([left])
+    expect(await readRest(bookingId)).toBe(left === 1 ? 0 : 1_500_000)
+    const kinds = (await db.select().from(payments)).map(({ kind, amount }) => `${kind} ${Math.sign(amount)}`)
+    expect(kinds).toEqual(left === 1 ? ['package 1'] : ['package 1', 'package -1'])
+    if (left === 0) return
+    // Staff give the place back.
+    const [entry] = await db.select().from(payments)
+    const back = { bookingId, paymentId: entry?.id ?? '', paidOn: usedOn, revision: 2 }
+    expect(await takePaymentBack(db, back, admin)).toMatchObject({ ok: true })
+    expect(await readUsed()).toEqual([0])
+  },
+)
+
+test('a package is owed from its sale until it is paid or ended, and its money counts once', async () => {
+  const db = await freshDb()
+  const { ids, admin, sell, clientId } = await makeClient(db, [-48])
+  const [bookingId = ''] = ids
+  const packageId = await sell(6)
+  const all = { page: 1, limit: 25 }
+  const owed = async () => (await listOwed(db, {}, all, monday8)).sums
+  expect(await owed()).toEqual([{ currency: 'NGN', amount: 7_500_000 }])
+  await takePlace(db, { bookingId, packageId, usedOn }, admin)
+  expect(await owed()).toEqual([{ currency: 'NGN', amount: 6_000_000 }])
+  expect((await listOwed(db, {}, all, monday8)).rows).toMatchObject([
+    { id: packageId, isPackage: true, name: 'Ada' },
+  ])
+  const cash = { kind: 'cash', amount: 4_000_000, currency: 'NGN', paidOn: usedOn } as const
+  const entered = await enterPayment(db, { packageId, ...cash, key: randomUUID(), revision: 1 }, admin)
+  expect(entered).toMatchObject({ ok: true })
+  expect(await owed()).toEqual([{ currency: 'NGN', amount: 2_000_000 }])
+  const late = await enterPayment(db, { packageId, ...cash, key: randomUUID(), revision: 1 }, admin)
+  expect(late).toEqual({ ok: false, reason: 'changed_meanwhile' })
+  const month = await sumMonth(db, { from: usedOn, to: usedOn })
+  expect(month.map(({ service, kind, amount }) => [service, kind, amount])).toEqual([
+    ['Six', 'cash', 4_000_000],
+    ['Talk', 'package', 1_500_000],
+  ])
+  expect(await endPackage(db, { packageId, revision: 2 }, admin)).toEqual({ ok: true })
+  expect(await owed()).toEqual([])
+  const counsellor = { ...admin, scope: { counsellorId: randomUUID() } }
+  const sale = { clientId, name: 'Six', sessions: 6, amount: 1, currency: 'NGN', key: randomUUID() } as const
+  expect(await sellPackage(db, sale, counsellor)).toEqual({ ok: false, reason: 'no_rights' })
+  expect(await findPackage(db, packageId, counsellor.scope)).toBeNull()
+})
+
+test('an erased session leaves no trace to its package, and the last erasure takes the package and leaves its money', async () => {
+  const db = await freshDb()
+  const { ids, admin, sell, readUsed } = await makeClient(db, [-72, -48])
+  const [first = '', second = ''] = ids
+  const packageId = await sell(6)
+  const cash = { kind: 'cash', amount: 6_000_000, currency: 'NGN', paidOn: usedOn, revision: 1 } as const
+  await enterPayment(db, { packageId, ...cash, key: randomUUID() }, admin)
+  await takePlace(db, { bookingId: first, packageId, usedOn }, admin)
+  expect(await findMyMoney(db, secrets, first)).toMatchObject({
+    payments: [{ kind: 'package' }],
+    packages: [{ name: 'Six', sessions: 6, used: 1, amount: 6_000_000 }],
+  })
+  const erase = (bookingId: string) =>
+    eraseBooking(db, { bookingId, linkVersion: 1, dataDir: '/nowhere' }, monday8)
+  expect(await erase(first)).toEqual({ ok: true })
+  const links = () =>
+    db
+      .select({ kind: payments.kind, bookingId: payments.bookingId, packageId: payments.packageId })
+      .from(payments)
+      .orderBy(payments.number)
+  const unlinked = { kind: 'package', bookingId: null, packageId: null }
+  expect(await links()).toEqual([{ kind: 'cash', bookingId: null, packageId }, unlinked])
+  expect(await readUsed()).toEqual([1])
+  expect(await erase(second)).toEqual({ ok: true })
+  expect(await db.$count(packages)).toBe(0)
+  expect(await links()).toEqual([{ kind: 'cash', bookingId: null, packageId: null }, unlinked])
+})

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Db } from '../../db/open.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { bookingPrices, payments, priceRequests } from '../../db/tables/money.ts'
+import { auditEvents } from '../../db/tables/operation.ts'
+import { series, seriesBookings } from '../../db/tables/series.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { makeUser } from '../accounts/testing.server.ts'
+import { insertOfficeAndCounsellor, monday8, secrets } from '../booking/testing.server.ts'
+import {
+  askForPrice,
+  decidePrice,
+  findRequest,
+  listOpenRequests,
+  openRequest,
+} from './price-requests.server.ts'
+
+const decidedOn = Temporal.PlainDate.from('2027-01-04')
+
+/** Makes a series of two sessions, which cost 15,000 naira or 900 rupees each, and one without a price. */
+async function makeSessions(db: Db) {
+  const place = await insertOfficeAndCounsellor(db)
+  const [first, second, unpriced] = [randomUUID(), randomUUID(), randomUUID()]
+  const person = { name: 'Ada', email: 'ada@mail.example.com', clientKey: 'ada@mail.example.com' }
+  await db.insert(bookings).values(
+    [first, second, unpriced].map((id) => ({
+      id,
+      status: 'requested' as const,
+      ...place,
+      ...person,
+      createdAt: monday8,
+    })),
+  )
+  const beside = { besideAmount: 90_000, besideCurrency: 'INR' as const }
+  await db.insert(bookingPrices).values(
+    [first, second].map((bookingId) => ({
+      bookingId,
+      amount: 1_500_000,
+      rest: 1_500_000,
+      ...beside,
+      reference: bookingId,
+    })),
+  )
+  const seriesId = randomUUID()
+  await db.insert(series).values({ id: seriesId, everyWeeks: 1, createdAt: monday8 })
+  await db
+    .insert(seriesBookings)
+    .values([first, second].map((bookingId, n) => ({ bookingId, seriesId, number: n + 1 })))
+  const { id: actorId } = await makeUser(db, { isAdmin: true })
+  const admin = { actorId, scope: { counsellorId: null }, now: monday8 }
+  const ask = (bookingId: string) =>
+    askForPrice(db, secrets, { bookingId, text: 'My father lost his job', by: 'client' }, monday8)
+  const readPrice = async (bookingId: string) => {
+    const [price] = await db.select().from(bookingPrices).where(eq(bookingPrices.bookingId, bookingId))
+    return [price?.amount, price?.rest, price?.restCurrency]
+  }
+  return { first, second, unpriced, ...place, admin, ask, readPrice }
+}
+
+test('only administrators read why, each reading is recorded, and no event of the session names the request', async () => {
+  const db = await freshDb()
+  const { first, counsellorId, admin, ask } = await makeSessions(db)
+  expect(await Promise.all([ask(first), ask(first)])).toEqual([{ ok: true }, { ok: true }])
+  expect(await db.$count(priceRequests)).toBe(2)
+  const stored = await db.select().from(priceRequests)
+  expect(JSON.stringify(stored)).not.toContain('father')
+  expect(await listOpenRequests(db, admin.scope)).toMatchObject([{ bookingId: first, name: 'Ada' }])
+  const counsellor = { ...admin, scope: { counsellorId } }
+  expect(await openRequest(db, secrets, first, counsellor)).toBeNull()
+  expect(await listOpenRequests(db, counsellor.scope)).toEqual([])
+  const free = { bookingId: first, decision: 'free', reduced: null, decidedOn } as const
+  expect(await decidePrice(db, free, counsellor)).toEqual({ ok: false, reason: 'no_rights' })
+  expect(await openRequest(db, secrets, first, admin)).toBe('My father lost his job')
+  const events = await db.select().from(auditEvents)
+  expect(events.map(({ action, subjectType }) => [action, subjectType])).toEqual([
+    ['price_request.made', 'price_request'],
+    ['price_request.opened', 'price_request'],
+  ])
+  expect(JSON.stringify(events)).not.toContain('father')
+})
+
+test('a lower price counts for each session of the series, once, and the price of that day stays', async () => {
+  const db = await freshDb()
+  const { first, second, admin, ask, readPrice } = await makeSessions(db)
+  await ask(second)
+  const reduced = { amount: 40_000, currency: 'INR' } as const
+  const decide = () => decidePrice(db, { bookingId: first, decision: 'reduced', reduced, decidedOn }, admin)
+  const twice = await Promise.all([decide(), decide()])
+  expect(twice).toEqual([{ ok: true }, { ok: false, reason: 'changed_meanwhile' }])
+  for (const id of [first, second]) expect(await readPrice(id)).toEqual([1_500_000, 40_000, 'INR'])
+  expect(await db.select().from(payments)).toMatchObject(Array(2).fill({ kind: 'free', amount: 50_000 }))
+  expect(await findRequest(db, second)).toMatchObject({ decision: 'reduced' })
+  expect(await ask(first)).toEqual({ ok: true })
+  expect(await listOpenRequests(db, admin.scope)).toEqual([])
+})
+
+test('a session without a price gets the agreed one, and a no changes nothing', async () => {
+  const db = await freshDb()
+  const { first, unpriced, admin, ask, readPrice } = await makeSessions(db)
+  await ask(unpriced)
+  await ask(first)
+  const reduced = { amount: 500_000, currency: 'NGN' } as const
+  const agreed = { bookingId: unpriced, decision: 'reduced', reduced, decidedOn } as const
+  expect(await decidePrice(db, agreed, admin)).toEqual({ ok: true })
+  expect(await readPrice(unpriced)).toEqual([500_000, 500_000, 'NGN'])
+  const refused = { bookingId: first, decision: 'no', reduced: null, decidedOn } as const
+  expect(await decidePrice(db, refused, admin)).toEqual({ ok: true })
+  expect(await readPrice(first)).toEqual([1_500_000, 1_500_000, 'NGN'])
+  expect(await findRequest(db, first)).toMatchObject({ decision: 'no' })
+  expect(await db.$count(payments)).toBe(0)
+})

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Currency, PriceDecision } from '../../db/money-kinds.ts'
+import type { Db } from '../../db/open.server.ts'
+import { recordAudit } from '../../db/record-audit.server.ts'
+import { type Refusal, refuse } from '../../db/refusal.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { bookingPrices, priceRequests } from '../../db/tables/money.ts'
+import { seriesBookings } from '../../db/tables/series.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
+import { announce } from '../../events/announce.server.ts'
+import { DecryptionFailed, decryptField, encryptField } from '../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
+import { isOwing, toBalance } from './balance.ts'
+import { lockBookingMoney } from './entries.server.ts'
+import { addEntry, type Staff } from './payments.server.ts'
+import { makeReference } from './reference.server.ts'
+
+type FieldSecrets = Pick<Secrets, 'fieldKeys'>
+
+const toPlace = (rowId: string) => ({ table: 'price_requests', column: 'request_sealed', rowId })
+
+/** Returns the text of a request encrypted. */
+export function encryptRequest({ fieldKeys }: FieldSecrets, id: string, text: string): string {
+  return encryptField(fieldKeys, toPlace(id), text)
+}
+
+function decryptRequest({ fieldKeys }: FieldSecrets, id: string, encrypted: string): string | null {
+  try {
+    return decryptField(fieldKeys, toPlace(id), encrypted)
+  } catch (error) {
+    if (error instanceof DecryptionFailed) return null
+    throw error
+  }
+}
+
+type Asked = Readonly<{ bookingId: string; text: string; by: 'client' | 'staff'; actorId?: string }>
+
+/** Asks for a free or a lower price of a session, once. Those of its series are asked for, too. The caller knows that the session is theirs. */
+export function askForPrice(
+  db: Db,
+  secrets: FieldSecrets,
+  { bookingId, text, by, actorId }: Asked,
+  now: Temporal.Instant,
+): Promise<Readonly<{ ok: true }> | Refusal<'not_found'>> {
+  return inTransaction<Readonly<{ ok: true }> | Refusal<'not_found'>>(db, async (tx) => {
+    // An erasure has the lock, too: it leaves no request behind.
+    const sessions = await lockSeries(tx, bookingId)
+    const owing = sessions.filter(({ status }) => isOwing(status))
+    if (!owing.some(({ id }) => id === bookingId)) return refuse('not_found')
+    const rows = owing.map((session) => {
+      const id = randomUUID()
+      const requestEncrypted = encryptRequest(secrets, id, text)
+      return { id, bookingId: session.id, requestEncrypted, askedAt: now }
+    })
+    const added = await tx
+      .insert(priceRequests)
+      .values(rows)
+      .onConflictDoNothing({ target: priceRequests.bookingId })
+      .returning({ id: priceRequests.id })
+    // Its subject is the request: counsellors read the events of their bookings.
+    const event = { type: 'price_request.made', subjectType: 'price_request' } as const
+    for (const { id: subjectId } of added.slice(0, 1))
+      await announce(tx, { ...event, subjectId, at: now, actorId, detail: { by, count: added.length } })
+    return { ok: true }
+  })
+}
+
+/** Locks a session and the others of its series, in their order. */
+async function lockSeries(tx: Db, bookingId: string) {
+  const { seriesId, number } = seriesBookings
+  const own = tx.select({ seriesId }).from(seriesBookings).where(eq(seriesBookings.bookingId, bookingId))
+  return tx
+    .select({ id: bookings.id, status: bookings.status })
+    .from(bookings)
+    .leftJoin(seriesBookings, eq(seriesBookings.bookingId, bookings.id))
+    .where(or(eq(bookings.id, bookingId), inArray(seriesId, own)))
+    .orderBy(asc(number), asc(bookings.id))
+    .for('update', { of: bookings })
+}
+
+export type ShownRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+/** Returns the request about a booking, without its text, or null. */
+export async function findRequest(db: Db, bookingId: string) {
+  const { askedAt, decision, decidedAt } = priceRequests
+  const isOfSeries = sql<boolean>`${seriesBookings.bookingId} is not null`
+  const [found] = await db
+    .select({ askedAt, decision, decidedAt, isOfSeries })
+    .from(priceRequests)
+    .leftJoin(seriesBookings, eq(seriesBookings.bookingId, priceRequests.bookingId))
+    .where(eq(priceRequests.bookingId, bookingId))
+  return found ? { ...found, text: null as string | null } : null
+}
+
+/** Returns the text of a request for its client, or null. */
+export async function readOwnRequest(db: Db, secrets: FieldSecrets, bookingId: string) {
+  const [found] = await db.select().from(priceRequests).where(eq(priceRequests.bookingId, bookingId))
+  return found ? decryptRequest(secrets, found.id, found.requestEncrypted) : null
+}
+
+/** Opens the text of a request, and records who did. Returns null for everybody but administrators. */
+export function openRequest(
+  db: Db,
+  secrets: FieldSecrets,
+  bookingId: string,
+  { actorId, scope, now }: Staff,
+): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    if (scope.counsellorId !== null) return null
+    const [found] = await tx.select().from(priceRequests).where(eq(priceRequests.bookingId, bookingId))
+    if (!found) return null
+    const subject = { subjectType: 'price_request', subjectId: found.id } as const
+    const detail = { bookingIds: [bookingId] }
+    await recordAudit(tx, { at: now, actorId, action: 'price_request.opened', ...subject, detail })
+    return decryptRequest(secrets, found.id, found.requestEncrypted)
+  })
+}
+
+type Decision = Readonly<{
+  bookingId: string
+  decision: PriceDecision
+  /** What the client pays instead, in kobo or paise. Of a reduced price only. */
+  reduced: Readonly<{ amount: number; currency: Currency }> | null
+  decidedOn: Temporal.PlainDate
+}>
+type Decided =
+  | Readonly<{ ok: true }>
+  | Refusal<'not_found' | 'no_rights' | 'changed_meanwhile' | 'other_currency' | 'nothing_left'>
+
+/**
+ * Answers a request, for each session of its series. What the client need not pay becomes an entry of the kind `free`, so the price of that day stays. A session without
+ * a price gets the new one. Administrators only.
+ */
+export function decidePrice(
+  db: Db,
+  { bookingId, decision, reduced, decidedOn }: Decision,
+  staff: Staff,
+): Promise<Decided> {
+  return inTransaction<Decided>(db, async (tx) => {
+    const locked = await lockBookingMoney(tx, bookingId, staff.scope)
+    if (!locked.ok) return locked
+    const { actorId, now } = staff
+    const sessions = await lockSeries(tx, bookingId)
+    const ids = sessions.map(({ id }) => id)
+    const decided = await tx
+      .update(priceRequests)
+      .set({ decision, decidedAt: now, decidedBy: actorId })
+      .where(and(inArray(priceRequests.bookingId, ids), isNull(priceRequests.decision)))
+      .returning({ id: priceRequests.id, bookingId: priceRequests.bookingId })
+    const [first] = decided
+    if (!first) return refuse('changed_meanwhile')
+    for (const { id, status } of sessions) {
+      const isAsked = decided.some((request) => request.bookingId === id)
+      if (decision === 'no' || !isAsked || !isOwing(status)) continue
+      const given = await giveAway(tx, { bookingId: id, reduced, decidedOn }, staff)
+      if (!given.ok) return given
+    }
+    const event = { type: 'price_request.decided', subjectType: 'price_request' } as const
+    await announce(tx, { ...event, subjectId: first.id, at: now, actorId, detail: { by: 'staff' } })
+    return { ok: true }
+  })
+}
+
+async function giveAway(
+  tx: Db,
+  { bookingId, reduced, decidedOn }: Omit<Decision, 'decision'>,
+  staff: Staff,
+): Promise<Decided> {
+  const locked = await lockBookingMoney(tx, bookingId, staff.scope)
+  if (!locked.ok) return locked
+  const { booking, price, entries } = locked
+  if (!price) return setFirstPrice(tx, bookingId, reduced)
+  const balance = toBalance(price, entries)
+  const currency = reduced?.currency ?? balance.currency
+  const isPaidIn = balance.moneyIn + balance.free > 0
+  if (isPaidIn && currency !== balance.currency) return refuse('other_currency')
+  const full = currency === price.besideCurrency ? (price.besideAmount ?? 0) : price.amount
+  const rest = isPaidIn ? balance.rest : full
+  const amount = Math.min(rest, full - (reduced?.amount ?? 0))
+  if (amount <= 0) return { ok: true }
+  const { reference, serviceName } = price
+  const key = `decision ${bookingId}`
+  const facts = { key, paidOn: decidedOn, reference, serviceName, officeId: booking.officeId }
+  const money = { ok: true, paid: { bookingId }, ...booking, price, entries, isEnded: false } as const
+  return addEntry(tx, money, { kind: 'free', amount, currency, ...facts }, staff)
+}
+
+/** Naira stand in every price, so one in rupees stands beside. */
+async function setFirstPrice(tx: Db, bookingId: string, reduced: Decision['reduced']): Promise<Decided> {
+  if (reduced && reduced.currency !== 'NGN') return refuse('other_currency')
+  const amount = reduced?.amount ?? 0
+  await tx.insert(bookingPrices).values({ bookingId, amount, rest: amount, reference: makeReference() })
+  return { ok: true }
+}
+
+/** Returns the sessions whose client waits for an answer about the price, the first ones first. For administrators. */
+export function listOpenRequests(db: Db, { counsellorId }: StaffScope) {
+  if (counsellorId !== null) return Promise.resolve([])
+  return (
+    db
+      .select({ bookingId: bookings.id, name: bookings.name, askedAt: priceRequests.askedAt })
+      .from(priceRequests)
+      .innerJoin(bookings, eq(bookings.id, priceRequests.bookingId))
+      .leftJoin(seriesBookings, eq(seriesBookings.bookingId, bookings.id))
+      // One for a whole series.
+      .where(and(isNull(priceRequests.decision), sql`coalesce(${seriesBookings.number}, 1) = 1`))
+      .orderBy(asc(priceRequests.askedAt), asc(priceRequests.id))
+      .limit(mostOpen)
+  )
+}
+
+const mostOpen = 20

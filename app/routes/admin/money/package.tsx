@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { Form, Link, useNavigation } from 'react-router'
+import { enteredKinds } from '../../../db/money-kinds.ts'
+import { refuse } from '../../../db/refusal.ts'
+import { toPaymentForm } from '../../../features/money/money.schema.ts'
+import { PaymentForm, PaymentList } from '../../../features/money/money-card.tsx'
+import { stateColours } from '../../../features/money/money-view.ts'
+import { toPackageView } from '../../../features/money/package-view.ts'
+import { endPackage, findPackage } from '../../../features/money/packages.server.ts'
+import { enterPayment, takePaymentBack } from '../../../features/money/payments.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
+import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { Lines } from '../../../ui/text/text.tsx'
+import { money } from '../../../words/staff/work/money.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { readClock } from '../../read-clock.ts'
+import { findDoneMessage } from '../list-page.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
+import type { Route } from './+types/package'
+import { moneyFields } from './booking-money.server.ts'
+
+const words = money.packages
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.service, matches)
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const found = await findPackage(db, params.packageId, requireStaff(context).scope)
+  if (!found) throw noSuchPage()
+  return {
+    view: toPackageView(found, readClock(context)),
+    paymentKey: randomUUID(),
+    done: findDoneMessage(url, money.done),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, form, actor, clock } = sent
+  const { packageId } = args.params
+  const here = `/admin/money/packages/${packageId}`
+  const revision = readRevision(form, 'priceRevision')
+  const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+  const values = readTexts(form, moneyFields)
+  const [, id = ''] = readText(form, 'intent').split(' ')
+  return answerForm(sent, {
+    values,
+    refusals: { ...money.paymentRefused, not_found: undefined },
+    actions: {
+      async pay() {
+        const kind = enteredKinds.find((known) => known === id)
+        if (!kind) return refuse('not_found')
+        const read = parseForm(toPaymentForm(today), values)
+        if (!read.ok) return read
+        const { paymentKey: key, ...payment } = read.input
+        const entered = await enterPayment(db, { packageId, kind, key, revision, ...payment }, actor)
+        return entered.ok ? `${here}?done=paid` : entered
+      },
+      async back() {
+        const correction = { packageId, paymentId: id, paidOn: today, revision }
+        const taken = await takePaymentBack(db, correction, actor)
+        return taken.ok ? `${here}?done=back` : taken
+      },
+      async end() {
+        const ended = await endPackage(db, { packageId, revision }, actor)
+        return ended.ok ? `${here}?done=package-ended` : ended
+      },
+    },
+  })
+}
+
+/** A package: what it costs, what is paid, and the sessions that it pays for. */
+export default function PackagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, paymentKey, done } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const here = `/admin/money/packages/${view.id}`
+  const pay = actionData?.form === 'pay' ? actionData : undefined
+  return (
+    <>
+      <BackLink to={`${view.client.href}#packages`}>{view.client.name}</BackLink>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="wrap-anywhere">{view.name}</h1>
+        <strong className={`text-lg tabular-nums ${stateColours[view.state.state]}`}>
+          {view.state.text}
+        </strong>
+      </div>
+      <ChangeNote done={done} href={here} />
+      {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <section className="card min-w-0 p-4 lg:p-5">
+          <dl className="space-y-2">
+            {view.rows.map(({ label, lines }) => (
+              <div key={label} className="sm:flex sm:gap-4">
+                <dt className="text-base text-muted sm:w-40 sm:shrink-0">{label}</dt>
+                <dd className="min-w-0 wrap-anywhere tabular-nums">
+                  <Lines lines={lines} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <PaymentList view={view} here={here} />
+          <details open={pay !== undefined} className="mt-3">
+            <Summary>{money.card.enter}</Summary>
+            <PaymentForm form={view.paymentForm} {...{ paymentKey, here, isBusy }} answer={pay} />
+          </details>
+          {view.isEnded ? null : (
+            <details>
+              <Summary>{words.end}</Summary>
+              <Form method="post" action={here} className="mt-3 space-y-3">
+                <input type="hidden" name="priceRevision" value={view.revision} />
+                <p>{words.endNote}</p>
+                <Button name="intent" value="end" variant="danger" aria-disabled={isBusy || undefined}>
+                  {words.end}
+                </Button>
+              </Form>
+            </details>
+          )}
+        </section>
+        <section className="card min-w-0 p-4 lg:p-5">
+          <h2 className="mb-2 text-xl">{words.placesTitle}</h2>
+          {view.places.length === 0 ? <p className="mb-2 text-muted">{words.noPlaces}</p> : null}
+          <ol className="mb-3 divide-y divide-line">
+            {view.places.map(({ id, bookingId, time }) => (
+              <li key={id} className="flex min-h-11 items-center py-1">
+                {bookingId ? (
+                  <Link
+                    to={`/admin/bookings/${bookingId}#money`}
+                    className="inline-flex min-h-11 items-center font-semibold"
+                  >
+                    {time}
+                  </Link>
+                ) : (
+                  time
+                )}
+              </li>
+            ))}
+          </ol>
+          <p className="text-base text-muted">{view.rule}</p>
+        </section>
+      </div>
+    </>
+  )
+}
