@@ -43,6 +43,7 @@ export type Reason =
   | 'has_legal_hold'
   | 'not_failed'
   | 'nothing_left'
+  | 'name_taken'
   | 'password_missing'
   | 'needed'
   // Profiles: somebody else than the person wants to make one public.

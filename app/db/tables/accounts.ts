@@ -3,6 +3,15 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } fr
 import { counsellors } from './availability.ts'
 import { instant, nameText } from './columns.ts'
 
+export type SavedView = Readonly<{
+  id: string
+  /** The path of the list. */
+  path: string
+  name: string
+  /** The query of its address, without search and page. */
+  query: string
+}>
+
 export const users = pgTable(
   'users',
   {
@@ -32,6 +41,8 @@ export const users = pgTable(
     disabledAt: instant(),
     /** The canonical IANA name of the zone in which the person reads times. Null: the zone of their office. */
     timeZone: text(),
+    /** The named filters, columns and orders of lists. They hold no search words, since those can be names of clients. */
+    savedViews: jsonb().$type<readonly SavedView[]>().notNull().default([]),
     /** Each change by staff raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),

@@ -1,4 +1,5 @@
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import { toStatusTone } from '../../ui/text/status-word.tsx'
 import { bookingStatusWords } from '../../words/en/booking-status.ts'
 import { canMove, canRecordOutcome } from '../booking/allowed-changes.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
@@ -10,15 +11,17 @@ export type AppointmentLine = ReturnType<typeof toAppointmentLine>
 /** Returns the words of an appointment in the list. */
 export function toAppointmentLine(appointment: ListedAppointment, clock: Clock) {
   const { id, revision, name, status, startsAt, counsellor, comingConfirmedAt } = appointment
-  const isOpen = status !== 'attended' && status !== 'no_show'
+  const isOpen = status === 'confirmed'
   return {
     id,
     revision,
     when: startsAt ? showStaffTime(startsAt, clock) : '',
     client: name ?? 'No name',
-    isContactFirst: isContactFirst(appointment),
+    isContactFirst: status !== 'cancelled' && isContactFirst(appointment),
     with: counsellor ?? 'Nobody yet',
     where: showPlace(appointment),
+    isCancelled: status === 'cancelled',
+    tone: toStatusTone(status),
     status:
       status === 'confirmed' && comingConfirmedAt ? 'Will come' : (bookingStatusWords[status] ?? status),
     needsOutcome: isOpen && canRecordOutcome(appointment, clock.now),

@@ -12,6 +12,8 @@ export type CalendarParamTexts = Readonly<{
   on: string
   counsellor: string
   office: string
+  /** '1' shows cancelled sessions. */
+  cancelled: string
   /** The page of the people. '' is the first. */
   page: string
 }>
@@ -75,7 +77,9 @@ export function CalendarControls({ params, title, steps, counsellors, offices }:
         aria-label={words.filter.label}
         className="flex max-w-full flex-wrap gap-1.5 print:hidden"
         onChange={({ target, currentTarget }) => {
-          if (target instanceof HTMLSelectElement) submit(currentTarget, { preventScrollReset: true })
+          const isSwitch = target instanceof HTMLInputElement && target.type === 'checkbox'
+          if (target instanceof HTMLSelectElement || isSwitch)
+            submit(currentTarget, { preventScrollReset: true })
         }}
       >
         <input type="hidden" name="view" value={params.view} />
@@ -90,6 +94,18 @@ export function CalendarControls({ params, title, steps, counsellors, offices }:
           <Choice name="counsellor" value={params.counsellor} options={counsellors} />
         ) : null}
         <Choice name="office" value={params.office} options={offices} />
+        {params.view === 'month' ? null : (
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-base lg:min-h-10 lg:text-[0.9375rem]">
+            <input
+              type="checkbox"
+              name="cancelled"
+              value="1"
+              defaultChecked={params.cancelled === '1'}
+              className="size-5 accent-indigo"
+            />
+            {words.filter.cancelled}
+          </label>
+        )}
         <button type="submit" className={`${step} cursor-pointer`}>
           {words.filter.show}
         </button>

@@ -12,6 +12,8 @@ export type CalendarParams = Readonly<{
   /** Not checked. Empty for all. */
   counsellorId: string
   officeId: string
+  /** Shows cancelled appointments too. A month has none. */
+  withCancelled: boolean
 }>
 
 /** The position of a span on one day, in minutes of that day's clock. */
@@ -36,6 +38,7 @@ export function readCalendarParams(query: URLSearchParams, today: Temporal.Plain
     on: readDay(query.get('on')) ?? today,
     counsellorId: query.get('counsellor') ?? '',
     officeId: query.get('office') ?? '',
+    withCancelled: query.get('cancelled') === '1',
   }
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { BulkBar, BulkList } from '../../ui/list/bulk.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
+import { StatusWord } from '../../ui/text/status-word.tsx'
 import { contactFirst } from '../../words/en/booking-status.ts'
 import { lists } from '../../words/staff/work/lists.ts'
 import { OutcomeForm } from '../booking/details/outcome-form.tsx'
@@ -168,14 +169,17 @@ function AppointmentTable({ caption, form, lines, empty, isBusy }: TableProps) {
       caption={caption}
       rows={lines}
       empty={empty}
+      hasAnchors={form === 'sessions'}
       ticks={{ form, toRow: ({ revision, client, when }) => ({ revision, label: `${client}, ${when}` }) }}
       columns={[
         { title: 'When', cell: ({ when }) => when },
         {
           title: 'Client',
-          cell: ({ id, client, isContactFirst }) => (
+          cell: ({ id, client, isContactFirst, isCancelled }) => (
             <>
-              <RowLink to={`/admin/bookings/${id}`}>{client}</RowLink>
+              <span className={isCancelled ? 'line-through' : undefined}>
+                <RowLink to={`/admin/bookings/${id}`}>{client}</RowLink>
+              </span>
               {isContactFirst ? (
                 <span className="font-semibold text-clay md:block">
                   <span className="md:hidden">, </span>
@@ -194,7 +198,7 @@ function AppointmentTable({ caption, form, lines, empty, isBusy }: TableProps) {
               <OutcomeForm {...line} outcomes={['attended', 'no_show']} isBusy={isBusy} />
             ) : (
               <>
-                {line.status}
+                <StatusWord tone={line.tone}>{line.status}</StatusWord>
                 {line.isMovable ? (
                   <Link
                     to={`/admin/bookings/${line.id}/time`}

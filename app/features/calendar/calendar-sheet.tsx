@@ -209,6 +209,7 @@ const tones = {
   confirmed: 'border-indigo bg-surface',
   came: 'border-leaf bg-leaf-soft',
   missed: 'border-clay bg-clay-soft',
+  cancelled: 'border-edge bg-surface text-muted line-through',
 } as const
 
 const kinds = {

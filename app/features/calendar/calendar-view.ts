@@ -60,7 +60,7 @@ export type CalendarEntry = Readonly<{
 }>
 
 /** The colour of a status. */
-export type Tone = 'requested' | 'confirmed' | 'came' | 'missed'
+export type Tone = 'requested' | 'confirmed' | 'came' | 'missed' | 'cancelled'
 
 export type CalendarColumn = Readonly<{
   key: string
@@ -143,8 +143,10 @@ function toColumn(
   const appointments = input.appointments.filter(
     (appointment) => isHere(appointment.counsellorId) && overlaps(appointment, whole),
   )
+  const takes = ({ status }: CalendarAppointment) => status !== 'cancelled'
+  const work = { ...input, appointments: input.appointments.filter(takes) }
   const free = people.flatMap(({ id }) =>
-    listFree(input, { counsellorId: id, officeId, whole }).map((gap) => ({ ...gap, counsellorId: id })),
+    listFree(work, { counsellorId: id, officeId, whole }).map((gap) => ({ ...gap, counsellorId: id })),
   )
   const closed = input.closed.filter((row) => ids.has(row.counsellorId) && overlaps(row, whole))
   const booked = appointments.flatMap((appointment) =>
@@ -155,7 +157,7 @@ function toColumn(
     ...closed.flatMap((row) => toEntry(row, toClosedEntry(row, names))),
     ...booked.map((entry, index) => ({ ...entry, lane: lanes[index] })),
     // In a column of several people, free intervals would hide the appointments.
-    ...(names ? [] : free.flatMap((gap) => toEntry(gap, toFreeEntry(input, gap)))),
+    ...(names ? [] : free.flatMap((gap) => toEntry(gap, toFreeEntry(work, gap)))),
   ].sort((a, b) => byStart(a.span, b.span))
   const local = now.toZonedDateTimeISO(timeZone)
   const isToday = day.equals(local.toPlainDate())
@@ -184,13 +186,14 @@ const tones: Readonly<Record<CalendarAppointment['status'], Tone>> = {
   confirmed: 'confirmed',
   attended: 'came',
   no_show: 'missed',
+  cancelled: 'cancelled',
 }
 
 function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now: Temporal.Instant) {
   const { id, status, name, mode, officeId, counsellorId, comingConfirmedAt } = appointment
   const who = names ? [names.get(counsellorId ?? '') ?? 'No counsellor'] : []
   const isHeld = status === 'held'
-  const isFirst = isContactFirst(appointment)
+  const isFirst = status !== 'cancelled' && isContactFirst(appointment)
   return {
     key: id,
     kind: isHeld ? ('held' as const) : ('appointment' as const),
@@ -244,10 +247,12 @@ function showSummary(
   free: readonly Span[],
   timeZone: string,
 ): Pick<CalendarColumn, 'summary' | 'count'> {
-  const booked = appointments.filter(({ status }) => status !== 'held')
+  const booked = appointments.filter(({ status }) => status !== 'held' && status !== 'cancelled')
   const [first] = booked
   // The drawing has no room for the words in a short appointment.
-  const contacts = appointments.filter(isContactFirst).map(({ startsAt }) => showClock(startsAt, timeZone))
+  const contacts = appointments
+    .filter((appointment) => appointment.status !== 'cancelled' && isContactFirst(appointment))
+    .map(({ startsAt }) => showClock(startsAt, timeZone))
   const minutes = Math.round(free.reduce((sum, gap) => sum + toMinutes(gap), 0))
   const count = booked.length === 1 ? '1 session' : `${booked.length || 'No'} sessions`
   const facts = [

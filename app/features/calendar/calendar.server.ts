@@ -35,7 +35,7 @@ export function listCalendarPeople(db: Db, scope: StaffScope): Promise<CalendarP
 
 export type CalendarAppointment = Readonly<{
   id: string
-  status: (typeof busyStatuses)[number]
+  status: (typeof busyStatuses)[number] | 'cancelled'
   counsellorId: string | null
   officeId: string | null
   office: string | null
@@ -57,9 +57,11 @@ type CalendarQuery = Readonly<{
   /** False leaves out the appointments without a counsellor (of an outside scheduler). Only administrators get them. */
   withUnassigned?: boolean
   officeId?: string
+  /** Cancelled appointments are left out otherwise. */
+  withCancelled?: boolean
 }>
 
-/** Returns the appointments and live holds that touch a range, by start. Cancelled appointments and encrypted fields are left out. */
+/** Returns the appointments and live holds that touch a range, by start. Encrypted fields are left out. */
 export async function listCalendarAppointments(
   db: Db,
   scope: StaffScope,
@@ -112,12 +114,17 @@ function isOfCounsellors(
 
 function isInCalendar(
   scope: StaffScope,
-  { from, until, officeId }: Pick<CalendarQuery, 'from' | 'until' | 'officeId'>,
+  {
+    from,
+    until,
+    officeId,
+    withCancelled,
+  }: Pick<CalendarQuery, 'from' | 'until' | 'officeId' | 'withCancelled'>,
   now: Temporal.Instant,
 ): SQL | undefined {
   const { status, counsellorId, startsAt, endsAt } = bookings
   return and(
-    inArray(status, [...busyStatuses]),
+    inArray(status, [...busyStatuses, ...(withCancelled ? (['cancelled'] as const) : [])]),
     occupiesTime,
     withinScope(counsellorId, scope),
     // An appointment lasts a few hours at most. The index holds starts only, so the range bounds those.
@@ -162,16 +169,16 @@ export type ListedAppointment = Awaited<ReturnType<typeof listAppointments>>['ro
 /** Older appointments without an outcome are left out. Nobody remembers those. */
 const longestOpenDays = 14
 
-/** Returns a page of the appointments that start in a range, by start, and their number. Cancelled ones and holds are left out. */
+/** Returns a page of the appointments that start in a range, by start, and their number. Holds are left out, and cancelled ones unless asked for. */
 export async function listAppointments(
   db: Db,
   scope: StaffScope,
-  { from, until, ...filter }: Range & Filter,
+  { from, until, withCancelled, ...filter }: Range & Filter & Readonly<{ withCancelled?: boolean }>,
   { page, limit }: Page,
 ) {
   const { startsAt } = bookings
   const isListed = and(
-    inArray(bookings.status, [...appointmentStatuses]),
+    inArray(bookings.status, [...appointmentStatuses, ...(withCancelled ? (['cancelled'] as const) : [])]),
     isListedInRange(scope, { from, until, ...filter }),
   )
   const rows = selectAppointments(db, isListed)

@@ -4,6 +4,7 @@ import { CheckboxField, TextAreaField, TextField } from '../../ui/form/field.tsx
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
+import { StatusWord } from '../../ui/text/status-word.tsx'
 import { clients as words } from '../../words/staff/work/clients.ts'
 import { PhoneLine } from '../booking/reach/phone-line.tsx'
 import type { PhoneView } from '../booking/reach/phone-view.ts'
@@ -55,7 +56,7 @@ export function SessionsTable({ view }: { view: ClientView }) {
         empty={words.neverMet}
         columns={[
           { title: 'When', cell: ({ id, when }) => <RowLink to={`/admin/bookings/${id}`}>{when}</RowLink> },
-          { title: 'Status', cell: ({ status }) => status },
+          { title: 'Status', cell: ({ status, tone }) => <StatusWord tone={tone}>{status}</StatusWord> },
           { title: 'Counsellor', cell: ({ who }) => who },
           { title: 'Where', cell: ({ where }) => where },
           {

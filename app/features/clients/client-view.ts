@@ -1,4 +1,5 @@
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import { toStatusTone } from '../../ui/text/status-word.tsx'
 import { bookingStatusWords, contactFirst, guardianStatusWords } from '../../words/en/booking-status.ts'
 import { clients as words } from '../../words/staff/work/clients.ts'
 import type { Client, listRecords, Session } from './clients.server.ts'
@@ -24,6 +25,7 @@ function toSessionLine({ id, status, startsAt, counsellor, mode, office }: Sessi
     id,
     when: startsAt ? showStaffTime(startsAt, clock) : words.noTime,
     status: bookingStatusWords[status] ?? status,
+    tone: toStatusTone(status),
     who: counsellor ?? words.nobody,
     where: mode === 'ONLINE' ? words.online : (office ?? words.nothing),
   }

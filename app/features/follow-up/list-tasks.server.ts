@@ -10,6 +10,7 @@ import { workshopEnquiries } from '../../db/tables/workshops.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import type { tasks } from '../../words/staff/tasks.ts'
+import type { TasksSort } from './tasks-sort.ts'
 
 export type Task = Awaited<ReturnType<typeof listTasks>>['rows'][number]
 
@@ -19,14 +20,15 @@ type Page = Readonly<{ page: number; limit: number }>
 const owners = alias(users, 'owners')
 const closers = alias(users, 'closers')
 
-/** Returns a page of a list. Open tasks come first, the overdue ones before all others. Counsellors get the tasks of their bookings. */
+/** Returns a page of a list. Open tasks come first, the overdue ones before all others; `sort` groups them before. Counsellors get the tasks of their bookings. */
 export async function listTasks(
   db: Db,
   view: keyof typeof tasks.views,
   { scope, actorId }: Reader,
-  { page, limit }: Page,
+  { page, limit, sort = 'due' }: Page & Readonly<{ sort?: TasksSort }>,
 ) {
-  const { id, dueAt, closedAt } = followUpTasks
+  const { id, dueAt, closedAt, kind } = followUpTasks
+  const by = { due: [], what: [asc(kind)], owner: [asc(owners.firstName), asc(owners.lastName)] }[sort]
   const condition = and(toCondition(view, actorId), withinScope(bookings.counsellorId, scope))
   const counted = db
     .select({ id })
@@ -35,7 +37,12 @@ export async function listTasks(
     .where(condition)
   const [rows, total] = await Promise.all([
     selectTasks(db, condition)
-      .orderBy(sql`${closedAt} desc nulls first`, view === 'closed' ? desc(dueAt) : asc(dueAt), asc(id))
+      .orderBy(
+        ...by,
+        sql`${closedAt} desc nulls first`,
+        view === 'closed' ? desc(dueAt) : asc(dueAt),
+        asc(id),
+      )
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(counted.as('counted')),

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { isolate } from '../../lib/text/isolate.ts'
 import type { Ticks } from '../../ui/list/bulk.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
@@ -6,20 +7,33 @@ import type { TaskLine, TaskView } from './task-view.ts'
 
 const { facts } = words
 
-type Props = Readonly<{ tasks: readonly TaskLine[]; view: TaskView; ticks?: Ticks<TaskLine> }>
+type Props = Readonly<{
+  tasks: readonly TaskLine[]
+  view: TaskView
+  ticks?: Ticks<TaskLine>
+  hidden: readonly string[]
+  order: ComponentProps<typeof DataTable>['order']
+}>
 
-export function TasksTable({ tasks, view, ticks }: Props) {
+export function TasksTable({ tasks, view, ticks, hidden, order }: Props) {
+  const isShown = (name: string) => !hidden.includes(name)
   return (
     <DataTable
       caption={words.caption}
       rows={tasks}
       empty={words.empty[view]}
       ticks={ticks}
+      hasAnchors
+      order={order}
       columns={[
-        { title: facts.what, cell: ({ title }) => title },
-        { title: facts.about, cell: ({ about }) => about },
-        { title: facts.owner, cell: ({ owner }) => owner, isTitled: true },
-        { title: facts.due, cell: (task) => <DueTime {...task} /> },
+        { title: facts.what, sort: 'what', cell: ({ title }) => title },
+        ...(isShown('about') ? [{ title: facts.about, cell: ({ about }: TaskLine) => about }] : []),
+        ...(isShown('owner')
+          ? [{ title: facts.owner, sort: 'owner', cell: ({ owner }: TaskLine) => owner, isTitled: true }]
+          : []),
+        ...(isShown('due')
+          ? [{ title: facts.due, sort: 'due', cell: (task: TaskLine) => <DueTime {...task} /> }]
+          : []),
         {
           title: facts.actions,
           cell: ({ id, title, about }) => (

@@ -34,7 +34,7 @@ export function TickBox<Row extends Readonly<{ id: string | number }>>({
 }) {
   const { revision, label } = toRow(row)
   return (
-    <label className="-m-2 inline-flex size-11 cursor-pointer items-center justify-center md:-my-3 md:-ml-1 md:size-9">
+    <label className="-m-2 inline-flex align-middle size-11 cursor-pointer items-center justify-center md:-my-3 md:-ml-1 md:size-9">
       <input
         key={revision}
         type="checkbox"

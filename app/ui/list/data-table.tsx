@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { lists } from '../../words/staff/work/lists.ts'
 import { LongText } from '../text/text.tsx'
 import { TickBox, type Ticks } from './bulk.tsx'
 
@@ -8,6 +9,8 @@ export type Column<Row> = Readonly<{
   cell: (row: Row) => ReactNode
   /** The value alone would not be understood, so a card has the title before it. */
   isTitled?: boolean
+  /** The value of the order of the list by this column. */
+  sort?: string
 }>
 
 type Props<Row> = Readonly<{
@@ -18,7 +21,13 @@ type Props<Row> = Readonly<{
   empty: string
   /** A box before each row, to change several at once. */
   ticks?: Ticks<Row>
+  /** A link can lead to a row (`BackToList`). */
+  hasAnchors?: boolean
+  /** The titles of columns with `sort` are links that order the list. */
+  order?: Readonly<{ current: string; toHref: (sort: string) => string }>
 }>
+
+const { columns: columnWords } = lists
 
 /** The title of the column with the links of a row. */
 const actions = 'Actions'
@@ -30,6 +39,8 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
   rows,
   empty,
   ticks,
+  order,
+  hasAnchors = false,
 }: Props<Row>) {
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
   const last = columns.map(({ title }) => title !== actions).lastIndexOf(true)
@@ -40,13 +51,18 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
         <thead className="sr-only md:not-sr-only">
           <tr className="border-b border-line">
             {ticks ? <td className="w-8" /> : null}
-            {columns.map(({ title }) => (
+            {columns.map(({ title, sort }) => (
               <th
                 key={title}
                 scope="col"
+                aria-sort={sort && sort === order?.current ? 'other' : undefined}
                 className="px-1.5 py-2 text-sm font-medium text-muted lg:px-2 xl:px-4"
               >
-                {title}
+                {sort && order ? (
+                  <SortLink title={title} to={order.toHref(sort)} isCurrent={sort === order.current} />
+                ) : (
+                  title
+                )}
               </th>
             ))}
           </tr>
@@ -55,7 +71,8 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
           {rows.map((row) => (
             <tr
               key={row.id}
-              className="relative block border-b border-line px-4 py-2.5 wrap-break-word last:border-0 hover:bg-paper md:table-row md:p-0 has-[[name=row]]:pl-14 md:has-[[name=row]]:pl-0 has-[[name=row]:checked]:bg-blush"
+              id={hasAnchors ? `row-${row.id}` : undefined}
+              className="relative scroll-mt-24 target:bg-blush block border-b border-line px-4 py-2.5 wrap-break-word last:border-0 hover:bg-paper md:table-row md:p-0 has-[[name=row]]:pl-14 md:has-[[name=row]]:pl-0 has-[[name=row]:checked]:bg-blush"
             >
               {ticks ? (
                 <td className="absolute top-2.5 left-3 md:static md:table-cell md:py-2 md:pl-1.5 lg:pl-2 xl:pl-4">
@@ -86,6 +103,26 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** On a phone the titles are hidden, and so are their links. */
+function SortLink({ title, to, isCurrent }: { title: string; to: string; isCurrent: boolean }) {
+  return (
+    <>
+      <span className="md:hidden">{title}</span>
+      <Link
+        to={to}
+        title={columnWords.sort({ title })}
+        className={`-my-2 hidden min-h-9 items-center gap-1 no-underline hover:underline md:inline-flex ${isCurrent ? 'font-semibold text-ink' : 'text-muted'}`}
+        preventScrollReset
+      >
+        {title}
+        <span aria-hidden className={isCurrent ? '' : 'opacity-40'}>
+          {isCurrent ? '▾' : '↕'}
+        </span>
+      </Link>
+    </>
   )
 }
 

@@ -1,6 +1,19 @@
 /** What a status means for the reader: it waits, is set, went well, went wrong, or is off. */
 export type StatusTone = 'waiting' | 'set' | 'good' | 'bad' | 'off'
 
+/** The colour of the status of a booking. */
+const bookingTones: Readonly<Record<string, StatusTone>> = {
+  requested: 'waiting',
+  confirmed: 'set',
+  attended: 'good',
+  no_show: 'bad',
+  cancelled: 'off',
+}
+
+export function toStatusTone(status: string): StatusTone {
+  return bookingTones[status] ?? 'off'
+}
+
 const dots: Readonly<Record<StatusTone, string>> = {
   waiting: 'bg-marigold',
   set: 'bg-indigo',

@@ -46,6 +46,7 @@ import { storedText } from '../../../lib/text/stored-text.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
+import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
@@ -60,6 +61,7 @@ import { findDoneMessage } from '../list-page.ts'
 import { loadBookingMoney, moneyFields, toMoneyActions } from '../money/booking-money.server.ts'
 import { isShownToPerson } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { sessionLists } from '../session-lists.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/booking'
 import { requireBooking, toAppointmentActions } from './appointment-actions.server.ts'
@@ -208,6 +210,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const refused = actionData?.message ?? problem
   return (
     <>
+      <BackToList lists={sessionLists} rowId={view.id} />
       <h1 className="mb-1 wrap-anywhere">{view.name}</h1>
       <p className="mb-4 text-muted">
         <strong className="text-ink">{view.status}</strong>{' '}

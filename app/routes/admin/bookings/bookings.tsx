@@ -9,6 +9,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { useTableKeys } from '../../../ui/list/data-table.tsx'
+import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
@@ -26,6 +27,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { isPaused: loaderData.details !== null })
   const { bookings, page, pageCount, found, details, problem, params, pageProblem } = live.data
   const { problems, offices, counsellors, empty } = live.data
+  useRememberList()
   const table = useRef<HTMLDivElement>(null)
   useTableKeys({ table, searchId: 'q' })
   const toHref = (to: number) => `/admin/bookings?${toQuery({ ...params, page: String(to) })}`

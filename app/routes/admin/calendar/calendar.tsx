@@ -10,6 +10,7 @@ import { CalendarMonth } from '../../../features/calendar/calendar-month.tsx'
 import { AppointmentLists, FeedCard, WaitingRequests } from '../../../features/calendar/calendar-parts.tsx'
 import { CalendarSheetView } from '../../../features/calendar/calendar-sheet.tsx'
 import { MoveDialog } from '../../../features/calendar/move-dialog.tsx'
+import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { isUuid, readRevision, readText } from '../../../lib/text/form-text.ts'
@@ -18,6 +19,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { BulkNote, findBulkAnswer } from '../../../ui/list/bulk.tsx'
+import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
@@ -28,15 +30,22 @@ import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { toAppointmentActions } from '../bookings/appointment-actions.server.ts'
 import { toBulkActions } from '../bookings/bulk-actions.server.ts'
+import { findViewProblem } from '../find-view-problem.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
+import { loadViews, toViewActions, viewRefusals } from '../view-actions.server.ts'
 import type { Route } from './+types/calendar'
 import { loadCalendar } from './load-calendar.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env } = context.get(instanceContext)
-  return loadCalendar({ db, env, scope: requireStaff(context).scope, url, clock: readClock(context) })
+  const { actorId, scope } = requireStaff(context)
+  const [shown, views] = await Promise.all([
+    loadCalendar({ db, env, scope, url, clock: readClock(context) }),
+    loadViews(db, actorId, '/admin/calendar', url),
+  ])
+  return { ...shown, views }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,10 +61,11 @@ export async function action(args: Route.ActionArgs) {
   const counsellorId = readText(form, 'counsellor')
   const owner = isUuid(counsellorId) ? { counsellorId, ...actor } : null
   return answerForm(sent, {
-    refusals: refusalMessages,
+    refusals: { ...refusalMessages, ...viewRefusals },
     actions: {
       ...toAppointmentActions(sent, readText(form, 'booking'), toDone),
       ...toBulkActions(sent),
+      ...toViewActions(sent, '/admin/calendar', args.url),
       async move() {
         const slot = readSlot(readText(form, 'slot'))
         if (!slot) return { ok: false, reason: 'not_offered' } as const
@@ -84,11 +94,13 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
     isPaused: address !== undefined,
     changeAnnouncement: words.changed,
   })
+  useRememberList()
   const isBusy = useNavigation().formMethod === 'POST'
   const navigate = useNavigate()
   const { title, list, grid, month, params, steps, counsellors, offices, person, waiting, overdue, done } =
     live.data
-  const { move, marks } = live.data
+  const { move, marks, views } = live.data
+  const viewProblem = findViewProblem(actionData)
   const key = Object.values(params).join(' ')
   const paging = (list ?? grid)?.paging
   const pageHref = toCalendarHref(params)
@@ -110,7 +122,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
       </div>
       <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={pageHref} />
-      {message && !move ? <PageNote isError>{message}</PageNote> : null}
+      {message && !move && !viewProblem ? <PageNote isError>{message}</PageNote> : null}
       <BulkNote answer={findBulkAnswer(actionData)} isBusy={isBusy} />
       {nothingTicked ? <PageNote isError>{nothingTicked}</PageNote> : null}
       {overdue > 0 ? (
@@ -125,6 +137,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
         {...{ params, steps, counsellors, offices }}
         title={person ? `${title}, ${isolate(person.name)}` : title}
       />
+      <ViewBar {...{ views, isBusy }} problem={viewProblem} />
       {grid && grid.paging.pageCount > 1 ? (
         <p className="mb-2 text-muted">{words.counsellors(grid.paging)}</p>
       ) : null}

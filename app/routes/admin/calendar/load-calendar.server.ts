@@ -92,6 +92,7 @@ export async function loadCalendar({ db, env, scope, url, clock }: CalendarReque
       on: params.on.toString(),
       counsellor: isOwn ? '' : params.counsellorId,
       office: params.officeId,
+      cancelled: params.withCancelled ? '1' : '',
       page: shownPage > 1 ? String(shownPage) : '',
     },
     steps: { previous: steps.previous.toString(), today: today.toString(), next: steps.next.toString() },
@@ -133,13 +134,15 @@ async function loadMonth(
 async function loadList(
   db: Instance['db'],
   scope: StaffScope,
-  { range, person, officeId, page }: GridQuery,
+  { params: { withCancelled }, range, person, officeId, page }: GridQuery,
   clock: Clock,
 ) {
   const filter = { counsellorId: person?.id, officeId }
   const [open, { rows, ...paging }] = await Promise.all([
     listWithoutOutcome(db, scope, { ...filter, limit: mostWithoutOutcome }, clock.now),
-    loadPage(page, rowsOnPage, (paged) => listAppointments(db, scope, { ...range, ...filter }, paged)),
+    loadPage(page, rowsOnPage, (paged) =>
+      listAppointments(db, scope, { ...range, ...filter, withCancelled }, paged),
+    ),
   ])
   const toLine = (row: (typeof rows)[number]) => toAppointmentLine(row, clock)
   return {
@@ -193,7 +196,8 @@ async function loadGrid(
   const { rows, ...paging } = await loadPage(page, mostPeople, async (paged) => cutPage(all, paged))
   // The last page also shows the appointments without a counsellor.
   const withUnassigned = !person && paging.page === paging.pageCount
-  const query = { ...appointmentsQuery, people: rows, withUnassigned }
+  const { withCancelled } = params
+  const query = { ...appointmentsQuery, people: rows, withUnassigned, withCancelled }
   const appointments = await listCalendarAppointments(db, scope, query, now)
   const active = new Set(rows.filter((own) => own.active).map(({ id }) => id))
   const isActive = (row: { counsellorId: string }) => active.has(row.counsellorId)

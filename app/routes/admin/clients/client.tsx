@@ -39,7 +39,7 @@ import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { toButtonClasses } from '../../../ui/form/button.tsx'
-import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
 import { tasks as taskWords } from '../../../words/staff/tasks.ts'
@@ -180,7 +180,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   const { records } = words
   return (
     <>
-      <BackLink to="/admin/clients">{words.all}</BackLink>
+      <BackToList lists={[{ path: '/admin/clients', label: words.all }]} rowId={view.id} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="wrap-anywhere">{view.name}</h1>
         <Link to={`/admin/bookings/new?client=${view.id}`} className={toButtonClasses('primary')}>

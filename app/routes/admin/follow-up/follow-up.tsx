@@ -3,12 +3,17 @@ import { staffOutcomes } from '../../../db/tables/follow-up.ts'
 import { closeTask, reopenTask } from '../../../features/follow-up/change-task.server.ts'
 import { listTasks } from '../../../features/follow-up/list-tasks.server.ts'
 import { type TaskLine, taskViews, toTaskLine } from '../../../features/follow-up/task-view.ts'
+import { hiddenColumns, tasksSorts } from '../../../features/follow-up/tasks-sort.ts'
 import { TasksTable } from '../../../features/follow-up/tasks-table.tsx'
+import { readHidden } from '../../../features/saved-views/saved-views.ts'
+import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { toQuery } from '../../../lib/http/query.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { BulkBar, BulkList, BulkNote, findBulkAnswer } from '../../../ui/list/bulk.tsx'
+import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
@@ -17,11 +22,14 @@ import { lists } from '../../../words/staff/work/lists.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { changeRows } from '../change-rows.server.ts'
+import { findViewProblem } from '../find-view-problem.ts'
 import { loadLongPage } from '../list-page.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
+import { loadViews, toViewActions, viewRefusals } from '../view-actions.server.ts'
 import type { Route } from './+types/follow-up'
 
 const { bulk } = lists
+const path = '/admin/follow-up'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
@@ -29,10 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const staff = requireStaff(context)
   const view = taskViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'open'
+  const sort = tasksSorts.find((known) => known === url.searchParams.get('sort')) ?? 'due'
   const clock = readClock(context)
-  const { rows, ...place } = await loadLongPage(url, (page) => listTasks(db, view, staff, page))
+  const { rows, ...place } = await loadLongPage(url, (page) => listTasks(db, view, staff, { ...page, sort }))
   return {
     view,
+    sort,
+    hidden: readHidden(url.searchParams, hiddenColumns),
+    views: await loadViews(db, staff.actorId, path, url),
     ...place,
     tasks: rows.map((task) => toTaskLine(task, staff.scope, clock)),
   }
@@ -47,8 +59,9 @@ export async function action(args: Route.ActionArgs) {
     changed_meanwhile: { toast: words.changed },
   }
   return answerForm(sent, {
-    refusals: { failed: { toast: words.failed } },
+    refusals: { ...viewRefusals, failed: { toast: words.failed } },
     actions: {
+      ...toViewActions(sent, path, args.url),
       async close() {
         const outcome = staffOutcomes.find((known) => known === readText(form, 'outcome'))
         if (!outcome)
@@ -74,18 +87,29 @@ const ticks = {
 
 export default function FollowUp({ loaderData, actionData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
+  useRememberList()
   const isBusy = useNavigation().formMethod === 'POST'
-  const { tasks, view, page, pageCount } = live.data
+  const { tasks, view, page, pageCount, sort, hidden, views } = live.data
+  const hide = hidden.join(',')
+  const order = sort === 'due' ? '' : sort
   const canClose = tasks.some(({ closed }) => !closed)
-  const toHref = (to: string, number = 1) => `?view=${to}&page=${number}`
+  const toHref = (to: string, number = 1, by = order) =>
+    `?view=${to}&page=${number}&${toQuery({ sort: by, hide })}`.replace(/&$/, '')
   return (
     <>
       <h1 className="mb-2">{words.heading}</h1>
       <p className="mb-4 text-muted">{words.lead}</p>
       <ViewLinks label={words.lists} views={taskViews} current={view} toHref={toHref} />
+      <ViewBar
+        {...{ views, isBusy, hidden }}
+        problem={findViewProblem(actionData)}
+        columns={hiddenColumns.map((name) => ({ name, title: words.facts[name] }))}
+      />
       <LiveNote announcement={live.announcement} />
       <BulkNote answer={findBulkAnswer(actionData)} isBusy={isBusy} />
-      {actionData && 'toast' in actionData ? <PageNote isError>{actionData.toast}</PageNote> : null}
+      {actionData && 'toast' in actionData && actionData.toast ? (
+        <PageNote isError>{actionData.toast}</PageNote>
+      ) : null}
       <BulkList>
         {canClose ? (
           <BulkBar form="bulk" actions={[{ intent: 'close', label: bulk.close }]} isBusy={isBusy}>
@@ -103,7 +127,11 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
             </select>
           </BulkBar>
         ) : null}
-        <TasksTable tasks={tasks} view={view} ticks={canClose ? ticks : undefined} />
+        <TasksTable
+          {...{ tasks, view, hidden }}
+          ticks={canClose ? ticks : undefined}
+          order={{ current: sort, toHref: (to) => toHref(view, 1, to) }}
+        />
       </BulkList>
       {tasks.length > 0 ? (
         <Pager {...{ page, pageCount }} label={words.pages} toHref={(to) => toHref(view, to)} />

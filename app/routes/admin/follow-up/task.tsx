@@ -19,7 +19,8 @@ import { LongTextField, RadioField, SelectField } from '../../../ui/form/field.t
 import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { FactList } from '../../../ui/layout/blocks.tsx'
-import { BackLink, QuietLink } from '../../../ui/layout/router-links.tsx'
+import { QuietLink } from '../../../ui/layout/router-links.tsx'
+import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { tasks } from '../../../words/staff/tasks.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
@@ -96,7 +97,7 @@ export default function FollowUpTask({ loaderData, actionData }: Route.Component
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
-      <BackLink to="/admin/follow-up">{words.all}</BackLink>
+      <BackToList lists={[{ path: '/admin/follow-up', label: words.all }]} rowId={task.id} />
       <h1 className="mb-1">{task.title}</h1>
       {task.closed ? null : <p className="mb-4 text-muted">{task.help}</p>}
       <ChangeNote done={actionData ? null : done} href={`/admin/follow-up/${task.id}`} answer={actionData} />

@@ -11,6 +11,7 @@ import { formatOptional } from '../../../lib/text/show-value.ts'
 import { type Clock, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
+import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { money } from '../../../words/staff/work/money.ts'
 import { readClock } from '../../read-clock.ts'
@@ -77,6 +78,7 @@ async function loadRequests(db: Db, scope: StaffScope, { now, timeZone }: Clock)
 
 export default function Owed({ loaderData }: Route.ComponentProps) {
   const { filter, requests, total, page, pageCount, sessions, clients } = loaderData
+  useRememberList()
   const view = clients ? 'clients' : 'sessions'
   const rows = sessions ?? clients ?? []
   return (
@@ -114,6 +116,7 @@ export default function Owed({ loaderData }: Route.ComponentProps) {
       />
       {sessions ? (
         <DataTable
+          hasAnchors
           caption={words.heading}
           rows={sessions}
           empty={words.empty}

@@ -19,11 +19,12 @@ const mostCounted = 1_000
 export async function loadNeeds(db: Db, scope: StaffScope, now: Temporal.Instant): Promise<Need[]> {
   const isOwn = scope.counsellorId !== null
   const counsellorId = scope.counsellorId ?? undefined
-  const rules = await loadAvailabilityRules(db, toDayBefore(now))
+  const findOutside = async () =>
+    findConflicts(db, await loadAvailabilityRules(db, toDayBefore(now)), now, { counsellorId, limit: 0 })
   const [tasks, outcomes, conflicts, requests, messages, comments] = await Promise.all([
     countOpenTasks(db, scope, now),
     listWithoutOutcome(db, scope, { limit: 1 }, now),
-    findConflicts(db, rules, now, { counsellorId, limit: 0 }),
+    findOutside(),
     isOwn ? { rows: [], total: 0 } : listWaitingRequests(db, 1),
     isOwn ? 0 : countUnreadMessages(db),
     isOwn ? 0 : countWaitingComments(db),

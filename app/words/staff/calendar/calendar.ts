@@ -21,6 +21,7 @@ export const calendar = {
     office: 'Office',
     all: { counsellor: 'All counsellors', office: 'All offices' },
     show: 'Show',
+    cancelled: 'Show cancelled',
   },
   nobody: 'Nobody works on these days, and nothing is booked.',
   nothing: 'Nothing',

@@ -4,6 +4,26 @@ const rows = ({ count }: OfCount, one: string, many: string) => `${count} ${coun
 
 /** What staff read about lists: several rows at once, columns, order, and saved views. */
 export const lists = {
+  views: {
+    label: 'Saved views',
+    save: 'Save view',
+    change: 'Change view',
+    name: 'Name of the view',
+    hint: 'Keeps filters, columns and order, for you alone. A search is not kept.',
+    saveButton: 'Save',
+    delete: 'Delete',
+    wrongName: ({ most }: Readonly<{ most: number }>) => `Write a name of ${most} characters or less.`,
+    taken: 'Another view of this list has this name.',
+    tooMany: ({ most }: Readonly<{ most: number }>) => `A list has at most ${most} views. Delete one first.`,
+    gone: 'This view is deleted already.',
+  },
+  columns: {
+    choose: 'Columns',
+    show: ({ title }: Readonly<{ title: string }>) => `Show ${title}`,
+    hide: ({ title }: Readonly<{ title: string }>) => `Hide ${title}`,
+    sort: ({ title }: Readonly<{ title: string }>) => `Order by ${title}`,
+  },
+  back: { bookings: 'All bookings', calendar: 'Back to the calendar', money: 'Back to what is owed' },
   bulk: {
     hint: 'Tick rows to change several at once.',
     all: 'All on this page',

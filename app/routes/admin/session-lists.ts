@@ -1,0 +1,10 @@
+import { lists } from '../../words/staff/work/lists.ts'
+
+const { back } = lists
+
+/** The lists from which people open a session. */
+export const sessionLists = [
+  { path: '/admin/bookings', label: back.bookings },
+  { path: '/admin/calendar', label: back.calendar },
+  { path: '/admin/money', label: back.money },
+] as const
