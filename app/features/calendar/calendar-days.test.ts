@@ -23,7 +23,13 @@ test('a URL has the view, the day, the counsellor and the office; invalid values
     new URLSearchParams('view=day&on=2026-11-23&counsellor=a&office=b'),
     today,
   )
-  expect(params).toEqual({ view: 'day', on: day('2026-11-23'), counsellorId: 'a', officeId: 'b', withCancelled: false })
+  expect(params).toEqual({
+    view: 'day',
+    on: day('2026-11-23'),
+    counsellorId: 'a',
+    officeId: 'b',
+    withCancelled: false,
+  })
   for (const on of ['2026-02-30', 'tomorrow', '', '2026-11-23T10:00', '-000100-01-01']) {
     const query = new URLSearchParams({ view: 'year', on })
     expect(readCalendarParams(query, today)).toEqual({

@@ -46,7 +46,12 @@ export function ViewBar({ views, problem, isBusy, columns = [], hidden = [] }: P
           </ul>
         </nav>
       ) : null}
-      <details name="list-tools" className="relative" key={`${current?.id} ${views.length}`} open={problem !== null}>
+      <details
+        name="list-tools"
+        className="relative"
+        key={`${current?.id} ${views.length}`}
+        open={problem !== null}
+      >
         <summary className={summary}>{current ? words.change : words.save}</summary>
         <Form method="post" className={`${panel} space-y-2`} preventScrollReset>
           {current ? <input type="hidden" name="view-id" value={current.id} /> : null}

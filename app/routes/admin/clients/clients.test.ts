@@ -8,7 +8,6 @@ import { clientPhones, clients } from '../../../db/tables/clients.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { attachBooking } from '../../../features/clients/attach-booking.server.ts'
 import { clients as words } from '../../../words/staff/work/clients.ts'
-import { lists } from '../../../words/staff/work/lists.ts'
 
 async function openClient() {
   const api = await makeTestApi({ pages: await loadSite() })
@@ -110,34 +109,4 @@ test('notes of the desk are encrypted, open after a press, and each opening is r
     .from(auditEvents)
     .where(eq(auditEvents.action, 'client_record.notes_opened'))
   expect(events).toHaveLength(1)
-})
-
-test('a view of the list is saved with its order and columns but without the search, renamed and deleted', async () => {
-  const { cookie, request } = await openClient()
-  const send = async (query: string, fields: Record<string, string>) => {
-    const headers = { cookie, origin: site }
-    const body = new URLSearchParams(fields)
-    const answer = await request(`/admin/clients?${query}`, { method: 'POST', headers, body })
-    return { status: answer.status, to: answer.headers.get('location'), page: await answer.text() }
-  }
-  const list = async (query = '') => {
-    const answer = await request(`/admin/clients?${query}`, { headers: { cookie } })
-    return (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
-  }
-  const query = 'q=Ngozi&sort=newest&hide=phone%2Clast'
-  expect((await send(query, { intent: 'add-view', 'view-name': ' ' })).status).toBe(422)
-  const saved = await send(query, { intent: 'add-view', 'view-name': 'New ones' })
-  expect([saved.status, saved.to]).toEqual([303, `/admin/clients?${query}`])
-  const again = await send(query, { intent: 'add-view', 'view-name': 'new ones' })
-  expect([again.status, again.page.includes(lists.views.taken)]).toEqual([409, true])
-  const page = await list()
-  expect(page).toContain('href="/admin/clients?sort=newest&amp;hide=phone%2Clast"')
-  const shown = await list('sort=newest&hide=phone,last')
-  expect(shown).not.toMatch(/<th[^>]*>(?:(?!<\/th>)[\s\S])*(?:Phone|Last session)/)
-  const id = /name="view-id" value="([^"]+)"/.exec(shown)?.[1] ?? ''
-  await send(query, { intent: 'rename-view', 'view-id': id, 'view-name': 'Newest' })
-  expect(await list()).toContain('>Newest</a>')
-  await send(query, { intent: 'delete-view', 'view-id': id })
-  expect(await list()).not.toContain('>Newest</a>')
-  expect((await send(query, { intent: 'rename-view', 'view-id': id, 'view-name': 'x' })).status).toBe(404)
 })
