@@ -152,7 +152,7 @@ export const exitParts: readonly GuideSection[] = [
     id: 'exit',
     title: 'Leave in a hurry',
     paragraphs: [
-      "Every page where you can write about yourself has the button 'Exit this page' in its corner. It opens {exit} in the place of our page.",
+      "Each page for visitors has the button 'Exit this page': at the bottom of a phone, and at the top of a wider screen. It opens {exit} in the place of our page.",
       'With a keyboard you can also press Shift three times within five seconds. That works on the same pages.',
     ],
     points: [

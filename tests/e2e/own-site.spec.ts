@@ -1,13 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Locator } from '@playwright/test'
-import sharp from 'sharp'
+import type { Page } from '@playwright/test'
 import { siteAgency } from '../../app/words/staff/site-agency.ts'
-import { openByMenu, signIn } from './admin-steps.ts'
+import { admin, inDays, openByMenu, signIn } from './admin-steps.ts'
+import {
+  countPresses,
+  isShown,
+  link,
+  type Press,
+  type Run,
+  save,
+  takePicture,
+  toMark,
+  toPicture,
+} from './count-presses.ts'
 import { expect, test } from './fixtures.ts'
 
 // It changes facts that other journeys read.
-test.use({ isAlone: true })
+test.use({ isAlone: true, isOldBrowser: false })
 
 /** Returns the presses of each thing, from the table in the documentation. */
 function readTable(): Record<string, number> {
@@ -18,59 +27,214 @@ function readTable(): Record<string, number> {
   return Object.fromEntries([...rows].map(([, thing = '', presses]) => [thing, Number(presses)]))
 }
 
-type Press = (target: Locator) => Promise<void>
+async function publishPage(page: Page, press: Press) {
+  await press(page.getByRole('button', { name: 'Publish', exact: true }))
+  const now = page.getByRole('button', { name: 'Publish now' })
+  await expect(now).not.toHaveAttribute('aria-disabled', 'true')
+  await press(now)
+  await expect(page.getByText('The page is published').first()).toBeVisible()
+}
 
-test('the office changes its site with as many presses as the documentation says', { tag: '@full' }, async ({
-  page,
-}) => {
-  await signIn(page)
-  await expect(page).toHaveURL(/\/admin$/)
-  const counted: Record<string, number> = {}
-  const run = async (thing: string, use: (press: Press) => Promise<void>) => {
-    await page.goto('/admin')
-    counted[thing] = 0
-    await use(async (target) => {
-      counted[thing] = (counted[thing] ?? 0) + 1
-      await target.click()
+/** Opens the editor from the page itself. */
+async function editPage(page: Page, path: string, press: Press) {
+  await page.goto(path)
+  await press(page.getByRole('link', { name: 'Edit this page' }))
+  await expect(page.frameLocator('iframe').getByRole('textbox').first()).toBeVisible()
+}
+
+const texts = [
+  ['Text of the beginning', '/', 'Somebody to talk to'],
+  ['Six values', '/', 'Empowerment'],
+  ['Reviews', '/', 'What people say'],
+  ['Questions', '/', 'What happens in a first session?'],
+  ['Internship', '/programs', 'Internships'],
+  ['Rate cards', '/pricing-plan', 'Individual Therapy'],
+] as const
+
+/** The texts of pages are changed where they stand. */
+async function countPages(page: Page, run: Run) {
+  for (const [thing, path, text] of texts) {
+    await run(thing, async (press) => {
+      const typed = `${text.slice(0, 12)} ${toMark()}`
+      await editPage(page, path, press)
+      const place = page.frameLocator('iframe').getByRole('textbox').filter({ hasText: text }).first()
+      await press(place)
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type(typed)
+      await publishPage(page, press)
+      await isShown(page, path, typed)
     })
   }
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  const link = (name: string | RegExp) => page.getByRole('link', { name }).first()
-  const toMark = () => randomUUID().slice(0, 8)
-  const isShown = (path: string, text: string) =>
-    expect(async () => expect(await (await page.request.get(path)).text()).toContain(text)).toPass()
+  await run('Picture of a page', async (press) => {
+    await editPage(page, '/', press)
+    await press(page.frameLocator('iframe').locator('[data-press="sections.0.picture"] img'), {
+      x: 20,
+      y: 20,
+    })
+    await takePicture(page, press)
+    await publishPage(page, press)
+    await isShown(page, '/', '/uploads/')
+  })
+  await run('Course with the address of its payment', async (press) => {
+    const address = `https://pay.example/${toMark()}`
+    await editPage(page, '/courses', press)
+    await press(page.getByRole('button', { name: /^Courses/ }))
+    await page.getByLabel('Leads to').first().fill(address)
+    await publishPage(page, press)
+    await isShown(page, '/courses', address)
+  })
+  await run('Product with its price', async (press) => {
+    await editPage(page, '/merch', press)
+    await press(page.getByRole('button', { name: /^Products/ }))
+    await page.getByLabel('Price in naira').first().fill('13,777')
+    await publishPage(page, press)
+    await isShown(page, '/merch', '13,777')
+  })
+  await run('Page in the footer', async (press) => {
+    const address = `page-${toMark()}`
+    await openByMenu(page, 'Pages', press)
+    await press(link(page, 'New page'))
+    await page.getByLabel('Title').fill('How we work')
+    await page.getByLabel('Address').fill(address)
+    await press(page.getByRole('button', { name: 'Make the page' }))
+    await press(page.getByRole('button', { name: 'Description, menu and footer' }))
+    await page.getByLabel('Description').fill('How we work')
+    await press(page.getByLabel('Show in the footer'))
+    await publishPage(page, press)
+    await isShown(page, '/about', `href="/${address}"`)
+  })
+}
 
-  await run('Phone number, address and opening hours of an office', async (press) => {
-    const street = `${toMark()} Allen Avenue`
+/** Articles, people and the gallery. */
+async function countPeople(page: Page, run: Run) {
+  const invited = { path: '', email: '' }
+  const title = `Exams ${toMark()}`
+  await run('Article: publish', async (press) => {
+    await openByMenu(page, 'Articles', press)
+    await press(link(page, 'New article'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New article')
+    await page.getByLabel('Title').fill(title)
+    await expect(page.getByRole('toolbar', { name: 'Text tools' })).toBeVisible()
+    await press(page.getByRole('textbox', { name: 'Text', exact: true }))
+    await page.keyboard.type('Sleep well.')
+    await press(page.getByRole('button', { name: 'Choose a picture' }))
+    await takePicture(page, press)
+    await press(page.getByRole('button', { name: 'Publish', exact: true }))
+    await expect(page.getByText('Article published').first()).toBeVisible()
+    await isShown(page, '/blog', title)
+  })
+  await run('Article: change', async (press) => {
+    await openByMenu(page, 'Articles', press)
+    await press(link(page, `Edit ${title}`))
+    // The list has a field with the label Title, too.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit the article')
+    await page.getByLabel('Title').fill(`${title} again`)
+    await press(page.getByRole('button', { name: 'Publish', exact: true }))
+    await expect(page.getByText('Article published').first()).toBeVisible()
+    await isShown(page, '/blog', `${title} again`)
+  })
+  await run('Article: delete', async (press) => {
+    await openByMenu(page, 'Articles', press)
+    await press(link(page, `Edit ${title} again`))
+    // The list has a field with the label Title, too.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit the article')
+    await press(page.locator('summary', { hasText: 'Delete' }))
+    await press(page.getByRole('button', { name: 'Delete this article' }))
+    await expect(page.getByText('Article deleted').first()).toBeVisible()
+  })
+  await run('Portrait of the team', async (press) => {
+    await openByMenu(page, 'People', press)
+    await press(link(page, 'Add somebody else'))
+    await page.getByLabel('Name', { exact: true }).fill('Chioma')
+    await page.getByLabel('Role').fill('Office manager')
+    await press(page.getByLabel('English'))
+    await press(save(page))
+    await press(page.getByRole('button', { name: 'Choose a picture' }))
+    await takePicture(page, press)
+    await page.getByLabel(/agreed/).fill(inDays(0))
+    await press(page.getByRole('button', { name: /^Publish/ }))
+    await isShown(page, '/about', 'Chioma')
+  })
+  await run('Counsellor with hours, profile and invitation', async (press) => {
+    const mark = toMark().replace(/\d/g, 'x')
+    await openByMenu(page, 'People', press)
+    await press(link(page, 'Add a counsellor'))
+    const dialog = page.getByRole('dialog', { name: 'Add a counsellor' })
+    await dialog.getByLabel('Name').fill(`Ada${mark} Obi`)
+    await dialog.getByLabel('E-mail address').fill(`${mark}@mail.example`)
+    await dialog.getByLabel('Time zone').fill('Lagos')
+    await press(dialog.getByRole('button', { name: 'Save' }))
+    await press(page.getByRole('button', { name: 'Add hours' }))
+    await press(page.getByLabel('Day', { exact: true }), 'Every day')
+    await page.getByLabel('From', { exact: true }).fill('8')
+    await page.getByLabel('To', { exact: true }).fill('20')
+    await press(page.getByLabel('Office', { exact: true }), 'Enugu office (Nigerian time)')
+    await press(page.getByRole('button', { name: 'Save hours' }))
+    await press(link(page, 'Next: Profile'))
+    await press(page.getByLabel('Igbo'))
+    await press(save(page))
+    await press(link(page, 'Next: Invitation'))
+    await page.getByLabel('Your own password').fill(admin.password)
+    await press(page.getByRole('button', { name: 'Invite' }))
+    invited.path =
+      (await page.getByText(/\/invitation\//).textContent())?.match(/\/invitation\/\S+/)?.[0] ?? ''
+    invited.email = `${mark}@mail.example`
+  })
+  await run('Hours of a counsellor', async (press) => {
+    await openByMenu(page, 'Availability', press)
+    await press(link(page, /^Hours/))
+    await press(page.getByRole('button', { name: 'Add hours' }))
+    await press(page.getByLabel('Day', { exact: true }).last(), 'Every day')
+    await page.getByLabel('From', { exact: true }).last().fill('22')
+    await page.getByLabel('To', { exact: true }).last().fill('23')
+    await press(page.getByLabel('Office', { exact: true }).last(), 'Enugu office (Nigerian time)')
+    await press(page.getByRole('button', { name: 'Save hours' }))
+    await expect(page.getByText('Monday 10:00 pm to 11:00 pm')).toBeVisible()
+  })
+  await run('Picture of the gallery with its caption', async (press) => {
+    const caption = `The garden ${toMark()}`
+    await openByMenu(page, 'Gallery', press)
+    await press(link(page, /^Edit/))
+    await page.getByLabel('Caption').fill(caption)
+    await press(save(page))
+    await isShown(page, '/about', caption)
+  })
+  return invited
+}
+
+/** Facts of the agency, of offices and of mails. */
+async function countFacts(page: Page, run: Run) {
+  const changeOffice = async (press: Press, label: string, value: string) => {
     await openByMenu(page, 'Offices', press)
-    await press(link(/^Edit .+ office$/))
+    await press(link(page, /^Edit .+ office$/))
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Address', { exact: true }).fill(street)
-    await dialog.getByLabel('Phone numbers').fill('+234 802 000 0000')
+    await dialog.getByLabel(label, { exact: label === 'Address' }).fill(value)
     await press(dialog.getByRole('button', { name: 'Save' }))
     await expect(dialog).toHaveCount(0)
-    await isShown('/contact', street)
-  })
-  await run('Name, legal line and mailbox for privacy', async (press) => {
-    const line = `Registered ${toMark()}`
-    await openByMenu(page, 'Agency', press)
-    await page.getByLabel(siteAgency.legalLine).fill(line)
-    await press(save)
-    await expect(page.getByText('Agency saved').first()).toBeVisible()
-    await isShown('/about', line)
-  })
-  await run('Social networks, links to other sites and the film', async (press) => {
-    const account = `https://instagram.com/${toMark()}`
-    await openByMenu(page, 'Agency', press)
-    await page.getByLabel('Instagram').fill(account)
-    await press(save)
-    await expect(page.getByText('Agency saved').first()).toBeVisible()
-    await isShown('/about', account)
-  })
+    await isShown(page, '/contact', value)
+  }
+  await run('Phone and address', (press) => changeOffice(press, 'Address', `${toMark()} Allen Avenue`))
+  await run('Hours of an office', (press) => changeOffice(press, 'Opening hours', `Daily, ${toMark()}`))
+  const facts = [
+    ['Social networks', 'Instagram', `https://instagram.com/${toMark()}`, '/about'],
+    ['Name', siteAgency.name, `Amani ${toMark()}`, '/about'],
+    ['Film', siteAgency.links.film.label, 'https://youtu.be/aqz-KE-bpKQ', '/'],
+    ['Mailbox for privacy', siteAgency.privacyEmail, `${toMark()}@mail.example`, '/privacy'],
+    ['Legal line', siteAgency.legalLine, `Registered ${toMark()}`, '/about'],
+  ] as const
+  for (const [thing, label, value, path] of facts) {
+    await run(thing, async (press) => {
+      await openByMenu(page, 'Agency', press)
+      await page.getByLabel(label).fill(value)
+      await press(save(page))
+      await expect(page.getByText('Agency saved').first()).toBeVisible()
+      await isShown(page, path, value.replace('https://youtu.be/', ''))
+    })
+  }
   await run('Pages of the hospital template off', async (press) => {
     await openByMenu(page, 'Agency', press)
     await press(page.getByLabel(siteAgency.templatePages))
-    await press(save)
+    await press(save(page))
     await expect(page.getByText('Agency saved').first()).toBeVisible()
     await expect(async () => expect((await page.request.get('/departments')).status()).toBe(404)).toPass()
   })
@@ -78,14 +242,21 @@ test('the office changes its site with as many presses as the documentation says
     await openByMenu(page, 'Agency', press)
     await press(page.getByRole('group', { name: 'Logo' }).getByRole('button', { name: 'Choose a picture' }))
     const dialog = page.getByRole('dialog')
-    const create = { width: 400, height: 100, channels: 3, background: '#2c3a8f' } as const
-    const buffer = await sharp({ create }).png().toBuffer()
-    await dialog.getByLabel('File').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await dialog.getByLabel('File').setInputFiles(await toPicture('logo.png'))
     await press(dialog.getByRole('button', { name: 'Upload and use it' }))
     await expect(dialog).toHaveCount(0)
     await press(page.getByRole('button', { name: siteAgency.brand.save }))
     await expect(page.getByText(siteAgency.brand.saved).first()).toBeVisible()
-    await isShown('/about', 'site-preview.png')
+    await isShown(page, '/about', 'site-preview.png')
+  })
+  await run('Words of the consent', async (press) => {
+    const text = `Our rule ${toMark()}`
+    await openByMenu(page, 'Privacy and consent', press)
+    await press(link(page, 'Edit Consent for a session'))
+    await page.getByLabel('Your paragraphs below the fixed words').fill(text)
+    await press(page.getByLabel(/^The meaning changes/))
+    await press(page.getByRole('button', { name: 'Publish', exact: true }))
+    await expect(page.getByText('Version published').first()).toBeVisible()
   })
   for (const [thing, row] of [
     ['Paragraph in a mail', 'Edit To a client: booked'],
@@ -93,18 +264,64 @@ test('the office changes its site with as many presses as the documentation says
   ] as const) {
     await run(thing, async (press) => {
       await openByMenu(page, 'Mail texts', press)
-      await press(link(row))
+      await press(link(page, row))
       await page.getByLabel('Your text').fill('The blue door')
-      await press(save)
+      await press(save(page))
       await expect(page.getByText('Mail text saved.').first()).toBeVisible()
     })
   }
   await run('Helpline', async (press) => {
     await openByMenu(page, 'Helplines', press)
-    await press(link('Edit Childline, India'))
+    await press(link(page, 'Edit Childline, India'))
     await page.getByLabel('For whom it is').fill(`Children ${toMark()}`)
-    await press(save)
+    await press(save(page))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Helplines')
   })
-  expect(counted).toEqual(readTable())
+  await run('Service with its price', async (press) => {
+    await openByMenu(page, 'Services', press)
+    await press(link(page, /^Edit/))
+    await page.getByLabel('Price in naira').fill('12,777')
+    await press(save(page))
+    await expect(page.getByText('Service updated successfully').first()).toBeVisible()
+    await isShown(page, '/pricing-plan', '12,777')
+  })
+  await run('Holiday', async (press) => {
+    await openByMenu(page, 'Holidays and closures', press)
+    await press(link(page, 'Add a holiday'))
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Name').fill(`Eid ${toMark()}`)
+    await form.getByLabel('First day').fill(inDays(220))
+    await press(form.getByLabel('Country or office'), 'All offices in India')
+    await press(form.getByRole('button', { name: 'Save' }).first())
+    await expect(form).toHaveCount(0)
+  })
+}
+
+test('the office changes its site with as many presses as the documentation says', { tag: '@full' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  const { counted, run } = countPresses(page)
+  await countPages(page, run)
+  await countFacts(page, run)
+  const { path, email } = await countPeople(page, run)
+
+  const own = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
+  await own.goto(path)
+  const password = `a password of ${email}`
+  await own.getByLabel('New password').fill(password)
+  await own.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(own).toHaveURL(/signup/)
+  await signIn(own, { email, password }, baseURL)
+  const counsellor = countPresses(own)
+  await counsellor.run('Meeting link, by the counsellor herself', async (press) => {
+    await press(link(own, 'Availability'))
+    await own.getByLabel('Address of the online sessions').fill(`https://meet.example/${toMark()}`)
+    await press(own.getByRole('button', { name: 'Save link' }))
+    await expect(own.getByText(/^Meeting link saved/).first()).toBeVisible()
+  })
+  expect({ ...counted, ...counsellor.counted }).toEqual(readTable())
 })

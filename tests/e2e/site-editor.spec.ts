@@ -5,6 +5,7 @@ import { makePicture } from '../support/test-data.ts'
 import { signInAndOpen } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { listCovered } from './uncovered.ts'
 
 // The home page of this site changes. The editor needs a browser of the last two years.
 test.use({ isAlone: true, isOldBrowser: false })
@@ -50,7 +51,10 @@ for (const [device, viewport] of isFullRun ? devices : devices.slice(0, 1)) {
       'true',
     )
     await press.confirm()
-    await expect(page.getByText('The page is published')).toBeVisible()
+    const toast = page.getByText('The page is published')
+    await expect(toast).toBeVisible()
+    expect(await listCovered(page)).toEqual([])
+    await expect(toast).toBeVisible()
     await expectPublished(page, title)
     expect(Object.keys(press)).toHaveLength(4)
   })

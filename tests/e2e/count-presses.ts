@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from './fixtures.ts'
+
+/** `how`: the option of a list, or the place in a picture that lies below other parts. */
+export type Press = (target: Locator, how?: string | Readonly<{ x: number; y: number }>) => Promise<void>
+export type Run = (thing: string, use: (press: Press) => Promise<void>) => Promise<void>
+
+/** Counts the presses of each thing. Typing is none. */
+export function countPresses(page: Page) {
+  const counted: Record<string, number> = {}
+  const run: Run = async (thing, use) => {
+    await page.goto('/admin')
+    counted[thing] = 0
+    await use(async (target, how) => {
+      counted[thing] = (counted[thing] ?? 0) + 1
+      if (typeof how === 'string') await target.selectOption(how)
+      else await target.click({ position: how })
+    })
+  }
+  return { counted, run }
+}
+
+export const toMark = () => randomUUID().slice(0, 8)
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
+export const isShown = (page: Page, path: string, text: string) =>
+  expect(async () => {
+    const answer = await page.request.get(path, { headers: { cookie: '' } })
+    expect(await answer.text()).toContain(text)
+  }).toPass()
+
+export async function toPicture(name: string) {
+  const create = { width: 400, height: 400, channels: 3, background: '#2c3a8f' } as const
+  return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
+}
+
+/** Uploads a picture in the open dialog and takes it. */
+export async function takePicture(page: Page, press: Press) {
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await dialog.getByLabel('File').setInputFiles(await toPicture('new.png'))
+  await dialog.getByLabel('What it shows').fill(`Our room ${toMark()}`)
+  await press(dialog.getByRole('button', { name: 'Upload and use it' }))
+  await expect(dialog).toHaveCount(0)
+}
