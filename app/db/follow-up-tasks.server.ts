@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { addWorkingHours, workingDayHours } from '../lib/time/working-hours.ts'
 import type { Db } from './open.server.ts'
 import { recordAudit } from './record-audit.server.ts'
@@ -10,6 +10,7 @@ import { automaticOutcomes, followUpTasks, type TaskKind } from './tables/follow
 /** After how many working hours of the office a task is overdue. */
 const dueHours: Readonly<Record<TaskKind, number>> = {
   unsafe_answer: 4,
+  call_client: 4,
   guardian_unanswered: workingDayHours,
   guardian_refused: 4,
   address_unproven: workingDayHours,
@@ -32,6 +33,8 @@ type NewTask = Readonly<{
   officeId?: string | null
   /** The task is due at this time at the latest. */
   dueBefore?: Temporal.Instant | null
+  /** It is a new matter: a task that a person has closed opens again. */
+  isNew?: boolean
 }>
 
 /**
@@ -63,12 +66,25 @@ export async function addTask(tx: Db, task: NewTask, now: Temporal.Instant): Pro
         dueAt,
         createdAt: sql`case when ${closedAt} is null then ${createdAt} else excluded.created_at end`,
         closedAt: null,
+        closedBy: null,
         outcome: null,
         escalatedAt: null,
         revision: sql`${revision} + 1`,
       },
-      setWhere: or(isEarlier, inArray(outcome, [...automaticOutcomes])),
+      setWhere: or(
+        isEarlier,
+        inArray(outcome, [...automaticOutcomes]),
+        task.isNew ? isNotNull(closedAt) : undefined,
+      ),
     })
+}
+
+type Called = Readonly<{ id: string; startsAt: Temporal.Instant | null }>
+
+/** Puts a booking on the list of calls, where no mail can tell the client. What to say is what its row says then. */
+export function addCall(tx: Db, { id, startsAt }: Called, now: Temporal.Instant): Promise<void> {
+  const matter = { kind: 'call_client', subjectType: 'booking', subjectId: id, bookingId: id } as const
+  return addTask(tx, { ...matter, dueBefore: startsAt, isNew: true }, now)
 }
 
 type Office = Readonly<Pick<typeof offices.$inferSelect, 'id' | 'country' | 'timeZone'>>
@@ -111,6 +127,8 @@ type Matter = Readonly<
   ) & {
     /** Without it, all kinds. */
     kinds?: readonly TaskKind[]
+    /** Only tasks that were added from then on. */
+    addedSince?: Temporal.Instant
   }
 >
 
@@ -153,10 +171,11 @@ export async function closeTasks(
       ? eq(followUpTasks.bookingId, matter.bookingId)
       : and(eq(followUpTasks.subjectType, matter.subjectType), eq(followUpTasks.subjectId, matter.subjectId))
   const isKind = matter.kinds && inArray(followUpTasks.kind, [...matter.kinds])
+  const isAdded = matter.addedSince && gte(followUpTasks.createdAt, matter.addedSince)
   const closed = await tx
     .update(followUpTasks)
     .set({ closedAt: now, outcome, revision: sql`${followUpTasks.revision} + 1` })
-    .where(and(isMatter, isKind, isNull(followUpTasks.closedAt)))
+    .where(and(isMatter, isKind, isAdded, isNull(followUpTasks.closedAt)))
     .returning({ id: followUpTasks.id, kind: followUpTasks.kind })
   for (const { id, kind } of closed) {
     const detail = { kind, outcome }

@@ -24,6 +24,7 @@ export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<
     webhooks.booked,
     followUps.timeGiven,
     followUps.ofBooking,
+    followUps.clientToCall,
     wishes.timeGiven,
   ],
   'booking.address_confirmed': [
@@ -33,7 +34,13 @@ export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<
     webhooks.booked,
     followUps.ofBooking,
   ],
-  'booking.moved': [reminders.moved, mails.moved, webhooks.moved, followUps.ofBooking],
+  'booking.moved': [
+    reminders.moved,
+    mails.moved,
+    webhooks.moved,
+    followUps.ofBooking,
+    followUps.clientToCall,
+  ],
   'booking.cancelled': [
     reminders.ended,
     prices.cancelled,

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '../db/record-audit.server.ts'
 import type { StaffScope } from '../db/staff-scope.ts'
 import type { LiftedLimit, LiftReason } from '../features/booking/limits/booking-limits.ts'
+import type { NoEmailReason } from '../features/booking/staff-form/no-email-reasons.ts'
 import type { Booking } from '../features/booking/transaction/booking-row.server.ts'
 import type { EventType } from './event-words.ts'
 
@@ -37,6 +38,8 @@ export type BookingEvent = Caused &
       consentBy?: 'phone' | 'in_person'
       /** The client whom staff chose for a booking. */
       clientId?: string
+      /** Why staff booked without an e-mail address. */
+      withoutEmail?: NoEmailReason
       /** The limits beyond which staff booked, and why. */
       limits?: readonly LiftedLimit[]
       reason?: LiftReason

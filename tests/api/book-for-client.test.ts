@@ -1,11 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { availabilityExceptions, counsellors } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { clientBookings, clients } from '../../app/db/tables/clients.ts'
+import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { bookingPrices, packages, priceRequests } from '../../app/db/tables/money.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
+import { outbox } from '../../app/db/tables/outbox.ts'
 import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { findTexts, openForStaff } from '../../app/features/booking/encrypted-details.server.ts'
@@ -47,6 +49,7 @@ async function openForm(people = 2) {
     (await api.request(path, { headers: { cookie: as } })).text()
   return {
     ...api,
+    cookie,
     counsellor,
     send,
     read,
@@ -370,4 +373,56 @@ test('with a tick and a reason staff book beyond notice, daily limit and open se
   const past = { ...slot, startsAt: slot.startsAt.subtract({ hours: 24 * 7 }) }
   expect((await send(past, 'Other', { slot: writeSlot(past), ...beyond })).status).toBe(409)
   expect(await db.$count(bookings)).toBe(4)
+})
+
+test('staff book for a client without e-mail, who is called instead of mailed', async () => {
+  const { db, cookie, send, read, own, request } = await openForm(1)
+  const [first] = own
+  const second = own.at(-1)
+  if (!first || !second) throw new Error('no time is open')
+  const person = { email: '', number: '0803 123 4567', call: 'on', hours: 'after 4 pm' }
+  const without = { ...person, withoutEmail: 'shared', slot: writeSlot(first) }
+  const refused: readonly [Record<string, string>, string][] = [
+    [{ ...without, withoutEmail: '' }, 'Enter the e-mail address of the client'],
+    [{ ...without, withoutEmail: 'because' }, 'Why is there no e-mail address?'],
+    [{ ...without, email: 'a@mail.example.com' }, 'Leave the address empty'],
+    [{ ...without, number: '0803 12' }, 'Write the whole number'],
+    [{ ...without, number: '' }, 'Write the number that the client called safe'],
+  ]
+  for (const [fields, message] of refused) {
+    const answer = await send(first, 'Uche Obi', fields)
+    expect([answer.status, answer.html.includes(message)], JSON.stringify(fields)).toEqual([422, true])
+  }
+  expect((await send(first, 'Uche Obi', without)).status).toBe(303)
+  const [booking] = await db.select().from(bookings).where(isNull(bookings.email))
+  const [client] = await db.select().from(clients)
+  expect(booking).toMatchObject({ status: 'confirmed', clientKey: `client:${client?.id}` })
+  expect(client).toMatchObject({ name: 'Client Uche Obi', email: null })
+  const { id, revision } = booking ?? { id: '', revision: 0 }
+  const [added] = await db.select().from(auditEvents).where(eq(auditEvents.action, 'booking.added'))
+  expect(added?.detail).toMatchObject({ consentBy: 'phone', withoutEmail: 'shared' })
+  expect((await db.select().from(outbox)).map(({ kind }) => kind)).not.toContain('booking_confirmed')
+  expect(await read('/admin/follow-up?view=calls')).not.toContain('Uche Obi')
+  const page = await read(`/admin/bookings/${id}`)
+  expect(page).toContain('tel:+2348031234567')
+  expect(page).toContain('the client rings the office')
+  expect(await read('/admin/bookings?q=Uche')).toContain('Uche Obi')
+  expect(await read('/admin/clients?q=Uche')).toContain('Uche Obi')
+
+  // The same client has another session, and cannot have two at once.
+  const again = { ...without, client: client?.id ?? '', number: '', call: '', hours: '' }
+  expect((await send(second, 'Uche Obi', { ...again, slot: writeSlot(second) })).status).toBe(303)
+  expect(await db.$count(clients)).toBe(1)
+
+  const body = new URLSearchParams({ intent: 'cancel', revision: String(revision), tellClient: 'yes' })
+  const headers = { cookie, origin: site }
+  expect((await request(`/admin/bookings/${id}`, { method: 'POST', headers, body })).status).toBe(303)
+  const calls = await read('/admin/follow-up?view=calls')
+  for (const shown of ['Uche Obi', 'tel:+2348031234567', 'after 4 pm', 'does not take place'])
+    expect(calls).toContain(shown)
+  expect(calls).not.toMatch(/counsell(ing|or) session|therapy/i)
+  const isCall = eq(followUpTasks.kind, 'call_client')
+  const tasks = await db.select().from(followUpTasks).where(isCall)
+  expect(tasks.map(({ bookingId }) => bookingId)).toEqual([id])
+  expect((await db.select().from(outbox)).map(({ kind }) => kind)).not.toContain('booking_cancelled')
 })

@@ -92,7 +92,8 @@ function toAnyBooking(booking: Booking): z.input<typeof AnyBooking> {
   const isWanted = isTimeWanted(booking)
   return {
     _id: booking.id,
-    userDetails: { name, email, gender, cityOfResidence, age, maritalStatus },
+    // A booking that staff made for a client without an address has an empty text.
+    userDetails: { name, email: email ?? '', gender, cityOfResidence, age, maritalStatus },
     channel: booking.channel,
     createdAt: booking.createdAt.toString(),
     // Holds are not listed and not returned.

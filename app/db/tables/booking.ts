@@ -72,9 +72,13 @@ export const bookings = pgTable(
 
     /** The signed-in person who booked. An equal e-mail address does not set it. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The e-mail address in lower case: two appointments of one client cannot overlap. */
+    /**
+     * The e-mail address in lower case, or `client:` and the id of the client when there is none: two appointments of one client cannot
+     * overlap.
+     */
     clientKey: text(),
     name: text(),
+    /** Null for a hold, and when staff booked for a client without an address. */
     email: text(),
     age: integer(),
     gender: text(),
@@ -146,7 +150,7 @@ export const bookings = pgTable(
     check(
       'bookings_client_known',
       sql`${table.status} in ('held', 'expired') or (${table.clientKey} is not null and ${table.name} is not null
-        and ${table.email} is not null)`,
+        and (${table.email} is not null or starts_with(${table.clientKey}, 'client:')))`,
     ),
     check('bookings_confirmed_has_time', sql`${table.status} <> 'held' or ${table.startsAt} is not null`),
     // Each index names the budget (bench/README.md) or the job that needs it. B9 is a booking, B10 open slots, B11 a list of staff.
@@ -203,7 +207,10 @@ export const bookings = pgTable(
       .where(isListed),
     // B11: it finds the names and addresses that have exactly the words of a search (db/search-words.ts).
     index('bookings_search_exact')
-      .using('gin', sql`string_to_array(lower((name || ' ' || email) COLLATE "und-x-icu"), ' ')`)
+      .using(
+        'gin',
+        sql`string_to_array(lower((name || ' ' || coalesce(email, '')) COLLATE "und-x-icu"), ' ')`,
+      )
       .where(isListed),
     // B9: the limits of a client. The job that deletes what is stored long enough.
     index('bookings_client').on(table.clientKey).where(sql`${table.clientKey} is not null`),

@@ -9,6 +9,7 @@ import { workshopEnquiries } from './workshops.ts'
 
 export const taskKinds = [
   'unsafe_answer',
+  'call_client',
   'guardian_unanswered',
   'guardian_refused',
   'address_unproven',
@@ -29,6 +30,7 @@ export const staffOutcomes = ['reached', 'not_reached', 'corrected', 'not_needed
 /** Why the software closed a task. */
 export const automaticOutcomes = [
   'booking_cancelled',
+  'cancel_undone',
   'booking_ended',
   'time_given',
   'attended',

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { addTask, closeTasks } from '../../db/follow-up-tasks.server.ts'
+import { addCall, addTask, closeTasks } from '../../db/follow-up-tasks.server.ts'
 import { lacksMeeting } from '../../db/lacks-meeting.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { taskKinds } from '../../db/tables/follow-up.ts'
 import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
 import type { BookingEvent, OtherEvent } from '../event.ts'
 
@@ -31,8 +32,19 @@ export async function released(tx: Db, { after, at }: BookingEvent): Promise<voi
   await closeTasks(tx, { bookingId: after.id, kinds: ['honeypot'] }, 'released', at)
 }
 
-export async function cancelled(tx: Db, { after, at }: BookingEvent): Promise<void> {
-  await closeTasks(tx, { bookingId: after.id }, 'booking_cancelled', at)
+export async function cancelled(tx: Db, event: BookingEvent): Promise<void> {
+  const { after, by, detail, at } = event
+  // Staff who do not want a mail have told the client.
+  const isCalled = by.role === 'staff' && detail?.tellClient !== false && after.email === null
+  const kinds = isCalled ? taskKinds.filter((kind) => kind !== 'call_client') : undefined
+  await closeTasks(tx, { bookingId: after.id, kinds }, 'booking_cancelled', at)
+  if (isCalled) await clientToCall(tx, event)
+}
+
+/** No mail tells a client without an address what has changed, so staff call. One call tells of all sessions of a series. */
+export async function clientToCall(tx: Db, { after, at, series }: BookingEvent): Promise<void> {
+  if (after.email !== null || !after.startsAt || after.quarantined || series?.isFirst === false) return
+  await addCall(tx, after, at)
 }
 
 export async function attended(tx: Db, { after, at }: BookingEvent): Promise<void> {

@@ -22,10 +22,10 @@ export async function booked(tx: Db, event: BookingEvent): Promise<void> {
   const isProof = type === 'booking.address_confirmed'
   const isKnown = isProof && !(before && isTimeWanted(before))
   const mail = toFirstMail(after)
-  if (!mail) return
+  if (!mail && after.email) return
   // Staff, or a person who has proven the address, cause this mail: it does not count for the mailbox.
   const isFree = by.role === 'staff' || isProof
-  const clientMails = isKnown ? [] : [isFree ? { ...mail, budget: undefined } : mail]
+  const clientMails = isKnown || !mail ? [] : [isFree ? { ...mail, budget: undefined } : mail]
   await queueMail(tx, [...clientMails, ...(await listStaffMails(tx, after))], at)
 }
 
@@ -56,7 +56,7 @@ export async function moved(
   { before: previous, after: booking, by, at, series }: BookingEvent,
 ): Promise<void> {
   const appointment = toSnapshot(booking, previous?.startsAt)
-  if (series || !previous || !appointment || !booking.email || booking.quarantined) return
+  if (series || !previous || !appointment || booking.quarantined) return
   const { id: bookingId, email: to, officeId, counsellorId } = booking
   const budget = by.role === 'staff' ? undefined : toBudget(booking)
   const change: Change = { change: 'moved', appointment }
@@ -73,7 +73,8 @@ export async function moved(
         ...(cancelled && !isSameOffice ? [{ officeId: previous.officeId, ...cancelled }] : []),
         ...(cancelled && !isSameCounsellor ? [{ counsellorId: previous.counsellorId, ...cancelled }] : []),
       ])
-  await queueMail(tx, [{ kind: 'booking_moved', to, bookingId, appointment, budget }, ...staffMails], at)
+  const clientMails: NewMail[] = to ? [{ kind: 'booking_moved', to, bookingId, appointment, budget }] : []
+  await queueMail(tx, [...clientMails, ...staffMails], at)
 }
 
 /**
@@ -85,11 +86,13 @@ export async function cancelled(
   { before, after: booking, by, at, detail, series, sendAt }: BookingEvent,
 ): Promise<void> {
   const appointment = toSnapshot(booking)
-  if (series || !before || isTimeWanted(before) || !appointment || !booking.email || booking.quarantined)
-    return
+  if (series || !before || isTimeWanted(before) || !appointment || booking.quarantined) return
   const { id: bookingId, email: to, officeId, counsellorId } = booking
   const budget = by.role === 'staff' ? undefined : toBudget(booking)
-  const clientMail: NewMail = { kind: 'booking_cancelled', to, bookingId, appointment, budget }
+  const isTold = to !== null && detail?.tellClient !== false
+  const clientMails: NewMail[] = isTold
+    ? [{ kind: 'booking_cancelled', to, bookingId, appointment, budget }]
+    : []
   const change = { change: 'cancelled', appointment } as const
   const staffMails = booking.proofDueAt
     ? []
@@ -97,7 +100,7 @@ export async function cancelled(
         { officeId, ...change },
         { counsellorId, ...change },
       ])
-  await queueMail(tx, [...(detail?.tellClient === false ? [] : [clientMail]), ...staffMails], at, sendAt)
+  await queueMail(tx, [...clientMails, ...staffMails], at, sendAt)
 }
 
 const seriesChanges = {
@@ -122,7 +125,7 @@ export async function seriesChanged(
     const appointment = toSnapshot(row)
     return appointment ? [{ ...appointment, bookingId: row.id }] : []
   })
-  if (!first?.email || !date || first.quarantined) return
+  if (!first || !date || first.quarantined) return
   const { id: bookingId, email: to, officeId, counsellorId } = first
   const dates: [typeof date, ...typeof others] = [date, ...others]
   const facts = { bookingId, dates }
@@ -132,12 +135,11 @@ export async function seriesChanged(
     const address = addresses.get(id ?? '')
     return address ? [{ kind, to: address, change, ...facts }] : []
   }
-  const clientMail = { kind: `series_${change}` as const, to, budget, ...facts }
-  const isTold = detail?.tellClient !== false
+  const isTold = to !== null && detail?.tellClient !== false
   await queueMail(
     tx,
     [
-      ...(isTold ? [clientMail] : []),
+      ...(isTold ? [{ kind: `series_${change}` as const, to, budget, ...facts }] : []),
       ...toStaff('office_series', officeId),
       ...toStaff('counsellor_series', counsellorId),
     ],

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../db/open.server.ts'
 import type { Env } from '../../lib/env.server.ts'
 import { allowAttempt, checkWork } from '../../lib/security/proof-of-work.server.ts'
@@ -69,7 +70,7 @@ export async function bookForCaller(
     quarantined: isHoneypotFilled,
     userId: caller.role === 'client' ? caller.signedIn?.user.id : undefined,
     apiKeyId: caller.role === 'program' ? caller.apiKeyId : undefined,
-    bookedBy: caller.role === 'staff' ? caller : undefined,
+    bookedBy: toBookedBy(caller, sent.details.email),
   }
   return bookAppointment(db, secrets, request, now)
 }
@@ -95,17 +96,27 @@ export async function bookSeriesForCaller(
     addressProof,
     exemptCountries: env.exemptCountries,
     userId: caller.role === 'client' ? caller.signedIn?.user.id : undefined,
-    bookedBy: caller.role === 'staff' ? caller : undefined,
+    bookedBy: toBookedBy(caller, sent.details.email),
   }
   return bookSeries(db, secrets, request, now)
 }
 
+/** A new client without an address gets an id before the booking, because all of the client's bookings have it as their key. */
+function toBookedBy(caller: BookingCaller, email: string | null): Staff | undefined {
+  if (caller.role !== 'staff') return undefined
+  return email === null ? { ...caller, clientId: caller.clientId ?? randomUUIDv7() } : caller
+}
+
 /** Returns what proves the address. `mailUrl` is undefined when no mail leaves the site. */
-function toAddressProof(caller: BookingCaller, email: string, mailUrl: string | undefined): AddressProof {
+function toAddressProof(
+  caller: BookingCaller,
+  email: string | null,
+  mailUrl: string | undefined,
+): AddressProof {
   if (caller.role === 'staff') return 'proven'
   if (caller.role === 'client') {
     const user = caller.signedIn?.user
-    const isOwn = user?.emailProvenAt && toEmailKey(user.email) === toEmailKey(email)
+    const isOwn = email !== null && user?.emailProvenAt && toEmailKey(user.email) === toEmailKey(email)
     if (caller.isProven || isOwn) return 'proven'
   }
   return mailUrl ? 'asked' : 'not_asked'

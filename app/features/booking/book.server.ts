@@ -6,12 +6,11 @@ import { bookingWishes } from '../../db/tables/wishes.ts'
 import { announce } from '../../events/announce.server.ts'
 import type { Author, BookingEvent } from '../../events/event.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import { toEmailKey } from '../../lib/text/email-address.ts'
 import {
   type BookingOutcome,
   type BookingRequest,
-  type CheckedBooking,
   findRepeated,
+  toClientKey,
   toRequestHash,
 } from './booking-request.server.ts'
 import { checkBookingRules } from './booking-rules.server.ts'
@@ -19,6 +18,7 @@ import { encryptDetails } from './encrypted-details.server.ts'
 import { expireHolds, findHeldSlot, insertHold, lockHold } from './hold.server.ts'
 import type { LiftedLimit } from './limits/booking-limits.ts'
 import { attachEvent, findEventColumns } from './outside-events/reported-event.server.ts'
+import { insertBookingPhone } from './reach/booking-phone.server.ts'
 import {
   type Booking,
   type BookingRow,
@@ -110,7 +110,7 @@ async function confirmHold(
 export async function writeConfirmed(
   tx: Db,
   secrets: Secrets,
-  request: CheckedBooking,
+  request: BookingRequest,
   held: BookingRow,
   now: Temporal.Instant,
 ): Promise<Readonly<{ ok: true; booking: Booking; lifted: readonly LiftedLimit[] }> | Refusal> {
@@ -136,7 +136,7 @@ export async function writeConfirmed(
     .where(eq(bookings.id, held.id))
     .returning(bookingColumns)
   if (!booking) throw new Error('the statement returned no booking')
-  await insertParts(tx, secrets, held.id, request, null)
+  await insertParts(tx, secrets, held.id, request, { consentMissingSince: null, now })
   return { ok: true, booking, lifted: checked.lifted }
 }
 
@@ -164,7 +164,7 @@ async function bookWithoutTime(
       ...checked.columns,
     })
     .returning(bookingColumns)
-  await insertParts(tx, secrets, id, request, checked.isAgreed ? null : now)
+  await insertParts(tx, secrets, id, request, { consentMissingSince: checked.isAgreed ? null : now, now })
   if (externalEvent) await attachEvent(tx, externalEvent.uri, id)
   if (request.wishes) await tx.insert(bookingWishes).values({ bookingId: id, ...request.wishes })
   if (consent && checked.isAgreed) {
@@ -203,23 +203,27 @@ async function insertParts(
   tx: Db,
   secrets: Secrets,
   bookingId: string,
-  request: CheckedBooking,
-  consentMissingSince: Temporal.Instant | null,
+  request: BookingRequest,
+  {
+    consentMissingSince,
+    now,
+  }: Readonly<{ consentMissingSince: Temporal.Instant | null; now: Temporal.Instant }>,
 ): Promise<void> {
   const texts = encryptDetails(secrets, bookingId, request.details)
   await tx.insert(bookingTexts).values({ bookingId, ...texts, consentMissingSince })
-  const { idempotencyKey: key } = request
+  const { idempotencyKey: key, bookedBy } = request
+  if (bookedBy?.phone) await insertBookingPhone(tx, secrets, { bookingId, ...bookedBy.phone }, now)
   if (key === undefined) return
   await tx.insert(idempotencyKeys).values({ bookingId, key, requestHash: toRequestHash(secrets, request) })
 }
 
 /** Returns the columns that the client's request fills. */
-function toClientColumns(request: CheckedBooking) {
+function toClientColumns(request: BookingRequest) {
   const { complaint, therapyExpectations, duration, ...person } = request.details
   return {
     ...person,
     userId: request.userId ?? null,
-    clientKey: toEmailKey(person.email),
+    clientKey: toClientKey(request),
     quarantined: request.quarantined ?? false,
   }
 }

@@ -5,6 +5,7 @@ import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings, idempotencyKeys } from '../../db/tables/booking.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Country } from '../../lib/setting-values.ts'
+import { toEmailKey } from '../../lib/text/email-address.ts'
 import { toSecondsUntil } from '../../lib/time/seconds-until.ts'
 import { addWait } from '../../lib/time/show-time.ts'
 import type { Words } from '../../words/words.ts'
@@ -14,6 +15,8 @@ import { bookingFields, type EnteredDetails } from './booking.schema.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
 import type { SlotRequest } from './hold.server.ts'
 import { bookingLimits, type LiftReason } from './limits/booking-limits.ts'
+import type { Reach } from './reach/reach.ts'
+import type { NoEmailReason } from './staff-form/no-email-reasons.ts'
 import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
 import type { ConsentRoute } from './transaction/consents.server.ts'
 import type { Wishes } from './wishes/wishes.ts'
@@ -23,8 +26,12 @@ export type BookedBy = Readonly<{
   actorId: string
   scope: StaffScope
   consentBy: 'phone' | 'in_person'
-  /** The known client whom they chose. */
+  /** The known client whom they chose. A new client without an address gets it as the id. */
   clientId?: string
+  /** Why the client has no e-mail address here. */
+  withoutEmail?: NoEmailReason
+  /** The number of the client, and what is safe with it. It belongs to the booking. */
+  phone?: Readonly<{ number: string; reach: Reach }>
   /** Why they book beyond the limits of the counsellor and of the client. */
   beyondLimits?: LiftReason
 }>
@@ -120,6 +127,18 @@ export function showRefusal(
 ): string {
   const text = refused[reason](bookingLimits)
   return reason === 'too_many' && retryAt ? addWait(text, toSecondsUntil(retryAt, now)) : text
+}
+
+type Identified = Readonly<{
+  details: Readonly<{ email: string | null }>
+  bookedBy?: Readonly<{ clientId?: string }>
+}>
+
+/** Returns the key of the client (`bookings.clientKey`). Only staff book without an address, and always for a client with an id. */
+export function toClientKey({ details: { email }, bookedBy }: Identified): string {
+  if (email !== null) return toEmailKey(email)
+  if (!bookedBy?.clientId) throw new Error('a booking without an e-mail address needs the id of its client')
+  return `client:${bookedBy.clientId}`
 }
 
 /** Returns a keyed hash of what was sent. The key keeps a reader of the table from guessing the content. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.server.ts'
-import type { CheckedBooking } from './booking-request.server.ts'
+import { type CheckedBooking, toClientKey } from './booking-request.server.ts'
 import { isMinorAge } from './guardian/adult-age.ts'
 import { findGuardianAnswer } from './guardian/guardian-rule.server.ts'
 import type { LiftedLimit } from './limits/booking-limits.ts'
@@ -11,7 +11,7 @@ type Request = Pick<
   CheckedBooking,
   'details' | 'addressProof' | 'endsEarly' | 'consent' | 'exemptCountries' | 'seriesSlots'
 > &
-  Readonly<{ bookedBy?: Readonly<{ beyondLimits?: string }> }>
+  Readonly<{ bookedBy?: Readonly<{ beyondLimits?: string; clientId?: string }> }>
 
 const liftedLimits = { too_many_open: 'open sessions', too_many_today: 'bookings in a day' } as const
 
@@ -32,7 +32,7 @@ export async function checkBookingRules(
   now: Temporal.Instant,
 ) {
   const { details, addressProof, consent, exemptCountries, bookedBy, seriesSlots } = request
-  const { age, email } = details
+  const { age } = details
   const guardian = held
     ? await findGuardianAnswer(tx, { ...held, age }, exemptCountries)
     : ({ ok: true, guardianAnswer: consent?.guardian?.answer ?? null } as const)
@@ -40,7 +40,7 @@ export async function checkBookingRules(
   const isAgreed =
     held !== null || (consent !== undefined && (!isMinorAge(age) || consent.guardian !== undefined))
   const isCounted = addressProof === 'proven' && !seriesSlots
-  const refusal = isCounted ? await findClientRefusal(tx, email, now) : null
+  const refusal = isCounted ? await findClientRefusal(tx, toClientKey(request), now) : null
   if (refusal && !bookedBy?.beyondLimits) return refusal
   const columns = {
     guardianAnswer: guardian.guardianAnswer,

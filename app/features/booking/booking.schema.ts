@@ -55,7 +55,7 @@ export const bookingForm = forEachLanguage(toBookingForm)
 export type BookingDetails = z.output<ReturnType<typeof bookingForm>>
 export type BookingField = keyof BookingDetails
 /** What staff enter for a client: the questions that only the client can answer may be open (null). */
-export type EnteredDetails = Pick<BookingDetails, 'name' | 'email' | 'age'> & {
+export type EnteredDetails = Pick<BookingDetails, 'name' | 'age'> & {
   readonly [Field in BookingField]: BookingDetails[Field] | null
 }
 

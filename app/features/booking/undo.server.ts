@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
-import { reopenTasks } from '../../db/follow-up-tasks.server.ts'
+import { closeTasks, reopenTasks } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import { bookings } from '../../db/tables/booking.ts'
@@ -36,6 +36,9 @@ export async function undoCancel(
     if (!(await canUndo(tx, { bookingId, changedAt: cancelledAt }, now))) return refuse('undo_over')
     const after = await update(tx, before, { cancelledAt: null, cancelReason: null, cancelledBy: null })
     await reopenTasks(tx, { bookingId, outcome: 'booking_cancelled', since: cancelledAt }, now)
+    // The call about an earlier change stays.
+    const call = { bookingId, kinds: ['call_client'], addedSince: cancelledAt } as const
+    await closeTasks(tx, call, 'cancel_undone', now)
     await announce(tx, { type: 'booking.cancel_undone', before, after, by: toAuthor(caller), at: now })
     return { ok: true }
   })

@@ -40,7 +40,7 @@ export async function attachBooking(
     const own = await findClientOfBooking(tx, booking.id)
     if (own) return own.ownId
   }
-  const clientId = chosen ?? (await findOrAdd(tx, booking, scope, now))
+  const clientId = chosen ?? (await findOrAdd(tx, booking, scope, now, chosenId))
   if (!clientId) return null
   await tx
     .insert(clientBookings)
@@ -76,10 +76,16 @@ async function lockClient(tx: Db, id: string, scope: StaffScope): Promise<string
 }
 
 /** A client of the same address and name that another transaction adds at this moment is the client of both bookings. */
-async function findOrAdd(tx: Db, booking: Booked, scope: StaffScope, now: Temporal.Instant) {
+async function findOrAdd(
+  tx: Db,
+  booking: Booked,
+  scope: StaffScope,
+  now: Temporal.Instant,
+  newId: string | undefined,
+) {
   const known = await findSame(tx, booking)
   if (known) return lockClient(tx, known, scope)
-  const added = await addClient(tx, booking, now)
+  const added = await addClient(tx, booking, now, newId)
   const meanwhile = added ? null : await findSame(tx, booking)
   return meanwhile ? lockClient(tx, meanwhile, scope) : added
 }
@@ -104,15 +110,21 @@ async function findSame(tx: Db, booking: Booked): Promise<string | null> {
 }
 
 /** Returns null for a booking without a name, and when there is a client of the same address and name. */
-async function addClient(tx: Db, booking: Booked, now: Temporal.Instant): Promise<string | null> {
+async function addClient(
+  tx: Db,
+  booking: Booked,
+  now: Temporal.Instant,
+  newId: string | undefined,
+): Promise<string | null> {
   const { name, email, officeId } = booking
   if (!name) return null
-  const id = randomUUIDv7()
+  // The key of a booking without an address has the id of its client.
+  const id = (email ? undefined : newId) ?? randomUUIDv7()
   const emailKey = email && toEmailKey(email)
   const [added] = await tx
     .insert(clients)
     .values({ id, name, email, emailKey, officeId, createdAt: now })
-    .onConflictDoNothing({ target: [clients.emailKey, clients.nameWords] })
+    .onConflictDoNothing()
     .returning({ id: clients.id })
   return added?.id ?? null
 }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { users } from '../../db/tables/accounts.ts'
+import { offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { contactMessages, helplines } from '../../db/tables/public-content.ts'
@@ -54,6 +55,7 @@ function toCondition(view: keyof typeof tasks.views, actorId: string): SQL | und
   const { closedAt, ownerId } = followUpTasks
   if (view === 'closed') return isNotNull(closedAt)
   if (view === 'all') return undefined
+  if (view === 'calls') return and(isNull(closedAt), eq(followUpTasks.kind, 'call_client'))
   return and(isNull(closedAt), view === 'mine' ? eq(ownerId, actorId) : undefined)
 }
 
@@ -77,6 +79,8 @@ function selectTasks(db: Db, condition: SQL | undefined) {
       hasNote: sql<boolean>`${noteEncrypted} is not null`,
       counsellorId: bookings.counsellorId,
       client: bookings.name,
+      ...{ status: bookings.status, startsAt: bookings.startsAt, clientZone: bookings.visitorTimeZone },
+      officeZone: offices.timeZone,
       writer: contactMessages.name,
       helpline: helplines.name,
       organisation: workshopEnquiries.organisation,
@@ -85,6 +89,7 @@ function selectTasks(db: Db, condition: SQL | undefined) {
     })
     .from(followUpTasks)
     .leftJoin(bookings, eq(bookings.id, columns.bookingId))
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(contactMessages, eq(contactMessages.id, columns.contactMessageId))
     .leftJoin(workshopEnquiries, eq(workshopEnquiries.id, columns.enquiryId))
     .leftJoin(helplines, sql`${helplines.id}::text = split_part(${columns.subjectId}, ':', 1)`)

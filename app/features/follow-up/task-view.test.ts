@@ -25,6 +25,7 @@ const task: Task = {
   writer: null,
   owner: null,
   closer: null,
+  ...{ status: null, startsAt: null, clientZone: null, officeZone: null },
 }
 const show = (change: Partial<Task>, counsellorId: string | null = null) =>
   toTaskLine({ ...task, ...change }, { counsellorId }, { timeZone: 'Africa/Lagos', now })

@@ -3,6 +3,7 @@ import type { automaticOutcomes, staffOutcomes, TaskKind } from '../../db/tables
 import { isolate } from '../../lib/text/isolate.ts'
 import { formatOptional } from '../../lib/text/show-value.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import { listZones, showOnClocks } from '../../outbox/appointment/appointment-times.ts'
 import { tasks } from '../../words/staff/tasks.ts'
 import type { Task } from './list-tasks.server.ts'
 
@@ -41,7 +42,18 @@ export function toTaskLine(task: Task, scope: StaffScope, clock: Clock) {
     outcome: outcome && (Object.hasOwn(outcomeWords, outcome) ? outcomeWords[outcome] : outcome),
     hasNote: task.hasNote,
     links: listLinks(task, scope.counsellorId === null),
+    say: kind === 'call_client' ? toCallWords(task, clock) : null,
   }
+}
+
+/** Returns what to say in a call: the day and the time on the client's clock, and nothing else. */
+function toCallWords({ status, startsAt, clientZone, officeZone }: Task, { now }: Clock): string {
+  const { call } = tasks
+  const zones = listZones(clientZone, officeZone)
+  if (!startsAt) return call.noTime
+  const time = showOnClocks(startsAt, zones, now).join(', ')
+  if (status === 'cancelled') return call.cancelled({ time })
+  return status === 'confirmed' ? call.confirmed({ time }) : call.over
 }
 
 function toAbout({ subjectType, helpline, client, writer, organisation }: Task): string {

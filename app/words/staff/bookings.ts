@@ -13,6 +13,15 @@ const released = 'The booking is real now'
 
 /** What staff read about what they do with a booking. */
 export const staffBookings = {
+  noEmail: {
+    title: 'Client without e-mail',
+    address: 'None. Call the client',
+    tell: 'No mail tells this client anything. Say the day and the time on the phone. A move or a cancellation by us puts them on the list of calls, and so does the day before.',
+    change: ({ phones }: Readonly<{ phones: string }>) =>
+      `To move or cancel the session, the client rings the office: ${phones}`,
+    toCall: 'Put the client on the list of calls',
+    noPhones: 'The office has no phone number. Add one under Offices, so that the client can cancel.',
+  },
   /** After a change, by its name in the address. */
   done: {
     moved,
@@ -41,6 +50,14 @@ export const staffBookings = {
     cancelled: `${cancelled}, and the client gets a mail`,
     address: `${confirmed}. Office and counsellor get a mail`,
     released: `${released}, and the mails leave`,
+  },
+  /** The same for a client without an e-mail address. */
+  doneByCall: {
+    moved: `${moved}. The client is on the list of calls`,
+    'series-moved': `${seriesMoved}. The client is on the list of calls`,
+    given: `${given}. The client is on the list of calls`,
+    cancelled: `${cancelled}. The client is on the list of calls`,
+    'cancelled-quietly': `${cancelled}. Nobody calls the client`,
   },
   /** Clients read other words. */
   refused: {

@@ -7,9 +7,11 @@ export const tasks = {
   lists: 'Lists of follow-ups',
   pages: 'Pages of follow-ups',
   caption: 'Follow-ups',
-  views: { open: 'Open', mine: 'Mine', closed: 'Closed', all: 'All' },
+  views: { open: 'Open', calls: 'To call', mine: 'Mine', closed: 'Closed', all: 'All' },
   empty: {
     open: 'Nothing to do. A follow-up appears here when a person is needed: a mail did not arrive, a guardian has not answered, a client is to be contacted first.',
+    calls:
+      'Nobody is to be called. A client without an e-mail address appears here when staff move or cancel a session, and before it.',
     mine: 'You have no open follow-up.',
     closed: 'No follow-up is closed yet.',
     all: 'There are no follow-ups yet.',
@@ -30,6 +32,15 @@ export const tasks = {
   byItself: 'by itself',
   removedHelpline: 'A helpline that was removed',
   comment: 'A comment under an article',
+  call: {
+    who: 'Client',
+    how: 'Number',
+    say: 'What to say',
+    confirmed: ({ time }: Readonly<{ time: string }>) => `Your appointment is on ${time}.`,
+    cancelled: ({ time }: Readonly<{ time: string }>) => `Your appointment on ${time} does not take place.`,
+    noTime: 'Your appointment has no time yet.',
+    over: 'Nothing. The session is over.',
+  },
   links: {
     booking: 'Open the booking',
     message: 'Open the message',
@@ -43,6 +54,10 @@ export const tasks = {
     unsafe_answer: {
       title: 'Contact the client first',
       help: 'Write to the client before the appointment and ask how they are. Contact nobody else.',
+    },
+    call_client: {
+      title: 'Call the client',
+      help: 'The client has no e-mail address here. Use only the ways that they called safe, say only the day and the time, and to nobody else.',
     },
     guardian_unanswered: {
       title: 'The guardian has not answered',
@@ -94,6 +109,7 @@ export const tasks = {
     not_needed: 'Nothing was needed',
     other: 'Something else',
     booking_cancelled: 'The booking was cancelled',
+    cancel_undone: 'The cancellation was taken back',
     booking_ended: 'The booking ended, because nobody confirmed the address',
     time_given: 'The request got a time',
     attended: 'The client came',

@@ -5,6 +5,7 @@ import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { cancelReasonWords } from '../../../words/en/cancel-reasons.ts'
+import { staffBookings } from '../../../words/staff/bookings.ts'
 import { staffSeries } from '../../../words/staff/work/series.ts'
 import { SeriesQuestion } from '../series/series-question.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
@@ -94,7 +95,7 @@ export function CancelDialog({ view, here, isBusy, hasMail, following, problem }
         <input type="hidden" name="revision" value={view.revision} key={view.revision} />
         <p>{view.appointment[0]?.lines[0]}</p>
         {following > 1 ? <SeriesQuestion words={staffSeries} following={following} /> : null}
-        <CancelQuestion hasTime={view.hasTime} hasMail={hasMail} />
+        <CancelQuestion hasTime={view.hasTime} hasMail={hasMail} isCalled={view.isCalled} />
         <div className="flex flex-wrap items-center gap-3">
           <DialogClose>Keep booking</DialogClose>
           <Button variant="danger" aria-disabled={isBusy || undefined}>
@@ -108,8 +109,10 @@ export function CancelDialog({ view, here, isBusy, hasMail, following, problem }
 
 const reasonOptions = Object.entries(cancelReasonWords).map(([value, label]) => ({ value, label }))
 
+type QuestionProps = Readonly<{ hasTime: boolean; hasMail: boolean; isCalled: boolean }>
+
 /** Says what a cancellation does, and asks why, for the reports. Nobody needs to answer. */
-function CancelQuestion({ hasTime, hasMail }: { hasTime: boolean; hasMail: boolean }) {
+function CancelQuestion({ hasTime, hasMail, isCalled }: QuestionProps) {
   const told = hasMail
     ? 'The office and the counsellor get a mail.'
     : 'This site sends no mail yet: tell them yourself.'
@@ -128,8 +131,13 @@ function CancelQuestion({ hasTime, hasMail }: { hasTime: boolean; hasMail: boole
         options={reasonOptions}
         className="max-w-96"
       />
-      {hasTime && hasMail ? (
-        <CheckboxField name="tellClient" value="yes" defaultChecked label="Tell the client by mail" />
+      {hasTime && (hasMail || isCalled) ? (
+        <CheckboxField
+          name="tellClient"
+          value="yes"
+          defaultChecked
+          label={isCalled ? staffBookings.noEmail.toCall : 'Tell the client by mail'}
+        />
       ) : null}
     </>
   )

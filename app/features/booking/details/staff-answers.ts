@@ -2,12 +2,15 @@ import { staffBookings } from '../../../words/staff/bookings.ts'
 import type { BookingRefusal } from '../booking-request.server.ts'
 import { bookingLimits } from '../limits/booking-limits.ts'
 
-const { done, doneByMail, refused } = staffBookings
+const { done, doneByMail, doneByCall, refused } = staffBookings
 
 export type DoneName = keyof typeof done
 
+type Told = Readonly<{ hasMail: boolean; isCalled?: boolean }>
+
 /** Returns the messages after a change, by their names in the URL. They speak of mail only where mail leaves the site. */
-export function toDoneMessages(hasMail: boolean): Readonly<Record<string, string>> {
+export function toDoneMessages({ hasMail, isCalled }: Told): Readonly<Record<string, string>> {
+  if (isCalled) return { ...done, ...doneByCall }
   return hasMail ? { ...done, ...doneByMail } : done
 }
 

@@ -32,6 +32,8 @@ export function toStaffBookingView(booking: StaffBooking, clock: Clock) {
     needsGuardian: isMinorAge(age) && guardianAnswer === null,
     isContactFirst: isContactFirst(booking),
     isSample: booking.isSample,
+    /** No mail can reach the client, so staff call. */
+    isCalled: booking.email === null,
     /** The booking has a time, so a mail about it makes sense. */
     hasTime: startsAt !== null && !isTimeWanted(booking),
     may: {
@@ -141,7 +143,13 @@ function listClientRows(booking: StaffBooking, clock: Clock): Row[] {
   const { age, guardianAnswer } = booking
   const isMinor = isMinorAge(age)
   return [
-    { label: 'E-mail address', lines: [formatOptional(booking.email), ...showProof(booking, clock)] },
+    {
+      label: 'E-mail address',
+      lines:
+        booking.email === null
+          ? [staffBookings.noEmail.address]
+          : [booking.email, ...showProof(booking, clock)],
+    },
     { label: 'Age', lines: [age === null ? 'N/A' : `${age}${isMinor ? ', under 18' : ''}`] },
     ...(isMinor || guardianAnswer
       ? [

@@ -23,7 +23,7 @@ export async function findStaffBooking(db: Db, scope: StaffScope, bookingId: str
       isSample: sql<boolean>`${sampleBookings.bookingId} is not null`,
       guardianAskedAt: guardians.askedAt,
       guardianAnsweredAt: guardians.answeredAt,
-      office: { name: offices.name, timeZone: offices.timeZone },
+      office: { name: offices.name, timeZone: offices.timeZone, phones: offices.phones },
       meetingAddress,
       counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
       room: rooms.name,

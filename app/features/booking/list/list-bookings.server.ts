@@ -18,7 +18,7 @@ export const mostListed = 10_000
 const mostSorted = 1_000
 
 /** The index `bookings_search_exact` has this text. */
-const nameAndEmail = sql`(${bookings.name} || ' ' || ${bookings.email})`
+const nameAndEmail = sql`(${bookings.name} || ' ' || coalesce(${bookings.email}, ''))`
 
 export type BookingsQuery = Readonly<{
   scope: StaffScope

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
+import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { countMail } from '../../../outbox/mail-budget.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { canCancel, isTimeWanted } from '../allowed-changes.ts'
@@ -58,7 +59,7 @@ export async function proveAddress(
       const { booking: previous } = locked
       if (previous.provenAt) return locked
       if (!canCancel(previous, now) || !previous.email) return { ok: false, reason: 'over' }
-      const refusal = await findClientRefusal(tx, previous.email, now)
+      const refusal = await findClientRefusal(tx, toEmailKey(previous.email), now)
       if (refusal) return { ok: false, reason: refusal.reason }
       const proven = isTimeWanted(previous)
         ? await takeWantedTime(tx, previous, { bookingId, caller, slot: chosen }, now)

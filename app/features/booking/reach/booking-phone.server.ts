@@ -39,6 +39,20 @@ export async function findBookingPhone(db: Db, secrets: Keys, bookingId: string)
   return { ...phone, reach: decryptReach(secrets, phone.id, encrypted) }
 }
 
+type NewPhone = Readonly<{ bookingId: string; number: string; reach: Reach }>
+
+/** Stores the number of a booking that has none. */
+export async function insertBookingPhone(
+  tx: Db,
+  secrets: Keys,
+  { bookingId, number, reach }: NewPhone,
+  now: Temporal.Instant,
+): Promise<void> {
+  const id = randomUUID()
+  const reachEncrypted = encryptReach(secrets, id, reach)
+  await tx.insert(clientPhones).values({ id, bookingId, number, reachEncrypted, createdAt: now })
+}
+
 type Link = Readonly<{ bookingId: string; linkVersion: number }>
 /** Without a number the stored one stays. */
 type Answer = Readonly<{ number: string | null; reach: Reach }>
@@ -58,9 +72,7 @@ export function saveBookingPhone(
     const number = answer.number ?? (await findBookingPhone(tx, secrets, bookingId))?.number
     if (!number) return refuse('number_missing')
     await tx.delete(clientPhones).where(isOfBooking(bookingId))
-    const id = randomUUID()
-    const reachEncrypted = encryptReach(secrets, id, answer.reach)
-    await tx.insert(clientPhones).values({ id, bookingId, number, reachEncrypted, createdAt: now })
+    await insertBookingPhone(tx, secrets, { bookingId, number, reach: answer.reach }, now)
     const event = { before: locked.booking, after: locked.booking, by: { role: 'client' }, at: now } as const
     await announce(tx, { type: 'client.reach_chosen', ...event })
     return { ok: true }

@@ -33,22 +33,28 @@ export function PhoneLine({ phone: { shown, call, whatsapp, rules } }: { phone: 
   )
 }
 
+/** Shows the numbers of a client, or that none is known. */
+export function PhoneLines({ phones }: Readonly<{ phones: readonly PhoneView[] }>) {
+  if (phones.length === 0) return <p className="text-muted">{words.none}</p>
+  return (
+    <ul className="space-y-4">
+      {phones.map((phone) => (
+        <li key={phone.id}>
+          <PhoneLine phone={phone} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CardProps = Readonly<{ phones: readonly PhoneView[]; children?: ReactNode }>
+
 /** Lists the numbers of the client of a booking. */
-export function PhoneCard({
-  phones,
-  children,
-}: Readonly<{ phones: readonly PhoneView[]; children?: ReactNode }>) {
+export function PhoneCard({ phones, children }: CardProps) {
   return (
     <section className="card p-4 lg:p-5">
       <h2 className="mb-2 text-xl">{words.title}</h2>
-      {phones.length === 0 ? <p className="text-muted">{words.none}</p> : null}
-      <ul className="space-y-4">
-        {phones.map((phone) => (
-          <li key={phone.id}>
-            <PhoneLine phone={phone} />
-          </li>
-        ))}
-      </ul>
+      <PhoneLines phones={phones} />
       {children}
     </section>
   )

@@ -28,8 +28,8 @@ export function listReminders(db: Db, bookingId: string): Promise<PlannedReminde
  * the address (`queueDueReminders`). One that is too late for its time is kept for the time after a move.
  */
 export async function planReminder(tx: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
-  const { email, guardianAnswer, createdAt } = booking
-  if (!email || guardianAnswer === 'unsafe' || !canHaveReminders(booking, now)) return
+  const { guardianAnswer, createdAt } = booking
+  if (guardianAnswer === 'unsafe' || !canHaveReminders(booking, now)) return
   const [settings] = await tx.select().from(reminderSettings)
   if (!settings?.isOn || Temporal.Instant.compare(createdAt, settings.since) < 0) return
   const rows = await toReminderRows(tx, booking, [ourReminderHours], now)

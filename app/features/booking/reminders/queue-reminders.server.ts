@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { addCall } from '../../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
@@ -32,8 +33,11 @@ export async function queueDueReminders(tx: Db, now: Temporal.Instant): Promise<
   const isPostponed = new Set(postponed.map(({ booking }) => booking.id))
   const finished = due.map(({ booking }) => booking.id).filter((id) => !isPostponed.has(id))
   if (finished.length > 0) await tx.update(reminders).set({ dueAt: null }).where(isDueOf(finished, now))
-  const mails = new Map(zoned.filter(({ isQuiet }) => !isQuiet).flatMap(toMailEntry))
+  const leaving = zoned.filter(({ isQuiet }) => !isQuiet)
+  const mails = new Map(leaving.flatMap(toMailEntry))
   await queueMail(tx, [...mails.values()], now)
+  for (const { booking } of leaving.filter(({ booking: { email } }) => email === null))
+    await addCall(tx, booking, now)
   return mails.size
 }
 

@@ -10,6 +10,7 @@ import {
   type BookingRequest,
   findRepeated,
   type SentBooking,
+  toClientKey,
 } from '../booking-request.server.ts'
 import { expireHolds, insertHold, type SlotRequest } from '../hold.server.ts'
 import type { Booking, BookingRow } from '../transaction/booking-row.server.ts'
@@ -98,10 +99,11 @@ async function writeSeries(
 }
 
 /** A series counts as one booking of its client, who has one open series at most. Staff have no limit. */
-async function findLimit(tx: Db, { details }: SeriesRequest, now: Temporal.Instant) {
-  const refusal = await findClientRefusal(tx, details.email, now)
+async function findLimit(tx: Db, request: SeriesRequest, now: Temporal.Instant) {
+  const clientKey = toClientKey(request)
+  const refusal = await findClientRefusal(tx, clientKey, now)
   if (refusal) return refusal
-  const isOpen = await hasOpenSeries(tx, details.email, now)
+  const isOpen = await hasOpenSeries(tx, clientKey, now)
   return isOpen ? ({ ok: false, reason: 'series_open' } as const) : null
 }
 

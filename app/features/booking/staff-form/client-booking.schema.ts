@@ -29,3 +29,8 @@ export const clientBooking = z.object({
   therapyExpectations: text(fields.therapyExpectations, 4_000, true),
   channel: orNull(shape.channel),
 }) satisfies z.ZodType<EnteredDetails, Record<BookingField, unknown>>
+
+/** The same for a client without an e-mail address. */
+export const clientBookingWithoutEmail = clientBooking.extend({
+  email: z.literal('', newBooking.noEmail.addressAndNone).transform(() => null),
+}) satisfies z.ZodType<EnteredDetails, Record<BookingField, unknown>>

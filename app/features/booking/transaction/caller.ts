@@ -24,9 +24,9 @@ export function toBooker(
   lifted: readonly LiftedLimit[] = [],
 ): Pick<BookingEvent, 'by' | 'detail'> {
   if (bookedBy) {
-    const { actorId: id, scope, consentBy, clientId, beyondLimits: reason } = bookedBy
+    const { actorId: id, scope, consentBy, clientId, beyondLimits: reason, withoutEmail } = bookedBy
     const passed = lifted.length > 0 ? { limits: lifted, reason } : {}
-    return { by: { role: 'staff', id, scope }, detail: { consentBy, clientId, ...passed } }
+    return { by: { role: 'staff', id, scope }, detail: { consentBy, clientId, withoutEmail, ...passed } }
   }
   return { by: apiKeyId ? { role: 'program', id: apiKeyId } : { role: 'client' } }
 }

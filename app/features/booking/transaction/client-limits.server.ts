@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { seriesBookings } from '../../../db/tables/series.ts'
-import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { bookingLimits } from '../limits/booking-limits.ts'
 
 const { mostOpenBookings, mostBookingsADay } = bookingLimits
@@ -18,10 +17,9 @@ type ClientRefusal =
  */
 export async function findClientRefusal(
   tx: Db,
-  email: string,
+  clientKey: string,
   now: Temporal.Instant,
 ): Promise<ClientRefusal | null> {
-  const clientKey = toEmailKey(email)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`client:${clientKey}`}, 0))`)
   const at = sql`${now.toString()}::timestamptz`
   const { status, createdAt, confirmedAt, endsAt } = bookings
@@ -65,12 +63,12 @@ async function findNextBookingTime(
 }
 
 /** Returns whether a client with a proven address has a series that is not over. `findClientRefusal` makes two at once wait. */
-export async function hasOpenSeries(tx: Db, email: string, now: Temporal.Instant): Promise<boolean> {
+export async function hasOpenSeries(tx: Db, clientKey: string, now: Temporal.Instant): Promise<boolean> {
   const [open] = await tx
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(seriesBookings, eq(seriesBookings.bookingId, bookings.id))
-    .where(and(isProvenOf(toEmailKey(email)), eq(bookings.status, 'confirmed'), gt(bookings.endsAt, now)))
+    .where(and(isProvenOf(clientKey), eq(bookings.status, 'confirmed'), gt(bookings.endsAt, now)))
     .limit(1)
   return open !== undefined
 }

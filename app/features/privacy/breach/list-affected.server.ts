@@ -160,7 +160,7 @@ function listBookings(db: Db, until: Temporal.Instant) {
     .select({ ...bookingColumns, ...unknownReading })
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
-    .where(and(lt(bookings.createdAt, until), isNotNull(bookings.email), isOfPerson))
+    .where(and(lt(bookings.createdAt, until), isNotNull(bookings.clientKey), isOfPerson))
     .orderBy(asc(bookings.createdAt), asc(bookings.id))
 }
 

@@ -26,7 +26,7 @@ type NewSeries = Omit<SentSeries, 'slots' | 'everyWeeks'> &
 /** Books a series for a client. Dates that do not fit, and that nobody has seen, come back with times near them. */
 export async function bookSeriesForClient(sent: Sent, { slot, plan, caller, ...series }: NewSeries) {
   const { db, form, clock } = sent
-  const query = { ...plan, slot, isStaff: true, email: series.details.email }
+  const query = { ...plan, slot, isStaff: true, email: series.details.email ?? undefined }
   const { dates, slots, isWhole } = await proposeSeries(
     db,
     { ...query, choices: readDateChoices(form) },

@@ -7,6 +7,7 @@ import { toAuditLine } from '../../../features/audit/audit-view.ts'
 import { AppointmentActions, CancelDialog } from '../../../features/booking/details/appointment-actions.tsx'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
 import { EventList, FactCard } from '../../../features/booking/details/fact-card.tsx'
+import { NoEmailNote } from '../../../features/booking/details/no-email-note.tsx'
 import { refusalMessages, toDoneMessages } from '../../../features/booking/details/staff-answers.ts'
 import { listBookingMails } from '../../../features/booking/details/staff-booking.server.ts'
 import { toMailLine, toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
@@ -114,6 +115,7 @@ export async function loader(args: Route.LoaderArgs) {
         })
       : null,
     hasMail,
+    withoutEmail: view.isCalled ? { phones: booking.office?.phones ?? [] } : null,
     phones: { clientId, list: phones.map((phone) => toPhoneView(phone, showPhone(phone.number))) },
     money: await loadBookingMoney(db, booking.id, {
       ...{ scope: staff.scope, clock },
@@ -134,7 +136,10 @@ export async function loader(args: Route.LoaderArgs) {
     ...details,
     notes: toNotesView(await countNotes(db, booking.id), notes, url.searchParams, clock),
     isCancelling: view.may.cancel && url.searchParams.get('ask') === 'cancel',
-    done: findDoneMessage(url, { ...toDoneMessages(hasMail), ...moneyWords.done }),
+    done: findDoneMessage(url, {
+      ...toDoneMessages({ hasMail, isCalled: view.isCalled }),
+      ...moneyWords.done,
+    }),
   }
 }
 
@@ -190,6 +195,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { series } = loaderData
   const {
     view,
+    withoutEmail,
     phones,
     money,
     paymentKey,
@@ -252,6 +258,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="min-w-0 space-y-4">
           <FactCard title="Client" rows={view.client} />
+          {withoutEmail ? <NoEmailNote {...withoutEmail} /> : null}
           <PhoneCard phones={phones.list}>
             {phones.clientId ? (
               <QuietLink to={`/admin/clients/${phones.clientId}`}>{clientWords.phones.change}</QuietLink>
@@ -265,7 +272,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               isBusy={isBusy}
             />
           ) : null}
-          {hasMail && reminder ? <StaffReminder view={reminder} isBusy={isBusy} /> : null}
+          {hasMail && reminder && !view.isCalled ? <StaffReminder view={reminder} isBusy={isBusy} /> : null}
           <EventList title="Mails" lines={mails} empty="No mail was sent." />
           <EventList title="History" lines={history} empty="No activity yet." />
         </div>

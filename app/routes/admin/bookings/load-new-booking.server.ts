@@ -139,7 +139,9 @@ function toAnswers({ client, booking }: ChosenClient): Readonly<Record<string, s
   const { age, gender, maritalStatus, cityOfResidence, channel } = booking ?? {}
   const { name, email } = booking?.name ? booking : (client ?? { name: '', email: '' })
   const answers = { name, email, age, gender, maritalStatus, cityOfResidence, channel }
-  return Object.fromEntries(Object.entries(answers).map(([field, value]) => [field, String(value ?? '')]))
+  const withoutEmail = name && !email ? 'none' : ''
+  const fields = Object.entries({ ...answers, withoutEmail })
+  return Object.fromEntries(fields.map(([field, value]) => [field, String(value ?? '')]))
 }
 
 function toDay(instant: Temporal.Instant, { timeZone, now }: Clock): string {

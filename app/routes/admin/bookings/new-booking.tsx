@@ -9,15 +9,23 @@ import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
 import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
 import { liftReasons } from '../../../features/booking/limits/booking-limits.ts'
+import { toPhoneNumber } from '../../../features/booking/reach/phone-number.server.ts'
+import { toReachFields } from '../../../features/booking/reach/reach.schema.ts'
+import { reachTicks } from '../../../features/booking/reach/reach.ts'
 import { RepeatFields } from '../../../features/booking/series/repeat-fields.tsx'
 import { SeriesDates } from '../../../features/booking/series/series-dates.tsx'
 import { readSeriesPlan } from '../../../features/booking/series/series-rules.ts'
-import { clientBooking } from '../../../features/booking/staff-form/client-booking.schema.ts'
+import {
+  clientBooking,
+  clientBookingWithoutEmail,
+} from '../../../features/booking/staff-form/client-booking.schema.ts'
 import { ClientDetails, OpenQuestions } from '../../../features/booking/staff-form/client-details.tsx'
 import { ClientSearch } from '../../../features/booking/staff-form/client-search.tsx'
 import { ConsentButtons } from '../../../features/booking/staff-form/consent-buttons.tsx'
 import { findFormerTexts } from '../../../features/booking/staff-form/known-bookings.server.ts'
 import { LimitsReason } from '../../../features/booking/staff-form/limits-reason.tsx'
+import { NoEmailFields } from '../../../features/booking/staff-form/no-email-fields.tsx'
+import { noEmailReasons } from '../../../features/booking/staff-form/no-email-reasons.ts'
 import { StaffTimesChoice, TimeRadios } from '../../../features/booking/staff-form/staff-times.tsx'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { BookingPriceFields } from '../../../features/money/booking-price-fields.tsx'
@@ -29,6 +37,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { toSearchWords } from '../../../lib/text/search-words.ts'
 import { findAgreedText } from '../../../site-consent.ts'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { clients as clientWords } from '../../../words/staff/work/clients.ts'
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
 import { staffSeries } from '../../../words/staff/work/series.ts'
 import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
@@ -56,10 +65,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const ConsentBy = z.enum(['phone', 'in_person'], words.consent.needed)
+const NoEmailReason = z.enum(noEmailReasons)
 const LiftReason = z.enum(liftReasons, words.limits.needed)
 const others = [
   ...(['guardian', 'guardianName', 'guardianContact', 'consentBy', 'slot', 'client'] as const),
   ...(['beyond', 'beyondReason', 'weeks', 'count', ...priceFields] as const),
+  ...(['withoutEmail', 'number', 'hours', ...reachTicks] as const),
 ]
 type Values = Readonly<Record<BookingField | (typeof others)[number], string>>
 type Sent = Awaited<ReturnType<typeof readStaffForm>>
@@ -79,21 +90,27 @@ async function bookForClient(sent: Sent, values: Values) {
   const slot = readSlot(values.slot)
   const isSame = hasName(values, [chosen?.client, known]) && hasAddress(values, [chosen?.client, known])
   // What one person wrote must not come into the session of another, who may have the same mailbox.
-  const details = parseForm(clientBooking, await addFormerTexts(sent, values, isSame ? known?.id : undefined))
+  const noEmail = NoEmailReason.optional().safeParse(values.withoutEmail || undefined)
+  const schema = values.withoutEmail ? clientBookingWithoutEmail : clientBooking
+  const details = parseForm(schema, await addFormerTexts(sent, values, isSame ? known?.id : undefined))
   const consentBy = ConsentBy.safeParse(values.consentBy)
   const isMinor = isMinorAge(details.ok ? details.input.age : Number(values.age) || null)
   const reason = LiftReason.optional().safeParse(values.beyond ? values.beyondReason : undefined)
   const plan = readSeriesPlan(values.weeks, values.count)
   const isSeriesBeyond = plan !== null && values.beyond !== ''
+  const phone = readPhone(sent, slot?.officeId, values)
   const guardian = await readGuardianAnswer(sent, { isMinor, slot }, values)
   const money = parseForm(BookingMoney, values)
-  const isSaid = details.ok && guardian.ok && consentBy.success && reason.success && money.ok
+  const isClientSaid = details.ok && guardian.ok && noEmail.success && phone.ok
+  const isSaid = isClientSaid && consentBy.success && reason.success && money.ok
   if (!slot || !isSaid || isSeriesBeyond) {
     return refuseFields({
       ...(slot ? {} : { slot: [words.time.choose] }),
       ...(details.ok ? {} : details.errors),
       ...(guardian.ok ? {} : guardian.errors),
       ...(money.ok ? {} : money.errors),
+      ...(noEmail.success ? {} : { withoutEmail: [words.noEmail.reason] }),
+      ...(phone.ok ? {} : phone.errors),
       ...(reason.success ? {} : { beyondReason: [words.limits.needed] }),
       ...(isSeriesBeyond ? { weeks: [words.limits.notForSeries] } : {}),
       ...(consentBy.success ? {} : { consentBy: z.flattenError(consentBy.error).formErrors }),
@@ -110,6 +127,8 @@ async function bookForClient(sent: Sent, values: Values) {
     consentBy: consentBy.data,
     beyondLimits: reason.data,
     clientId: chosen?.client?.id,
+    withoutEmail: noEmail.data,
+    phone: phone.input,
   }
   const caller = { role: 'staff' as const, actorId, scope, ...said }
   // Without its price or its place, a session is not booked either.
@@ -141,12 +160,33 @@ async function bookOnce(sent: Sent, caller: Parameters<typeof bookForCaller>[1],
   return { ...refuse(booked.reason), words: {}, errors }
 }
 
+/** Returns the number of a client and what is safe with it, `undefined` when staff wrote none, or the messages for the fields. */
+function readPhone({ content }: Sent, officeId: string | undefined, values: Values) {
+  const { number, hours } = values
+  if (!number.trim()) {
+    const isTicked = hours.trim() !== '' || reachTicks.some((tick) => values[tick])
+    return isTicked
+      ? refuseFields({ number: [words.noEmail.numberMissing] })
+      : ({ ok: true, input: undefined } as const)
+  }
+  const country = content.agency.offices.find(({ id }) => id === officeId)?.country
+  const fields = toReachFields(clientWords.phones.hoursName)
+  const read = parseForm(
+    z.object({ ...fields, number: toPhoneNumber(country ?? 'NG', clientWords.phones.words) }),
+    values,
+  )
+  if (!read.ok) return read
+  const { number: known, ...reach } = read.input
+  return { ok: true, input: { number: known, reach } } as const
+}
+
 type Person = Readonly<{ name: string | null; email: string | null }> | null | undefined
 
 const hasName = ({ name }: Values, known: readonly Person[]) =>
   known.some((person) => toSearchWords(person?.name ?? '') === toSearchWords(name))
+/** A client without an address, whom staff chose, stays the same. */
 const hasAddress = ({ email }: Values, known: readonly Person[]) =>
-  known.some((person) => person?.email && toEmailKey(person.email) === toEmailKey(email))
+  known.some((person) => person && toEmailKey(person.email ?? '') === toEmailKey(email))
 
 /** Returns the answers. What staff left empty is what a known client wrote in a booking before. */
 async function addFormerTexts(
@@ -217,6 +257,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           <input type="hidden" name="client" value={client?.id ?? ''} />
           <h2 className="text-lg font-bold">{words.details.heading}</h2>
           <ClientDetails values={values} errors={errors} />
+          <NoEmailFields values={values} errors={errors} />
           <OpenQuestions values={values} errors={errors}>
             {client?.day ? <p>{words.details.keptWhenEmpty({ day: client.day })}</p> : null}
           </OpenQuestions>

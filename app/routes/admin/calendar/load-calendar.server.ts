@@ -101,7 +101,7 @@ export async function loadCalendar({ db, env, scope, url, clock }: CalendarReque
     person: person ? { id: person.id, name: person.name, hasFeed: person.feedMadeAt !== null } : null,
     waiting,
     overdue: tasks.overdue,
-    done: findDoneMessage(url, toDoneMessages(env.mailUrl !== undefined)),
+    done: findDoneMessage(url, toDoneMessages({ hasMail: env.mailUrl !== undefined })),
   }
 }
 

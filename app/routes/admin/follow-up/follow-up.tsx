@@ -1,5 +1,8 @@
 import { useNavigation } from 'react-router'
 import { staffOutcomes } from '../../../db/tables/follow-up.ts'
+import { showPhone } from '../../../features/booking/reach/phone-number.server.ts'
+import { toPhoneView } from '../../../features/booking/reach/phone-view.ts'
+import { listPhonesOfBooking } from '../../../features/clients/phones.server.ts'
 import { closeTask, reopenTask } from '../../../features/follow-up/change-task.server.ts'
 import { listTasks } from '../../../features/follow-up/list-tasks.server.ts'
 import { type TaskLine, taskViews, toTaskLine } from '../../../features/follow-up/task-view.ts'
@@ -27,6 +30,7 @@ import { loadLongPage } from '../list-page.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import { loadViews, toViewActions, viewRefusals } from '../view-actions.server.ts'
 import type { Route } from './+types/follow-up'
+import { CallsTable } from './calls-table.tsx'
 
 const { bulk } = lists
 const path = '/admin/follow-up'
@@ -34,19 +38,27 @@ const path = '/admin/follow-up'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(instanceContext)
+  const { db, secrets } = context.get(instanceContext)
   const staff = requireStaff(context)
   const view = taskViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'open'
   const sort = tasksSorts.find((known) => known === url.searchParams.get('sort')) ?? 'due'
   const clock = readClock(context)
   const { rows, ...place } = await loadLongPage(url, (page) => listTasks(db, view, staff, { ...page, sort }))
+  const lines = rows.map((task) => toTaskLine(task, staff.scope, clock))
   return {
     view,
     sort,
     hidden: readHidden(url.searchParams, hiddenColumns),
     views: await loadViews(db, staff.actorId, path, url),
     ...place,
-    tasks: rows.map((task) => toTaskLine(task, staff.scope, clock)),
+    tasks: lines,
+    calls:
+      view === 'calls' ? await Promise.all(lines.map((line, n) => toCall(line, rows[n]?.bookingId))) : null,
+  }
+
+  async function toCall(line: TaskLine, bookingId: string | null | undefined) {
+    const { phones } = await listPhonesOfBooking(db, secrets, staff.scope, bookingId ?? '')
+    return { ...line, phones: phones.map((phone) => toPhoneView(phone, showPhone(phone.number))) }
   }
 }
 
@@ -89,7 +101,7 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
   const live = useLivePage(loaderData)
   useRememberList()
   const isBusy = useNavigation().formMethod === 'POST'
-  const { tasks, view, page, pageCount, sort, hidden, views } = live.data
+  const { tasks, calls, view, page, pageCount, sort, hidden, views } = live.data
   const hide = hidden.join(',')
   const order = sort === 'due' ? '' : sort
   const canClose = tasks.some(({ closed }) => !closed)
@@ -127,11 +139,15 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
             </select>
           </BulkBar>
         ) : null}
-        <TasksTable
-          {...{ tasks, view, hidden }}
-          ticks={canClose ? ticks : undefined}
-          order={{ current: sort, toHref: (to) => toHref(view, 1, to) }}
-        />
+        {calls ? (
+          <CallsTable calls={calls} ticks={canClose ? ticks : undefined} />
+        ) : (
+          <TasksTable
+            {...{ tasks, view, hidden }}
+            ticks={canClose ? ticks : undefined}
+            order={{ current: sort, toHref: (to) => toHref(view, 1, to) }}
+          />
+        )}
       </BulkList>
       {tasks.length > 0 ? (
         <Pager {...{ page, pageCount }} label={words.pages} toHref={(to) => toHref(view, to)} />

@@ -1,12 +1,16 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { staffOutcomes } from '../../../db/tables/follow-up.ts'
+import { PhoneLines } from '../../../features/booking/reach/phone-line.tsx'
+import { showPhone } from '../../../features/booking/reach/phone-number.server.ts'
+import { type PhoneView, toPhoneView } from '../../../features/booking/reach/phone-view.ts'
+import { listPhonesOfBooking } from '../../../features/clients/phones.server.ts'
 import {
   closeTask,
   giveTask,
   openTaskNote,
   type TaskChange,
 } from '../../../features/follow-up/change-task.server.ts'
-import { findTask, listPossibleOwners } from '../../../features/follow-up/list-tasks.server.ts'
+import { findTask, listPossibleOwners, type Task } from '../../../features/follow-up/list-tasks.server.ts'
 import { CloseForm } from '../../../features/follow-up/task.schema.ts'
 import type { TaskLine } from '../../../features/follow-up/task-view.ts'
 import { longestTaskNote, toTaskLine } from '../../../features/follow-up/task-view.ts'
@@ -31,7 +35,7 @@ import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/task'
 
-const { facts, page: words } = tasks
+const { facts, call, page: words } = tasks
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(tasks.heading, matches)
 
@@ -48,12 +52,21 @@ export async function loader(args: Route.LoaderArgs) {
   })
   return {
     task: toTaskLine(task, scope, readClock(context)),
+    phones: await listTaskPhones(context, task),
     note: found,
     problem,
     people: await listPossibleOwners(db, task),
     ownId: actorId,
     done: findDoneMessage(url, tasks.done),
   }
+}
+
+/** The numbers of a client to call. */
+async function listTaskPhones(context: Route.LoaderArgs['context'], { kind, bookingId }: Task) {
+  if (kind !== 'call_client' || !bookingId) return []
+  const { db, secrets } = context.get(instanceContext)
+  const { phones } = await listPhonesOfBooking(db, secrets, requireStaff(context).scope, bookingId)
+  return phones.map((phone) => toPhoneView(phone, showPhone(phone.number)))
 }
 
 export const shouldRevalidate = reloadAfterConflict
@@ -110,6 +123,7 @@ export default function FollowUpTask({ loaderData, actionData }: Route.Component
 
 type Props = Readonly<{
   task: TaskLine
+  phones: readonly PhoneView[]
   /** Null while the note is closed. */
   note: string | null
   people: readonly Readonly<{ id: string; name: string }>[]
@@ -119,12 +133,18 @@ type Props = Readonly<{
 }>
 
 /** Shows a task, its owner, and the form that closes it. */
-function TaskPage({ task, note, ...forms }: Props) {
+function TaskPage({ task, note, phones, ...forms }: Props) {
   return (
     <div className="max-w-3xl space-y-6">
       <FactList
         rows={[
           { label: facts.about, value: task.about },
+          ...(task.say === null || task.closed
+            ? []
+            : [
+                { label: call.how, value: <PhoneLines phones={phones} /> },
+                { label: call.say, value: task.say },
+              ]),
           { label: facts.owner, value: task.owner },
           { label: facts.added, value: task.added },
           { label: task.closed ? facts.closed : facts.due, value: <DueTime {...task} /> },
@@ -155,7 +175,7 @@ function ClosedNote({ id, note }: { id: string; note: string | null }) {
   )
 }
 
-type FormProps = Omit<Props, 'note'>
+type FormProps = Omit<Props, 'note' | 'phones'>
 
 function OwnerForms({ task, people, ownId, isBusy, answer }: FormProps) {
   const others = people.filter(({ id }) => id !== task.ownerId && id !== ownId)

@@ -77,6 +77,19 @@ export const newBooking = {
     duration: toTextField('The duration', ''),
     therapyExpectations: toTextField('What the client hopes for', ''),
   },
+  noEmail: {
+    open: 'The client has no e-mail',
+    reason: 'Why is there no e-mail address?',
+    hint: 'Without an address nothing is mailed. The list of calls has them instead. The consent that you take below is recorded with its version, your name and the time.',
+    has: 'There is one',
+    reasons: {
+      none: 'The client has none',
+      shared: 'Somebody else reads it',
+      not_wanted: 'The client wants no mail',
+    },
+    addressAndNone: 'Leave the address empty, or choose “There is one”',
+    numberMissing: 'Write the number that the client called safe, or untick what is safe',
+  },
   limits: {
     reason: 'Why do you book beyond the limits?',
     chooseOne: 'Choose one',

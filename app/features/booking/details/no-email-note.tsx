@@ -1,0 +1,16 @@
+import { staffBookings } from '../../../words/staff/bookings.ts'
+
+const { noEmail: words } = staffBookings
+
+/** Says how a client without an e-mail address learns of changes, and how they can cancel. `phones` are those of the office. */
+export function NoEmailNote({ phones }: { phones: readonly string[] }) {
+  return (
+    <section className="card border-l-4 border-marigold p-4 lg:p-5">
+      <h2 className="mb-2 text-xl">{words.title}</h2>
+      <p>{words.tell}</p>
+      <p className="mt-2">
+        {phones.length > 0 ? words.change({ phones: phones.join(', ') }) : words.noPhones}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+/** Why staff book without an e-mail address. */
+export const noEmailReasons = ['none', 'shared', 'not_wanted'] as const
+export type NoEmailReason = (typeof noEmailReasons)[number]
