@@ -118,6 +118,9 @@ export default [
     route('admin/bookings/:bookingId/series', 'routes/admin/bookings/booking-series.tsx'),
     route('admin/bookings/:bookingId/time', 'routes/admin/bookings/booking-time.tsx'),
     layout('routes/admin/administrators.tsx', [
+      route('admin/clients/unattached', 'routes/admin/clients/unattached.tsx'),
+      route('admin/clients/:clientId/merge', 'routes/admin/clients/merge.tsx'),
+      route('admin/clients/:clientId/split', 'routes/admin/clients/split.tsx'),
       route('admin', 'routes/admin/overview/overview.tsx'),
       route('admin/users', 'routes/admin/users/users.tsx'),
       route('admin/users/invite', 'routes/admin/users/invite.tsx'),

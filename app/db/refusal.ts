@@ -56,6 +56,8 @@ export type Reason =
   // Clients.
   | 'number_known'
   | 'number_missing'
+  // A client would lose the last session, and phones or notes with it.
+  | 'record_in_use'
   // Changes of availability. A preview changes nothing, as the form asks.
   | 'preview'
   | 'conflicts'

@@ -5,6 +5,7 @@ import { bookingPrices } from '../../app/db/tables/money.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { makeAppointment } from '../../app/features/calendar/testing.server.ts'
+import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { isFullRun } from '../support/full-run.ts'
 import { loadSite } from '../support/load-site.ts'
@@ -112,13 +113,15 @@ async function openOffice() {
   })
   await api.db.insert(bookingPrices).values({ bookingId: id, amount: 1, rest: 1, reference: 'IRETI-1' })
   const { cookie } = await signInAs(api, { isAdmin: true })
-  return { ...api, id, own, cookie, slot: later.at(-1) ?? slot }
+  const booking = { id, name: 'Ngozi Eze', email: 'ngozi@mail.example.com', officeId }
+  const clientId = (await attachBooking(api.db, booking, now)) ?? ''
+  return { ...api, id, own, clientId, cookie, slot: later.at(-1) ?? slot }
 }
 
 test('no address or form of the office that somebody has changed causes a server error', {
   timeout: 120_000,
 }, async () => {
-  const { request, id, own, cookie, slot } = await openOffice()
+  const { request, id, own, cookie, slot, clientId } = await openOffice()
   const [, ...place] = writeSlot(slot).split('_')
   const wrongSlots = ['00000000', '99999999', '-0000001', ...wrongTexts].map((minute) =>
     [minute, ...place].join('_'),
@@ -134,6 +137,9 @@ test('no address or form of the office that somebody has changed causes a server
     '/admin/groups/enquiries?view=': wrongTexts,
     '/admin/groups/enquiries?page=': wrongPages,
     '/admin/groups/enquiries/': wrongIds,
+    '/admin/clients/unattached?page=': wrongPages,
+    [`/admin/clients/${clientId}/merge?with=`]: [...wrongIds, clientId],
+    [`/admin/clients/${clientId}/split?q=`]: wrongTexts,
     '/admin/money?month=': wrongMonths,
     '/admin/money?office=': wrongIds,
     '/admin/money?page=': wrongPages,

@@ -139,6 +139,9 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/calendar/absence': staffOnly,
   '/admin/clients': staffOnly,
   '/admin/clients/:clientId': { ...staffOnly, counsellor: '404' },
+  '/admin/clients/unattached': adminsOnly,
+  '/admin/clients/:clientId/merge': { ...adminsOnly, admin: '404' },
+  '/admin/clients/:clientId/split': adminsOnly,
   '/admin/agenda': {
     ...staffOnly,
     counsellor: '301 /admin/calendar',

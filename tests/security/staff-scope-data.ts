@@ -5,7 +5,7 @@ import { recordAudit } from '../../app/db/record-audit.server.ts'
 import { availabilityExceptions, counsellors } from '../../app/db/tables/availability.ts'
 import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
 import { bookingNotes } from '../../app/db/tables/booking-notes.ts'
-import { clientPhones } from '../../app/db/tables/clients.ts'
+import { clientPhones, clients } from '../../app/db/tables/clients.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { bookingPrices, payments } from '../../app/db/tables/money.ts'
 import { series, seriesBookings } from '../../app/db/tables/series.ts'
@@ -129,6 +129,8 @@ export async function makeStaffScopeData(db: Db) {
   await addPhone(db, secrets, { clientId, number: '+2348031234567', reach }, monday8)
   const [phone] = await db.select().from(clientPhones)
   const phoneId = phone?.id ?? ''
+  const lookAlikeId = randomUUID()
+  await db.insert(clients).values({ id: lookAlikeId, name: 'Client of another', createdAt: monday8 })
   const byDesk = { scope: { counsellorId: null }, actorId: adminId, now: monday8 }
   await saveNotes(db, secrets, { clientId, revision: 1, text: 'Word of another' }, byDesk)
   const packageId = await makePackage(db, clientId)
@@ -151,6 +153,7 @@ export async function makeStaffScopeData(db: Db) {
     groupId,
     bookingId,
     clientId,
+    lookAlikeId,
     phoneId,
     pastId,
     requestId,

@@ -70,23 +70,27 @@ import { makeFeed, revokeFeed } from '../../app/features/calendar/calendar-feed.
 import { listMonth } from '../../app/features/calendar/calendar-month.server.ts'
 import { readToday } from '../../app/features/calendar/today.server.ts'
 import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
-import { withinReach } from '../../app/features/clients/client-scope.server.ts'
+import { isSamePerson, standsForPerson, withinReach } from '../../app/features/clients/client-scope.server.ts'
 import {
   changeClient,
   findClient,
   findNewestBooking,
+  findPersonId,
   listSessions,
   lockClient,
   openClientNotes,
   saveNotes,
 } from '../../app/features/clients/clients.server.ts'
-import { listClients, searchClients } from '../../app/features/clients/list-clients.server.ts'
+import { listClients, listPeople, searchClients } from '../../app/features/clients/list-clients.server.ts'
+import { listLookAlikes, listLookAlikesOfClient } from '../../app/features/clients/look-alikes.server.ts'
 import {
   addPhoneByStaff,
   changeReach,
+  listPhones,
   listPhonesOfBooking,
   removePhone,
 } from '../../app/features/clients/phones.server.ts'
+import { attachByStaff } from '../../app/features/clients/unattached.server.ts'
 import {
   closeTask,
   giveTask,
@@ -456,6 +460,27 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'clients/client-scope.server.ts: withinReach': ({ db }, scope) =>
     db.select().from(clients).where(withinReach(scope)),
+  'clients/client-scope.server.ts: standsForPerson': ({ db }, scope) =>
+    db.select().from(clients).where(standsForPerson(scope)),
+  'clients/client-scope.server.ts: isSamePerson': ({ db, clientId }, scope) =>
+    db.select().from(clients).where(isSamePerson(scope, clientId)),
+  'clients/list-clients.server.ts: listPeople': ({ db, clientId, now }, scope) =>
+    listPeople(db, { scope, ids: [clientId] }, now),
+  'clients/look-alikes.server.ts: listLookAlikes': ({ db, now }, scope) =>
+    listLookAlikes(
+      db,
+      scope,
+      { names: ['Client of another'], emails: ['another@mail.example.com'], phones: ['+2348031234567'] },
+      now,
+    ),
+  'clients/look-alikes.server.ts: listLookAlikesOfClient': ({ db, lookAlikeId, now }, scope) =>
+    listLookAlikesOfClient(db, scope, lookAlikeId, now),
+  'clients/clients.server.ts: findPersonId': async ({ db, clientId }, scope) =>
+    (await findPersonId(db, scope, clientId)) ? 'Client of another' : null,
+  'clients/phones.server.ts: listPhones': async ({ db, secrets, clientId }, scope) =>
+    (await listPhones(db, secrets, scope, clientId)).length > 0 ? 'Client of another' : null,
+  'clients/unattached.server.ts: attachByStaff': ({ db, requestId, clientId, actorId, now }, scope) =>
+    attachByStaff(db, { bookingId: requestId, revision: 1, clientId }, { scope, actorId, now }),
   'clients/list-clients.server.ts: listClients': async ({ db, now }, scope) => {
     const query = { scope, page: 1, limit: 25 }
     const asked = [

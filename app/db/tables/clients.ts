@@ -10,7 +10,8 @@ export const toNameWords = (name: string | SQLWrapper): SQL<string> =>
 
 /**
  * The person whom bookings are for. Bookings with one proven address and one name are of one client (`clients_address_name_unique`). A
- * trigger deletes a client with the last booking.
+ * trigger deletes a client with the last booking. The clients of one `groupId` are the same person; the oldest of those who were merged into a
+ * deleted one takes its place.
  */
 export const clients = pgTable(
   'clients',
@@ -31,18 +32,24 @@ export const clients = pgTable(
     /** The notes of the desk. They are encrypted with the client's id (lib/security/encryption.server.ts). */
     notesEncrypted: text('notes_sealed'),
     notesAt: instant(),
-    /** The client who is the same person. This row keeps its bookings, phones and notes. No screen sets it yet. */
+    /** The client whom lists show for this person. This row keeps its bookings, phones and notes, so a separation finds them. */
     mergedInto: uuid().references((): AnyPgColumn => clients.id, { onDelete: 'set null' }),
+    /** The client into whom staff merged this one. `mergedInto` differs from it when that one was merged later. */
+    joined: uuid().references((): AnyPgColumn => clients.id, { onDelete: 'set null' }),
+    joinedAt: instant(),
     /** The client whom lists show: `mergedInto`, or this one. */
     groupId: uuid().notNull().generatedAlwaysAs(sql`coalesce(merged_into, id)`),
     createdAt: instant().notNull(),
+    /** Above 0 for a client whom staff keep apart from another one of the same address and name. New bookings go to the lowest. */
+    apart: integer().notNull().default(0),
     /** Each change raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
   },
   (table) => [
     check('clients_address_whole', sql`(${table.email} is null) = (${table.emailKey} is null)`),
+    check('clients_joined_whole', sql`${table.mergedInto} is null or ${table.joinedAt} is not null`),
     // Two bookings of one new client at once make one client.
-    unique('clients_address_name_unique').on(table.emailKey, table.nameWords),
+    unique('clients_address_name_unique').on(table.emailKey, table.nameWords, table.apart),
     index('clients_group').on(table.groupId),
     // B11: search, and the lists by name and of the newest.
     index('clients_search').using('gin', table.searchText.op('gin_trgm_ops')),
@@ -62,8 +69,13 @@ export const clientBookings = pgTable(
     clientId: uuid()
       .notNull()
       .references(() => clients.id),
+    /** The client from whom staff took the booking. Null when it was always with this one, or that one is deleted. */
+    takenFrom: uuid().references(() => clients.id, { onDelete: 'set null' }),
   },
-  (table) => [index('client_bookings_client').on(table.clientId)],
+  (table) => [
+    index('client_bookings_client').on(table.clientId),
+    index('client_bookings_taken_from').on(table.takenFrom),
+  ],
 )
 
 /**

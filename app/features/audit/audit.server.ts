@@ -10,6 +10,8 @@ export type AuditFilter = Readonly<{
   actorId?: string
   /** The complete id of the subject. */
   subjectId?: string
+  /** The complete ids of several subjects. */
+  subjectIds?: readonly string[]
   /** The event happened at `from` or later, and before `until`. */
   from?: Temporal.Instant
   until?: Temporal.Instant
@@ -82,11 +84,12 @@ export async function countEvents(
   return new Map(rows.map((row) => [row.action, row.count]))
 }
 
-function toCondition({ action, actorId, subjectId, from, until }: AuditFilter): SQL | undefined {
+function toCondition({ action, actorId, subjectId, subjectIds, from, until }: AuditFilter): SQL | undefined {
   return and(
     action ? inArray(auditEvents.action, listStoredNames(action)) : undefined,
     actorId ? eq(auditEvents.actorId, actorId) : undefined,
     subjectId ? eq(auditEvents.subjectId, subjectId) : undefined,
+    subjectIds && inArray(auditEvents.subjectId, [...subjectIds]),
     from && gte(auditEvents.at, from),
     until && lt(auditEvents.at, until),
   )

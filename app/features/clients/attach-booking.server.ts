@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, desc, eq, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
@@ -70,7 +70,7 @@ async function lockClient(tx: Db, id: string, scope: StaffScope): Promise<string
   const [client] = await tx
     .select({ id: clients.id })
     .from(clients)
-    .where(and(eq(clients.id, id), withinReach(scope, clients.groupId)))
+    .where(and(eq(clients.id, id), withinReach(scope)))
     .for('key share')
   return client?.id ?? null
 }
@@ -98,6 +98,8 @@ async function findSame(tx: Db, booking: Booked): Promise<string | null> {
     .select({ id: clients.id })
     .from(clients)
     .where(and(eq(clients.emailKey, key), eq(clients.nameWords, words)))
+    .orderBy(asc(clients.apart))
+    .limit(1)
   if (same) return same.id
   const [renamed] = await tx
     .select({ id: clientBookings.clientId })
@@ -127,6 +129,30 @@ async function addClient(
     .onConflictDoNothing()
     .returning({ id: clients.id })
   return added?.id ?? null
+}
+
+type NewClient = Readonly<{ name: string; email: string | null; officeId: string | null }>
+
+/** Adds a client, also beside others of the same address and name. */
+export async function addApart(
+  tx: Db,
+  { name, email, officeId }: NewClient,
+  now: Temporal.Instant,
+): Promise<string> {
+  const id = randomUUIDv7()
+  const emailKey = email && toEmailKey(email)
+  const apart = await findNextApart(tx, emailKey, name)
+  await tx.insert(clients).values({ id, name, email, emailKey, officeId, apart, createdAt: now })
+  return id
+}
+
+/** Returns the number of the next client of an address and a name. Of two at once the second is refused, and tries again. */
+export async function findNextApart(tx: Db, emailKey: string | null, name: string): Promise<number> {
+  const [last] = await tx
+    .select({ apart: sql<number | null>`max(${clients.apart})` })
+    .from(clients)
+    .where(and(eq(clients.emailKey, emailKey ?? ''), eq(clients.nameWords, toNameWords(name))))
+  return last?.apart === null || last === undefined ? 0 : last.apart + 1
 }
 
 /** Takes a booking from its client. A client without bookings is deleted. */

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
@@ -218,10 +219,12 @@ function PhoneForm({ phone, answer, isBusy }: PhoneFormProps) {
   )
 }
 
+type OtherNotes = Readonly<{ id: string; name: string; text: string | null }>
+
 type NotesProps = Readonly<{
   view: ClientView
   /** Null while they are closed. */
-  notes: Readonly<{ text: string | null }> | null
+  notes: Readonly<{ text: string | null; others: readonly OtherNotes[] }> | null
   answer: Answer
   isBusy: boolean
 }>
@@ -230,6 +233,7 @@ type NotesProps = Readonly<{
 export function NotesCard({ view, notes, answer, isBusy }: NotesProps) {
   const { notes: texts } = words
   const errors = firstMessages(answer?.errors ?? {})
+  const hasNotes = view.notes.has || view.notes.hasOther
   const isBroken = view.notes.has && notes !== null && notes.text === null
   return (
     <section className={card}>
@@ -250,12 +254,18 @@ export function NotesCard({ view, notes, answer, isBusy }: NotesProps) {
           </Button>
         </Form>
       ) : null}
+      {notes?.others.map(({ id, name, text }) => (
+        <div key={id} className="mt-4">
+          <h3 className="text-base font-semibold">{texts.of({ name: isolate(name) })}</h3>
+          <p className="whitespace-pre-line wrap-anywhere">{text ?? texts.broken}</p>
+        </div>
+      ))}
       {notes ? null : (
         <p className="flex flex-wrap items-center gap-x-4">
           <Link to="?notes=open" className={link} preventScrollReset>
-            {view.notes.has ? texts.open : texts.write}
+            {hasNotes ? texts.open : texts.write}
           </Link>
-          <span className="text-base text-muted">{view.notes.has ? texts.recorded : texts.none}</span>
+          <span className="text-base text-muted">{hasNotes ? texts.recorded : texts.none}</span>
         </p>
       )}
     </section>

@@ -11,10 +11,11 @@ type ListedClient = Awaited<ReturnType<typeof listClients>>['rows'][number]
 export type ClientLine = ReturnType<typeof toClientLine>
 
 /** Returns a row of the list in words. */
-export function toClientLine(client: ListedClient, phone: string | null, clock: Clock) {
-  const { id, name, next, last, sessions } = client
+export function toClientLine(client: ListedClient, safePhone: string | null, clock: Clock) {
+  const { id, name, phones, next, last, sessions } = client
+  const phone = safePhone ?? (phones.length > 0 ? words.noSafePhone : words.noPhone)
   return {
-    ...{ id, name, phone: phone ?? words.noPhone, sessions: `${sessions}` },
+    ...{ id, name, phone, sessions: `${sessions}` },
     next: next ? showStaffTime(next, clock) : words.nothing,
     last: last ? showStaffTime(last, clock) : words.nothing,
   }
@@ -54,7 +55,7 @@ export function toClientView(client: Client, sessions: readonly Session[], clock
     ),
     about: toAbout(client, sessions, clock),
     values: { name: client.name, email: client.email ?? '', language: client.language ?? '' },
-    notes: { has: client.hasNotes },
+    notes: { has: client.hasNotes, hasOther: client.hasOtherNotes },
   }
 }
 

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { type Db, readDatabaseError } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings, consentEvents, guardians } from '../../db/tables/booking.ts'
-import { clientBookings, clients } from '../../db/tables/clients.ts'
+import { clientBookings, clients, toNameWords } from '../../db/tables/clients.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
@@ -15,7 +15,8 @@ import { DecryptionFailed, decryptField, encryptField } from '../../lib/security
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
-import { withinReach } from './client-scope.server.ts'
+import { findNextApart } from './attach-booking.server.ts'
+import { isSamePerson, standsForPerson, withinReach } from './client-scope.server.ts'
 
 /** The member of staff who reads or writes. */
 export type Reader = Readonly<{ scope: StaffScope; actorId: string; now: Temporal.Instant }>
@@ -29,10 +30,15 @@ export async function findClient(db: Db, scope: StaffScope, id: string) {
     .select({ client: clients, office: offices.name, country: offices.country })
     .from(clients)
     .leftJoin(offices, eq(offices.id, clients.officeId))
-    .where(and(eq(clients.id, id), isNull(clients.mergedInto), withinReach(scope)))
+    .where(and(eq(clients.id, id), standsForPerson(scope)))
   if (!row) return null
   const { notesEncrypted, ...client } = row.client
-  return { ...client, office: row.office, country: row.country, hasNotes: notesEncrypted !== null }
+  const others = await db.$count(
+    clients,
+    and(isSamePerson(scope, id), ne(clients.id, id), isNotNull(clients.notesEncrypted)),
+  )
+  const hasNotes = notesEncrypted !== null
+  return { ...client, office: row.office, country: row.country, hasNotes, hasOtherNotes: others > 0 }
 }
 
 const mostSessions = 200
@@ -40,7 +46,7 @@ const mostSessions = 200
 /** The condition of the bookings of a client within the scope. */
 const isOfClient = (scope: StaffScope, clientId: string) =>
   and(
-    eq(clients.groupId, clientId),
+    isSamePerson(scope, clientId),
     notInArray(bookings.status, ['held', 'expired']),
     withinScope(bookings.counsellorId, scope),
   )
@@ -51,7 +57,7 @@ export function listSessions(db: Db, scope: StaffScope, clientId: string) {
     .select({
       ...{ id: bookings.id, status: bookings.status, mode: bookings.mode, startsAt: bookings.startsAt },
       ...{ guardianAnswer: bookings.guardianAnswer, guardianStatus: guardians.status },
-      ...{ office: offices.name, counsellor: counsellors.name },
+      ...{ office: offices.name, counsellor: counsellors.name, ownerId: clientBookings.clientId },
     })
     .from(clientBookings)
     .innerJoin(clients, eq(clients.id, clientBookings.clientId))
@@ -120,7 +126,10 @@ type Outcome<Why extends 'address_taken' | never = never> =
   | Readonly<{ ok: true }>
   | Refusal<'not_found' | 'changed_meanwhile' | Why>
 
-/** Changes what staff know of a client. Two clients of one address have different names. */
+/**
+ * Changes what staff know of a client. Two clients of one address have different names. A refusal would tell a counsellor of a client whom
+ * they do not reach: such two stay apart, and administrators read that they look alike.
+ */
 export async function changeClient(
   db: Db,
   { clientId, revision, input }: Change,
@@ -128,11 +137,19 @@ export async function changeClient(
 ): Promise<Outcome<'address_taken'>> {
   const { name, email, language } = input
   const change = { name, email, emailKey: email && toEmailKey(email), language }
+  const type = 'client_record.changed'
   try {
-    return await changeLocked(db, { clientId, revision, change, type: 'client_record.changed' }, reader)
+    return await changeLocked(db, { clientId, revision, change, type }, reader)
   } catch (error) {
     if (readDatabaseError(error)?.constraint !== 'clients_address_name_unique') throw error
-    return refuse('address_taken')
+    const isSame = and(eq(clients.emailKey, change.emailKey ?? ''), eq(clients.nameWords, toNameWords(name)))
+    const isReached = await db.$count(
+      clients,
+      and(isSame, ne(clients.id, clientId), withinReach(reader.scope)),
+    )
+    if (isReached > 0) return refuse('address_taken')
+    const apart = await findNextApart(db, change.emailKey, name)
+    return changeLocked(db, { clientId, revision, change: { ...change, apart }, type }, reader)
   }
 }
 
@@ -168,7 +185,8 @@ function changeLocked(
     const locked = checkRevision(await lockClient(tx, scope, clientId), revision)
     if (!locked.ok) return locked
     const fields = Object.keys(change).filter(
-      (name) => locked.row[name as keyof typeof change] !== change[name as keyof typeof change],
+      (name) =>
+        name !== 'apart' && locked.row[name as keyof typeof change] !== change[name as keyof typeof change],
     )
     await tx
       .update(clients)
@@ -192,31 +210,61 @@ export async function lockClient(tx: Db, scope: StaffScope, clientId: string) {
   const [client] = await tx
     .select()
     .from(clients)
-    .where(and(eq(clients.id, clientId), isNull(clients.mergedInto), withinReach(scope)))
+    .where(and(eq(clients.id, clientId), standsForPerson(scope)))
     .for('update')
   return client
 }
 
-/** Returns the decrypted notes of the desk; null when there are none, or no key opens them. The audit log records each reading. */
-export function openClientNotes(
-  db: Db,
-  secrets: Secrets,
-  clientId: string,
-  { scope, actorId, now }: Reader,
-): Promise<string | null> {
+/**
+ * Returns the decrypted notes of the desk of a person within the scope: those of the client, and those of who was merged into it. A text is
+ * null when there is none, or no key opens it. The audit log records each reading at each of these clients.
+ */
+export function openClientNotes(db: Db, secrets: Secrets, clientId: string, { scope, actorId, now }: Reader) {
   return inTransaction(db, async (tx) => {
     const client = await lockClient(tx, scope, clientId)
-    if (!client?.notesEncrypted) return null
-    const sessions = await listSessions(tx, scope, clientId)
-    await recordAudit(tx, {
-      ...{ at: now, actorId, action: 'client_record.notes_opened' },
-      ...{ subjectType: 'client', subjectId: clientId, detail: { bookingIds: sessions.map(({ id }) => id) } },
-    })
-    try {
-      return decryptField(secrets.fieldKeys, toNotesPlace(clientId), client.notesEncrypted)
-    } catch (error) {
-      if (error instanceof DecryptionFailed) return null
-      throw error
+    if (!client) return { text: null, others: [] }
+    const owners = await tx
+      .select({ id: clients.id, name: clients.name, notesEncrypted: clients.notesEncrypted })
+      .from(clients)
+      .where(isSamePerson(scope, clientId))
+      .orderBy(asc(clients.createdAt), asc(clients.id))
+    const written = owners.filter(({ notesEncrypted }) => notesEncrypted !== null)
+    if (written.length > 0) {
+      const sessions = await listSessions(tx, scope, clientId)
+      for (const { id } of owners) {
+        const bookingIds = sessions.filter(({ ownerId }) => ownerId === id).map((session) => session.id)
+        await recordAudit(tx, {
+          ...{ at: now, actorId, action: 'client_record.notes_opened' },
+          ...{ subjectType: 'client', subjectId: id, detail: { bookingIds } },
+        })
+      }
+    }
+    const others = written.filter(({ id }) => id !== clientId)
+    return {
+      text: openNotes(secrets, client),
+      others: others.map((owner) => ({ id: owner.id, name: owner.name, text: openNotes(secrets, owner) })),
     }
   })
+}
+
+type Owner = Readonly<{ id: string; notesEncrypted: string | null }>
+
+function openNotes({ fieldKeys }: Secrets, { id, notesEncrypted }: Owner): string | null {
+  if (notesEncrypted === null) return null
+  try {
+    return decryptField(fieldKeys, toNotesPlace(id), notesEncrypted)
+  } catch (error) {
+    if (error instanceof DecryptionFailed) return null
+    throw error
+  }
+}
+
+/** Returns who stands for the person of a client within the scope, or null. */
+export async function findPersonId(db: Db, scope: StaffScope, clientId: string): Promise<string | null> {
+  if (!isUuid(clientId)) return null
+  const [person] = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(isSamePerson(scope, clientId), standsForPerson(scope)))
+  return person?.id ?? null
 }

@@ -46,7 +46,7 @@ async function makeClients() {
 test('a client has the next and the last session, a phone and a number of sessions', async () => {
   const { list } = await makeClients()
   const { rows } = await list('ngozi')
-  expect(rows).toMatchObject([{ name: 'Ngozi Ẹze', phone: '+2348031234567', sessions: 3 }])
+  expect(rows).toMatchObject([{ name: 'Ngozi Ẹze', phones: [{ number: '+2348031234567' }], sessions: 3 }])
   expect([String(rows[0]?.next), String(rows[0]?.last)]).toEqual([
     '2027-01-06T07:00:00Z',
     '2027-01-01T07:00:00Z',

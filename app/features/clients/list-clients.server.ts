@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/open.server.ts'
 import { exactFirst, hasWord } from '../../db/search-words.ts'
@@ -7,7 +7,7 @@ import { appointmentStatuses, bookings } from '../../db/tables/booking.ts'
 import { clientBookings, clientPhones, clients } from '../../db/tables/clients.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
-import { withinReach } from './client-scope.server.ts'
+import { standsForPerson, withinReach } from './client-scope.server.ts'
 import type { ClientsSort } from './clients-sort.ts'
 
 /** The count of the clients stops here, and so does the list. */
@@ -32,12 +32,12 @@ export async function listClients(
   { scope, search, sort, page, limit }: Query,
   now: Temporal.Instant,
 ) {
-  const searched = and(withinReach(scope), ...toSearchConditions(search))
+  const searched = toSearchCondition(scope, search)
   const offset = Math.min((page - 1) * limit, mostListed)
   const { ids, total } = await (sort === 'next'
     ? listByNext(db, { scope, isFound: searched, offset, limit }, now)
-    : listByClient(db, { isFound: and(isNull(clients.mergedInto), searched), search, sort, offset, limit }))
-  const rows = await listRows(db, { scope, ids }, now)
+    : listByClient(db, { isFound: and(standsForPerson(scope), searched), search, sort, offset, limit }))
+  const rows = await listPeople(db, { scope, ids }, now)
   return { rows, total: Math.min(total, mostListed), isMore: total > mostListed }
 }
 
@@ -63,11 +63,11 @@ export async function searchClients(
     .select({ bookingId: clientBookings.bookingId, id: clients.groupId })
     .from(clientBookings)
     .innerJoin(clients, eq(clients.id, clientBookings.clientId))
-    .where(inArray(clientBookings.bookingId, [...bookingIds]))
+    .where(and(inArray(clientBookings.bookingId, [...bookingIds]), withinReach(scope)))
   const clientOf = new Map(ofBookings.map(({ bookingId, id }) => [bookingId, id]))
-  const found = new Set(rows.map(({ id }) => id))
+  const found = new Set(rows.map(({ groupId }) => groupId))
   const ids = new Set(bookingIds.flatMap((id) => clientOf.get(id) ?? []).filter((id) => !found.has(id)))
-  const others = await listRows(db, { scope, ids: [...ids].slice(0, limit) }, now)
+  const others = await listPeople(db, { scope, ids: [...ids].slice(0, limit) }, now)
   return {
     clients: [...rows, ...others].slice(0, limit),
     isMore: total + ids.size > limit,
@@ -75,13 +75,18 @@ export async function searchClients(
   }
 }
 
-type Listed = Readonly<{ scope: StaffScope; ids: readonly string[] }>
+type Listed = Readonly<{
+  scope: StaffScope
+  /** Of `clients.groupId`. */
+  ids: readonly string[]
+}>
 
-/** Returns the clients of these ids within the scope, in their order. */
-async function listRows(db: Db, { scope, ids }: Listed, now: Temporal.Instant) {
-  const { id: phoneId, number, createdAt } = clientPhones
-  const phone = { clientId: clients.groupId, phoneId, number, createdAt }
-  const isListed = inArray(clients.groupId, [...ids])
+/** Returns who stands for each of these people to somebody of the scope, in their order. */
+export async function listPeople(db: Db, { scope, ids }: Listed, now: Temporal.Instant) {
+  const { id: phoneId, number, createdAt, reachEncrypted } = clientPhones
+  const ownerId = sql<string>`${clients.id}`.as('owner_id')
+  const phone = { groupId: clients.groupId, ownerId, id: phoneId, number, createdAt, reachEncrypted }
+  const isListed = and(inArray(clients.groupId, [...ids]), withinReach(scope))
   const ofClients = db
     .select(phone)
     .from(clientPhones)
@@ -98,8 +103,8 @@ async function listRows(db: Db, { scope, ids }: Listed, now: Temporal.Instant) {
     unionAll(ofClients, ofBookings).orderBy(desc(sql`created_at`), asc(sql`id`)),
   ])
   return ids.flatMap((id) => {
-    const row = facts.find((fact) => fact.id === id)
-    return row ? [{ ...row, phone: phones.find(({ clientId }) => clientId === id)?.number ?? null }] : []
+    const row = facts.find(({ groupId }) => groupId === id)
+    return row ? [{ ...row, phones: phones.filter(({ groupId }) => groupId === id) }] : []
   })
 }
 
@@ -126,7 +131,7 @@ async function listByClient(
     .limit(mostListed + 1)
   const [rows, total] = await Promise.all([
     db
-      .select({ id: clients.id })
+      .select({ id: clients.groupId })
       .from(clients)
       .where(isFound)
       .orderBy(...exact, ...order)
@@ -143,7 +148,7 @@ async function listByNext(
   { scope, isFound, offset, limit }: Part & Readonly<{ scope: StaffScope }>,
   now: Temporal.Instant,
 ) {
-  const found = db.select({ id: clients.id }).from(clients).where(isFound)
+  const found = db.select({ id: clients.groupId }).from(clients).where(isFound)
   const coming = db
     .select({ id: clients.groupId, next: sql`min(${bookings.startsAt})`.as('next') })
     .from(bookings)
@@ -196,12 +201,12 @@ function listFacts(db: Db, scope: StaffScope, ids: readonly string[], now: Tempo
     .as('own')
   return db
     .select({
-      ...{ id: clients.id, name: clients.name, email: clients.email },
+      ...{ id: clients.id, groupId: clients.groupId, name: clients.name, email: clients.email },
       ...{ next: own.next, last: own.last, sessions: sql<number>`coalesce(${own.sessions}, 0)` },
     })
     .from(clients)
-    .leftJoin(own, eq(own.id, clients.id))
-    .where(and(inArray(clients.id, [...ids]), withinReach(scope)))
+    .leftJoin(own, eq(own.id, clients.groupId))
+    .where(and(inArray(clients.groupId, [...ids]), standsForPerson(scope)))
 }
 
 const toDigits = (search: string) =>
@@ -213,17 +218,17 @@ export const isPhoneSearch = (search: string): boolean => toDigits(search).lengt
 const toWords = (search: string) => search.split(/\s+/).filter(Boolean).slice(0, mostWords)
 
 /** A search of digits is a part of a phone number. Otherwise each word is a part of the name or of the address before its @. */
-function toSearchConditions(search: string): SQL[] {
+function toSearchCondition(scope: StaffScope, search: string): SQL | undefined {
   if (isPhoneSearch(search)) {
     const part = `%${toDigits(search)}%`
-    return [
-      inGroup(sql`found.id in (
-      select coalesce(phone.client_id, own.client_id) from client_phones phone
-        left join client_bookings own on own.booking_id = phone.booking_id where phone.number like ${part})`),
-    ]
+    return isFoundBy(
+      scope,
+      sql`found.id in (select coalesce(phone.client_id, own.client_id) from client_phones phone
+        left join client_bookings own on own.booking_id = phone.booking_id where phone.number like ${part})`,
+    )
   }
   const words = toWords(search)
-  if (words.length === 0) return []
+  if (words.length === 0) return undefined
   const conditions = words.map((word) => {
     const at = word.lastIndexOf('@')
     const text = sql`found.search_text`.as('search_text')
@@ -231,10 +236,11 @@ function toSearchConditions(search: string): SQL[] {
       return sql`${hasWord(text, word.slice(0, at), '% ', ' ')} and starts_with(found.email_key, ${toEmailKey(word)})`
     return hasWord(text, word, [...word].length < 3 ? '% ' : '%')
   })
-  return [inGroup(sql.join(conditions, sql` and `))]
+  return isFoundBy(scope, sql.join(conditions, sql` and `))
 }
 
-/** A client is found by what stands at another one whom staff have added to it. */
-function inGroup(condition: SQL): SQL {
-  return sql`${clients.id} in (select found.group_id from clients found where ${condition})`
+/** A person is found by what stands at each of their clients within the scope. */
+function isFoundBy(scope: StaffScope, condition: SQL): SQL {
+  const reach = withinReach(scope, sql`found.id`) ?? sql`true`
+  return sql`${clients.groupId} in (select found.group_id from clients found where ${condition} and ${reach})`
 }

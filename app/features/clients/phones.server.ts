@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
@@ -13,40 +13,78 @@ import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { findBookingPhone } from '../booking/reach/booking-phone.server.ts'
 import { decryptReach, encryptReach } from '../booking/reach/encrypted-reach.server.ts'
+import { showPhone } from '../booking/reach/phone-number.server.ts'
 import type { Reach } from '../booking/reach/reach.ts'
-import { withinReach } from './client-scope.server.ts'
-import { lockClient, type Reader } from './clients.server.ts'
+import { isSamePerson } from './client-scope.server.ts'
+import { findPersonId, lockClient, type Reader } from './clients.server.ts'
 
 type Keys = Pick<Secrets, 'fieldKeys'>
 
-/** The condition of the numbers of clients as lists show them, and of the numbers that they wrote on the private pages of their bookings. */
-const isOfClients = (groupIds: readonly string[]) => {
-  const own = sql`select id from ${clients} where ${inArray(clients.groupId, [...groupIds])}`
+/** The condition of the numbers of a person within the scope, and of the numbers that they wrote on the private pages of their bookings. */
+function isOfPerson(scope: StaffScope, clientId: string): SQL | undefined {
+  const own = sql`select ${clients.id} from ${clients} where ${isSamePerson(scope, clientId)}`
   return or(
     inArray(clientPhones.clientId, sql`(${own})`),
     inArray(
       clientPhones.bookingId,
-      sql`(select ${clientBookings.bookingId} from ${clientBookings} where ${clientBookings.clientId} in (${own}))`,
+      sql`(select booking_id from client_bookings where client_id in (${own}))`,
     ),
   )
 }
 
 /**
- * Returns the phones of a client, the oldest first. Of a number that stands there more than once only the latest answer counts. `reach` is
- * null while nobody has asked what is safe, and when no key opens it.
+ * Returns the phones of a person within the scope, the oldest first. `reach` is null while nobody has asked what is safe, and when no key
+ * opens it.
  */
-export async function listPhones(db: Db, secrets: Keys, clientId: string) {
+export async function listPhones(db: Db, secrets: Keys, scope: StaffScope, clientId: string) {
   const { id, number, reachEncrypted, revision } = clientPhones
+  const ownerId = sql<string | null>`coalesce(${clientPhones.clientId}, ${clientBookings.clientId})`
   const rows = await db
-    .select({ id, number, reachEncrypted, revision })
+    .select({ id, ownerId, number, reachEncrypted, revision })
     .from(clientPhones)
-    .where(isOfClients([clientId]))
+    .leftJoin(clientBookings, eq(clientBookings.bookingId, clientPhones.bookingId))
+    .where(isOfPerson(scope, clientId))
     .orderBy(asc(clientPhones.createdAt), asc(id))
-  const latest = new Map(rows.map((row) => [row.number, row]))
-  return [...latest.values()].map(({ reachEncrypted: encrypted, ...phone }) => ({
+  return openPhones(secrets, rows)
+}
+
+type StoredPhone = Readonly<{
+  id: string
+  ownerId: string | null
+  number: string
+  reachEncrypted: string | null
+}>
+
+/**
+ * Opens phones of a person, the oldest first, each number once. Of a number that one client has more than once the latest answer counts.
+ * Where merged clients have the same number, only what all of them allow is safe.
+ */
+function openPhones<Stored extends StoredPhone>(secrets: Keys, stored: readonly Stored[]) {
+  const latest = new Map(stored.map((row) => [`${row.ownerId} ${row.number}`, row]))
+  const phones = [...latest.values()].map(({ reachEncrypted, ownerId: _, ...phone }) => ({
     ...phone,
-    reach: decryptReach(secrets, phone.id, encrypted),
+    reach: decryptReach(secrets, phone.id, reachEncrypted),
   }))
+  return [...Map.groupBy(phones, ({ number }) => number).values()].flatMap((same) => {
+    const phone = same.at(-1)
+    return phone ? [{ ...phone, reach: phone.reach && allowByAll(phone.reach, same) }] : []
+  })
+}
+
+function allowByAll(reach: Reach, same: readonly Readonly<{ reach: Reach | null }>[]): Reach {
+  const isAllowed = (way: 'call' | 'voicemail' | 'whatsapp') => same.every((one) => one.reach?.[way])
+  return {
+    ...reach,
+    ...{ call: isAllowed('call'), voicemail: isAllowed('voicemail'), whatsapp: isAllowed('whatsapp') },
+  }
+}
+
+/** Returns the latest number that the client called safe for a call or WhatsApp, as people read it, or null. `stored` has the latest first. */
+export function findSafePhone(secrets: Keys, stored: readonly StoredPhone[]): string | null {
+  const safe = openPhones(secrets, stored.toReversed()).findLast(
+    ({ reach }) => reach?.call || reach?.whatsapp,
+  )
+  return safe ? showPhone(safe.number) : null
 }
 
 /**
@@ -55,11 +93,11 @@ export async function listPhones(db: Db, secrets: Keys, clientId: string) {
  */
 export async function listPhonesOfBooking(db: Db, secrets: Keys, scope: StaffScope, bookingId: string) {
   const [client] = await db
-    .select({ id: clients.groupId })
+    .select({ id: clientBookings.clientId })
     .from(clientBookings)
-    .innerJoin(clients, eq(clients.id, clientBookings.clientId))
-    .where(and(eq(clientBookings.bookingId, bookingId), withinReach(scope, clients.groupId)))
-  if (client) return { clientId: client.id, phones: await listPhones(db, secrets, client.id) }
+    .where(eq(clientBookings.bookingId, bookingId))
+  const personId = client && (await findPersonId(db, scope, client.id))
+  if (personId) return { clientId: personId, phones: await listPhones(db, secrets, scope, personId) }
   const [booking] = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -131,7 +169,7 @@ export function removePhone(db: Db, change: PhoneChange, reader: Reader): Promis
     const locked = await lockPhone(tx, reader.scope, change)
     if (!locked.ok) return locked
     // An older answer about the number would appear in the place of the deleted one.
-    const same = and(isOfClients([change.clientId]), eq(clientPhones.number, locked.row.number))
+    const same = and(isOfPerson(reader.scope, change.clientId), eq(clientPhones.number, locked.row.number))
     await tx.delete(clientPhones).where(same)
     await record(tx, 'client_record.phone_removed', change.clientId, reader)
     return { ok: true }
@@ -143,7 +181,7 @@ async function lockPhone(tx: Db, scope: StaffScope, { clientId, phoneId, revisio
   const [row] = await tx
     .select()
     .from(clientPhones)
-    .where(and(eq(clientPhones.id, phoneId), isOfClients([clientId])))
+    .where(and(eq(clientPhones.id, phoneId), isOfPerson(scope, clientId)))
     .for('update')
   return checkRevision(row, revision)
 }

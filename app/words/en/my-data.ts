@@ -75,6 +75,7 @@ export const myData = {
     phones: 'Phone',
     language: 'Languages',
     notes: 'Notes written',
+    merged: 'Kept together with another record of ours since',
   },
   enquiries: {
     title: 'What you asked for an organisation',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { findConsentVersion } from '../../../db/office-consent.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
@@ -135,8 +135,12 @@ async function findRecord(
   { id: bookingId, email: ownEmail }: Readonly<{ id: string; email: string | null }>,
 ) {
   const { name, email, language, createdAt, notesAt } = clients
+  // The others of the same person may have another mailbox, so nothing of them is shown.
+  const mergedAt =
+    sql<Temporal.Instant | null>`(select min(same.joined_at) from clients same where same.group_id = ${clients.groupId}
+    and same.merged_into is not null and ${clients.id} in (same.id, same.merged_into))`.mapWith(createdAt)
   const [found] = await db
-    .select({ id: clients.id, record: { name, email, language, createdAt, notesAt } })
+    .select({ id: clients.id, record: { name, email, language, createdAt, notesAt, mergedAt } })
     .from(clientBookings)
     .innerJoin(clients, eq(clients.id, clientBookings.clientId))
     .where(eq(clientBookings.bookingId, bookingId))
@@ -207,18 +211,23 @@ function listNoteTimes(db: Db, bookingId: string) {
 const mostEvents = 500
 const reads = ['booking.details_opened', 'booking.notes_opened', 'booking.details_listed'] as const
 
+const clientChanges = [
+  'client_record.merged',
+  'client_record.separated',
+  'client_record.sessions_taken',
+  'client_record.sessions_returned',
+  'client_record.session_attached',
+] as const
+
 type OwnBooking = Readonly<{ id: string; counsellorId: string | null }>
 
 /** Returns who opened the texts or notes of a booking, its request for a lower price, or the notes of the desk about its client, the latest first. It names a role and no person. */
 async function listOpenings(db: Db, booking: OwnBooking) {
   const { action, subjectType, subjectId, detail } = auditEvents
-  const client = sql`(select ${clients.groupId}::text from ${clientBookings}
-    join ${clients} on ${clients.id} = ${clientBookings.clientId} where ${clientBookings.bookingId} = ${booking.id})`
   const isOpening = sql`(${subjectType} = 'booking' and (
     (${subjectId} = ${booking.id} and ${action} in ('booking.details_opened', 'booking.notes_opened'))
     or (${subjectId} = 'list' and ${action} = 'booking.details_listed' and ${detail} -> 'bookingIds' ? ${booking.id})))
-    or (${subjectType} = 'client' and ${subjectId} = ${client} and ${action} = 'client_record.notes_opened'
-      and ${detail} -> 'bookingIds' ? ${booking.id})
+    or (${ofClient(booking.id)} and ${action} = 'client_record.notes_opened')
     or (${subjectType} = 'price_request' and ${action} = 'price_request.opened'
       and ${detail} -> 'bookingIds' ? ${booking.id})`
   const rows = await listEvents(db, isOpening, booking)
@@ -234,11 +243,18 @@ function toOpened(action: string): 'desk' | 'notes' | 'price' | 'texts' {
   return action === 'booking.notes_opened' ? 'notes' : 'texts'
 }
 
-/** Returns who changed a booking and how, the latest first. It names a role and no person. */
+/** The condition of events of the client of a booking that name the booking. */
+function ofClient(bookingId: string): SQL {
+  const { subjectType, subjectId, detail } = auditEvents
+  return sql`(${subjectType} = 'client' and ${subjectId} = (select ${clientBookings.clientId}::text from ${clientBookings}
+    where ${clientBookings.bookingId} = ${bookingId}) and ${detail} -> 'bookingIds' ? ${bookingId})`
+}
+
+/** Returns who changed a booking and how, and to which client it belongs, the latest first. It names a role and no person. */
 function listChanges(db: Db, booking: OwnBooking) {
   const { action, subjectType, subjectId } = auditEvents
-  const isOwn = and(eq(subjectType, 'booking'), eq(subjectId, booking.id))
-  return listEvents(db, and(isOwn, notInArray(action, [...reads])), booking)
+  const isOwn = and(eq(subjectType, 'booking'), eq(subjectId, booking.id), notInArray(action, [...reads]))
+  return listEvents(db, or(isOwn, and(ofClient(booking.id), inArray(action, [...clientChanges]))), booking)
 }
 
 async function listEvents(db: Db, condition: SQL | undefined, { counsellorId }: OwnBooking) {

@@ -125,6 +125,7 @@ function toRecordSection({ record }: MyData, show: Show, words: MyDataWords['rec
       [words.phones, record?.phones.join('; ')],
       [words.language, record?.language],
       [words.notes, record?.notesAt && show(record.notesAt)],
+      [words.merged, record?.mergedAt && show(record.mergedAt)],
     ]),
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { useNavigation } from 'react-router'
 import { z } from 'zod'
+import type { Db } from '../../../db/open.server.ts'
 import { refuse } from '../../../db/refusal.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
 import { listAudit } from '../../../features/audit/audit.server.ts'
 import { toAuditLine } from '../../../features/audit/audit-view.ts'
 import { AppointmentActions, CancelDialog } from '../../../features/booking/details/appointment-actions.tsx'
@@ -9,7 +11,10 @@ import { BookingDetailsDialog } from '../../../features/booking/details/booking-
 import { EventList, FactCard } from '../../../features/booking/details/fact-card.tsx'
 import { NoEmailNote } from '../../../features/booking/details/no-email-note.tsx'
 import { refusalMessages, toDoneMessages } from '../../../features/booking/details/staff-answers.ts'
-import { listBookingMails } from '../../../features/booking/details/staff-booking.server.ts'
+import {
+  listBookingMails,
+  type StaffBooking,
+} from '../../../features/booking/details/staff-booking.server.ts'
 import { toMailLine, toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
 import { decideForGuardian } from '../../../features/booking/guardian/decide-for-guardian.server.ts'
 import { GuardianDecisionForm } from '../../../features/booking/guardian/guardian-decision-form.tsx'
@@ -37,7 +42,13 @@ import { listSeriesBookings } from '../../../features/booking/series/series-of-b
 import { toSeriesView } from '../../../features/booking/series/series-view.ts'
 import { findWishes } from '../../../features/booking/wishes/wishes.server.ts'
 import { toWishLines } from '../../../features/booking/wishes/wishes.ts'
+import { findClientOfBooking } from '../../../features/clients/attach-booking.server.ts'
+import { findPersonId } from '../../../features/clients/clients.server.ts'
+import { listLookAlikes } from '../../../features/clients/look-alikes.server.ts'
 import { listPhonesOfBooking } from '../../../features/clients/phones.server.ts'
+import { OwnerCard } from '../../../features/clients/same-person.tsx'
+import { toLookAlikeView } from '../../../features/clients/same-person-view.ts'
+import { attachByStaff, mayBeAttached } from '../../../features/clients/unattached.server.ts'
 import { MoneyCard } from '../../../features/money/money-card.tsx'
 import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -52,6 +63,7 @@ import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
+import { clientRecords } from '../../../words/staff/work/client-records.ts'
 import { clients as clientWords } from '../../../words/staff/work/clients.ts'
 import { money as moneyWords } from '../../../words/staff/work/money.ts'
 import { staffSeries } from '../../../words/staff/work/series.ts'
@@ -134,12 +146,30 @@ export async function loader(args: Route.LoaderArgs) {
       .map((mail) => toMailLine(mail, toMailKindWords(mail.kind), { clock, hasMail }))
       .map(({ id, text, state }) => ({ key: id, text, state })),
     ...details,
+    owner: await findOwner(db, staff.scope, booking, clock.now),
     notes: toNotesView(await countNotes(db, booking.id), notes, url.searchParams, clock),
     isCancelling: view.may.cancel && url.searchParams.get('ask') === 'cancel',
     done: findDoneMessage(url, {
       ...toDoneMessages({ hasMail, isCalled: view.isCalled }),
       ...moneyWords.done,
+      attached: clientRecords.attached,
     }),
+  }
+}
+
+/** Returns the id of the client of a booking; else who looks like the client, where staff may say whose the booking is. */
+async function findOwner(db: Db, scope: StaffScope, booking: StaffBooking, now: Temporal.Instant) {
+  const client = await findClientOfBooking(db, booking.id)
+  if (client) return { clientId: await findPersonId(db, scope, client.ownId), people: null }
+  if (!mayBeAttached(booking)) return { clientId: null, people: null }
+  const { name, email } = booking
+  const traits = { names: name ? [name] : [], emails: email ? [email] : [] }
+  const alike = await listLookAlikes(db, scope, traits, now)
+  return {
+    clientId: null,
+    people: alike.map(toLookAlikeView),
+    isProven: booking.provenAt !== null,
+    mayAdd: scope.counsellorId === null,
   }
 }
 
@@ -180,6 +210,11 @@ export async function action(args: Route.ActionArgs) {
         const chosen = await chooseReminders(db, choice, actor.now)
         return chosen.ok ? `${here}?done=${name}` : chosen
       }),
+      async attach() {
+        const [, clientId = null] = readText(form, 'intent').split(' ')
+        const attached = await attachByStaff(db, { bookingId, revision, clientId }, actor)
+        return attached.ok ? `${here}?done=attached` : attached
+      },
       async guardian() {
         const read = parseForm(DecisionForm, values)
         if (!read.ok) return read
@@ -210,6 +245,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     notes,
     hasMail,
     reminder,
+    owner,
   } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/bookings/${view.id}`
@@ -264,6 +300,17 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               <QuietLink to={`/admin/clients/${phones.clientId}`}>{clientWords.phones.change}</QuietLink>
             ) : null}
           </PhoneCard>
+          {owner.clientId ? (
+            <p>
+              <QuietLink to={`/admin/clients/${owner.clientId}`}>{clientRecords.owner.open}</QuietLink>
+            </p>
+          ) : null}
+          {owner.people ? (
+            <OwnerCard
+              {...{ people: owner.people, isProven: owner.isProven, mayAdd: owner.mayAdd, isBusy }}
+              revision={view.revision}
+            />
+          ) : null}
           {view.may.decideForGuardian.length > 0 ? (
             <GuardianDecisionForm
               decisions={view.may.decideForGuardian}

@@ -1,6 +1,5 @@
 import type { StaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
-import { showPhone } from '../../../features/booking/reach/phone-number.server.ts'
 import { listStaffTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import {
   readChoice,
@@ -8,6 +7,7 @@ import {
   toUsualQuery,
 } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { isPhoneSearch } from '../../../features/clients/list-clients.server.ts'
+import { findSafePhone } from '../../../features/clients/phones.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { toSearchWords } from '../../../lib/text/search-words.ts'
@@ -81,13 +81,14 @@ function toShownTimes(query: URLSearchParams, known: StaffBooking | null, clock:
 }
 
 async function findClients({ context, url }: Args, search: string) {
-  const { db } = context.get(instanceContext)
+  const { db, secrets } = context.get(instanceContext)
   const { scope } = requireStaff(context)
   const { q: _q, client: _client, page: _page, ...carried } = Object.fromEntries(url.searchParams)
   const clock = readClock(context)
   const query = { scope, search, most: mostClients }
   const { clients, others, isMore, problem } = await findClientsAndBookings(db, query, clock.now)
   const { hasPhone, next, last, unproven } = newBooking.client
+  const toPhoneFact = (phone: string | null) => phone && hasPhone({ phone })
   const join = (facts: readonly (string | null | undefined)[]) => facts.filter(Boolean).join(', ')
   return {
     search,
@@ -100,7 +101,7 @@ async function findClients({ context, url }: Args, search: string) {
         name: client.name,
         facts: join([
           client.email,
-          client.phone && hasPhone({ phone: showPhone(client.phone) }),
+          toPhoneFact(findSafePhone(secrets, client.phones)),
           client.next
             ? next({ day: toDay(client.next, clock) })
             : client.last && last({ day: toDay(client.last, clock) }),

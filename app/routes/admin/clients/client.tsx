@@ -1,5 +1,8 @@
-import { Link, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
+import type { Db } from '../../../db/open.server.ts'
+import { listAudit } from '../../../features/audit/audit.server.ts'
+import { toAuditLine } from '../../../features/audit/audit-view.ts'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
 import { EventList, FactCard } from '../../../features/booking/details/fact-card.tsx'
 import { toMailLine } from '../../../features/booking/details/staff-booking-view.ts'
@@ -19,30 +22,39 @@ import { toClientView, toRecordLines } from '../../../features/clients/client-vi
 import {
   changeClient,
   findClient,
+  findPersonId,
   listRecords,
   listSessions,
   openClientNotes,
   saveNotes,
 } from '../../../features/clients/clients.server.ts'
+import { listLookAlikesOfClient } from '../../../features/clients/look-alikes.server.ts'
+import { listMerged } from '../../../features/clients/merge-clients.server.ts'
 import {
   addPhoneByStaff,
   changeReach,
   listPhones,
   removePhone,
 } from '../../../features/clients/phones.server.ts'
+import { LookAlikesCard, RecordsCard } from '../../../features/clients/same-person.tsx'
+import { toLookAlikeView, toMergedView, toTakenView } from '../../../features/clients/same-person-view.ts'
+import { listTaken } from '../../../features/clients/take-sessions.server.ts'
 import { PackagesCard } from '../../../features/money/packages-card.tsx'
 import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { Country } from '../../../lib/setting-values.ts'
 import { toEmailAddress } from '../../../lib/text/email-address.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
+import type { Clock } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
 import { tasks as taskWords } from '../../../words/staff/tasks.ts'
+import { clientRecords } from '../../../words/staff/work/client-records.ts'
 import { clients as words } from '../../../words/staff/work/clients.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -85,7 +97,13 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = requireStaff(context)
   const clock = readClock(context)
   const client = await findClient(db, staff.scope, params.clientId)
-  if (!client) throw noSuchPage()
+  if (!client) {
+    // The record was merged into that of another client.
+    const personId = await findPersonId(db, staff.scope, params.clientId)
+    if (personId) throw redirect(`/admin/clients/${personId}`)
+    throw noSuchPage()
+  }
+  const isAdmin = staff.scope.counsellorId === null
   const details = await openDetailsFromUrl(args)
   // Notes are decrypted only for a person who asks for them.
   const isOpen = url.searchParams.has('notes') && isShownToPerson(args)
@@ -94,15 +112,13 @@ export async function loader(args: Route.LoaderArgs) {
     db,
     sessions.map(({ id }) => id),
   )
-  const phones = await listPhones(db, secrets, client.id)
+  const phones = await listPhones(db, secrets, staff.scope, client.id)
   const lines = toRecordLines(records, clock)
   const mail = { clock, hasMail: env.mailUrl !== undefined }
   return {
     view: toClientView(client, sessions, clock),
     phones: phones.map((phone) => toPhoneView(phone, showPhone(phone.number))),
-    notes: isOpen
-      ? { text: await openClientNotes(db, secrets, client.id, { ...staff, now: clock.now }) }
-      : null,
+    notes: isOpen ? await openClientNotes(db, secrets, client.id, { ...staff, now: clock.now }) : null,
     consents: lines.consents,
     mails: records.mails
       .map((sent) => toMailLine(sent, toMailKindWords(sent.kind), mail))
@@ -114,8 +130,24 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     packages: await loadClientPackages(db, client.id, staff.scope, clock),
     ...details,
-    done: findDoneMessage(url, words.done),
+    isAdmin,
+    lookAlikes: (await listLookAlikesOfClient(db, staff.scope, client.id, clock.now)).map(toLookAlikeView),
+    merged: isAdmin ? (await listMerged(db, client.id)).map((one) => toMergedView(one, clock)) : [],
+    taken: isAdmin ? (await listTaken(db, client.id)).map(toTakenView) : [],
+    history: isAdmin ? await loadHistory(db, client.id, clock) : null,
+    done: findDoneMessage(url, { ...words.done, ...clientRecords.done }),
   }
+}
+
+const mostEvents = 50
+
+/** What happened to a person's clients. A counsellor would read of clients whom they do not reach. */
+async function loadHistory(db: Db, clientId: string, clock: Clock) {
+  const ids = [clientId, ...(await listMerged(db, clientId)).map(({ id }) => id)]
+  const { rows } = await listAudit(db, { subjectIds: ids }, { page: 1, limit: mostEvents })
+  return rows
+    .map((event) => toAuditLine(event, clock))
+    .map(({ id, at, who, what }) => ({ key: id, text: what, state: `${at}, ${isolate(who)}` }))
 }
 
 const fields = ['name', 'email', 'language', 'notes', 'number', 'hours', 'phoneId', 'phoneRevision'] as const
@@ -173,6 +205,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, phones, packages, notes, consents, mails, tasks, details, problem, done } = loaderData
+  const { isAdmin, lookAlikes, merged, taken, history } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/clients/${view.id}`
   const answerOf = (form: string) => (actionData?.form === form ? actionData : undefined)
@@ -195,6 +228,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
         <div className="min-w-0 space-y-4">
           <ComingCard view={view} />
+          <LookAlikesCard people={lookAlikes} clientId={view.id} mayMerge={isAdmin} />
           <SessionsTable view={view} />
           {packages ? <PackagesCard {...{ ...packages, isBusy }} answer={answerOf('sell')} /> : null}
           <NotesCard {...{ view, notes, isBusy }} answer={answerOf('notes')} />
@@ -203,9 +237,24 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
           <PhonesCard {...{ phones, isBusy }} answer={answerOf('phone') ?? answerOf('remove-phone')} />
           <FactCard title={words.about.title} rows={view.about} />
           <EditClient {...{ view, isBusy }} answer={answerOf('change')} />
+          {isAdmin ? (
+            <RecordsCard
+              {...{ merged, taken, isBusy }}
+              clientId={view.id}
+              revision={view.revision}
+              canSplit={view.sessions.length > 1}
+            />
+          ) : null}
           <TasksCard tasks={tasks} />
           <EventList title={records.consents} lines={consents} empty={records.noConsents} />
           <EventList title={records.mails} lines={mails} empty={records.noMails} />
+          {history ? (
+            <EventList
+              title={clientRecords.history.title}
+              lines={history}
+              empty={clientRecords.history.empty}
+            />
+          ) : null}
         </div>
       </div>
       {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { clientPhones, clients } from '../../../db/tables/clients.ts'
+import { clientBookings, clientPhones, clients } from '../../../db/tables/clients.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { attachBooking } from '../../../features/clients/attach-booking.server.ts'
+import { events } from '../../../words/en/events.ts'
+import { clientRecords as records } from '../../../words/staff/work/client-records.ts'
 import { clients as words } from '../../../words/staff/work/clients.ts'
 
 async function openClient() {
@@ -20,7 +22,7 @@ async function openClient() {
     return (await attachBooking(api.db, booking, now)) ?? ''
   }
   const id = await add('Ngozi Eze')
-  await add('Emeka Eze')
+  const otherId = await add('Emeka Eze')
   const get = async (query = '') => {
     const answer = await api.request(`/admin/clients/${id}${query}`, { headers: { cookie } })
     return answer.text()
@@ -31,7 +33,7 @@ async function openClient() {
     const answer = await api.request(`/admin/clients/${to}`, { method: 'POST', headers, body })
     return { status: answer.status, to: answer.headers.get('location'), page: await answer.text() }
   }
-  return { ...api, cookie, id, get, send }
+  return { ...api, cookie, id, otherId, get, send }
 }
 
 test('staff add a number, and only what the client called safe is a link', async () => {
@@ -64,6 +66,87 @@ test('staff add a number, and only what the client called safe is a link', async
   const remove = { ...change, intent: 'remove-phone', phoneRevision: '2' }
   expect((await send(remove)).to).toContain('?done=phone-removed')
   expect(await db.$count(clientPhones)).toBe(0)
+})
+
+test('staff see who looks like a client, merge both after a preview, and take them apart again', async () => {
+  const { db, id, otherId, cookie, get, send, request } = await openClient()
+  const page = await get()
+  expect(page).toContain(records.alike.reasons.address)
+  expect(page).toContain(`/admin/clients/${id}/merge?with=${otherId}`)
+  const preview = await get(`/merge?with=${otherId}`)
+  for (const line of [...records.merge.togetherLines, ...records.merge.apartLines, records.merge.undo])
+    expect(preview).toContain(line)
+  expect(preview).not.toContain(records.merge.otherAddress)
+  const fields = { with: otherId, revision: '1', otherRevision: '1' }
+  const stale = await send(
+    { ...fields, otherRevision: '9', intent: `merge ${id}` },
+    `${id}/merge?with=${otherId}`,
+  )
+  expect([stale.status, stale.page.includes(records.refused.changed_meanwhile)]).toEqual([409, true])
+  const merged = await send({ ...fields, intent: `merge ${id}` }, `${id}/merge?with=${otherId}`)
+  expect(merged.to).toBe(`/admin/clients/${id}?done=merged`)
+  const moved = await request(`/admin/clients/${otherId}`, { headers: { cookie } })
+  expect(moved.headers.get('location')).toBe(`/admin/clients/${id}`)
+  expect(await get()).toContain(events['client_record.merged'])
+  const apart = await send({ intent: `separate ${otherId}`, revision: '2' }, `${id}/merge`)
+  expect(apart.to).toBe(`/admin/clients/${id}?done=separated`)
+  expect(await db.$count(clients, isNotNull(clients.mergedInto))).toBe(0)
+})
+
+test('chosen sessions go to a client whom staff name, and bad input keeps what was chosen', async () => {
+  const { db, id, send, get } = await openClient()
+  const [session] = await db.select().from(clientBookings).where(eq(clientBookings.clientId, id))
+  const bookingId = randomUUID()
+  const [like] = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, session?.bookingId ?? ''))
+  if (!like) throw new Error('no booking')
+  const { searchText: _, ...row } = like
+  await db.insert(bookings).values({ ...row, id: bookingId })
+  await db.insert(clientBookings).values({ bookingId, clientId: id })
+  const nobody = await send({ revision: '1', booking: bookingId, to: 'new', name: ' ' }, `${id}/split`)
+  expect([nobody.status, nobody.page.includes(records.split.noName)]).toEqual([422, true])
+  expect(nobody.page).toMatch(
+    new RegExp(`checked="" value="${bookingId}"|value="${bookingId}"[^>]*checked=""`),
+  )
+  expect((await send({ revision: '1', to: 'new', name: 'x' }, `${id}/split`)).page).toContain(
+    records.split.noSessions,
+  )
+  const given = await send({ revision: '1', booking: bookingId, to: 'new', name: 'Ada Eze' }, `${id}/split`)
+  expect(given.to).toMatch(/\?done=split$/)
+  expect(await get()).toContain(events['client_record.sessions_taken'])
+})
+
+test('the list shows a number only where something is safe', async () => {
+  const { cookie, request, send } = await openClient()
+  const list = async () => (await request('/admin/clients', { headers: { cookie } })).text()
+  const phone = { intent: 'phone', phoneId: '', hours: '', number: '0803 123 4567' }
+  await send(phone)
+  expect(await list()).toContain(words.noSafePhone)
+  expect(await list()).not.toContain('+234 803 123 4567')
+  await send({ ...phone, number: '0803 123 4568', whatsapp: 'on' })
+  expect(await list()).toContain('+234 803 123 4568')
+})
+
+test('an administrator lists the sessions without a client and says whose one is', async () => {
+  const { db, id, cookie, request } = await openClient()
+  const bookingId = randomUUID()
+  const now = Temporal.Now.instant()
+  const row = { id: bookingId, name: 'Ngozi Eze', email: 'ngozi@mail.example.com', clientKey: bookingId }
+  await db.insert(bookings).values({ ...row, status: 'requested', createdAt: now })
+  const read = async (path: string) => (await request(path, { headers: { cookie } })).text()
+  expect(await read('/admin/clients')).toContain('/admin/clients/unattached')
+  expect(await read('/admin/clients/unattached')).toContain(`/admin/bookings/${bookingId}`)
+  const page = await read(`/admin/bookings/${bookingId}`)
+  for (const shown of [records.owner.title, records.owner.unproven, `attach ${id}`])
+    expect(page).toContain(shown)
+  const body = new URLSearchParams({ intent: `attach ${id}`, revision: '1' })
+  const headers = { cookie, origin: site }
+  const attached = await request(`/admin/bookings/${bookingId}`, { method: 'POST', headers, body })
+  expect(attached.headers.get('location')).toBe(`/admin/bookings/${bookingId}?done=attached`)
+  expect(await read(`/admin/bookings/${bookingId}`)).toContain(`href="/admin/clients/${id}"`)
+  expect(await read('/admin/clients')).not.toContain('/admin/clients/unattached')
 })
 
 test('of two changes at once the second is refused, and bad input keeps what was typed', async () => {

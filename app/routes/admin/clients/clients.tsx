@@ -1,9 +1,10 @@
 import { Link, useNavigation } from 'react-router'
-import { showPhone } from '../../../features/booking/reach/phone-number.server.ts'
 import { toClientLine } from '../../../features/clients/client-view.ts'
 import { clientsSorts, hiddenColumns, longestSearch } from '../../../features/clients/clients-sort.ts'
 import { ClientsTable } from '../../../features/clients/clients-table.tsx'
 import { listClients, mostListed } from '../../../features/clients/list-clients.server.ts'
+import { findSafePhone } from '../../../features/clients/phones.server.ts'
+import { countUnattached } from '../../../features/clients/unattached.server.ts'
 import { readHidden } from '../../../features/saved-views/saved-views.ts'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -15,6 +16,7 @@ import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { SearchField, SelectField } from '../../../ui/form/field.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { FilterForm, Pager } from '../../../ui/list/list-navigation.tsx'
+import { clientRecords } from '../../../words/staff/work/client-records.ts'
 import { clients as words } from '../../../words/staff/work/clients.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
@@ -30,7 +32,7 @@ const path = '/admin/clients'
 const orders = clientsSorts.map((value) => ({ value, label: words.orders[value] }))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(instanceContext)
+  const { db, secrets } = context.get(instanceContext)
   const { actorId, scope } = requireStaff(context)
   const clock = readClock(context)
   const typed = url.searchParams.get('q')?.trim() ?? ''
@@ -38,11 +40,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const sort = clientsSorts.find((known) => known === url.searchParams.get('sort')) ?? 'name'
   const list = await loadLongPage(url, (page) => listClients(db, { scope, search, sort, ...page }, clock.now))
   const count = list.total.toLocaleString('en-GB')
+  const unattached = scope.counsellorId === null ? await countUnattached(db) : 0
   return {
-    ...{ search, sort, page: list.page, pageCount: list.pageCount },
+    ...{ search, sort, unattached, page: list.page, pageCount: list.pageCount },
     hidden: readHidden(url.searchParams, hiddenColumns),
     views: await loadViews(db, actorId, path, url),
-    rows: list.rows.map((row) => toClientLine(row, row.phone && showPhone(row.phone), clock)),
+    rows: list.rows.map((row) => toClientLine(row, findSafePhone(secrets, row.phones), clock)),
     status: list.isMore
       ? words.more({ most: mostListed.toLocaleString('en-GB') })
       : list.total === 1
@@ -57,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, sort, page, pageCount, rows, status, hidden, views } = loaderData
+  const { search, sort, page, pageCount, rows, status, hidden, views, unattached } = loaderData
   useRememberList()
   const isBusy = useNavigation().formMethod === 'POST'
   const hide = hidden.join(',')
@@ -67,6 +70,11 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         <div>
           <h1 className="mb-1">{words.heading}</h1>
           <p className="text-muted">{words.lead}</p>
+          {unattached > 0 ? (
+            <Link to="/admin/clients/unattached" className="inline-flex min-h-11 items-center font-semibold">
+              {clientRecords.unattached.link({ count: unattached })}
+            </Link>
+          ) : null}
         </div>
         <Link to="/admin/bookings/new" className={toButtonClasses('primary')}>
           {words.bookFirst}

@@ -1,9 +1,10 @@
 import { mayEditSite } from '../../../db/staff-scope.ts'
-import { showPhone } from '../../../features/booking/reach/phone-number.server.ts'
+import { findSafePhone } from '../../../features/clients/phones.server.ts'
 import { findAdminLinks } from '../../../features/site-frame/admin-pages.ts'
 import { type SearchAnswer, SearchResults, searchField } from '../../../features/site-frame/admin-search.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { cutText } from '../../../lib/text/graphemes.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { toSearchWords } from '../../../lib/text/search-words.ts'
@@ -59,7 +60,7 @@ type Args = Pick<Route.LoaderArgs, 'context' | 'url'>
  * is called exactly so comes first.
  */
 async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
-  const { db } = context.get(instanceContext)
+  const { db, secrets } = context.get(instanceContext)
   const { scope } = requireStaff(context)
   const search = url.searchParams.get('q')?.trim() ?? ''
   const { signedIn } = context.get(visitorContext)
@@ -75,7 +76,10 @@ async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
     { title: 'Screens', results: screens.map(({ to, label }) => ({ to, label })) },
     {
       title: 'Clients',
-      results: [...found.clients.map(toClientResult), ...found.others.map(toBookedResult)],
+      results: [
+        ...found.clients.map((client) => toClientResult(client, secrets)),
+        ...found.others.map(toBookedResult),
+      ],
     },
     {
       title: 'Sessions, newest booked first',
@@ -102,8 +106,8 @@ async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
 
 type Found = Awaited<ReturnType<typeof findClientsAndBookings>>
 
-function toClientResult({ id, name, email, phone }: Found['clients'][number]) {
-  const facts = [email, phone && showPhone(phone)].filter(Boolean).join(', ')
+function toClientResult({ id, name, email, phones }: Found['clients'][number], secrets: Secrets) {
+  const facts = [email, findSafePhone(secrets, phones)].filter(Boolean).join(', ')
   return { to: `/admin/clients/${id}`, label: name, facts }
 }
 

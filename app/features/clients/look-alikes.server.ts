@@ -1,0 +1,97 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, readRows } from '../../db/open.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { clientBookings, clientPhones, clients, toNameWords } from '../../db/tables/clients.ts'
+import { toEmailKey } from '../../lib/text/email-address.ts'
+import { isSamePerson, withinReach } from './client-scope.server.ts'
+import { listPeople } from './list-clients.server.ts'
+
+export const likenessReasons = ['address', 'name', 'phone'] as const
+export type LikenessReason = (typeof likenessReasons)[number]
+
+/** What is known of somebody who may be a client already. */
+export type Traits = Readonly<{
+  names: readonly string[]
+  emails: readonly string[]
+  /** In E.164. */
+  phones?: readonly string[]
+  /** The person of this client is no suggestion. */
+  exceptId?: string
+}>
+
+const mostSuggested = 5
+/** The share of groups of three letters that two names have in common. The order of the words does not matter. */
+const leastAlike = 0.5
+
+type Found = Readonly<{ groupId: string } & Record<LikenessReason, boolean>>
+
+/** Returns the clients within the scope who look like somebody, and why: most reasons first. */
+export async function listLookAlikes(
+  db: Db,
+  scope: StaffScope,
+  { names, emails, phones = [], exceptId }: Traits,
+  now: Temporal.Instant,
+) {
+  const keys = emails.map(toEmailKey)
+  const isAddress = keys.length > 0 ? sql`m.email_key in ${keys}` : sql`false`
+  const isName = or(...names.filter((name) => name.trim() !== '').map(isAlike)) ?? sql`false`
+  const reach = withinReach(scope, sql`m.id`) ?? sql`true`
+  const isPhone =
+    phones.length > 0
+      ? sql`m.id in (select coalesce(phone.client_id, own.client_id) from client_phones phone
+          left join client_bookings own on own.booking_id = phone.booking_id where phone.number in ${[...phones]})`
+      : sql`false`
+  const isOther = exceptId
+    ? sql`m.group_id is distinct from (select own.group_id from clients own where own.id = ${exceptId})`
+    : sql`true`
+  const found = await readRows<Found>(
+    db,
+    sql`select m.group_id as "groupId", bool_or(coalesce(${isAddress}, false)) as address, bool_or(${isName}) as name,
+        bool_or(${isPhone}) as phone
+      from clients m where (${isAddress} or ${isName} or ${isPhone}) and ${reach} and ${isOther}
+      group by m.group_id
+      order by bool_or(coalesce(${isAddress}, false))::int + bool_or(${isName})::int + bool_or(${isPhone})::int desc, m.group_id
+      limit ${mostSuggested}`,
+  )
+  const people = await listPeople(db, { scope, ids: found.map(({ groupId }) => groupId) }, now)
+  return people.map((person) => ({
+    ...person,
+    reasons: likenessReasons.filter((reason) =>
+      found.some((one) => one.groupId === person.groupId && one[reason]),
+    ),
+  }))
+}
+
+export type LookAlike = Awaited<ReturnType<typeof listLookAlikes>>[number]
+
+/** The first condition uses the index of the search. */
+function isAlike(name: string): SQL {
+  const words = toNameWords(name)
+  return sql`(${words} <% m.search_text and similarity(m.name_words, ${words}) >= ${leastAlike})`
+}
+
+/** Returns who looks like a client, by everything that stands at the clients of the same person within the scope. */
+export async function listLookAlikesOfClient(
+  db: Db,
+  scope: StaffScope,
+  clientId: string,
+  now: Temporal.Instant,
+) {
+  const own = await db
+    .select({ id: clients.id, name: clients.name, email: clients.email })
+    .from(clients)
+    .where(isSamePerson(scope, clientId))
+  const ids = own.map(({ id }) => id)
+  const phones = await db
+    .select({ number: clientPhones.number })
+    .from(clientPhones)
+    .leftJoin(clientBookings, eq(clientBookings.bookingId, clientPhones.bookingId))
+    .where(or(inArray(clientPhones.clientId, ids), inArray(clientBookings.clientId, ids)))
+  const traits = {
+    names: [...new Set(own.map(({ name }) => name))],
+    emails: own.flatMap(({ email }) => email ?? []),
+    phones: phones.map(({ number }) => number),
+    exceptId: clientId,
+  }
+  return listLookAlikes(db, scope, traits, now)
+}

@@ -1,0 +1,117 @@
+type Named = Readonly<{ name: string }>
+type Counted = Readonly<{ count: number }>
+
+const showSessions = ({ count }: Counted) => (count === 1 ? 'one session' : `${count} sessions`)
+
+/** What staff read where they decide whose a session is, and which clients are one person. */
+export const clientRecords = {
+  alike: {
+    title: 'Looks like',
+    lead: 'They may be the same person. Nothing is joined before you say so.',
+    ask: 'If they are one person, an administrator can merge them.',
+    reasons: { address: 'same address', name: 'same name, or written alike', phone: 'same phone' },
+    compare: 'Compare and merge',
+    compareWith: ({ name }: Named) => `with ${name}`,
+    typed: 'Somebody like this is a client already. Choose them, or go on if it is somebody else.',
+    choose: 'Book for this client',
+    check: 'Is this somebody we know?',
+    none: 'Nobody looks like this.',
+  },
+  owner: {
+    title: 'Whose session is this?',
+    lead: 'It belongs to no client yet. Their page then shows it, with everybody who has a session with them.',
+    unproven: 'Nobody has confirmed the address. Attach it only when you know whose it is.',
+    attach: 'It is theirs',
+    attachTo: ({ name }: Named) => `to ${name}`,
+    isNew: 'It is a new client',
+    none: 'No client looks like this one.',
+    open: 'Open the client',
+  },
+  unattached: {
+    heading: 'Sessions without a client',
+    lead: 'The address is not confirmed, or a counsellor booked with the name and the address of a client of others. Open a session to say whose it is.',
+    link: ({ count }: Counted) =>
+      count === 1 ? 'One session without a client' : `${count} sessions without a client`,
+    empty: 'Every session has its client. Sessions whose address nobody has confirmed stand here.',
+    pages: 'Pages of sessions without a client',
+    columns: { client: 'Name', when: 'When', address: 'E-mail', counsellor: 'Counsellor', proof: 'Address' },
+    proven: 'Confirmed',
+    unproven: 'Not confirmed',
+    noAddress: 'None',
+  },
+  merge: {
+    title: 'Merge clients',
+    heading: 'Are they one person?',
+    back: ({ name }: Named) => `Back to ${name}`,
+    facts: {
+      email: 'E-mail',
+      since: 'Client since',
+      sessions: 'Sessions',
+      phones: 'Phone numbers',
+      notes: 'Notes of the desk',
+    },
+    none: 'None',
+    written: 'Written',
+    why: 'They have in common',
+    nothing: 'Nothing that we can see',
+    otherAddress:
+      'The addresses differ. If you do not know for sure that it is one person, ask the client first, or leave them apart.',
+    together: 'What will stand together',
+    togetherLines: [
+      'Sessions, series and requests, in the lists, in the reports and on one page',
+      'What is owed, open follow-ups, consents and mails',
+      'Phone numbers. A number that both have is safe only for what both allow',
+    ],
+    apart: 'What stays apart',
+    apartLines: [
+      'What they wrote, the consents and the erasure of each session. Nobody may read more than before',
+      'The private links: each opens its own session or series',
+      'Notes of the desk, each below its name. A counsellor sees only the records of own sessions',
+      'A later booking goes to the record that has its address and name',
+    ],
+    undo: 'You can take it apart again at any time. Phones, notes and bookings are then where they were. What was added meanwhile stays with the record that has it, and a removed number stays removed.',
+    press: ({ name }: Named) => `Merge, and show ${name}`,
+  },
+  merged: {
+    title: 'Records of the same person',
+    sessions: showSessions,
+    since: ({ time }: Readonly<{ time: string }>) => `merged ${time}`,
+    separate: 'Take apart',
+    separateFrom: ({ name }: Named) => `: ${name}`,
+    taken: ({ name, count }: Named & Counted) => `${showSessions({ count })} taken from ${name}`,
+    giveBack: 'Give back',
+    giveBackTo: ({ name }: Named) => `to ${name}`,
+    split: 'Give sessions to another client',
+  },
+  split: {
+    title: 'Give sessions to another client',
+    lead: 'For sessions of somebody else that stand here. Sessions of one series go together. A session must stay. To join all of them, merge the clients.',
+    sessions: 'Which sessions?',
+    to: 'To whom?',
+    isNew: 'A new client',
+    name: 'Name of the new client',
+    nameHint: 'The address is that of the newest of these sessions.',
+    search: 'Find another client',
+    find: 'Search',
+    save: 'Give the sessions',
+    undo: 'You can give them back at any time, on the page of the other client.',
+    noSessions: 'Choose a session',
+    noTarget: 'Choose a client',
+    noName: 'Write the name',
+    tooLong: ({ most }: Readonly<{ most: number }>) => `Write ${most} characters or less`,
+  },
+  history: { title: 'History', empty: 'Nothing was changed yet.' },
+  done: {
+    merged: 'Clients merged.',
+    separated: 'Taken apart.',
+    split: 'Sessions given.',
+    'given-back': 'Sessions given back.',
+  },
+  attached: 'Client saved.',
+  refused: {
+    changed_meanwhile: 'Somebody else has changed one of them meanwhile. Look at both again.',
+    nothing_left: 'A session must stay. Merge the clients instead.',
+    record_in_use:
+      'This client would have no session left, but has phone numbers or notes. Merge the clients instead.',
+  },
+} as const
