@@ -13,6 +13,7 @@ import { largeSettings, measureLists } from './admin-lists.ts'
 import { toExecuteSql } from './execute-sql.ts'
 import { makeBookings } from './make-bookings.ts'
 import { makeClients } from './make-clients.ts'
+import { makeMoney } from './make-money.ts'
 import { makeOthers } from './make-others.ts'
 
 const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number)
@@ -42,6 +43,7 @@ async function prepare(url: string, size: number) {
   await makeBookings(toExecuteSql(database), size)
   const seconds = (performance.now() - started) / 1_000
   await makeClients(toExecuteSql(database))
+  await makeMoney(toExecuteSql(database))
   await makeOthers(toExecuteSql(database))
   await toExecuteSql(database)('vacuum analyze')
   await database.close()
