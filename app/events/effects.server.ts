@@ -97,6 +97,7 @@ export const otherEffects: Readonly<Partial<Record<EventType, readonly Effect<Ot
   'comment.changed': [followUps.commentMoved],
   'enquiry.received': [followUps.enquiryReceived, mails.enquiryReceived],
   'enquiry.changed': [followUps.enquiryMoved],
+  'enquiry.scheduled': [followUps.enquiryMoved],
   'helpline.changed': [followUps.helplineTested],
   'helpline.removed': [followUps.helplineRemoved],
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
+import { groupSessions } from '../../app/db/tables/groups.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { services } from '../../app/db/tables/public-content.ts'
@@ -24,7 +25,7 @@ const asked = {
 
 async function openSite() {
   const api = await makeTestApi({ pages: await loadSite() })
-  await makeAgency(api.db, { counsellors: 1 })
+  const agency = await makeAgency(api.db, { counsellors: 1 })
   const post = async (path: string, fields: Fields, cookie = '') => {
     const headers = { origin: site, cookie }
     const answer = await api.request(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
@@ -35,7 +36,7 @@ async function openSite() {
     const answer = await api.request(path, { headers: { cookie } })
     return { status: answer.status, html: await answer.text() }
   }
-  return { api, db: api.db, post, read }
+  return { api, db: api.db, agency, post, read }
 }
 
 test('an organisation asks for a workshop without script, and the office leads the enquiry on', async () => {
@@ -141,4 +142,67 @@ test('an enquiry that fills the honeypot sends no mail, and staff can release it
     ['enquiry_new', null],
     ['honeypot', 'released'],
   ])
+})
+
+test('an enquiry becomes a workshop in the calendar, with a price, an invoice and an attendance list', async () => {
+  const { api, db, agency, post, read } = await openSite()
+  await post('/workshops', asked)
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const [row] = await db.select().from(workshopEnquiries)
+  const here = `/admin/groups/enquiries/${row?.id}`
+  const [counsellor] = agency.counsellors
+  const plan = {
+    ...{
+      intent: 'schedule',
+      revision: '1',
+      office: agency.offices[0]?.id ?? '',
+      counsellor: counsellor?.id ?? '',
+    },
+    ...{ start: '2099-03-05T10:00', minutes: '180', amount: '150,000', currency: 'NGN' },
+  }
+  for (const [field, value] of [
+    ['start', '2020-03-05T10:00'],
+    ['start', 'tomorrow'],
+    ['minutes', '0'],
+    ['amount', 'much'],
+    ['counsellor', 'x'],
+  ] as const) {
+    const { status, html } = await post(here, { ...plan, [field]: value }, cookie)
+    expect([409, 422], field).toContain(status)
+    expect(html).toMatch(new RegExp(`id="(plan-)?${field}-error"`))
+  }
+  expect((await post(here, plan, cookie)).location).toBe(`${here}?done=schedule`)
+  expect(await db.select().from(groupSessions)).toMatchObject([
+    { kind: 'workshop', title: 'Hill School', places: 1_200, mode: 'IN_PERSON', roomId: null },
+  ])
+  expect((await post(here, { ...plan, revision: '2' }, cookie)).status).toBe(409)
+  expect((await db.select().from(workshopEnquiries))[0]).toMatchObject({
+    ...{ status: 'agreed', amount: 15_000_000, revision: 2 },
+  })
+  const terms = { intent: 'terms', revision: '2', amount: '140000', currency: 'NGN', invoice: 'W-7' }
+  expect((await post(here, terms, cookie)).status).toBe(303)
+  const invoice = (await read(`${here}/invoice`, cookie)).html
+  for (const text of ['Invoice W-7', 'Hill School', '5 March 2099', '₦140,000', '1,200'])
+    expect(invoice).toContain(text)
+  expect(invoice).not.toContain('Stress before exams')
+
+  const list = `${here}/people`
+  const bad = await post(list, { intent: 'add', names: 'Name\nAda Obi\n123\n"Obi' }, cookie)
+  expect(bad.status).toBe(422)
+  expect(bad.html).toContain('Line 3: this is no name. Line 4: a quote is not closed')
+  expect((await post(list, { intent: 'add', names: 'Ada Obi\n=Eze, 12' }, cookie)).status).toBe(303)
+  const ids = [...(await read(list, cookie)).html.matchAll(/name="person" value="([^"]+)"/g)].map(
+    ([, id]) => id,
+  )
+  const came = new URLSearchParams([
+    ['intent', 'came'],
+    ...ids.map((id) => ['person', id ?? '']),
+    ['came', ids[0] ?? ''],
+  ])
+  const headers = { origin: site, cookie }
+  expect((await api.request(list, { method: 'POST', headers, body: came })).status).toBe(303)
+  const csv = await (await api.request(`${list}.csv`, { headers: { cookie } })).text()
+  expect(csv).toBe("Name,Came\r\nAda Obi,Came\r\n'=Eze,Did not come\r\n")
+  expect((await post(here, { intent: 'unschedule', revision: '3' }, cookie)).status).toBe(303)
+  expect(await db.select().from(groupSessions)).toMatchObject([{ status: 'cancelled', busyId: null }])
 })

@@ -181,6 +181,10 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },
   '/admin/groups/enquiries': adminsOnly,
   '/admin/groups/enquiries/:enquiryId': adminsOnly,
+  // Nothing is agreed yet.
+  '/admin/groups/enquiries/:enquiryId/invoice': { ...adminsOnly, admin: '404' },
+  '/admin/groups/enquiries/:enquiryId/people': { ...staffOnly, counsellor: '404' },
+  '/admin/groups/enquiries/:enquiryId/people.csv': { ...staffOnly, counsellor: '404' },
   '/admin/money': adminsOnly,
   '/admin/money/entries': adminsOnly,
   '/admin/money/month.csv': { ...adminsOnly, admin: '404' },

@@ -9,6 +9,7 @@ import { clientPhones, clients } from '../../app/db/tables/clients.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { bookingPrices, payments } from '../../app/db/tables/money.ts'
 import { series, seriesBookings } from '../../app/db/tables/series.ts'
+import { workshopEnquiries } from '../../app/db/tables/workshops.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toSlotRow } from '../../app/features/availability/rules/slot.ts'
 import { makeOffice, monday8 } from '../../app/features/availability/testing.server.ts'
@@ -18,6 +19,7 @@ import { addPhone } from '../../app/features/clients/phones.server.ts'
 import { addGroupSession } from '../../app/features/groups/change-session.server.ts'
 import { askForPrice } from '../../app/features/money/price-requests.server.ts'
 import { makePackage } from '../../app/features/money/testing.server.ts'
+import { makeEnquiry } from '../../app/features/workshops/testing.server.ts'
 import { encryptField } from '../../app/lib/security/encryption.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
 
@@ -148,9 +150,14 @@ export async function makeStaffScopeData(db: Db) {
   }
   const group = await addGroupSession(db, { kind: 'group', ...groupPlan, ...earlier }, byDesk)
   const groupId = group.ok ? group.session.id : ''
+  const newEnquiryId = await makeEnquiry(db, secrets)
+  const enquiryId = await makeEnquiry(db, secrets, 'Word of another')
+  await db.update(workshopEnquiries).set({ sessionId: groupId }).where(eq(workshopEnquiries.id, enquiryId))
   const made = {
     groupPlan,
     groupId,
+    enquiryId,
+    newEnquiryId,
     bookingId,
     clientId,
     lookAlikeId,

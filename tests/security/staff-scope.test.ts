@@ -109,6 +109,16 @@ import { lockBookingMoney, lockMoney } from '../../app/features/money/entries.se
 import { endPackage, findPackage, sellPackage, takePlace } from '../../app/features/money/packages.server.ts'
 import { enterPayment, takeEntryBack, takePaymentBack } from '../../app/features/money/payments.server.ts'
 import { decidePrice, listOpenRequests, openRequest } from '../../app/features/money/price-requests.server.ts'
+import {
+  addPeople,
+  findWorkshop,
+  recordAttendance,
+  removePeople,
+} from '../../app/features/workshops/people.server.ts'
+import {
+  scheduleWorkshop,
+  unscheduleWorkshop,
+} from '../../app/features/workshops/schedule-workshop.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import { createRateLimits } from '../../app/lib/security/rate-limits.server.ts'
 import { listScopedQueries } from '../architecture/scoped-queries.ts'
@@ -432,6 +442,22 @@ const attempts: Readonly<Record<string, Attempt>> = {
     cancelGroupSession(world.db, { sessionId: world.groupId }, toStaff(world, scope)),
   'groups/session-row.server.ts: lockSession': ({ db, groupId: sessionId }, scope) =>
     lockSession(db, scope, { sessionId }),
+  'workshops/people.server.ts: findWorkshop': ({ db, secrets, enquiryId }, scope) =>
+    findWorkshop(db, secrets, scope, enquiryId),
+  'workshops/people.server.ts: addPeople': (world, scope) =>
+    addPeople(world.db, world.secrets, { enquiryId: world.enquiryId, names: ['Obi'] }, toStaff(world, scope)),
+  'workshops/people.server.ts: recordAttendance': (world, scope) =>
+    recordAttendance(world.db, { enquiryId: world.enquiryId, shown: [], came: [] }, toStaff(world, scope)),
+  'workshops/people.server.ts: removePeople': (world, scope) =>
+    removePeople(world.db, world.enquiryId, toStaff(world, scope)),
+  'workshops/schedule-workshop.server.ts: scheduleWorkshop': (world, scope) => {
+    const { startsAt, endsAt, officeId, counsellorId } = world.groupPlan
+    const price = { amount: 1, currency: 'NGN' } as const
+    const plan = { id: world.newEnquiryId, revision: 1, startsAt, endsAt, officeId, counsellorId, ...price }
+    return scheduleWorkshop(world.db, plan, toStaff(world, scope))
+  },
+  'workshops/schedule-workshop.server.ts: unscheduleWorkshop': (world, scope) =>
+    unscheduleWorkshop(world.db, { id: world.enquiryId, revision: 1 }, toStaff(world, scope)),
   'follow-up/list-tasks.server.ts: listTasks': ({ db, actorId }, scope) =>
     listTasks(db, 'all', { scope, actorId }, { page: 1, limit: 5 }),
   'follow-up/list-tasks.server.ts: countOpenTasks': async ({ db, now }, scope) =>

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { currencies } from '../money-kinds.ts'
 import { instant, nameText } from './columns.ts'
+import { groupSessions } from './groups.ts'
 
 export const enquiryStatuses = ['new', 'talking', 'agreed', 'done', 'declined'] as const
 export type EnquiryStatus = (typeof enquiryStatuses)[number]
@@ -27,6 +29,15 @@ export const workshopEnquiries = pgTable(
     status: text({ enum: enquiryStatuses }).notNull().default('new'),
     /** The honeypot was filled: staff can see the row, and no mail is sent. */
     quarantined: boolean().notNull().default(false),
+    /** The workshop in the calendar. Its place in `group_sessions` says whether it is cancelled. */
+    sessionId: uuid()
+      .unique('workshop_enquiries_session_unique')
+      .references(() => groupSessions.id, { onDelete: 'set null' }),
+    /** The agreed price in kobo or paise. Null: nothing is agreed yet. */
+    amount: bigint({ mode: 'number' }),
+    currency: text({ enum: currencies }).notNull().default('NGN'),
+    /** The number that the office gives the invoice. */
+    invoiceNumber: text(),
     /** Each change raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
@@ -37,9 +48,33 @@ export const workshopEnquiries = pgTable(
       sql`${table.status} in ('new', 'talking', 'agreed', 'done', 'declined')`,
     ),
     check('workshop_enquiries_place_known', sql`${table.place} in ('office', 'theirs', 'online')`),
+    check('workshop_enquiries_amount_not_negative', sql`${table.amount} >= 0`),
     check('workshop_enquiries_people_positive', sql`${table.people} >= 1`),
     index('workshop_enquiries_listed').on(table.status, table.quarantined, table.createdAt, table.id),
     index('workshop_enquiries_latest').on(table.createdAt, table.id),
     index('workshop_enquiries_email').on(table.emailKey),
+  ],
+)
+
+/** Who takes part in the workshop of an organisation. They are no clients of the agency, so only their names are kept, for a short time. */
+export const workshopPeople = pgTable(
+  'workshop_people',
+  {
+    id: uuid().primaryKey(),
+    enquiryId: uuid()
+      .notNull()
+      .references(() => workshopEnquiries.id, { onDelete: 'cascade' }),
+    /** The name, encrypted with the row's id (lib/security/encryption.server.ts). */
+    nameEncrypted: text('name_sealed').notNull(),
+    /** Null: nobody has said yet whether the person came. */
+    came: boolean(),
+    /** The place in the list. */
+    position: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('workshop_people_list').on(table.enquiryId, table.position),
+    // The job that deletes what is stored long enough.
+    index('workshop_people_latest').on(table.createdAt),
   ],
 )

@@ -17,6 +17,8 @@ export type GroupTime = Readonly<{
   mode: 'IN_PERSON' | 'ONLINE'
   /** Only for a session in person. Null: the first free room by name. */
   roomId: string | null
+  /** In person at the place of an organisation: it needs no room of ours. */
+  isElsewhere?: boolean
 }>
 
 type Taken =
@@ -35,7 +37,7 @@ export async function takeTime(
   busyId: string | null,
   now: Temporal.Instant,
 ): Promise<Taken> {
-  const { startsAt, endsAt, counsellorId, officeId, mode } = time
+  const { startsAt, endsAt, counsellorId, officeId, mode, isElsewhere = false } = time
   // A change of leave, holidays and rooms locks these rows first (decision 010).
   const [counsellor] = await tx
     .select({ id: counsellors.id, active: counsellors.active, bufferMinutes: counsellors.bufferMinutes })
@@ -50,8 +52,9 @@ export async function takeTime(
   if (!counsellor?.active || !office) return refuse('not_found')
   const rules = await loadAvailabilityRules(tx, toDayBefore(startsAt), counsellorId)
   if (isAway(rules, time)) return refuse('away')
-  const roomId = mode === 'IN_PERSON' ? await findRoom(tx, time, busyId, now) : null
-  if (mode === 'IN_PERSON' && !roomId) return refuse('no_room')
+  const needsRoom = mode === 'IN_PERSON' && !isElsewhere
+  const roomId = needsRoom ? await findRoom(tx, time, busyId, now) : null
+  if (needsRoom && !roomId) return refuse('no_room')
   const columns = {
     ...{ startsAt, endsAt, counsellorId, officeId, mode, roomId },
     busyFrom: startsAt.subtract({ minutes: counsellor.bufferMinutes }),

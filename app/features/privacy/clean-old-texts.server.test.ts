@@ -77,7 +77,8 @@ const untyped: Readonly<Record<string, string>> = {
   users: 'password_hash invited_as time_zone',
   webhook_endpoints: 'url events secret_sealed',
   // The form has cleaned these texts since the table exists.
-  workshop_enquiries: 'organisation name email email_key details_sealed',
+  workshop_enquiries: 'organisation name email email_key details_sealed invoice_number',
+  workshop_people: 'name_sealed',
 }
 
 type Columns = Readonly<Record<string, PgColumn>>

@@ -2,6 +2,8 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
+import { counsellors, offices } from '../../db/tables/availability.ts'
+import { groupSessions } from '../../db/tables/groups.ts'
 import { workshopEnquiries } from '../../db/tables/workshops.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
@@ -88,13 +90,41 @@ function toCondition(view: EnquiryView): SQL | undefined {
 export async function openEnquiry(db: Db, keys: FieldKeys, id: string, { actorId, now }: Actor) {
   if (!isUuid(id)) return null
   return inTransaction(db, async (tx) => {
-    const [row] = await tx.select().from(workshopEnquiries).where(eq(workshopEnquiries.id, id))
-    if (!row) return null
-    const { detailsEncrypted, ...enquiry } = row
-    const details = decryptEnquiry(keys, row)
+    const [found] = await tx
+      .select({ row: workshopEnquiries, session: sessionColumns })
+      .from(workshopEnquiries)
+      .leftJoin(groupSessions, eq(groupSessions.id, workshopEnquiries.sessionId))
+      .leftJoin(counsellors, eq(counsellors.id, groupSessions.counsellorId))
+      .where(eq(workshopEnquiries.id, id))
+    if (!found) return null
+    const { detailsEncrypted, ...enquiry } = found.row
+    const details = decryptEnquiry(keys, found.row)
     await announce(tx, { ...toEvent(id, { actorId, now }), type: 'enquiry.opened' })
-    return { ...enquiry, ...details }
+    return { ...enquiry, ...details, session: found.session }
   })
+}
+
+const sessionColumns = {
+  startsAt: groupSessions.startsAt,
+  status: groupSessions.status,
+  who: counsellors.name,
+}
+
+/** Returns what the invoice of a workshop says, or null without an agreed price. */
+export async function findInvoice(db: Db, enquiryId: string) {
+  if (!isUuid(enquiryId)) return null
+  const { id, organisation, invoiceNumber, people, amount, currency, sessionId } = workshopEnquiries
+  const [row] = await db
+    .select({
+      ...{ id, organisation, invoiceNumber, people, amount, currency, startsAt: groupSessions.startsAt },
+      ...{ timeZone: offices.timeZone, office: offices.name, address: offices.address },
+    })
+    .from(workshopEnquiries)
+    .leftJoin(groupSessions, eq(groupSessions.id, sessionId))
+    .leftJoin(offices, eq(offices.id, groupSessions.officeId))
+    .where(eq(id, enquiryId))
+  if (!row || row.amount === null) return null
+  return { ...row, amount: row.amount }
 }
 
 type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile' | 'closed'>
@@ -134,7 +164,7 @@ export function deleteEnquiry(
   })
 }
 
-async function lockEnquiry(tx: Db, id: string): Promise<Row | undefined> {
+export async function lockEnquiry(tx: Db, id: string): Promise<Row | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await tx.select().from(workshopEnquiries).where(eq(workshopEnquiries.id, id)).for('update')
   return row

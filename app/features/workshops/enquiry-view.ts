@@ -2,6 +2,7 @@ import type { EnquiryStatus } from '../../db/tables/workshops.ts'
 import { type Clock, showShortDay, showStaffTime } from '../../lib/time/show-time.ts'
 import type { StatusTone } from '../../ui/text/status-word.tsx'
 import { enquiries as words } from '../../words/staff/work/enquiries.ts'
+import { toTypedAmount } from '../money/amount.ts'
 import type { listEnquiries, openEnquiry } from './enquiries.server.ts'
 import { listEnquiryMoves } from './enquiry-steps.ts'
 
@@ -27,8 +28,12 @@ export function toEnquiryLine({ id, organisation, name, people, ...row }: Row, c
   }
 }
 
-/** Returns an enquiry in words, with the steps that it can take. */
-export function toEnquiryPage(enquiry: Enquiry, clock: Clock) {
+export type EnquiryPageView = ReturnType<typeof toEnquiryPage>
+
+const usualMinutes = 180
+
+/** Returns an enquiry in words, with the steps that it can take. `listPrice` is the price of our services in kobo. */
+export function toEnquiryPage(enquiry: Enquiry, listPrice: number | null, clock: Clock) {
   const { id, organisation, revision, place, address, days, status, quarantined } = enquiry
   const { one } = words
   const where = address ? [words.places[place], ...address.split('\n')] : [words.places[place]]
@@ -48,5 +53,32 @@ export function toEnquiryPage(enquiry: Enquiry, clock: Clock) {
     tone: quarantined ? 'bad' : tones[status],
     rows: rows.flatMap(([label, lines]) => (lines.length > 0 ? [{ label, lines }] : [])),
     moves: listEnquiryMoves(enquiry),
+    session: toSession(enquiry, clock),
+    canSchedule: !quarantined && status !== 'done' && status !== 'declined',
+    planned: {
+      start: days[0] ? `${days[0]}T10:00` : '',
+      minutes: String(usualMinutes),
+      amount: listPrice === null ? '' : toTypedAmount(listPrice),
+      currency: 'NGN',
+      office: '',
+      counsellor: '',
+    },
+    terms:
+      enquiry.amount === null
+        ? null
+        : {
+            amount: toTypedAmount(enquiry.amount),
+            currency: enquiry.currency,
+            invoice: enquiry.invoiceNumber ?? '',
+          },
   } as const
+}
+
+function toSession({ session }: Enquiry, clock: Clock) {
+  if (!session?.startsAt || session.status === 'cancelled') return null
+  const { startsAt, who } = session
+  const day = startsAt.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+  const isOver = Temporal.Instant.compare(startsAt, clock.now) <= 0
+  const href = `/admin/calendar?view=day&on=${day}`
+  return { when: showStaffTime(startsAt, clock), who: who ?? '', href, isOver }
 }

@@ -3,9 +3,13 @@ import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { saveEnquiry } from './enquiries.server.ts'
 
 /** Stores an enquiry of an organisation. Returns its id. */
-export async function makeEnquiry(db: Db, keys: Pick<Secrets, 'fieldKeys' | 'requestKey'>): Promise<string> {
+export async function makeEnquiry(
+  db: Db,
+  keys: Pick<Secrets, 'fieldKeys' | 'requestKey'>,
+  organisation = 'Hill School',
+): Promise<string> {
   const enquiry = {
-    ...{ organisation: 'Hill School', name: 'Client 1', email: 'hill@mail.example.com', phone: '' },
+    ...{ organisation, name: 'Client 1', email: 'hill@mail.example.com', phone: '' },
     ...{ people: 30, topic: 'Exams', address: '', dates: 'In March', remark: '' },
     place: 'online',
   } as const

@@ -33,7 +33,14 @@ export const retention = {
     from: gotIt,
     note: 'Our offices also got it as ordinary mail, which they delete themselves.',
   },
-  enquiry: { name: 'An enquiry of an organisation for a workshop', from: gotIt },
+  enquiry: {
+    name: 'An enquiry of an organisation for a workshop',
+    from: 'after we got it, or after the workshop',
+  },
+  attendance: {
+    name: 'The names of who took part in a workshop of an organisation',
+    from: 'after the workshop, or after they were written down',
+  },
   comment: { name: 'A comment under an article', from: 'after you wrote it' },
   session: { name: 'That you were signed in, and when', from: 'after the sign-in ended' },
   sign_in_audit: {

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
 import { type Db, readRows } from '../../../db/open.server.ts'
@@ -12,7 +12,7 @@ import { groupSessions } from '../../../db/tables/groups.ts'
 import { auditEvents, legalHolds } from '../../../db/tables/operation.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { blogComments, contactMessages } from '../../../db/tables/public-content.ts'
-import { workshopEnquiries } from '../../../db/tables/workshops.ts'
+import { workshopEnquiries, workshopPeople } from '../../../db/tables/workshops.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
 import { retention } from '../../../words/en/retention.ts'
@@ -129,6 +129,11 @@ test('each class of rows is deleted when its own period is over, and not a day b
         ...{ id: crypto.randomUUID(), organisation: 'o', name: 'n', email: 'e', emailKey: 'e', createdAt },
         ...{ people: 1, place: 'online', detailsEncrypted: 'd' },
       }),
+    attendance: async (createdAt) => {
+      const [enquiry] = await db.select().from(workshopEnquiries).orderBy(desc(workshopEnquiries.createdAt))
+      const list = { enquiryId: enquiry?.id ?? '', nameEncrypted: 'n', position: 0 }
+      await db.insert(workshopPeople).values({ id: crypto.randomUUID(), ...list, createdAt })
+    },
     session: (expiresAt) =>
       db.insert(sessions).values({ ...made, id: crypto.randomUUID(), createdAt: expiresAt, expiresAt }),
   }
@@ -139,6 +144,7 @@ test('each class of rows is deleted when its own period is over, and not a day b
     message: contactMessages,
     comment: blogComments,
     enquiry: workshopEnquiries,
+    attendance: workshopPeople,
     session: sessions,
   }
   for (const name of Object.keys(tables) as (keyof typeof tables)[]) {

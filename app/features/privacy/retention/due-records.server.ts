@@ -83,7 +83,17 @@ const rowRules: Readonly<Record<RowClass, RowRule>> = {
     since: sql`due.created_at`,
     which: isNotHeld('comment', sql`due.id`),
   },
-  enquiry: { table: 'workshop_enquiries', since: sql`due.created_at`, which: sql`true` },
+  enquiry: {
+    table: 'workshop_enquiries',
+    since: sql`greatest(due.created_at, (select ends_at from group_sessions where id = due.session_id))`,
+    which: sql`true`,
+  },
+  attendance: {
+    table: 'workshop_people',
+    since: sql`greatest(due.created_at, (select ends_at from group_sessions
+      where id = (select session_id from workshop_enquiries where id = due.enquiry_id)))`,
+    which: sql`true`,
+  },
   session: {
     table: 'sessions',
     since: sql`coalesce(due.ended_at, due.expires_at)`,

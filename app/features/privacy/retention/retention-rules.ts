@@ -15,6 +15,7 @@ export const retentionRules = {
   webhook: { period: { days: 30 } },
   message: { period: { months: 6 } },
   enquiry: { period: { months: 12 } },
+  attendance: { period: { days: 30 } },
   comment: { period: { months: 24 } },
   session: { period: { days: 30 } },
   sign_in_audit: { period: { months: 12 } },

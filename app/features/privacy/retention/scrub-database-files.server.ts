@@ -32,6 +32,7 @@ export const scrubbedTables = [
   'contact_messages',
   'blog_comments',
   'workshop_enquiries',
+  'workshop_people',
   'sessions',
   'users',
 ]

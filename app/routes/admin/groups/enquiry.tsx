@@ -1,12 +1,29 @@
 import { Form, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { currencies } from '../../../db/money-kinds.ts'
+import type { Db } from '../../../db/open.server.ts'
+import type { WorkshopPlace } from '../../../db/tables/workshops.ts'
+import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { FactCard } from '../../../features/booking/details/fact-card.tsx'
+import { exampleAmount, mostAmount, readAmount } from '../../../features/money/amount.ts'
 import { describePeriod } from '../../../features/privacy/retention/retention-rules.ts'
+import { listServices } from '../../../features/services/services.server.ts'
+import { findLowestPrice } from '../../../features/services/services.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { deleteEnquiry, moveEnquiry, openEnquiry } from '../../../features/workshops/enquiries.server.ts'
+import { CalendarCard, TermsCard } from '../../../features/workshops/enquiry-cards.tsx'
 import { enquiryMoves } from '../../../features/workshops/enquiry-steps.ts'
 import { toEnquiryPage } from '../../../features/workshops/enquiry-view.ts'
+import {
+  changeTerms,
+  listLeaders,
+  scheduleWorkshop,
+  unscheduleWorkshop,
+} from '../../../features/workshops/schedule-workshop.server.ts'
 import { toMailLink } from '../../../lib/text/email-address.ts'
-import { readRevision } from '../../../lib/text/form-text.ts'
+import { isUuid, readRevision, readTexts } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { storedText } from '../../../lib/text/stored-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { EndForm } from '../../../ui/form/end-form.tsx'
@@ -16,7 +33,7 @@ import { PhoneLink } from '../../../ui/text/office-phones.tsx'
 import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { retention } from '../../../words/en/retention.ts'
 import { enquiries as words } from '../../../words/staff/work/enquiries.ts'
-import { actionForEach, answerForm } from '../../form-action.server.ts'
+import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -26,7 +43,50 @@ import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/enquiry'
 
 const list = '/admin/groups/enquiries'
-const { one } = words
+const { one, calendar, price } = words
+const [leastMinutes, mostMinutes] = [15, 720]
+
+const id = (message: string) => z.string().refine(isUuid, message)
+const amountFields = {
+  amount: z
+    .string()
+    .transform(readAmount)
+    .refine((amount) => amount !== null && amount <= mostAmount, price.wrong({ example: exampleAmount }))
+    .transform(Number),
+  currency: z.enum(currencies),
+}
+const ScheduleForm = z.object({
+  ...amountFields,
+  office: id(calendar.fields.office),
+  counsellor: id(calendar.fields.counsellor),
+  start: z
+    .string()
+    .transform(readLocalTime)
+    .refine((start) => start !== null, calendar.fields.start),
+  minutes: z
+    .string()
+    .transform((typed) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0))
+    .refine(
+      (minutes) => minutes >= leastMinutes && minutes <= mostMinutes,
+      calendar.fields.minutes({ least: leastMinutes, most: mostMinutes }),
+    ),
+})
+const TermsForm = z.object({
+  ...amountFields,
+  invoice: storedText({ name: price.invoiceName, empty: '', most: 40, mayBeBlank: true }).transform(
+    (number) => number || null,
+  ),
+})
+
+/** Returns the time of the years that somebody plans, or null. */
+function readLocalTime(typed: string): Temporal.PlainDateTime | null {
+  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return null
+  try {
+    return Temporal.PlainDateTime.from(typed, { overflow: 'reject' })
+  } catch {
+    return null
+  }
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(one.title, matches)
 
@@ -43,7 +103,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (problem === words.unknown) throw noSuchPage()
   const subject = one.answerSubject({ agency: content.agency.name })
   return {
-    view: found && toEnquiryPage(found, readClock(context)),
+    view: found && toEnquiryPage(found, await findListPrice(db, found.place), readClock(context)),
+    options: found ? await loadOptions(db) : { offices: [], counsellors: [] },
     problem,
     answerHref: found && toMailLink(found.email, subject),
     period: one.retention({ period: describePeriod('enquiry', retention) }),
@@ -51,17 +112,75 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+async function loadOptions(db: Db) {
+  const toOption = ({ id: value, name }: Readonly<{ id: string; name: string }>) => ({
+    value,
+    label: isolate(name),
+  })
+  const [offices, counsellors] = await Promise.all([listOffices(db), listLeaders(db)])
+  return { offices: offices.map(toOption), counsellors: counsellors.map(toOption) }
+}
+
+/** Returns the lowest price for organisations in kobo, or null. */
+async function findListPrice(db: Db, place: WorkshopPlace): Promise<number | null> {
+  const location = place === 'online' ? 'VIRTUAL' : 'PHYSICAL'
+  const { rows } = await listServices(db, { type: 'ORGANIZATION', location }, { page: 1, limit: 100 })
+  const lowest = findLowestPrice(rows, 'ORGANIZATION')
+  return lowest === null ? null : Math.round(lowest * 100)
+}
+
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
   const { db, form, actor } = sent
   const enquiry = { id: args.params.enquiryId, revision: readRevision(form) }
+  const here = `${list}/${enquiry.id}`
+  const values = readTexts(form, [
+    'office',
+    'counsellor',
+    'start',
+    'minutes',
+    'amount',
+    'currency',
+    'invoice',
+  ])
   return answerForm(sent, {
-    refusals: words.refused,
+    values,
+    refusals: {
+      ...words.refused,
+      away: { errors: { start: [calendar.fields.away] } },
+      no_room: { errors: { start: [calendar.fields.noRoom] } },
+      slot_taken: { errors: { start: [calendar.fields.taken] } },
+      over: { errors: { start: [calendar.fields.start] } },
+    },
     actions: {
       ...actionForEach(enquiryMoves, async (move) => {
         const moved = await moveEnquiry(db, { ...enquiry, move }, actor)
-        return moved.ok ? `${list}/${enquiry.id}?done=${move}` : moved
+        return moved.ok ? `${here}?done=${move}` : moved
       }),
+      async schedule() {
+        const read = parseForm(ScheduleForm, values)
+        if (!read.ok) return read
+        const { office: officeId, counsellor: counsellorId, start, minutes, ...terms } = read.input
+        const office = (await listOffices(db)).find((known) => known.id === officeId)
+        if (!office) return refuseFields({ office: [calendar.fields.office] })
+        const startsAt = start?.toZonedDateTime(office.timeZone).toInstant() ?? actor.now
+        const plan = {
+          ...{ ...enquiry, ...terms, officeId, counsellorId, startsAt, endsAt: startsAt.add({ minutes }) },
+        }
+        const scheduled = await scheduleWorkshop(db, plan, actor)
+        return scheduled.ok ? `${here}?done=schedule` : scheduled
+      },
+      async unschedule() {
+        const cancelled = await unscheduleWorkshop(db, enquiry, actor)
+        return cancelled.ok ? `${here}?done=unschedule` : cancelled
+      },
+      async terms() {
+        const read = parseForm(TermsForm, values)
+        if (!read.ok) return read
+        const { invoice: invoiceNumber, ...terms } = read.input
+        const changed = await changeTerms(db, { ...enquiry, ...terms, invoiceNumber }, actor)
+        return changed.ok ? `${here}?done=terms` : changed
+      },
       async delete() {
         const deleted = await deleteEnquiry(db, enquiry, actor)
         return deleted.ok ? `${list}?done=delete` : deleted
@@ -71,7 +190,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, problem, answerHref, period, done } = loaderData
+  const { view, options, problem, answerHref, period, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const refused = actionData?.message ?? problem
   if (!view) {
@@ -83,7 +202,8 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       </>
     )
   }
-  const { id, revision, moves } = view
+  const { id: enquiryId, revision, moves } = view
+  const answerOf = (form: string) => (actionData?.form === form ? actionData : undefined)
   return (
     <>
       <BackLink to={list}>{one.all}</BackLink>
@@ -93,11 +213,15 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
         </h1>
         <StatusWord tone={view.tone}>{view.status}</StatusWord>
       </div>
-      <ChangeNote done={done} href={`${list}/${id}`} />
+      <ChangeNote done={done} href={`${list}/${enquiryId}`} />
       {refused ? <PageNote isError>{refused}</PageNote> : null}
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
-        <div className="min-w-0 space-y-4" translate="no">
-          <FactCard title={one.asked} rows={view.rows} />
+        <div className="min-w-0 space-y-4">
+          <div translate="no">
+            <FactCard title={one.asked} rows={view.rows} />
+          </div>
+          <CalendarCard {...{ view, isBusy }} {...options} answer={answerOf('schedule')} />
+          <TermsCard {...{ view, isBusy }} answer={answerOf('terms')} />
         </div>
         <div className="min-w-0 space-y-4">
           <section className="card space-y-3 p-4 lg:p-5">

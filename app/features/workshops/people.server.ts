@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { type Refusal, refuse } from '../../db/refusal.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { groupSessions } from '../../db/tables/groups.ts'
+import { workshopEnquiries, workshopPeople } from '../../db/tables/workshops.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
+import { announce } from '../../events/announce.server.ts'
+import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
+import { mostNames } from './people-file.ts'
+
+type FieldKeys = Pick<Secrets, 'fieldKeys'>
+type Reader = Readonly<{ actorId: string; scope: StaffScope; now: Temporal.Instant }>
+type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'too_many'>
+
+const toPlace = (rowId: string) => ({ table: 'workshop_people', column: 'name_sealed', rowId })
+
+/**
+ * Returns who takes part in a workshop, in the order of the list, or null outside the scope: a counsellor reads the lists of workshops that
+ * they lead. Throws `DecryptionFailed`.
+ */
+export async function findWorkshop(db: Db, keys: FieldKeys, scope: StaffScope, enquiryId: string) {
+  const [found] = await selectWorkshop(db, scope, enquiryId)
+  if (!found) return null
+  const { id, nameEncrypted, came, position } = workshopPeople
+  const rows = await db
+    .select({ id, nameEncrypted, came })
+    .from(workshopPeople)
+    .where(eq(workshopPeople.enquiryId, enquiryId))
+    .orderBy(asc(position), asc(id))
+  const people = rows.map((row) => ({
+    id: row.id,
+    name: decryptField(keys.fieldKeys, toPlace(row.id), row.nameEncrypted),
+    came: row.came,
+  }))
+  return { ...found, people }
+}
+
+function selectWorkshop(db: Db, scope: StaffScope, enquiryId: string) {
+  const { id, organisation, people } = workshopEnquiries
+  return db
+    .select({ id, organisation, expected: people, startsAt: groupSessions.startsAt })
+    .from(workshopEnquiries)
+    .leftJoin(groupSessions, eq(groupSessions.id, workshopEnquiries.sessionId))
+    .where(
+      and(
+        eq(id, isUuid(enquiryId) ? enquiryId : '00000000-0000-0000-0000-000000000000'),
+        withinScope(groupSessions.counsellorId, scope),
+      ),
+    )
+}
+
+/** Adds names at the end of the list. */
+export function addPeople(
+  db: Db,
+  { fieldKeys }: FieldKeys,
+  { enquiryId, names }: Readonly<{ enquiryId: string; names: readonly string[] }>,
+  reader: Reader,
+): Promise<Changed> {
+  return change(db, enquiryId, reader, async (tx) => {
+    const before = await tx.$count(workshopPeople, eq(workshopPeople.enquiryId, enquiryId))
+    if (before + names.length > mostNames) return refuse('too_many')
+    const rows = names.map((name, place) => {
+      const id = randomUUID()
+      const nameEncrypted = encryptField(fieldKeys, toPlace(id), name)
+      return { id, enquiryId, nameEncrypted, position: before + place, createdAt: reader.now }
+    })
+    if (rows.length > 0) await tx.insert(workshopPeople).values(rows)
+    return { ok: true }
+  })
+}
+
+/** Stores who of the list came; the others of `shown` did not come. */
+export function recordAttendance(
+  db: Db,
+  {
+    enquiryId,
+    shown,
+    came,
+  }: Readonly<{ enquiryId: string; shown: readonly string[]; came: readonly string[] }>,
+  reader: Reader,
+): Promise<Changed> {
+  return change(db, enquiryId, reader, async (tx) => {
+    const listed = and(
+      eq(workshopPeople.enquiryId, enquiryId),
+      inArray(workshopPeople.id, shown.filter(isUuid)),
+    )
+    const present = came.filter(isUuid)
+    await tx
+      .update(workshopPeople)
+      .set({ came: true })
+      .where(and(listed, inArray(workshopPeople.id, present)))
+    await tx
+      .update(workshopPeople)
+      .set({ came: false })
+      .where(and(listed, notInArray(workshopPeople.id, present)))
+    return { ok: true }
+  })
+}
+
+export function removePeople(db: Db, enquiryId: string, reader: Reader): Promise<Changed> {
+  return change(db, enquiryId, reader, async (tx) => {
+    await tx.delete(workshopPeople).where(eq(workshopPeople.enquiryId, enquiryId))
+    return { ok: true }
+  })
+}
+
+/** Locks the enquiry, so that two lists of names stand one after the other. */
+function change(
+  db: Db,
+  enquiryId: string,
+  { scope, actorId, now }: Reader,
+  work: (tx: Db) => Promise<Changed>,
+): Promise<Changed> {
+  return inTransaction<Changed>(db, async (tx) => {
+    const [locked] = await selectWorkshop(tx, scope, enquiryId).for('update', { of: workshopEnquiries })
+    if (!locked) return refuse('not_found')
+    const changed = await work(tx)
+    if (!changed.ok) return changed
+    const subject = { subjectType: 'enquiry', subjectId: enquiryId } as const
+    await announce(tx, { type: 'enquiry.people_changed', ...subject, at: now, actorId })
+    return changed
+  })
+}

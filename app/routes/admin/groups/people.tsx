@@ -1,0 +1,200 @@
+import { Form, useNavigation } from 'react-router'
+import { describePeriod } from '../../../features/privacy/retention/retention-rules.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import {
+  addPeople,
+  findWorkshop,
+  recordAttendance,
+  removePeople,
+} from '../../../features/workshops/people.server.ts'
+import { mostNames, readNames, toCameState } from '../../../features/workshops/people-file.ts'
+import { readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { showStaffTime } from '../../../lib/time/show-time.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { EndForm } from '../../../ui/form/end-form.tsx'
+import { CheckboxField, TextAreaField } from '../../../ui/form/field.tsx'
+import { firstMessages } from '../../../ui/form/form-answer.tsx'
+import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { retention } from '../../../words/en/retention.ts'
+import { enquiries } from '../../../words/staff/work/enquiries.ts'
+import { answerForm, refuseFields } from '../../form-action.server.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { readClock } from '../../read-clock.ts'
+import { findDoneMessage } from '../list-page.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
+import type { Route } from './+types/people'
+
+const words = enquiries.people
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, secrets } = context.get(instanceContext)
+  const { scope } = requireStaff(context)
+  const found = await findWorkshop(db, secrets, scope, params.enquiryId)
+  if (!found) throw noSuchPage()
+  const { startsAt, ...workshop } = found
+  return {
+    ...workshop,
+    when: startsAt && showStaffTime(startsAt, readClock(context)),
+    isAdmin: scope.counsellorId === null,
+    period: enquiries.one.retention({ period: describePeriod('attendance', retention) }),
+    done: findDoneMessage(url, words.done),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, secrets, form, actor } = sent
+  const { enquiryId } = args.params
+  const here = `/admin/groups/enquiries/${enquiryId}/people`
+  const names = await readTyped(form)
+  return answerForm(sent, {
+    values: { names },
+    refusals: { too_many: { errors: { names: [words.tooMany({ most: mostNames })] } } },
+    actions: {
+      /** Shows the lines of a file, so that somebody can look at them before they are stored. */
+      async read() {
+        const { bad } = readNames(names)
+        const errors = names === '' ? { file: [words.noFile] } : toErrors(bad)
+        return refuseFields(errors)
+      },
+      async add() {
+        const read = readNames(names)
+        if (read.bad.length > 0) return refuseFields(toErrors(read.bad))
+        if (read.names.length === 0) return refuseFields({ names: [words.none] })
+        const added = await addPeople(db, secrets, { enquiryId, names: read.names }, actor)
+        return added.ok ? `${here}?done=added` : added
+      },
+      async came() {
+        const [shown, came] = [form.getAll('person').map(String), form.getAll('came').map(String)]
+        const saved = await recordAttendance(db, { enquiryId, shown, came }, actor)
+        return saved.ok ? `${here}?done=came` : saved
+      },
+      async empty() {
+        const emptied = await removePeople(db, enquiryId, actor)
+        return emptied.ok ? `${here}?done=emptied` : emptied
+      },
+    },
+  })
+}
+
+/** Returns the text of the chosen file, or what stands in the field. */
+async function readTyped(form: FormData): Promise<string> {
+  const file = form.get('file')
+  if (readText(form, 'intent') === 'read' && file instanceof File) return file.text()
+  return readText(form, 'names')
+}
+
+function toErrors(bad: ReturnType<typeof readNames>['bad']) {
+  const lines = bad.map(({ line, why }) => `${words.line({ line })}: ${words.badLines[why]}`)
+  return lines.length > 0 ? { names: [lines.join('. ')] } : {}
+}
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, organisation, expected, when, people, isAdmin, period, done } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const here = `/admin/groups/enquiries/${id}/people`
+  const errors = firstMessages(actionData?.errors ?? {})
+  const disabled = isBusy || undefined
+  return (
+    <>
+      {isAdmin ? <BackLink to={`/admin/groups/enquiries/${id}`}>{words.back}</BackLink> : null}
+      <h1 className="mb-1">{words.heading}</h1>
+      <p className="mb-4 text-muted">
+        <span translate="no">{isolate(organisation)}</span>
+        {when ? `, ${when}` : ''}
+      </p>
+      <ChangeNote done={done} href={here} />
+      {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
+      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+        <section className="card min-w-0 p-4 lg:p-5">
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
+            <h2 className="text-xl">{words.list({ count: people.length, expected })}</h2>
+            {people.length > 0 ? (
+              <a href={`${here}.csv`} className="inline-flex min-h-11 items-center font-semibold">
+                {words.export}
+              </a>
+            ) : null}
+          </div>
+          {people.length === 0 ? (
+            <p className="text-muted">{words.empty}</p>
+          ) : (
+            <Form method="post" preventScrollReset key={JSON.stringify(people)}>
+              <ul className="mb-3 divide-y divide-line">
+                {people.map((person) => (
+                  <li key={person.id} className="flex items-center justify-between gap-4">
+                    <input type="hidden" name="person" value={person.id} />
+                    <CheckboxField
+                      id={`came-${person.id}`}
+                      name="came"
+                      value={person.id}
+                      defaultChecked={person.came === true}
+                      label={
+                        <span translate="no" className="wrap-anywhere">
+                          {person.name}
+                        </span>
+                      }
+                    />
+                    <span className="shrink-0 text-base text-muted">
+                      {words.states[toCameState(person.came)]}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <Button name="intent" value="came" aria-disabled={disabled}>
+                {words.save}
+              </Button>
+            </Form>
+          )}
+        </section>
+        <div className="min-w-0 space-y-4">
+          <section className="card space-y-5 p-4 lg:p-5">
+            <h2 className="text-xl">{words.add}</h2>
+            <Form method="post" preventScrollReset className="space-y-3" key={people.length}>
+              <TextAreaField
+                name="names"
+                label={words.names}
+                hint={words.namesHint}
+                error={errors.names}
+                key={actionData?.values.names}
+                defaultValue={actionData?.values.names}
+                rows={8}
+                translate="no"
+              />
+              <Button variant="quiet" name="intent" value="add" aria-disabled={disabled}>
+                {words.addButton}
+              </Button>
+            </Form>
+            <Form method="post" encType="multipart/form-data" preventScrollReset className="space-y-3">
+              <div>
+                <label htmlFor="file" className="mb-1 block font-semibold">
+                  {words.file}
+                </label>
+                <p className="mb-1 text-base text-muted">{words.fileHint}</p>
+                {errors.file ? (
+                  <p id="file-error" className="mb-1 font-semibold text-clay">
+                    {errors.file}
+                  </p>
+                ) : null}
+                <input id="file" name="file" type="file" accept=".csv,.txt,text/csv,text/plain" />
+              </div>
+              <Button variant="quiet" name="intent" value="read" aria-disabled={disabled}>
+                {words.readButton}
+              </Button>
+            </Form>
+          </section>
+          <section className="card p-4 text-base lg:p-5">
+            <p className="text-muted">{period}</p>
+            {people.length > 0 ? (
+              <EndForm intent="empty" revision={people.length} isBusy={isBusy} {...words.emptyList} />
+            ) : null}
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
