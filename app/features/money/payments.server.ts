@@ -137,7 +137,7 @@ export async function addEntry(
   tx: Db,
   locked: LockedMoney | null,
   entry: NewEntry,
-  { actorId, now }: Pick<Staff, 'actorId' | 'now'>,
+  { actorId, now }: Readonly<{ actorId: string; now: Temporal.Instant }>,
 ): Promise<Readonly<{ ok: true; paymentId: string }> | Refusal<'nothing_left'>> {
   const paymentId = await writeEntry(tx, locked, entry, { actorId, now })
   if (!paymentId) return refuse('nothing_left')
