@@ -53,6 +53,9 @@ export type Reason =
   | 'no_room'
   | 'too_few_places'
   | 'ages_differ'
+  | 'full'
+  | 'wrong_age'
+  | 'has_place'
   // Clients.
   | 'number_known'
   | 'number_missing'

@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.server.ts'
 import * as clients from './effects/clients.server.ts'
 import * as followUps from './effects/follow-ups.server.ts'
+import * as groups from './effects/groups.server.ts'
 import * as mails from './effects/mails.server.ts'
 import * as metrics from './effects/metrics.server.ts'
 import * as notices from './effects/notices.server.ts'
@@ -71,6 +72,10 @@ export const otherEffects: Readonly<Partial<Record<EventType, readonly Effect<Ot
   'series.booked': [mails.seriesChanged],
   'series.moved': [mails.seriesChanged],
   'series.cancelled': [mails.seriesChanged],
+  'group.moved': [groups.moved],
+  'group.cancelled': [groups.cancelled],
+  'place.added': [groups.placeAdded],
+  'place.taken_away': [groups.placeTakenAway],
   'account.password_changed': [mails.accountChanged],
   'account.email_changed': [mails.accountChanged],
   'account.second_factor_on': [mails.accountChanged],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as clients from './effects/clients.server.ts'
 import * as followUps from './effects/follow-ups.server.ts'
+import * as groups from './effects/groups.server.ts'
 import * as mails from './effects/mails.server.ts'
 import * as metrics from './effects/metrics.server.ts'
 import * as notices from './effects/notices.server.ts'
@@ -16,6 +17,7 @@ const names = new Map<unknown, string>(
   Object.entries({
     clients,
     followUps,
+    groups,
     mails,
     metrics,
     notices,

@@ -47,6 +47,7 @@ function toMailRow(
     toAddress: isToGuardian(mail.kind) ? '' : mail.to,
     bookingId: 'bookingId' in mail ? mail.bookingId : null,
     userId: 'userId' in mail ? mail.userId : null,
+    groupPlaceId: 'groupPlaceId' in mail ? mail.groupPlaceId : null,
     contactMessageId: 'contactMessageId' in mail ? mail.contactMessageId : null,
     facts: requireMessage(mail.kind).toStored(mail),
     nextAttemptAt: sendAt,

@@ -142,6 +142,9 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/clients/unattached': adminsOnly,
   '/admin/clients/:clientId/merge': { ...adminsOnly, admin: '404' },
   '/admin/clients/:clientId/split': adminsOnly,
+  '/admin/groups': staffOnly,
+  '/admin/groups/new': staffOnly,
+  '/admin/groups/:sessionId': { ...staffOnly, admin: '404', counsellor: '404' },
   '/admin/agenda': {
     ...staffOnly,
     counsellor: '301 /admin/calendar',

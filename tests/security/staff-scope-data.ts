@@ -20,6 +20,7 @@ import { addGroupSession } from '../../app/features/groups/change-session.server
 import { askForPrice } from '../../app/features/money/price-requests.server.ts'
 import { makePackage } from '../../app/features/money/testing.server.ts'
 import { makeEnquiry } from '../../app/features/workshops/testing.server.ts'
+import { addPlace } from '../../app/features/groups/places.server.ts'
 import { encryptField } from '../../app/lib/security/encryption.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
 
@@ -153,7 +154,12 @@ export async function makeStaffScopeData(db: Db) {
   const newEnquiryId = await makeEnquiry(db, secrets)
   const enquiryId = await makeEnquiry(db, secrets, 'Word of another')
   await db.update(workshopEnquiries).set({ sessionId: groupId }).where(eq(workshopEnquiries.id, enquiryId))
+  const person = { name: 'Client of another', email: 'a@mail.example.com', phone: null, age: 20 }
+  const place = { sessionId: groupId, ...person, consentBy: 'phone' as const, exemptCountries: [] }
+  const added = await addPlace(db, secrets, place, byDesk)
+  const placeId = added.ok ? added.place.id : ''
   const made = {
+    placeId,
     groupPlan,
     groupId,
     enquiryId,

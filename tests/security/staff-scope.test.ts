@@ -103,6 +103,18 @@ import {
   cancelGroupSession,
   changeGroupSession,
 } from '../../app/features/groups/change-session.server.ts'
+import {
+  findGroup,
+  listGroupChoices,
+  listGroups,
+  listPlaces,
+} from '../../app/features/groups/list-groups.server.ts'
+import {
+  addPlace,
+  erasePlace,
+  recordPlaceOutcome,
+  takePlaceAway,
+} from '../../app/features/groups/places.server.ts'
 import { lockSession } from '../../app/features/groups/session-row.server.ts'
 import { changePrice, findStaffPrice } from '../../app/features/money/change-price.server.ts'
 import { lockBookingMoney, lockMoney } from '../../app/features/money/entries.server.ts'
@@ -137,6 +149,11 @@ const toRequest = ({ actorId, now, bookingId }: StaffScopeData) => {
   return { actorId, now, isPreview: false, shownIds: [bookingId], isAccepted: true }
 }
 
+const toPlaceChange = ({ groupId: sessionId, placeId }: StaffScopeData) => ({
+  sessionId,
+  placeId,
+  revision: 1,
+})
 const toStaff = ({ actorId, now }: StaffScopeData, scope: StaffScope) => ({ actorId, scope, now })
 
 function toLeave() {
@@ -440,6 +457,26 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'groups/change-session.server.ts: cancelGroupSession': (world, scope) =>
     cancelGroupSession(world.db, { sessionId: world.groupId }, toStaff(world, scope)),
+  'groups/list-groups.server.ts: listGroups': ({ db, now }, scope) =>
+    listGroups(db, scope, { isPast: false, page: 1, limit: 25 }, now),
+  'groups/list-groups.server.ts: findGroup': ({ db, groupId }, scope) => findGroup(db, scope, groupId),
+  'groups/list-groups.server.ts: listPlaces': (world, scope) =>
+    listPlaces(world.db, world.secrets, world.groupId, toStaff(world, scope)),
+  'groups/list-groups.server.ts: listGroupChoices': async ({ db }, scope) =>
+    (await listGroupChoices(db, scope)).counsellors,
+  'groups/places.server.ts: addPlace': (world, scope) => {
+    const person = { name: 'x', email: null, phone: '+2348031234567', age: 20, consentBy: 'phone' } as const
+    const place = { sessionId: world.groupId, ...person, exemptCountries: [] }
+    return addPlace(world.db, world.secrets, place, toStaff(world, scope))
+  },
+  'groups/places.server.ts: takePlaceAway': (world, scope) =>
+    takePlaceAway(world.db, toPlaceChange(world), toStaff(world, scope)),
+  'groups/places.server.ts: erasePlace': (world, scope) =>
+    erasePlace(world.db, toPlaceChange(world), toStaff(world, scope)),
+  'groups/places.server.ts: recordPlaceOutcome': (world, scope) => {
+    const staff = { ...toStaff(world, scope), now: world.now.add({ hours: 24 * 7 }) }
+    return recordPlaceOutcome(world.db, { ...toPlaceChange(world), outcome: 'attended' }, staff)
+  },
   'groups/session-row.server.ts: lockSession': ({ db, groupId: sessionId }, scope) =>
     lockSession(db, scope, { sessionId }),
   'workshops/people.server.ts: findWorkshop': ({ db, secrets, enquiryId }, scope) =>

@@ -33,7 +33,7 @@ export const busyStatuses = ['held', ...appointmentStatuses] as const
 export const occupiesTime = sql`not quarantined`
 
 /**
- * A hold of a group: it expires when the session ends (`groupSessions`). The hold of a person expires before its session begins.
+ * A hold of a group: it expires when the session ends (`groupSessions`), and its name is the title of the group. The hold of a person expires before its session begins.
  */
 export const isOfGroup = sql`(status = 'held' and hold_expires_at >= ends_at)`
 

@@ -4,6 +4,7 @@ import type { StaffScope } from '../../db/staff-scope.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { appointmentStatuses, bookings, occupiesTime } from '../../db/tables/booking.ts'
+import { groupSessions } from '../../db/tables/groups.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
@@ -103,7 +104,8 @@ export async function readFeed(
       ),
     )
     .orderBy(asc(startsAt), asc(id))
-  return rows.flatMap((row): FeedAppointment[] => {
+  const groups = await listGroupsOfFeed(db, counsellor.id, now)
+  const appointments = rows.flatMap((row): FeedAppointment[] => {
     if (!row.startsAt || !row.endsAt) return []
     return [
       {
@@ -117,4 +119,31 @@ export async function readFeed(
       },
     ]
   })
+  return [...appointments, ...groups]
+}
+
+/** Returns the group sessions of a counsellor. They name no group, because the feed is read by a program of somebody else. */
+async function listGroupsOfFeed(
+  db: Db,
+  counsellorId: string,
+  now: Temporal.Instant,
+): Promise<FeedAppointment[]> {
+  const { id, startsAt, endsAt, status, mode, revision, createdAt, cancelledAt } = groupSessions
+  const rows = await db
+    .select({ id, startsAt, endsAt, status, mode, revision, createdAt, cancelledAt, office: offices.name })
+    .from(groupSessions)
+    .innerJoin(offices, eq(offices.id, groupSessions.officeId))
+    .where(
+      and(
+        eq(groupSessions.counsellorId, counsellorId),
+        gte(startsAt, now.subtract({ hours: 24 * pastDays })),
+      ),
+    )
+    .orderBy(asc(startsAt), asc(id))
+  return rows.map((row) => ({
+    ...{ id: row.id, startsAt: row.startsAt, endsAt: row.endsAt, sequence: row.revision },
+    isCancelled: row.status === 'cancelled',
+    place: row.mode === 'IN_PERSON' ? row.office : null,
+    changedAt: row.cancelledAt ?? row.createdAt,
+  }))
 }

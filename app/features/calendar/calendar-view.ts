@@ -196,15 +196,15 @@ function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now:
   const isFirst = status !== 'cancelled' && isContactFirst(appointment)
   return {
     key: id,
-    kind: isHeld ? ('held' as const) : ('appointment' as const),
-    title: isHeld ? 'Held: somebody is booking' : (name ?? 'No name'),
+    kind: isHeld && !name ? ('held' as const) : ('appointment' as const),
+    title: isHeld ? (name ? `Group: ${isolate(name)}` : 'Held: somebody is booking') : (name ?? 'No name'),
     notes: [
       ...(isFirst ? [contactFirst] : []),
       ...who,
       ...(mode ? [showPlace(appointment)] : []),
       ...(comingConfirmedAt ? ['Will come'] : []),
     ],
-    tone: tones[status],
+    tone: isHeld && name ? ('confirmed' as const) : tones[status],
     officeId,
     ...(isHeld ? {} : { bookingId: id, status: bookingStatusWords[status] ?? status }),
     ...(canMove(appointment, now) ? { isMovable: true } : {}),

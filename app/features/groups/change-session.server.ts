@@ -20,7 +20,6 @@ import { freeTime, type GroupTime, takeTime } from './take-time.server.ts'
 /** What staff decide about a session. */
 export type GroupPlan = GroupTime &
   Readonly<{
-    title: string
     places: number
     ageBand: AgeBand | null
     /** The service whose price the page shows. */

@@ -8,7 +8,7 @@ import { announceTimes } from '../../events/announce.server.ts'
 import { isAway } from '../availability/rules/away.ts'
 import { loadAvailabilityRules, toDayBefore } from '../availability/slots/schedule.server.ts'
 
-/** The time and the place of a session of a group. */
+/** The time and the place of a session of a group, and its title, which the calendar shows. */
 export type GroupTime = Readonly<{
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
@@ -19,6 +19,7 @@ export type GroupTime = Readonly<{
   roomId: string | null
   /** In person at the place of an organisation: it needs no room of ours. */
   isElsewhere?: boolean
+  title: string
 }>
 
 type Taken =
@@ -60,6 +61,7 @@ export async function takeTime(
     busyFrom: startsAt.subtract({ minutes: counsellor.bufferMinutes }),
     busyUntil: endsAt.add({ minutes: counsellor.bufferMinutes }),
     holdExpiresAt: endsAt,
+    name: time.title,
   }
   const [before] = busyId ? await tx.select().from(bookings).where(eq(bookings.id, busyId)) : []
   const [after] = before

@@ -16,6 +16,7 @@ import {
   Sun,
   Tags,
   Users,
+  UsersRound,
   Wallet,
 } from '../../ui/brand/icons.tsx'
 import type { EntryName } from './admin-menu.ts'
@@ -31,7 +32,7 @@ export const adminIcons: Readonly<Record<EntryName, IconComponent>> = {
   '/admin/today': Sun,
   '/admin/calendar': CalendarDays,
   '/admin/clients': Contact,
-  '/admin/groups/enquiries': Users,
+  '/admin/groups': UsersRound,
   '/admin/messages': MessageCircle,
   '/admin/follow-up': ListTodo,
   '/admin/availability': BuildingComplex,

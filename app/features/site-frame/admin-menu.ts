@@ -19,7 +19,7 @@ const menu = {
     { parts: ['/admin/today'] },
     { parts: ['/admin/calendar'] },
     { parts: ['/admin/clients'] },
-    { parts: ['/admin/groups/enquiries'] },
+    { label: entries.groups, parts: ['/admin/groups', '/admin/groups/enquiries'] },
     {
       label: entries.messages,
       parts: [

@@ -13,6 +13,7 @@ const counsellorAddresses: readonly string[] = [
   '/admin/today',
   '/admin/calendar',
   '/admin/clients',
+  '/admin/groups',
   '/admin/follow-up',
   '/admin/availability',
   '/admin/people',

@@ -50,6 +50,7 @@ export type MailSource = Readonly<{
 export type References = {
   booking: Readonly<{ bookingId: string }>
   account: Readonly<{ userId: string }>
+  groupPlace: Readonly<{ groupPlaceId: string }>
   contactMessage: Readonly<{ contactMessageId: string }>
   nothing: object
 }

@@ -19,6 +19,7 @@ import { bookingConfirmed, bookingMoved } from './booking-invitations.ts'
 import { bookingChanged, bookingLink } from './booking-private-link.ts'
 import { bookingReminder } from './booking-reminder.ts'
 import { bookingRequested } from './booking-requested.ts'
+import { placeAdded, placeCancelled, placeMoved } from './group-place.ts'
 import { guardianAnswered, guardianQuestion } from './guardian.ts'
 import { counsellorSeries, officeSeries, seriesBooked, seriesCancelled, seriesMoved } from './series.ts'
 import { consentWithdrawn, counsellorBooking, officeBooking } from './staff-bookings.ts'
@@ -43,6 +44,9 @@ export const messages = [
   seriesBooked,
   seriesMoved,
   seriesCancelled,
+  placeAdded,
+  placeMoved,
+  placeCancelled,
   officeBooking,
   counsellorBooking,
   officeSeries,

@@ -111,6 +111,24 @@ export const mails = {
     manage: 'See, move or cancel them',
     privateLink: 'The link is private: whoever has it can change the sessions.',
   },
+  /** To a person who has a place in a group. */
+  place: {
+    added: {
+      subject: ({ day }: OfDay) => `Your appointment on ${day}`,
+      heading: 'Your session is booked',
+      text: 'If you cannot come, reply to this mail, so that somebody else can have your place.',
+    },
+    moved: {
+      subject: ({ day }: OfDay) => `Your appointment is now on ${day}`,
+      heading: 'Your session has changed',
+      text: 'If you cannot come, reply to this mail, so that somebody else can have your place.',
+    },
+    cancelled: {
+      subject: ({ day }: OfDay) => `Your appointment on ${day} is cancelled`,
+      heading: 'Your session is cancelled',
+      text: 'Reply to this mail if you have a question, or if you would like another time.',
+    },
+  },
   guardianQuestion: {
     subject: question,
     heading: question,

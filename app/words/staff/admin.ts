@@ -19,7 +19,7 @@ export const admin = {
   /** The groups of the menu, for screen readers. */
   groups: { ordered: 'Main', work: 'Daily work', agency: 'The agency', settings: 'Settings' },
   /** The entries of the menu whose pages have tabs. */
-  entries: { messages: 'Messages', team: 'Team', site: 'Site', money: 'Money', settings: 'Settings' },
+  entries: { groups: 'Groups', messages: 'Messages', team: 'Team', site: 'Site', money: 'Money', settings: 'Settings' },
   /** The pages of the menu and of its tabs, by address. */
   pages: {
     '/admin': 'Dashboard',
@@ -31,6 +31,7 @@ export const admin = {
     '/admin/today': 'Today',
     '/admin/calendar': 'Calendar',
     '/admin/clients': 'Clients',
+    '/admin/groups': 'Groups',
     '/admin/groups/enquiries': 'Enquiries',
     '/admin/messages': 'Messages',
     '/admin/messages/comments': 'Comments',

@@ -151,7 +151,10 @@ export function toConflictLines(
       ]
         .map(isolate)
         .join(', '),
-      client: isHeld ? 'Somebody is booking this time at the moment' : isolate(name ?? 'No name'),
+      client:
+        isHeld && !name
+          ? 'Somebody is booking this time at the moment'
+          : `${isHeld ? 'Group: ' : ''}${isolate(name ?? 'No name')}`,
       /** Somebody holds the time and has not booked it yet. */
       isHeld,
       /** It was booked after the form showed the conflicts. */

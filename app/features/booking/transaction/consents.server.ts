@@ -32,6 +32,15 @@ export async function recordConsents(
   now: Temporal.Instant,
 ): Promise<void> {
   if (guardian) await storeGuardian(tx, secrets, bookingId, guardian)
+  await insertConsents(tx, { bookingId, guardian, route, agreedTo }, now)
+}
+
+/** Records the texts that a person agreed to. `bookingId` is the id of a booking, or of a place in a group. */
+export async function insertConsents(
+  tx: Db,
+  { bookingId, guardian, route, agreedTo }: Consent,
+  now: Temporal.Instant,
+): Promise<void> {
   const session = toSessionColumns(agreedTo)
   const guardianText = guardian?.answer === 'informed' ? guardianInformed : guardianUnsafe
   const texts = guardian ? [session, toColumns(guardianText)] : [session]

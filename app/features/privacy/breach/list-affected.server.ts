@@ -4,6 +4,7 @@ import { recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { offices } from '../../../db/tables/availability.ts'
 import { bookings, sampleBookings } from '../../../db/tables/booking.ts'
+import { groupPlaces, groupSessions } from '../../../db/tables/groups.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { contactMessages } from '../../../db/tables/public-content.ts'
 import { workshopEnquiries } from '../../../db/tables/workshops.ts'
@@ -28,6 +29,7 @@ const readingActions = [
   'price_request.opened',
   'message.opened',
   'enquiry.opened',
+  'group.people_opened',
 ] as const
 
 /** The events for which the audit log has only a number of records. The list cannot name these people. */
@@ -46,6 +48,7 @@ export async function listAffected(db: Db, breach: Breach, now: Temporal.Instant
         ...(await listBookings(db, breach.until)),
         ...(await listMessages(db, breach.until)),
         ...(await listEnquiries(db, breach.until)),
+        ...(await listPlaces(db, breach.until)),
       ]
     : await listSeen(db, happened)
   const unnamed = breach.everybody
@@ -81,6 +84,8 @@ async function toCondition(db: Db, { from, until, email }: Breach): Promise<SQL 
 async function listSeen(db: Db, happened: SQL | undefined) {
   const ids = sql`case when ${auditEvents.detail} ? 'bookingIds'
     then array(select jsonb_array_elements_text(${auditEvents.detail} -> 'bookingIds'))
+    when ${auditEvents.detail} ? 'placeIds'
+    then array(select jsonb_array_elements_text(${auditEvents.detail} -> 'placeIds'))
     else array[${auditEvents.subjectId}] end`
   const events = db.$with('events').as(
     db
@@ -124,13 +129,22 @@ async function listSeen(db: Db, happened: SQL | undefined) {
     .from(seen)
     .innerJoin(workshopEnquiries, eq(sql`${workshopEnquiries.id}::text`, seen.recordId))
     .orderBy(asc(seen.firstAt), asc(seen.recordId))
-  return [...people, ...writers, ...organisations]
+  const places = await db
+    .with(events, seen)
+    .select({ ...placeColumns, seen: seen.actions, firstAt: seen.firstAt })
+    .from(seen)
+    .innerJoin(groupPlaces, eq(sql`${groupPlaces.id}::text`, seen.recordId))
+    .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
+    .innerJoin(offices, eq(offices.id, groupSessions.officeId))
+    .where(isNotNull(groupPlaces.name))
+    .orderBy(asc(seen.firstAt), asc(seen.recordId))
+  return [...people, ...writers, ...organisations, ...places]
 }
 
 /** Nobody stands behind a booking that the first start has invented. */
 const isOfPerson = sql`not exists (select from ${sampleBookings} where ${sampleBookings.bookingId} = ${bookings.id})`
 
-type Kind = 'booking' | 'message' | 'enquiry'
+type Kind = 'booking' | 'message' | 'enquiry' | 'place'
 
 const bookingColumns = {
   kind: sql<Kind>`'booking'`,
@@ -151,6 +165,11 @@ const enquiryColumns = {
   ...messageColumns,
   kind: sql<Kind>`'enquiry'`,
   ...{ id: workshopEnquiries.id, name: workshopEnquiries.name, email: workshopEnquiries.email },
+const placeColumns = {
+  kind: sql<Kind>`'place'`,
+  ...{ id: groupPlaces.id, name: groupPlaces.name, email: groupPlaces.email, age: groupPlaces.age },
+  country: sql<string | null>`${offices.country}`,
+  hasGuardian: sql<boolean>`${groupPlaces.guardianEncrypted} is not null`,
 }
 
 const unknownReading = { seen: sql<string[]>`array[]::text[]`, firstAt: sql<string | null>`null` }
@@ -178,4 +197,12 @@ function listEnquiries(db: Db, until: Temporal.Instant) {
     .from(workshopEnquiries)
     .where(lt(workshopEnquiries.createdAt, until))
     .orderBy(asc(workshopEnquiries.createdAt), asc(workshopEnquiries.id))
+function listPlaces(db: Db, until: Temporal.Instant) {
+  return db
+    .select({ ...placeColumns, ...unknownReading })
+    .from(groupPlaces)
+    .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
+    .innerJoin(offices, eq(offices.id, groupSessions.officeId))
+    .where(and(lt(groupPlaces.createdAt, until), isNotNull(groupPlaces.name)))
+    .orderBy(asc(groupPlaces.createdAt), asc(groupPlaces.id))
 }

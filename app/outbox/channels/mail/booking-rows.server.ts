@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, meetingAddress, offices, readEmail } from '../../../db/tables/availability.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
+import { groupPlaces, groupSessions } from '../../../db/tables/groups.ts'
 import { reminders } from '../../../db/tables/reminders.ts'
 import { isReminderWanted } from '../../../db/wanted-reminder.server.ts'
 import type { AppointmentSnapshot } from '../../appointment/appointment-snapshot.ts'
@@ -45,4 +46,16 @@ export async function findBookingRows(
     )
     .where(eq(bookings.id, bookingId))
   return rows ?? null
+}
+
+/** Returns the address of the office at which somebody reads about a place in a group. */
+export async function findGroupEmail(db: Db, groupPlaceId: string | null): Promise<string | undefined> {
+  if (!groupPlaceId) return undefined
+  const [row] = await db
+    .select({ email: offices.email })
+    .from(groupPlaces)
+    .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
+    .innerJoin(offices, eq(offices.id, groupSessions.officeId))
+    .where(eq(groupPlaces.id, groupPlaceId))
+  return row?.email
 }

@@ -7,7 +7,7 @@ import { requireMessage } from '../../messages/messages.ts'
 import { addOfficeTexts, findOfficeTexts } from '../../office-texts.server.ts'
 import { isToGuardian, QueuedFacts } from '../../queue-mail.server.ts'
 import { brokenCode, type Channel, type LeasedRow, SendRefusal } from '../channel.ts'
-import { findBookingRows } from './booking-rows.server.ts'
+import { findBookingRows, findGroupEmail } from './booking-rows.server.ts'
 import type { MailTransport, OutgoingMail } from './transport.server.ts'
 
 export type MailSettings = ComposeSettings &
@@ -46,7 +46,7 @@ async function composeOrRefuse(db: Db, settings: MailSettings, row: LeasedRow): 
       host: new URL(settings.publicUrl).hostname,
       from: { name: settings.companyName, email: settings.mailFrom },
       to: await findRecipient(settings, row),
-      replyTo: written?.email ?? booking?.readEmail ?? undefined,
+      replyTo: written?.email ?? booking?.readEmail ?? (await findGroupEmail(db, row.groupPlaceId)),
     }
   } catch (error) {
     // The mail is as good as before when the database is back.

@@ -1,0 +1,162 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/form/button.tsx'
+import { TextField, toFieldProps } from '../../ui/form/field.tsx'
+import { type FieldErrors, firstMessages } from '../../ui/form/form-answer.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { groups as words } from '../../words/staff/work/groups.ts'
+import { StaffGuardianQuestion } from '../booking/staff-form/staff-guardian-question.tsx'
+import type { PlaceLine } from './group-view.ts'
+
+const { people, addPlace, cancel } = words
+
+type Place = Readonly<{ place: PlaceLine; hasBegun: boolean; isCancelled: boolean }>
+
+/** The buttons of one person: before the session the place can go, after its start staff record who came. */
+function PlaceActions({ place, hasBegun, isCancelled }: Place) {
+  const { id, revision, name, status, isErased } = place
+  const buttons = [
+    ...(hasBegun && !isCancelled && status !== 'cancelled'
+      ? ([
+          ['attended', people.came],
+          ['no_show', people.didNotCome],
+        ] as const)
+      : []),
+    ...(hasBegun || isCancelled || status === 'cancelled' ? [] : [['take-away', people.takeAway] as const]),
+    ...(isErased ? [] : [['erase', people.erase] as const]),
+  ]
+  return (
+    <Form method="post" className="flex flex-wrap gap-1">
+      <input type="hidden" name="placeId" value={id} />
+      <input type="hidden" name="placeRevision" value={revision} />
+      {buttons.map(([intent, label]) => (
+        <Button key={intent} name="intent" value={intent} variant="quiet" isSmall>
+          {label}
+          <span className="sr-only">{people.names({ name })}</span>
+        </Button>
+      ))}
+    </Form>
+  )
+}
+
+type People = Readonly<{ places: readonly PlaceLine[]; hasBegun: boolean; isCancelled: boolean }>
+
+export function PeopleTable({ places, hasBegun, isCancelled }: People) {
+  const { columns } = people
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people" className="mb-3 text-xl">
+        {people.title}
+      </h2>
+      <DataTable
+        caption={people.title}
+        rows={places}
+        empty={people.none}
+        columns={[
+          { title: columns.name, cell: ({ name }) => <span translate="no">{name}</span> },
+          {
+            title: columns.reach,
+            cell: ({ email, phone }) => <span className="wrap-anywhere">{email ?? phone}</span>,
+          },
+          { title: columns.age, isTitled: true, cell: ({ age }) => age },
+          { title: columns.guardian, isTitled: true, cell: ({ guardian }) => guardian },
+          {
+            title: columns.status,
+            cell: ({ statusWord }) => <span className="font-semibold">{statusWord}</span>,
+          },
+          {
+            title: people.actions,
+            cell: (place) => <PlaceActions {...{ place, hasBegun, isCancelled }} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+type Add = Readonly<{
+  values: Readonly<Record<string, string>>
+  errors: FieldErrors
+  message: string | null
+  consentText: string
+}>
+
+export function AddPlaceForm({ values, errors, message, consentText }: Add) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const shown = firstMessages(errors)
+  const toField = toFieldProps<string>({ values, errors: shown })
+  const problem = shown.consentBy ?? message
+  return (
+    <section aria-labelledby="add-person" className="card p-4">
+      <h2 id="add-person" className="mb-3 text-xl">
+        {addPlace.title}
+      </h2>
+      {problem ? (
+        <p role="alert" className="mb-3 font-semibold text-clay">
+          {problem}
+        </p>
+      ) : null}
+      <Form method="post" noValidate className="space-y-4">
+        <input type="hidden" name="intent" value="add-place" />
+        <TextField {...toField('name')} label={addPlace.name} autoComplete="off" />
+        <TextField
+          {...toField('email')}
+          label={addPlace.email}
+          hint={addPlace.emailHint}
+          type="email"
+          autoComplete="off"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...toField('phone')}
+            label={addPlace.phone}
+            hint={addPlace.phoneHint}
+            type="tel"
+            autoComplete="off"
+          />
+          <TextField {...toField('age')} label={addPlace.age} inputMode="numeric" autoComplete="off" />
+        </div>
+        <StaffGuardianQuestion values={values} errors={shown} />
+        <div>
+          <h3 className="font-bold">{addPlace.read}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people who use a keyboard scroll the text. */}
+          <p tabIndex={0} className="max-h-28 overflow-y-auto rounded-lg bg-paper p-3 text-base">
+            {consentText}
+          </p>
+        </div>
+        <div className="grid gap-2">
+          <Button name="consentBy" value="phone" aria-disabled={isBusy || undefined}>
+            {addPlace.byPhone}
+          </Button>
+          <Button name="consentBy" value="in_person" variant="quiet" aria-disabled={isBusy || undefined}>
+            {addPlace.inPerson}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+type Cancel = Readonly<{ revision: number; places: readonly PlaceLine[] }>
+
+/** Says who gets a mail and who must be rung before the session is cancelled for everybody. */
+export function CancelGroup({ revision, places }: Cancel) {
+  const taken = places.filter(({ status }) => status === 'confirmed')
+  const count = taken.filter(({ email }) => email).length
+  const names = taken.flatMap(({ email, name, phone }) => (email ? [] : [`${name} (${phone ?? ''})`]))
+  return (
+    <details className="card p-4">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{cancel.open}</summary>
+      <div className="space-y-3 pt-2">
+        <p>{cancel.mailed({ count })}</p>
+        {names.length > 0 ? <p>{cancel.ring({ names: names.join(', ') })}</p> : null}
+        <p>{cancel.free}</p>
+        <Form method="post">
+          <input type="hidden" name="revision" value={revision} />
+          <Button name="intent" value="cancel" variant="danger">
+            {cancel.button}
+          </Button>
+        </Form>
+      </div>
+    </details>
+  )
+}

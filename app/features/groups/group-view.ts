@@ -1,0 +1,72 @@
+import { isolate } from '../../lib/text/isolate.ts'
+import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import { groups as words } from '../../words/staff/work/groups.ts'
+import type { GroupValues } from './group.schema.ts'
+import type { GroupRow, ListedPlace } from './list-groups.server.ts'
+
+export type GroupLine = ReturnType<typeof toGroupLine>
+
+function toStatus({ status, endsAt, taken, places }: GroupRow['session'], now: Temporal.Instant) {
+  if (status === 'cancelled') return 'cancelled'
+  if (Temporal.Instant.compare(endsAt, now) <= 0) return 'over'
+  return taken >= places ? 'full' : 'planned'
+}
+
+/** Returns a session as a row of the list shows it, on the clock of the reader. */
+export function toGroupLine({ session, office, counsellor, room, service }: GroupRow, clock: Clock) {
+  const { id, title, mode, startsAt, endsAt, ageBand, taken, places } = session
+  const status: keyof typeof words.statuses = toStatus(session, clock.now)
+  const minutes = startsAt.until(endsAt).total('minutes')
+  return {
+    id,
+    title,
+    when: showStaffTime(startsAt, clock),
+    length: words.form.minutes({ minutes }),
+    where: mode === 'ONLINE' ? words.online : [office.name, room].filter(Boolean).join(', '),
+    counsellor,
+    ages: ageBand ? words.ages[ageBand] : words.allAges,
+    places: words.taken({ taken, places }),
+    price: service ? `${service.name}, ₦${service.price.toLocaleString('en-GB')}` : words.form.noService,
+    status,
+    statusWord: words.statuses[status],
+  }
+}
+
+/** Returns the values with which the form of a session begins. `weeksLater` copies it to a later week. */
+export function toGroupValues({ session, office }: GroupRow, weeksLater = 0): GroupValues {
+  const { startsAt, endsAt } = session
+  const local = startsAt.toZonedDateTimeISO(office.timeZone).add({ weeks: weeksLater })
+  return {
+    title: session.title,
+    ageBand: session.ageBand ?? '',
+    places: String(session.places),
+    mode: session.mode,
+    officeId: session.officeId,
+    counsellorId: session.counsellorId,
+    roomId: session.roomId ?? '',
+    day: local.toPlainDate().toString(),
+    time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+    minutes: String(startsAt.until(endsAt).total('minutes')),
+    serviceId: session.serviceId ?? '',
+  }
+}
+
+export type PlaceLine = ReturnType<typeof toPlaceLine>
+
+/** Returns a person of a session as staff read them. `phone` is the number as people write it. */
+export function toPlaceLine(place: ListedPlace, phone: string | null) {
+  const { id, revision, name, email, age, status, guardianAnswer, guardian } = place
+  const contact = guardian ? `: ${isolate(guardian.name)}, ${isolate(guardian.contact)}` : ''
+  return {
+    id,
+    revision,
+    name: name ?? words.people.erased,
+    isErased: name === null,
+    email,
+    phone,
+    age: age === null ? '' : String(age),
+    guardian: guardianAnswer ? `${words.people.guardians[guardianAnswer]}${contact}` : '',
+    status,
+    statusWord: words.people.statuses[status],
+  }
+}

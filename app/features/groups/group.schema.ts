@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { ageBands } from '../../db/age-bands.ts'
+import { storedText } from '../../lib/text/stored-text.ts'
+import { groups } from '../../words/staff/work/groups.ts'
+import type { GroupPlan } from './change-session.server.ts'
+import { leastPlaces, mostPlaces, sessionLengths } from './group-limits.ts'
+
+const { messages } = groups.form
+
+export const groupFields = [
+  ...(['title', 'ageBand', 'places', 'mode', 'officeId', 'counsellorId'] as const),
+  ...(['roomId', 'day', 'time', 'minutes', 'serviceId'] as const),
+]
+export type GroupValues = Readonly<Record<(typeof groupFields)[number], string>>
+
+type Named = Readonly<{ id: string }>
+type Choices = Readonly<{
+  offices: readonly (Named & Readonly<{ timeZone: string }>)[]
+  rooms: readonly (Named & Readonly<{ officeId: string }>)[]
+  counsellors: readonly Named[]
+  services: readonly Named[]
+}>
+
+const oneOf = (rows: readonly Named[], message: string) =>
+  z.string().refine((value) => rows.some(({ id }) => id === value), message)
+const orNone = (rows: readonly Named[], message: string) =>
+  z
+    .string()
+    .refine((value) => value === '' || rows.some(({ id }) => id === value), message)
+    .transform((value) => value || null)
+
+/** Returns the schema of the form. Day and time are on the clock of the office. */
+export function toGroupForm(choices: Choices) {
+  const limits = { least: leastPlaces, most: mostPlaces }
+  return z
+    .object({
+      title: storedText({ name: messages.titleName, empty: messages.title, most: 100 }),
+      ageBand: z.enum(['', ...ageBands], messages.ageBand).transform((value) => value || null),
+      places: z
+        .string()
+        .regex(/^\s*\d{1,3}\s*$/, messages.places(limits))
+        .transform(Number)
+        .refine((value) => limits.least <= value && value <= limits.most, messages.places(limits)),
+      mode: z.enum(['IN_PERSON', 'ONLINE'], messages.mode),
+      officeId: oneOf(choices.offices, messages.office),
+      counsellorId: oneOf(choices.counsellors, messages.counsellor),
+      roomId: orNone(choices.rooms, messages.room),
+      day: z.iso.date(messages.day),
+      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time),
+      minutes: z
+        .string()
+        .refine((value) => sessionLengths.some((length) => String(length) === value), messages.length)
+        .transform(Number),
+      serviceId: orNone(choices.services, messages.service),
+    })
+    .transform(({ day, time, minutes, ...input }, context): GroupPlan => {
+      const timeZone = choices.offices.find(({ id }) => id === input.officeId)?.timeZone ?? 'UTC'
+      const refuse = (field: string, message: string) => {
+        context.addIssue({ code: 'custom', path: [field], message })
+        return z.NEVER
+      }
+      const room = choices.rooms.find(({ id }) => id === input.roomId)
+      if (room && room.officeId !== input.officeId) return refuse('roomId', messages.room)
+      const local = Temporal.PlainDateTime.from(`${day}T${time}`)
+      const startsAt = local.toZonedDateTime(timeZone)
+      // A clock that goes forward leaves out an hour.
+      if (!startsAt.toPlainDateTime().equals(local)) return refuse('time', messages.noSuchTime)
+      return {
+        ...input,
+        roomId: input.mode === 'IN_PERSON' ? input.roomId : null,
+        startsAt: startsAt.toInstant(),
+        endsAt: startsAt.add({ minutes }).toInstant(),
+      }
+    })
+}

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { recordAudit } from '../../db/record-audit.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { counsellors, meetingAddress, offices, rooms } from '../../db/tables/availability.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
+import { services } from '../../db/tables/public-content.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
+import { decryptField } from '../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
+import { tryToDecrypt } from '../booking/encrypted-details.server.ts'
+import { toGuardianPlace } from './places.server.ts'
+import type { GroupStaff } from './session-row.server.ts'
+
+const groupColumns = {
+  session: groupSessions,
+  office: { name: offices.name, timeZone: offices.timeZone, country: offices.country },
+  counsellor: counsellors.name,
+  room: rooms.name,
+  service: { name: services.name, price: services.price },
+  meetingAddress,
+  meetingRoom: bookings.meetingRoom,
+}
+
+export type GroupRow = Awaited<ReturnType<typeof listGroups>>['rows'][number]
+
+function selectGroups(db: Db) {
+  return db
+    .select(groupColumns)
+    .from(groupSessions)
+    .innerJoin(offices, eq(offices.id, groupSessions.officeId))
+    .innerJoin(counsellors, eq(counsellors.id, groupSessions.counsellorId))
+    .leftJoin(rooms, eq(rooms.id, groupSessions.roomId))
+    .leftJoin(bookings, eq(bookings.id, groupSessions.busyId))
+    .leftJoin(services, eq(services.id, groupSessions.serviceId))
+}
+
+type Page = Readonly<{ isPast: boolean; page: number; limit: number }>
+
+/** Returns a page of the sessions that are not over, the soonest first, or of the past ones, the latest first. */
+export async function listGroups(
+  db: Db,
+  scope: StaffScope,
+  { isPast, page, limit }: Page,
+  now: Temporal.Instant,
+) {
+  const { startsAt, endsAt, id } = groupSessions
+  const isListed = and(
+    withinScope(groupSessions.counsellorId, scope),
+    isPast ? lte(endsAt, now) : gt(endsAt, now),
+  )
+  const order = isPast ? [desc(startsAt), desc(id)] : [asc(startsAt), asc(id)]
+  const rows = await selectGroups(db)
+    .where(isListed)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await db.$count(groupSessions, isListed) }
+}
+
+/** Returns a session within the scope, or null. */
+export async function findGroup(db: Db, scope: StaffScope, sessionId: string): Promise<GroupRow | null> {
+  if (!isUuid(sessionId)) return null
+  const [row] = await selectGroups(db).where(
+    and(eq(groupSessions.id, sessionId), withinScope(groupSessions.counsellorId, scope)),
+  )
+  return row ?? null
+}
+
+export type ListedPlace = Awaited<ReturnType<typeof listPlaces>>[number]
+
+/** Returns the people of a session within the scope by name, and records that somebody read them. */
+export async function listPlaces(
+  db: Db,
+  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  sessionId: string,
+  { actorId, scope, now }: GroupStaff,
+) {
+  const rows = await db
+    .select({ place: groupPlaces })
+    .from(groupPlaces)
+    .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
+    .where(and(eq(groupPlaces.sessionId, sessionId), withinScope(groupSessions.counsellorId, scope)))
+    .orderBy(asc(groupPlaces.name), asc(groupPlaces.id))
+  const placeIds = rows.flatMap(({ place }) => (place.name ? [place.id] : []))
+  if (placeIds.length > 0) {
+    const subject = { subjectType: 'group', subjectId: sessionId, detail: { placeIds } } as const
+    await recordAudit(db, { at: now, actorId, action: 'group.people_opened', ...subject })
+  }
+  return rows.map(({ place: { guardianEncrypted, ...place } }) => ({
+    ...place,
+    guardian: guardianEncrypted
+      ? tryToDecrypt(
+          () =>
+            JSON.parse(decryptField(fieldKeys, toGuardianPlace(place.id), guardianEncrypted)) as Readonly<{
+              name: string
+              contact: string
+            }>,
+        )
+      : null,
+  }))
+}
+
+/** Returns what the form of a session offers. A counsellor leads the own sessions. */
+export async function listGroupChoices(db: Db, { counsellorId }: StaffScope) {
+  const isOffered = and(eq(counsellors.active, true), withinScope(counsellors.id, { counsellorId }))
+  const own = { id: rooms.id, name: rooms.name, office: offices.name }
+  return {
+    offices: await db
+      .select({ id: offices.id, name: offices.name, timeZone: offices.timeZone })
+      .from(offices)
+      .orderBy(asc(offices.name), asc(offices.id)),
+    rooms: await db
+      .select({ ...own, officeId: rooms.officeId })
+      .from(rooms)
+      .innerJoin(offices, eq(offices.id, rooms.officeId))
+      .where(eq(rooms.retired, false))
+      .orderBy(asc(offices.name), asc(rooms.name), asc(rooms.id)),
+    counsellors: await db
+      .select({ id: counsellors.id, name: counsellors.name })
+      .from(counsellors)
+      .where(isOffered)
+      .orderBy(asc(counsellors.name), asc(counsellors.id)),
+    services: await db
+      .select({ id: services.id, name: services.name, price: services.price })
+      .from(services)
+      .where(eq(services.type, 'GROUP'))
+      .orderBy(asc(services.name), asc(services.id)),
+  }
+}

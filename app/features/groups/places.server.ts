@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { toAges } from '../../db/age-bands.ts'
+import type { Db } from '../../db/open.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
+import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
+import { outbox } from '../../db/tables/outbox.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
+import { announce } from '../../events/announce.server.ts'
+import type { EventType } from '../../events/event-words.ts'
+import { encryptField } from '../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
+import type { Country } from '../../lib/setting-values.ts'
+import { toEmailKey } from '../../lib/text/email-address.ts'
+import { isUuid } from '../../lib/text/form-text.ts'
+import type { AgreedText } from '../booking/agree/consent-texts.ts'
+import type { Guardian } from '../booking/guardian/guardian.schema.ts'
+import { findGuardianAnswer } from '../booking/guardian/guardian-rule.server.ts'
+import { insertConsents } from '../booking/transaction/consents.server.ts'
+import { inBookingTransaction } from '../booking/transaction/constraints.server.ts'
+import { type GroupSessionRow, type GroupStaff, isOpen, lockSession } from './session-row.server.ts'
+
+export type GroupPlaceRow = Readonly<typeof groupPlaces.$inferSelect>
+
+type NewPlace = Readonly<{
+  sessionId: string
+  name: string
+  /** A person has an address or a phone number. */
+  email: string | null
+  /** E.164. */
+  phone: string | null
+  age: number
+  /** The answer about a guardian, from people under 18. */
+  guardian?: Guardian
+  /** How the person agreed. */
+  consentBy: 'phone' | 'in_person'
+  agreedTo?: AgreedText
+  /** The countries in which people under 18 agree for themselves. */
+  exemptCountries: readonly Country[]
+}>
+
+type Added = Readonly<{ ok: true; place: GroupPlaceRow }>
+type AddRefusal = Refusal<
+  | 'not_found'
+  /** The session has begun, or is cancelled. */
+  | 'over'
+  | 'full'
+  | 'wrong_age'
+  | 'guardian_needed'
+  /** The same name and address have a place. */
+  | 'has_place'
+>
+
+/**
+ * Gives a person a place. The lock on the session makes others wait, so of many at once exactly as many get one as there are places. Age
+ * band and the rule about guardians are checked here, for every door.
+ */
+export function addPlace(
+  db: Db,
+  secrets: Secrets,
+  { sessionId, consentBy, guardian, agreedTo, exemptCountries, ...person }: NewPlace,
+  { actorId, scope, now }: GroupStaff,
+): Promise<Added | AddRefusal> {
+  const constraints = { group_places_person_unique: 'has_place' } as const
+  return inBookingTransaction<Added | AddRefusal, 'has_place'>(db, constraints, async (tx) => {
+    const locked = await lockSession(tx, scope, { sessionId })
+    if (!locked.ok) return refuse('not_found')
+    const session = locked.row
+    if (!isOpen(session, now)) return refuse('over')
+    if (!isOfBand(session, person.age)) return refuse('wrong_age')
+    const asked = { age: person.age, officeId: session.officeId, guardianAnswer: guardian?.answer ?? null }
+    const answer = await findGuardianAnswer(tx, asked, exemptCountries)
+    if (!answer.ok) return answer
+    if (session.taken >= session.places) return refuse('full')
+    const id = randomUUID()
+    const named = guardian?.answer === 'informed' ? guardian : null
+    const [place] = await tx
+      .insert(groupPlaces)
+      .values({
+        ...{ id, sessionId, ...person, status: 'confirmed', createdAt: now, provenAt: now },
+        emailKey: person.email && toEmailKey(person.email),
+        guardianAnswer: answer.guardianAnswer,
+        guardianEncrypted:
+          named && encryptField(secrets.fieldKeys, toGuardianPlace(id), JSON.stringify(named)),
+      })
+      .returning()
+    if (!place) throw new Error('the statement returned no place')
+    await changeTaken(tx, session, 1)
+    await insertConsents(tx, { bookingId: id, guardian, route: 'staff', agreedTo }, now)
+    await announcePlace(tx, { type: 'place.added', place, actorId, now, detail: { consentBy } })
+    return { ok: true, place }
+  })
+}
+
+/** Binds the name and the contact of a guardian to their place. */
+export const toGuardianPlace = (rowId: string) => ({
+  table: 'group_places',
+  column: 'guardian_sealed',
+  rowId,
+})
+
+function isOfBand({ ageBand }: GroupSessionRow, age: number): boolean {
+  if (ageBand === null) return true
+  const { least, most } = toAges(ageBand)
+  return least <= age && age <= most
+}
+
+async function changeTaken(tx: Db, { id, taken }: GroupSessionRow, by: 1 | -1): Promise<void> {
+  await tx
+    .update(groupSessions)
+    .set({ taken: taken + by })
+    .where(eq(groupSessions.id, id))
+}
+
+type PlaceChange = Readonly<{ sessionId: string; placeId: string; revision: number }>
+type Changed = Readonly<{ ok: true }>
+
+/** Takes the place of a person away before the session begins. Somebody else can have it at once. */
+export function takePlaceAway(
+  db: Db,
+  change: PlaceChange,
+  { actorId, scope, now }: GroupStaff,
+): Promise<Changed | Refusal<'not_found' | 'changed_meanwhile' | 'over'>> {
+  type Outcome = Awaited<ReturnType<typeof takePlaceAway>>
+  return inTransaction<Outcome>(db, async (tx) => {
+    const locked = await lockPlace(tx, change, scope)
+    if (!locked.ok) return locked
+    const { session, place } = locked
+    if (!isOpen(session, now) || place.status !== 'confirmed') return refuse('over')
+    const cancelled = { status: 'cancelled', cancelledAt: now, cancelledBy: 'staff' } as const
+    await updatePlace(tx, place, cancelled)
+    await changeTaken(tx, session, -1)
+    await announcePlace(tx, { type: 'place.taken_away', place, actorId, now })
+    return { ok: true }
+  })
+}
+
+/** Records whether a person came, from the start of the session on. A second record corrects the first. */
+export function recordPlaceOutcome(
+  db: Db,
+  { outcome, ...change }: PlaceChange & Readonly<{ outcome: 'attended' | 'no_show' }>,
+  { actorId, scope, now }: GroupStaff,
+): Promise<Changed | Refusal<'not_found' | 'changed_meanwhile' | 'not_begun'>> {
+  type Outcome = Awaited<ReturnType<typeof recordPlaceOutcome>>
+  return inTransaction<Outcome>(db, async (tx) => {
+    const locked = await lockPlace(tx, change, scope)
+    if (!locked.ok) return locked
+    const { session, place } = locked
+    const hasBegun = Temporal.Instant.compare(session.startsAt, now) <= 0
+    if (session.status === 'cancelled' || !hasBegun || place.status === 'cancelled')
+      return refuse('not_begun')
+    await updatePlace(tx, place, { status: outcome })
+    await announcePlace(tx, { type: `place.${outcome}`, place, actorId, now })
+    return { ok: true }
+  })
+}
+
+/** Empties the row of a person who asks for it, and deletes the mails about it. A place that is still to come is taken away with it. */
+export function erasePlace(
+  db: Db,
+  change: PlaceChange,
+  { actorId, scope, now }: GroupStaff,
+): Promise<Changed | Refusal<'not_found' | 'changed_meanwhile'>> {
+  type Outcome = Awaited<ReturnType<typeof erasePlace>>
+  return inTransaction<Outcome>(db, async (tx) => {
+    const locked = await lockPlace(tx, change, scope)
+    if (!locked.ok) return locked
+    const { session, place } = locked
+    const isToCome = isOpen(session, now) && place.status === 'confirmed'
+    if (isToCome) await changeTaken(tx, session, -1)
+    await tx.delete(outbox).where(eq(outbox.groupPlaceId, place.id))
+    await updatePlace(tx, place, {
+      ...{ name: null, email: null, emailKey: null, phone: null, age: null },
+      ...{ guardianAnswer: null, guardianEncrypted: null, userId: null, erasedAt: now },
+      ...(isToCome ? ({ status: 'cancelled', cancelledAt: now, cancelledBy: 'staff' } as const) : {}),
+    })
+    await announcePlace(tx, { type: 'place.data_erased', place, actorId, now })
+    return { ok: true }
+  })
+}
+
+/** Locks the session before the place, as a new place does. */
+async function lockPlace(tx: Db, { sessionId, placeId, revision }: PlaceChange, scope: GroupStaff['scope']) {
+  const session = await lockSession(tx, scope, { sessionId })
+  if (!session.ok || !isUuid(placeId)) return refuse('not_found')
+  const [row] = await tx
+    .select()
+    .from(groupPlaces)
+    .where(and(eq(groupPlaces.id, placeId), eq(groupPlaces.sessionId, sessionId)))
+    .for('update')
+  const place = checkRevision(row, revision)
+  return place.ok ? ({ ok: true, session: session.row, place: place.row } as const) : place
+}
+
+async function updatePlace(
+  tx: Db,
+  { id, revision }: GroupPlaceRow,
+  change: Partial<typeof groupPlaces.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(groupPlaces)
+    .set({ ...change, revision: revision + 1 })
+    .where(eq(groupPlaces.id, id))
+}
+
+type PlaceEvent = Readonly<{
+  type: Extract<EventType, `place.${string}`>
+  place: GroupPlaceRow
+  actorId: string
+  now: Temporal.Instant
+  detail?: Readonly<Record<string, unknown>>
+}>
+
+function announcePlace(tx: Db, { type, place, actorId, now: at, detail }: PlaceEvent): Promise<void> {
+  const subject = { subjectType: 'place', subjectId: place.id } as const
+  return announce(tx, { type, ...subject, at, actorId, detail: { ...detail, group: place.sessionId } })
+}

@@ -1,0 +1,218 @@
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { toAge } from '../../../features/booking/booking.schema.ts'
+import { FactCard } from '../../../features/booking/details/fact-card.tsx'
+import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
+import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
+import { showPhone, toPhoneNumber } from '../../../features/clients/phones.server.ts'
+import { cancelGroupSession, changeGroupSession } from '../../../features/groups/change-session.server.ts'
+import { groupFields, toGroupForm } from '../../../features/groups/group.schema.ts'
+import { GroupForm } from '../../../features/groups/group-form.tsx'
+import { AddPlaceForm, CancelGroup, PeopleTable } from '../../../features/groups/group-parts.tsx'
+import { toGroupLine, toGroupValues, toPlaceLine } from '../../../features/groups/group-view.ts'
+import { findGroup, listGroupChoices, listPlaces } from '../../../features/groups/list-groups.server.ts'
+import {
+  addPlace,
+  erasePlace,
+  recordPlaceOutcome,
+  takePlaceAway,
+} from '../../../features/groups/places.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import type { Country } from '../../../lib/setting-values.ts'
+import { toEmailAddress } from '../../../lib/text/email-address.ts'
+import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { storedText } from '../../../lib/text/stored-text.ts'
+import { toMeetingLink } from '../../../outbox/appointment/meeting-address.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { readConsent, toConsentWords } from '../../../site-consent.ts'
+import { toButtonClasses } from '../../../ui/form/button.tsx'
+import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { clients as clientWords } from '../../../words/staff/work/clients.ts'
+import { groups as words } from '../../../words/staff/work/groups.ts'
+import { words as clientTexts } from '../../../words/words.ts'
+import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { readClock } from '../../read-clock.ts'
+import { findDoneMessage } from '../list-page.ts'
+import { isShownToPerson } from '../open-record.server.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
+import type { Route } from './+types/group'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.facts.title, matches)
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader(args: Route.LoaderArgs) {
+  const { params, context, url } = args
+  const instance = context.get(instanceContext)
+  const { db, secrets } = instance
+  const staff = requireStaff(context)
+  const clock = readClock(context)
+  const group = await findGroup(db, staff.scope, params.sessionId)
+  if (!group) throw noSuchPage()
+  const places = isShownToPerson(args)
+    ? await listPlaces(db, secrets, params.sessionId, { ...staff, now: clock.now })
+    : []
+  const { session, meetingAddress, meetingRoom } = group
+  const { consent } = toConsentWords(instance, clientTexts('en'))
+  const hasBegun = Temporal.Instant.compare(session.startsAt, clock.now) <= 0
+  return {
+    line: toGroupLine(group, clock),
+    meetingLink:
+      session.mode === 'ONLINE' && meetingRoom ? toMeetingLink({ meetingAddress, meetingRoom }) : null,
+    places: places.map((place) => toPlaceLine(place, place.phone && showPhone(place.phone))),
+    hasBegun,
+    isCancelled: session.status === 'cancelled',
+    isOpen: session.status === 'planned' && !hasBegun,
+    revision: session.revision,
+    values: toGroupValues(group),
+    choices: await listGroupChoices(db, staff.scope),
+    consentText: [consent.text, consent.note, ...consent.paragraphs].join(' '),
+    done: findDoneMessage(url, words.done),
+  }
+}
+
+const { email: emailMessages, age: ageMessages } = clientTexts('en').booking.fields
+
+const toPersonForm = (country: Country) =>
+  z
+    .object({
+      name: storedText({ name: words.addPlace.nameName, empty: words.addPlace.empty, most: 200 }),
+      email: z.union([z.literal('').transform(() => null), toEmailAddress(emailMessages)]),
+      phone: z.union([z.literal('').transform(() => null), toPhoneNumber(country, clientWords.phones.words)]),
+      age: toAge(ageMessages),
+    })
+    .refine(({ email, phone }) => email || phone, { path: ['email'], error: words.addPlace.reach })
+
+const personFields = ['name', 'email', 'phone', 'age', 'guardian', 'guardianName', 'guardianContact'] as const
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, env, secrets, form, actor } = sent
+  const { sessionId } = args.params
+  const here = `/admin/groups/${sessionId}`
+  const values = readTexts(form, [...groupFields, ...personFields])
+  const place = {
+    sessionId,
+    placeId: readText(form, 'placeId'),
+    revision: readRevision(form, 'placeRevision'),
+  }
+  return answerForm(sent, {
+    values,
+    refusals: words.refused,
+    actions: {
+      async save() {
+        const read = parseForm(toGroupForm(await listGroupChoices(db, actor.scope)), values)
+        if (!read.ok) return read
+        const change = { sessionId, revision: readRevision(form), ...read.input }
+        const changed = await changeGroupSession(db, change, actor)
+        return changed.ok ? `${here}?done=changed` : changed
+      },
+      async cancel() {
+        const cancelled = await cancelGroupSession(db, { sessionId, revision: readRevision(form) }, actor)
+        return cancelled.ok ? `${here}?done=cancelled` : cancelled
+      },
+      async 'add-place'() {
+        const group = await findGroup(db, actor.scope, sessionId)
+        if (!group) throw noSuchPage()
+        const read = parseForm(toPersonForm(group.office.country), values)
+        if (!read.ok) return read
+        const { officeId, counsellorId, mode, startsAt } = group.session
+        const guardian = await readGuardianAnswer(
+          sent,
+          { isMinor: isMinorAge(read.input.age), slot: { officeId, counsellorId, mode, startsAt } },
+          values,
+        )
+        if (!guardian.ok) return refuseFields(guardian.errors)
+        const consentBy = z.enum(['phone', 'in_person']).safeParse(readText(form, 'consentBy'))
+        if (!consentBy.success) return refuseFields({ consentBy: [words.addPlace.needed] })
+        const added = await addPlace(
+          db,
+          secrets,
+          {
+            ...{ sessionId, ...read.input, guardian: guardian.guardian, consentBy: consentBy.data },
+            ...{ agreedTo: readConsent(sent), exemptCountries: env.exemptCountries },
+          },
+          actor,
+        )
+        return added.ok ? `${here}?done=place-added` : added
+      },
+      async 'take-away'() {
+        const taken = await takePlaceAway(db, place, actor)
+        return taken.ok ? `${here}?done=taken-away` : taken
+      },
+      async erase() {
+        const erased = await erasePlace(db, place, actor)
+        return erased.ok ? `${here}?done=erased` : erased
+      },
+      ...actionForEach(['attended', 'no_show'] as const, async (outcome) => {
+        const recorded = await recordPlaceOutcome(db, { ...place, outcome }, actor)
+        return recorded.ok ? `${here}?done=outcome` : recorded
+      }),
+    },
+  })
+}
+
+const { facts } = words
+
+export default function Group({ loaderData, actionData }: Route.ComponentProps) {
+  const { line, meetingLink, places, hasBegun, isCancelled, isOpen, revision } = loaderData
+  const here = `/admin/groups/${line.id}`
+  const isOfPerson = actionData?.form === 'add-place'
+  const isOfSession = actionData?.form === 'save'
+  const rows = [
+    { label: facts.when, lines: [`${line.when}, ${line.length}`] },
+    { label: facts.where, lines: [line.where] },
+    { label: facts.counsellor, lines: [line.counsellor] },
+    { label: facts.ages, lines: [line.ages] },
+    { label: facts.places, lines: [line.places] },
+    { label: facts.price, lines: [line.price] },
+    ...(meetingLink ? [{ label: facts.meeting, lines: [meetingLink] }] : []),
+  ]
+  return (
+    <>
+      <BackLink to="/admin/groups">{words.all}</BackLink>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="wrap-anywhere">
+          {line.title} <span className="text-base font-semibold text-muted">{line.statusWord}</span>
+        </h1>
+        <Link to={`/admin/groups/new?copy=${line.id}`} className={toButtonClasses('quiet')}>
+          {words.nextWeek}
+        </Link>
+      </div>
+      <ChangeNote done={loaderData.done} href={here} />
+      {actionData?.message && !isOfPerson ? <PageNote isError>{actionData.message}</PageNote> : null}
+      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+        <div className="min-w-0 space-y-4">
+          <PeopleTable {...{ places, hasBegun, isCancelled }} />
+          {isOpen ? <CancelGroup revision={revision} places={places} /> : null}
+          {isOpen ? (
+            <details className="card p-4" open={isOfSession}>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.change}</summary>
+              <GroupForm
+                choices={loaderData.choices}
+                values={isOfSession ? actionData.values : loaderData.values}
+                errors={isOfSession ? actionData.errors : {}}
+                revision={revision}
+              />
+            </details>
+          ) : null}
+        </div>
+        <div className="min-w-0 space-y-4">
+          <FactCard title={facts.title} rows={rows} />
+          {isOpen ? (
+            <AddPlaceForm
+              key={places.length}
+              values={isOfPerson ? actionData.values : {}}
+              errors={isOfPerson ? actionData.errors : {}}
+              message={isOfPerson ? actionData.message : null}
+              consentText={loaderData.consentText}
+            />
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}

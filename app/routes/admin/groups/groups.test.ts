@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { loadSite } from '../../../../tests/support/load-site.ts'
+import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
+import { groupPlaces, groupSessions } from '../../../db/tables/groups.ts'
+import { makeGroupOffice } from '../../../features/groups/testing.server.ts'
+import { groups as words } from '../../../words/staff/work/groups.ts'
+
+async function openGroups() {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const { office, counsellorIds, roomIds } = await makeGroupOffice(api.db, { people: 2 })
+  const get = async (path: string) => (await api.request(path, { headers: { cookie } })).text()
+  const send = async (path: string, fields: Record<string, string>) => {
+    const headers = { cookie, origin: site }
+    const answer = await api.request(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+    return { status: answer.status, to: answer.headers.get('location') ?? '', page: await answer.text() }
+  }
+  const day = Temporal.Now.plainDateISO().add({ days: 14 }).toString()
+  const plan = {
+    ...{ intent: 'save', title: 'Quiet evening', ageBand: '13-17', places: '2', mode: 'IN_PERSON' },
+    ...{ officeId: office.id, counsellorId: counsellorIds[0] ?? '', roomId: roomIds[0] ?? '' },
+    ...{ day, time: '17:00', minutes: '90', serviceId: '' },
+  }
+  return { ...api, get, send, plan, counsellorIds }
+}
+
+test('an administrator plans a session, gives places, and reads why a place is refused', async () => {
+  const { db, get, send, plan, counsellorIds } = await openGroups()
+  expect(await get('/admin/groups')).toContain(words.empty)
+  const wrong = await send('/admin/groups/new', { ...plan, places: '51', time: '25:00' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.page).toContain(words.form.messages.time)
+  expect(wrong.page).toContain('value="Quiet evening"')
+  const added = await send('/admin/groups/new', plan)
+  expect([added.status, added.to]).toEqual([303, expect.stringContaining('?done=added')])
+  const taken = await send('/admin/groups/new', { ...plan, counsellorId: counsellorIds[1] ?? '' })
+  expect([taken.status, taken.page.includes(words.refused.slot_taken)]).toEqual([409, true])
+  const [session] = await db.select().from(groupSessions)
+  const page = `/admin/groups/${session?.id}`
+  const person = {
+    ...{ intent: 'add-place', consentBy: 'phone', name: 'Ngozi Eze', email: 'n@mail.example.com' },
+    ...{ phone: '', age: '16', guardian: 'unsafe', guardianName: '', guardianContact: '' },
+  }
+  expect((await send(page, { ...person, age: '20', guardian: '' })).page).toContain(words.refused.wrong_age)
+  expect((await send(page, { ...person, guardian: '' })).status).toBe(422)
+  expect((await send(page, { ...person, email: '' })).page).toContain(words.addPlace.reach)
+  expect((await send(page, { ...person, consentBy: '' })).page).toContain(words.addPlace.needed)
+  expect((await send(page, person)).to).toContain('?done=place-added')
+  expect((await send(page, { ...person, email: '', name: 'Uche', phone: '0803 123 4567' })).status).toBe(303)
+  expect((await send(page, { ...person, name: 'Ife' })).page).toContain(words.refused.full)
+  const shown = await get(page)
+  for (const text of ['Ngozi Eze', '+234 803 123 4567', words.people.guardians.unsafe])
+    expect(shown).toContain(text)
+  expect(await get('/admin/groups')).toContain(words.taken({ taken: 2, places: 2 }))
+  const change = await send(page, { ...plan, revision: '1', places: '4', title: 'Other evening' })
+  expect(change.to).toContain('?done=changed')
+  const cancelled = await send(page, { intent: 'cancel', revision: '2' })
+  expect(cancelled.to).toContain('?done=cancelled')
+  expect(await db.$count(groupPlaces)).toBe(2)
+  expect(await get(page)).toContain(words.statuses.cancelled)
+})
