@@ -64,7 +64,7 @@ export function PeopleTable({ places, hasBegun, isCancelled }: People) {
             cell: ({ statusWord }) => <span className="font-semibold">{statusWord}</span>,
           },
           {
-            title: people.actions,
+            title: people.change,
             cell: (place) => <PlaceActions {...{ place, hasBegun, isCancelled }} />,
           },
         ]}

@@ -65,7 +65,9 @@ export function toPlaceLine(place: ListedPlace, phone: string | null) {
     email,
     phone,
     age: age === null ? '' : String(age),
-    guardian: guardianAnswer ? `${words.people.guardians[guardianAnswer]}${contact}` : '',
+    guardian: guardianAnswer
+      ? `${words.people.guardians[guardianAnswer]}${contact}`
+      : words.people.noGuardian,
     status,
     statusWord: words.people.statuses[status],
   }

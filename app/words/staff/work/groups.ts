@@ -104,7 +104,8 @@ export const groups = {
       guardian: 'Parent or guardian',
       status: 'Status',
     },
-    actions: 'Actions',
+    change: 'Change',
+    noGuardian: 'Not needed',
     statuses: { confirmed: 'Comes', cancelled: 'Taken away', attended: 'Came', no_show: 'Did not come' },
     guardians: {
       informed: 'Knows',
