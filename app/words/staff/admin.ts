@@ -19,7 +19,14 @@ export const admin = {
   /** The groups of the menu, for screen readers. */
   groups: { ordered: 'Main', work: 'Daily work', agency: 'The agency', settings: 'Settings' },
   /** The entries of the menu whose pages have tabs. */
-  entries: { groups: 'Groups', messages: 'Messages', team: 'Team', site: 'Site', money: 'Money', settings: 'Settings' },
+  entries: {
+    groups: 'Groups',
+    messages: 'Messages',
+    team: 'Team',
+    site: 'Site',
+    money: 'Money',
+    settings: 'Settings',
+  },
   /** The pages of the menu and of its tabs, by address. */
   pages: {
     '/admin': 'Dashboard',

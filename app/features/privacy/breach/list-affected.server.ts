@@ -165,6 +165,8 @@ const enquiryColumns = {
   ...messageColumns,
   kind: sql<Kind>`'enquiry'`,
   ...{ id: workshopEnquiries.id, name: workshopEnquiries.name, email: workshopEnquiries.email },
+}
+
 const placeColumns = {
   kind: sql<Kind>`'place'`,
   ...{ id: groupPlaces.id, name: groupPlaces.name, email: groupPlaces.email, age: groupPlaces.age },
@@ -197,6 +199,8 @@ function listEnquiries(db: Db, until: Temporal.Instant) {
     .from(workshopEnquiries)
     .where(lt(workshopEnquiries.createdAt, until))
     .orderBy(asc(workshopEnquiries.createdAt), asc(workshopEnquiries.id))
+}
+
 function listPlaces(db: Db, until: Temporal.Instant) {
   return db
     .select({ ...placeColumns, ...unknownReading })
