@@ -17,10 +17,10 @@ import { attachBooking } from '../../app/features/clients/attach-booking.server.
 import { saveNotes } from '../../app/features/clients/clients.server.ts'
 import { addPhone } from '../../app/features/clients/phones.server.ts'
 import { addGroupSession } from '../../app/features/groups/change-session.server.ts'
+import { addPlace, addPlace } from '../../app/features/groups/places.server.ts'
 import { askForPrice } from '../../app/features/money/price-requests.server.ts'
 import { makePackage } from '../../app/features/money/testing.server.ts'
 import { makeEnquiry } from '../../app/features/workshops/testing.server.ts'
-import { addPlace } from '../../app/features/groups/places.server.ts'
 import { encryptField } from '../../app/lib/security/encryption.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
 
