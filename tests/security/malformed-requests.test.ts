@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingPrices } from '../../app/db/tables/money.ts'
+import { series, seriesBookings } from '../../app/db/tables/series.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
+import { toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { makeAppointment } from '../../app/features/calendar/testing.server.ts'
 import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
@@ -199,4 +201,71 @@ test('no address or form of the office that somebody has changed causes a server
     if (answer.status >= 500) failed.push(JSON.stringify(form))
   }
   expect(failed).toEqual([])
+})
+
+test('no address of the public times pages and of private links that somebody has changed causes a server error', {
+  timeout: 120_000,
+}, async () => {
+  const { request, db, instance, id, slot } = await openOffice()
+  const ended = Temporal.Now.instant().subtract({ hours: 48 })
+  const { counsellorId, officeId } = slot
+  const pastId = await makeAppointment(db, {
+    ...{ startsAt: ended, counsellorId, officeId, mode: 'ONLINE', status: 'attended' },
+    ...{ name: 'Ngozi Eze', email: 'ngozi@mail.example.com', provenAt: ended, confirmedAt: ended },
+  })
+  const [seriesId, everyWeeks] = [randomUUID(), 1]
+  await db.insert(series).values({ id: seriesId, everyWeeks, createdAt: ended })
+  await db.insert(seriesBookings).values({ bookingId: id, seriesId, number: 1 })
+  const [own, past] = [id, pastId].map((bookingId) =>
+    toPrivatePath(instance.secrets, { id: bookingId, linkVersion: 1 }),
+  )
+  const token = own?.split('/').at(-1) ?? ''
+  const [minute, ...place] = writeSlot(slot).split('_')
+  const wrongSlots = ['00000000', '99999999', '-0000001', ...wrongTexts].map((start) =>
+    [start, ...place].join('_'),
+  )
+  const wrongIds = [...wrongTexts, randomUUID()]
+  const wrongNumbers = [...wrongTexts, '9999999999999999999', '-1', '0', '1e9', 'NaN']
+  const times = ['/schedule', `/schedule?move=${token}`].map((path) =>
+    path.includes('?') ? `${path}&` : `${path}?`,
+  )
+  const table: Readonly<Record<string, readonly string[]>> = {
+    ...Object.fromEntries(
+      times.flatMap((path) => [
+        [`${path}from=`, wrongDays],
+        [`${path}day=`, wrongDays],
+        [`${path}place=`, wrongIds],
+        [`${path}with=`, wrongIds],
+        [`${path}anybody=`, wrongDays],
+        [`${path}hold=`, wrongTexts],
+        [`${path}held=`, wrongIds],
+        [`${path}zone=`, wrongTexts],
+        [`${path}step=`, wrongTexts],
+        [`${path}slot=`, wrongSlots],
+        [`${path}step=check&slot=`, wrongSlots],
+      ]),
+    ),
+    [`${past}/next?slot=`]: wrongSlots,
+    [`${past}/next?slot=${minute}_${place.join('_')}&weeks=1&count=`]: wrongNumbers,
+    [`${past}/next?slot=${minute}_${place.join('_')}&count=4&weeks=`]: wrongNumbers,
+    [`${past}/next?slot=${minute}_${place.join('_')}&weeks=1&count=4&date-2=`]: wrongSlots,
+    [`${own}/series?slot=`]: wrongSlots,
+    [`${own}/series?from=`]: wrongDays,
+    [`${own}/series?day=`]: wrongDays,
+  }
+  const failed: string[] = []
+  const seen = new Set<number>()
+  const addresses = Object.entries(table).flatMap(([start, ends]) => [
+    ...ends.map((end) => `${start}${end}`),
+    `${start}&${start.split('?').at(-1)}%00`,
+  ])
+  // Each page takes much work: npm test sends a sixth of the addresses, test:full all of them.
+  for (const address of addresses.filter((_, place) => isFullRun || place % 6 === 0)) {
+    const answer = await request(address)
+    await answer.text()
+    seen.add(answer.status)
+    if (answer.status >= 500) failed.push(address.slice(0, 160))
+  }
+  expect(failed).toEqual([])
+  expect(seen, 'the addresses exist').toContain(200)
 })
