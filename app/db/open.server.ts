@@ -13,7 +13,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { EnvironmentError } from '../lib/env.server.ts'
-import { createDatabaseFolder, PausingPGlite, SyncedFolder } from './embedded.server.ts'
+import { createDatabaseFolder, PausingPGlite, SyncedFolder } from './embedded/embedded.server.ts'
 import { locks } from './lock-keys.ts'
 import { releaseLost, toPoolConfig } from './postgres-pool.server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { checkpointLongLog } from '../../app/db/checkpoint-long-log.server.ts'
 import { deleteOldAttempts } from '../../app/db/count-attempt.server.ts'
+import { checkpointLongLog } from '../../app/db/embedded/checkpoint-long-log.server.ts'
 import { locks } from '../../app/db/lock-keys.ts'
 import { type Db, readRows } from '../../app/db/open.server.ts'
 import { taskRuns } from '../../app/db/tables/operation.ts'

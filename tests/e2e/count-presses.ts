@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
 
 /** `how`: the option of a list, or the place in a picture that lies below other parts. */
 export type Press = (target: Locator, how?: string | Readonly<{ x: number; y: number }>) => Promise<void>
-export type Run = (thing: string, use: (press: Press) => Promise<void>) => Promise<void>
+export type Run = (thing: string, use: (press: Press) => Promise<void>, start?: string) => Promise<void>
 
-/** Counts the presses of each thing. Typing is none. */
+/** Returns the last column of the table of a section in the documentation, by its first column. */
+export function readPresses(heading: string): Record<string, number> {
+  const [, section = ''] = readFileSync('docs/back-office.md', 'utf8').split(`## ${heading}\n`)
+  const rows = section.split('\n## ')[0]?.matchAll(/^\| ([^|]+) \| [^|]+ \| (\d+) \|$/gm) ?? []
+  return Object.fromEntries([...rows].map(([, task = '', presses]) => [task, Number(presses)]))
+}
+
+/** Counts the presses of each thing, from the page `start` on. Typing is none. */
 export function countPresses(page: Page) {
   const counted: Record<string, number> = {}
-  const run: Run = async (thing, use) => {
-    await page.goto('/admin')
+  const run: Run = async (thing, use, start = '/admin') => {
+    await page.goto(start)
     counted[thing] = 0
     await use(async (target, how) => {
       counted[thing] = (counted[thing] ?? 0) + 1

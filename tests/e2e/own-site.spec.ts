@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { siteAgency } from '../../app/words/staff/site-agency.ts'
 import { admin, inDays, openByMenu, signIn } from './admin-steps.ts'
@@ -8,6 +7,7 @@ import {
   link,
   type Press,
   type Run,
+  readPresses,
   save,
   takePicture,
   toMark,
@@ -17,15 +17,6 @@ import { expect, test } from './fixtures.ts'
 
 // It changes facts that other journeys read.
 test.use({ isAlone: true, isOldBrowser: false })
-
-/** Returns the presses of each thing, from the table in the documentation. */
-function readTable(): Record<string, number> {
-  const [, section = ''] = readFileSync('docs/back-office.md', 'utf8').split(
-    '## What the office changes itself\n',
-  )
-  const rows = section.split('\n## ')[0]?.matchAll(/^\| ([^|]+) \| [^|]+ \| (\d+) \|$/gm) ?? []
-  return Object.fromEntries([...rows].map(([, thing = '', presses]) => [thing, Number(presses)]))
-}
 
 async function publishPage(page: Page, press: Press) {
   await press(page.getByRole('button', { name: 'Publish', exact: true }))
@@ -323,5 +314,5 @@ test('the office changes its site with as many presses as the documentation says
     await press(own.getByRole('button', { name: 'Save link' }))
     await expect(own.getByText(/^Meeting link saved/).first()).toBeVisible()
   })
-  expect({ ...counted, ...counsellor.counted }).toEqual(readTable())
+  expect({ ...counted, ...counsellor.counted }).toEqual(readPresses('What the office changes itself'))
 })

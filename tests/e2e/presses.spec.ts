@@ -1,38 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { book, fetchSlots, hold, type OpenSlot, toClient } from '../support/booking-client.ts'
 import { admin, inDays, openByMenu, signIn } from './admin-steps.ts'
+import { countPresses, type Press, readPresses, toMark } from './count-presses.ts'
 import { expect, test } from './fixtures.ts'
-
-/** Returns the presses of each task, from the last column of the table in the documentation. */
-function readTable(): Record<string, number> {
-  const text = readFileSync('docs/back-office.md', 'utf8')
-  const section = text.slice(
-    text.indexOf('## Presses'),
-    text.indexOf('\n## ', text.indexOf('## Presses') + 1),
-  )
-  const rows = [...section.matchAll(/^\| ([^|]+) \| (?:\d+|–) \| (\d+) \|$/gm)]
-  return Object.fromEntries(rows.map(([, task = '', presses]) => [task, Number(presses)]))
-}
 
 // The list of requests shows those that wait longest. Other journeys leave some, so this file has a site of its own.
 test.use({ isAlone: true })
 
-type Press = (target: Locator, option?: string) => Promise<void>
-
 /** Tells how to do tasks on a page. */
 function openDesk(page: Page) {
-  const counted: Record<string, number> = {}
-  const run = async (task: string, start: string, use: (press: Press) => Promise<void>) => {
-    await page.goto(start)
-    counted[task] = 0
-    await use(async (target, option) => {
-      counted[task] = (counted[task] ?? 0) + 1
-      if (option === undefined) await target.click()
-      else await target.selectOption(option)
-    })
-  }
+  const { counted, run: count } = countPresses(page)
+  const run = (task: string, start: string, use: (press: Press) => Promise<void>) => count(task, use, start)
   const menu = (name: string) =>
     page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: false })
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
@@ -50,8 +28,6 @@ async function bookOnline(site: string, mark: string, slot: OpenSlot): Promise<s
   expect(booked.status).toBe(201)
   return (booked.data as { _id: string })._id
 }
-
-const toMark = () => randomUUID().slice(0, 8)
 
 /** The tasks of each test. */
 const groups = {
@@ -75,12 +51,12 @@ const groups = {
 } as const
 
 const readGroup = (group: keyof typeof groups) => {
-  const table = readTable()
+  const table = readPresses('Presses')
   return Object.fromEntries(groups[group].map((task) => [task, table[task]]))
 }
 
 test('each task of the documentation has a test', { tag: '@full' }, () => {
-  expect(Object.values(groups).flat().sort()).toEqual(Object.keys(readTable()).sort())
+  expect(Object.values(groups).flat().sort()).toEqual(Object.keys(readPresses('Presses')).sort())
 })
 
 test('the sessions of a client take as many presses as the documentation says', { tag: '@full' }, async ({

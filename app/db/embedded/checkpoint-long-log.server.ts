@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, readRows } from './open.server.ts'
+import { type Db, readRows } from '../open.server.ts'
 
 /** The write-ahead log may reach this size in bytes. PostgreSQL's own setting is 1 GB, for servers. */
 const longestLog = 64 * 1024 * 1024

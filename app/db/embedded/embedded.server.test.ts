@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { expect, onTestFinished, test } from 'vitest'
-import { copySiteTemplate } from '../../tests/support/site-template.ts'
-import { makeFolder } from '../../tests/support/temporary-folder.ts'
-import { startEmbedded } from './open.server.ts'
+import { copySiteTemplate } from '../../../tests/support/site-template.ts'
+import { makeFolder } from '../../../tests/support/temporary-folder.ts'
+import { startEmbedded } from '../open.server.ts'
 
 const slow = 'select count(*) from generate_series(1, 200000)'
 

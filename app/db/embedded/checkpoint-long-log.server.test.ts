@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { copySiteTemplate } from '../../tests/support/site-template.ts'
-import { makeFolder } from '../../tests/support/temporary-folder.ts'
+import { copySiteTemplate } from '../../../tests/support/site-template.ts'
+import { makeFolder } from '../../../tests/support/temporary-folder.ts'
+import { openEmbedded, readRows } from '../open.server.ts'
 import { checkpointLongLog } from './checkpoint-long-log.server.ts'
-import { openEmbedded, readRows } from './open.server.ts'
 
 test('a log that is too long becomes short again', async () => {
   const folder = await makeFolder()
