@@ -22,6 +22,7 @@ const withoutEffect: Readonly<Record<string, string>> = {
   'app/features/booking/transaction/claim-slot.server.ts: desc(sql`${rooms.id} is not distinct from ${currentRoomId}::uuid`), asc(rooms.name)':
     'the rooms of an office have different names',
   'app/features/booking/transaction/client-limits.server.ts: desc(booked)': 'it reads the time only',
+  'app/features/clients/take-sessions.server.ts: clientBookings.takenFrom': 'each client comes once',
   'app/features/content/articles/articles.server.ts: sql`${max(day)} desc nulls last`, category':
     'each category comes once',
   'app/features/follow-up/missing-meetings.server.ts: asc(bookings.startsAt)': 'a job does all of them',

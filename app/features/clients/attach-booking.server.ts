@@ -98,7 +98,7 @@ async function findSame(tx: Db, booking: Booked): Promise<string | null> {
     .select({ id: clients.id })
     .from(clients)
     .where(and(eq(clients.emailKey, key), eq(clients.nameWords, words)))
-    .orderBy(asc(clients.apart))
+    .orderBy(asc(clients.apart), asc(clients.id))
     .limit(1)
   if (same) return same.id
   const [renamed] = await tx

@@ -7,12 +7,12 @@ import { bookingPrices } from '../../db/tables/money.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { services } from '../../db/tables/public-content.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { toHold } from '../availability/testing.server.ts'
+import { monday8, toHold } from '../availability/testing.server.ts'
 import { expireHolds, holdSlot } from '../booking/hold.server.ts'
 import { isShareUsed } from '../booking/limits/hold-limits.server.ts'
 import { secrets } from '../booking/testing.server.ts'
 import { addGroupSession, cancelGroupSession, changeGroupSession } from './change-session.server.ts'
-import { administrator, makeGroup, makeGroupOffice, monday8 } from './testing.server.ts'
+import { administrator, makeGroup, makeGroupOffice } from './testing.server.ts'
 
 const own = (counsellorId: string) => ({ ...administrator, scope: { counsellorId } })
 

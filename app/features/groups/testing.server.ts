@@ -2,8 +2,6 @@ import type { Db } from '../../db/open.server.ts'
 import { makeOffice, monday8 } from '../availability/testing.server.ts'
 import { addGroupSession, type GroupPlan } from './change-session.server.ts'
 
-export { monday8 }
-
 /** The caller who sees everything. */
 export const administrator = { actorId: crypto.randomUUID(), scope: { counsellorId: null }, now: monday8 }
 
