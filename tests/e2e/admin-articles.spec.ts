@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { isFullRun } from '../support/full-run.ts'
-import { openByMenu, signIn, signInAndOpen } from './admin-steps.ts'
+import { publishLongArticle } from '../support/long-article.ts'
+import { listOverweight } from '../support/page-budgets.ts'
+import { weighPage } from '../support/page-weight.ts'
+import { admin, openByMenu, signIn, signInAndOpen } from './admin-steps.ts'
+import { countAll, ways } from './count-presses.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
@@ -10,35 +14,30 @@ test.use({ isOldBrowser: false, isAlone: true })
 
 const findText = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
-const places = [
-  ['a phone', 390],
-  ['a desktop', 1440],
-] as const
-for (const [place, width] of isFullRun ? places : places.slice(0, 1)) {
-  test(`an article is published in at most 10 presses on ${place}`, async ({ page }) => {
+for (const [way, { width, byKeyboard }] of isFullRun ? ways : ways.slice(0, 1)) {
+  test(`an article with a picture is published in at most 10 presses ${way}`, async ({ page }) => {
     const title = `Exams ${randomUUID()}`
-    await signIn(page)
     await page.setViewportSize({ width, height: 844 })
-    let presses = 0
-    const press = async (target: Locator) => {
-      presses += 1
-      await target.click()
-    }
+    await signIn(page)
+    const { counted, enter, press, upload } = countAll(page, byKeyboard)
     if (width < 1024) await press(page.locator('header summary'))
     await openByMenu(page, 'Articles', press, width < 1024 ? 'Admin menu' : 'Admin')
     await press(page.getByRole('link', { name: 'New article' }))
-    await press(page.getByLabel('Title'))
-    await page.keyboard.type(title)
     await expect(page.getByRole('toolbar', { name: 'Text tools' })).toBeVisible()
-    await press(findText(page))
+    await enter(page.getByLabel('Title'))
+    await page.keyboard.type(title)
+    await enter(findText(page))
     await page.keyboard.type('Sleep well.')
+    await press(page.getByRole('button', { name: 'Choose a picture' }))
+    await upload('Our garden')
     await press(page.getByRole('button', { name: 'Publish', exact: true }))
     await expect(page.getByText('Article published')).toBeVisible()
-    expect(presses).toBeLessThanOrEqual(10)
+    expect(counted.presses).toBeLessThanOrEqual(10)
     await expectAccessibleAtWidths(page, [width])
     await press(page.getByRole('link', { name: 'See it on the site' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('main').getByText('Sleep well.').last()).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Our garden' })).toBeVisible()
   })
 }
 
@@ -129,6 +128,22 @@ test('text pasted from Word and from WhatsApp comes out clean, and an unsaved te
   await (await question).dismiss()
   await leave
   await expect(page).toHaveURL('/admin/articles/new')
+})
+
+test('an article of 3,000 words and ten pictures asks as often and for as much script as each page, and nothing moves in it', {
+  tag: '@full',
+}, async ({ browser, baseURL }) => {
+  const site = String(baseURL)
+  const path = await publishLongArticle(site, admin)
+  const isThere = async () => expect((await fetch(site + path)).status).toBe(200)
+  await expect(isThere).toPass()
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const weight = await weighPage(context, site + path)
+  await context.close()
+  // Its first screen has a test of its own (tests/api/page-weight.test.ts). What all its text and photos weigh, the form says before Publish.
+  const ofLength = /^(first answer|everything):/
+  const overweight = listOverweight(path, weight).filter((line) => !ofLength.test(line))
+  expect(overweight, JSON.stringify(weight)).toEqual([])
 })
 
 test.describe('in an old browser', () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { book, toClient } from '../support/booking-client.ts'
 import { admin, signIn, submitSignIn } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
+import { listCovered } from './uncovered.ts'
 
 /** Makes seven requests without a time, which fill two pages of five. */
 async function bookSeven(baseURL = '') {
@@ -169,3 +171,52 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(`I cannot sleep before exams (${mark}-7)`)).toHaveCount(0)
   })
 })
+
+const toastPages = [
+  '/admin/services?done=updated',
+  '/admin/people?done=removed',
+  '/admin/media?done=deleted',
+  '/admin/site/agency?done=saved',
+]
+
+test('a toast covers no control, or has a line of its own at the end of the page', { tag: '@full' }, async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.clock.install()
+  const toast = page.locator('.toast').first()
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const path of toastPages) {
+      await page.clock.resume()
+      await page.goto(path)
+      await expect(toast, path).toBeVisible()
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 200))
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (let top = 0; top < height; top += size.height) {
+        await page.evaluate((to) => window.scrollTo(0, to), top)
+        // The place is looked for again at each tick.
+        await page.clock.runFor(100)
+        const ownLine = (await page.locator('.toasts.at-end').count()) > 0
+        const covered = ownLine ? await listCovered(page, 'main') : await listUnderToast(page)
+        expect(covered, `${path}, ${size.width} × ${size.height}, from ${top}`).toEqual([])
+        if (ownLine) break
+      }
+      await expect(toast).toBeVisible()
+    }
+  }
+})
+
+/** Returns the controls on the screen that a toast covers at their middle. */
+function listUnderToast(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const list = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.toasts')
+      return list && !list.contains(control) ? [control.outerHTML.slice(0, 100)] : []
+    }),
+  )
+}

@@ -8,11 +8,12 @@ import { expect } from './fixtures.ts'
 export type Press = (target: Locator, how?: string | Readonly<{ x: number; y: number }>) => Promise<void>
 export type Run = (thing: string, use: (press: Press) => Promise<void>, start?: string) => Promise<void>
 
-/** Returns the last column of the table of a section in the documentation, by its first column. */
-export function readPresses(heading: string): Record<string, number> {
+/** Returns the last column of the table of a section in the documentation, by its first column, of the rows whose second column fits. */
+export function readPresses(heading: string, second = /./): Record<string, number> {
   const [, section = ''] = readFileSync('docs/back-office.md', 'utf8').split(`## ${heading}\n`)
-  const rows = section.split('\n## ')[0]?.matchAll(/^\| ([^|]+) \| [^|]+ \| (\d+) \|$/gm) ?? []
-  return Object.fromEntries([...rows].map(([, task = '', presses]) => [task, Number(presses)]))
+  const rows = section.split('\n## ')[0]?.matchAll(/^\| ([^|]+) \| ([^|]+) \| (\d+) \|$/gm) ?? []
+  const own = [...rows].filter(([, , value = '']) => second.test(value))
+  return Object.fromEntries(own.map(([, task = '', , presses]) => [task, Number(presses)]))
 }
 
 /** Counts the presses of each thing, from the page `start` on. Typing is none. */
@@ -51,4 +52,48 @@ export async function takePicture(page: Page, press: Press) {
   await dialog.getByLabel('What it shows').fill(`Our room ${toMark()}`)
   await press(dialog.getByRole('button', { name: 'Upload and use it' }))
   await expect(dialog).toHaveCount(0)
+}
+
+export const ways = [
+  ['on a phone', { width: 390, byKeyboard: false }],
+  ['on a desktop', { width: 1440, byKeyboard: false }],
+  ['by keyboard alone', { width: 1440, byKeyboard: true }],
+] as const
+
+/**
+ * Counts every press of a journey, also those that only open the list of files. By keyboard, Tab leads to each control, and Enter is a press.
+ * `enter` leads to a field for typing.
+ */
+export function countAll(page: Page, byKeyboard: boolean) {
+  const counted = { presses: 0 }
+  const enter: Press = async (target) => {
+    if (!byKeyboard) {
+      counted.presses += 1
+      return target.click()
+    }
+    await expect(target).toBeVisible()
+    for (let tabs = 0; tabs < 300; tabs += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${target}`)
+  }
+  const press: Press = async (target) => {
+    await enter(target)
+    if (!byKeyboard) return
+    counted.presses += 1
+    await page.keyboard.press('Enter')
+  }
+  /** Uploads a picture in the dialog of the library. Its description is typed without a press: it has the focus when the file is chosen. */
+  const upload = async (description: string) => {
+    const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+    const chooser = page.waitForEvent('filechooser')
+    await press(dialog.getByLabel('File'))
+    await (await chooser).setFiles(await toPicture('new.png'))
+    await expect(dialog.getByLabel('What it shows')).toBeFocused()
+    await page.keyboard.type(description)
+    await press(dialog.getByRole('button', { name: 'Upload and use it' }))
+    await expect(dialog).toHaveCount(0)
+  }
+  return { counted, enter, press, upload }
 }

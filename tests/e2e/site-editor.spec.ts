@@ -5,6 +5,7 @@ import { makePicture } from '../support/test-data.ts'
 import { signInAndOpen } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { expectAccessibleAtWidths } from './page-steps.ts'
 import { listCovered } from './uncovered.ts'
 
 // The home page of this site changes. The editor needs a browser of the last two years.
@@ -161,6 +162,26 @@ test('sections are added, hidden and deleted with undo, what must stay stays, an
   await expect(dialog).toContainText('Call to book (Title): Enter a text')
   await expect(page.getByRole('button', { name: 'Publish now' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
+})
+
+test('the editor of each page fits on a phone and a desktop, and axe finds nothing', {
+  tag: '@full',
+}, async ({ page }) => {
+  await signInAndOpen(page, '/admin/site/new-page')
+  await page.getByLabel('Title').fill('How we work')
+  await page.getByLabel('Address').fill('how-we-work')
+  await page.getByRole('button', { name: 'Make the page' }).click()
+  await expect(page).toHaveURL(/\/pages\/[0-9a-f-]{36}/)
+  const ownKey = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  for (const key of ['home', 'help', 'merch', 'staying-safe', 'programs', ownKey]) {
+    await page.goto(`/admin/site/pages/${key}`)
+    await expect(canvas(page).getByRole('textbox').first()).toBeVisible()
+    await expectAccessibleAtWidths(page, [1440, 390])
+    await page.getByRole('button', { name: 'Fields', exact: true }).click()
+    await expectAccessibleAtWidths(page, [390])
+    await page.locator('form[aria-label=Fields] button[aria-expanded=false]').last().click()
+    await expectAccessibleAtWidths(page, [390, 1440])
+  }
 })
 
 test('of two people who write at once both keep their words, and choose where both changed the same text', {

@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+
 const words =
   'sleep exam friend school rest walk listen breathe plan water music teacher family morning evening question answer quiet worry hope small next'.split(
     ' ',
@@ -24,4 +26,43 @@ export function longArticle(pictureIds: readonly string[]): string {
       return id ? [text, `![](${id})`] : [text]
     })
     .join('\n\n')
+}
+
+/** Signs in as the administrator of a site, uploads ten pictures and publishes the article with them. Returns its path. */
+export async function publishLongArticle(
+  url: string,
+  admin: Readonly<{ email: string; password: string }>,
+): Promise<string> {
+  const signedIn = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const send = async (path: string, body: FormData | URLSearchParams) => {
+    const headers = { cookie, origin: url }
+    const answer = await fetch(url + path, { method: 'POST', headers, body, redirect: 'manual' })
+    if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}`)
+    return answer
+  }
+  const ids: string[] = []
+  for (let count = 0; count < 10; count += 1) {
+    const form = new FormData()
+    form.append('images', new File([await makePhoto()], `${count}.jpg`, { type: 'image/jpeg' }))
+    form.append('alt', `Picture ${count}`)
+    const { data } = (await (await send('/admin/media/choose', form)).json()) as {
+      data: { pictures: { id: string }[] }
+    }
+    ids.push(...data.pictures.map(({ id }) => id))
+  }
+  const article = { intent: 'publish', revision: '0', title: 'Before the exams', text: longArticle(ids) }
+  await send('/admin/articles/new', new URLSearchParams(article))
+  return '/blog/before-the-exams'
+}
+
+/** Soft spots of all sizes weigh about as much as a photo of a room. */
+async function makePhoto(): Promise<Buffer<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const spots = sharp({ create: { width: 240, height: 160, channels: 3, background: '#000000', noise } })
+  return spots.blur(3).resize(1_920, 1_280).jpeg().toBuffer() as Promise<Buffer<ArrayBuffer>>
 }

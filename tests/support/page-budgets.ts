@@ -3,8 +3,8 @@ import type { PageWeight } from './page-weight.ts'
 const kb = 1_024
 
 /**
- * Budgets: B1 first answer, B2 script, B3 everything, B4 requests to the first view, fonts and other hosts. The bytes are those of the
- * compressed answers.
+ * Budgets: B1 first answer, B2 script, B3 everything, B4 requests to the first view, fonts and other hosts, B5 layout shift. The bytes are
+ * those of the compressed answers.
  */
 export const budgets = {
   firstBytes: 14 * kb,
@@ -13,6 +13,7 @@ export const budgets = {
   repeatBytes: 15 * kb,
   firstView: 12,
   fonts: 1,
+  shift: 0.01,
 } as const
 
 /** Pages that are rendered for each visitor. */
@@ -33,6 +34,7 @@ export function listOverweight(path: string, weight: PageWeight): string[] {
     ['requests to the first view', weight.firstView, budgets.firstView],
     ['fonts', weight.fonts, budgets.fonts],
     ['other hosts', weight.foreign.length, 0],
+    ['layout shift', weight.shift, budgets.shift],
   ]
   return figures
     .filter(([, got, most]) => !(got <= most))

@@ -19,6 +19,8 @@ export type PageWeight = Readonly<{
   requests: number
   foreign: readonly string[]
   fonts: number
+  /** The sum of all layout shifts while the page loads and is scrolled to its end. */
+  shift: number
   /** It loads React or custom elements. */
   isInteractive: boolean
   /** It comes from the page cache. */
@@ -28,7 +30,9 @@ export type PageWeight = Readonly<{
 /** Opens a page in a browser with an empty cache, then once more. */
 export async function weighPage(context: BrowserContext, url: string): Promise<PageWeight> {
   const page = await context.newPage()
+  await page.addInitScript(addUpShifts)
   const { files, firstView } = await listFetched(page, url)
+  const shift = await page.evaluate(() => (globalThis as unknown as Shifts).shift)
   const isInteractive = (await page.locator('script[type=module]').count()) > 0
   const again = await listFetched(page, url)
   await page.close()
@@ -43,9 +47,21 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
     requests: files.length,
     foreign: files.filter((file) => new URL(file.url).host !== own).map((file) => file.url),
     fonts: files.filter(({ type }) => type === 'Font').length,
+    shift,
     isInteractive,
     isCached: files.some(({ type, isCached }) => type === 'Document' && isCached),
   }
+}
+
+type Shifts = { shift: number }
+
+/** Runs in the browser before the scripts of the page. */
+function addUpShifts() {
+  const shifts: Shifts = Object.assign(globalThis as unknown as Shifts, { shift: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      shifts.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 async function listFetched(page: Page, url: string) {

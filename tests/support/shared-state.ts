@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { homePage } from '../../app/content/home.ts'
 import { documents } from '../../app/db/tables/content.ts'
 import { toNewPage } from '../../app/features/content/pages/own-page.schema.ts'
 import { rateLimitRules } from '../../app/lib/security/rate-limits.server.ts'
@@ -92,7 +93,7 @@ export async function checkContent(
   }
 }
 
-/** A page and an article of the office, published, changed and deleted at one process, are so at all. */
+/** The home page, a page and an article of the office, published, changed and deleted at one process, are so at all. */
 export async function checkDocuments({ urls, db }: Pick<Cluster, 'urls' | 'db'>): Promise<Property> {
   const [first = '', last = first] = [urls[0], urls.at(-1)]
   const { page: headers } = await signInAt(first)
@@ -119,6 +120,13 @@ export async function checkDocuments({ urls, db }: Pick<Cluster, 'urls' | 'db'>)
   }
   const has = (text: string) => async (answer: Response) => (await answer.text()).includes(text)
   const isGone = async ({ status }: Response) => status === 404
+  const greeting = `Hello ${randomUUID()}`
+  const [beginning, ...others] = homePage.sections
+  const home = JSON.stringify({ ...homePage, sections: [{ ...beginning, title: greeting }, ...others] })
+  await send(first, '/admin/site/pages/home/draft', { draft: home, revision: '0' })
+  await send(last, '/admin/site/pages/home', { intent: 'publish', revision: '1' })
+  await untilAll('/', has(greeting))
+
   const address = `page-${randomUUID()}`
   await untilAll(`/${address}`, isGone)
   const made = await send(first, '/admin/site/new-page', { title: 'Our page', address })
@@ -148,8 +156,8 @@ export async function checkDocuments({ urls, db }: Pick<Cluster, 'urls' | 'db'>)
   await untilAll('/blog', async (answer) => !(await answer.text()).includes(title))
   const slowest = Math.max(...times)
   return {
-    name: 'pages and articles',
-    isGood: times.length === 6 * urls.length,
+    name: 'home page, own pages and articles',
+    isGood: times.length === 7 * urls.length,
     figures: `${times.length} answers after a publication, a change and a deletion, the slowest after ${slowest.toFixed(0)} ms`,
   }
 }

@@ -272,6 +272,7 @@ function Upload({ id, onUploaded }: UploadProps) {
   const [alt, setAlt] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const altField = useRef<HTMLInputElement>(null)
   async function send() {
     if (isBusy) return
     if (!file) return setProblem(words.noFile)
@@ -280,10 +281,7 @@ function Upload({ id, onUploaded }: UploadProps) {
     setIsBusy(false)
     setProblem(answer.ok ? undefined : answer.message)
     const [made] = answer.pictures
-    if (!made) return
-    setFile(null)
-    setAlt('')
-    onUploaded(made)
+    if (made) onUploaded(made)
   }
   return (
     <section aria-labelledby={`${id}-upload`} className="space-y-3 border-t border-line pt-4">
@@ -291,7 +289,6 @@ function Upload({ id, onUploaded }: UploadProps) {
         {words.upload}
       </h3>
       <TextField
-        key={file ? 'chosen' : 'empty'}
         name=""
         id={`${id}-file`}
         label={words.file}
@@ -299,9 +296,15 @@ function Upload({ id, onUploaded }: UploadProps) {
         type="file"
         accept={pictureTypes}
         error={problem}
-        onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+        onChange={(event) => {
+          const [chosen = null] = event.currentTarget.files ?? []
+          setFile(chosen)
+          setProblem(undefined)
+          if (chosen) altField.current?.focus()
+        }}
       />
       <TextField
+        ref={altField}
         name=""
         id={`${id}-alt`}
         label={words.shows}

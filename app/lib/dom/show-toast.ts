@@ -19,8 +19,15 @@ function findList(): HTMLElement | null {
 
 const controls = 'a[href], button, input, select, textarea, summary, iframe'
 
-/** Moves the list from the top down to the first place where it covers no control. It stays at the top when there is no such place. */
+/** The list has a line of its own at the end of a page of the admin area. */
+const ownLine = 'at-end'
+
+/**
+ * Moves the list from the top down to the first place where it covers no control. When there is none, it gets a line of its own, which stays
+ * until the next first toast: a page that becomes shorter would move under a press.
+ */
 function placeList(list: HTMLElement): void {
+  if (list.classList.contains(ownLine)) return
   list.style.top = ''
   const { top, left, right, height } = list.getBoundingClientRect()
   const taken = Array.from((list.closest('dialog') ?? document).querySelectorAll(controls), (control) =>
@@ -31,8 +38,9 @@ function placeList(list: HTMLElement): void {
     from + height <= innerHeight &&
     taken.every((box) => !box || box.bottom <= from || box.top >= from + height)
   const places = [top, ...taken.map((box) => box?.bottom ?? top)].sort((a, b) => a - b)
-  const free = places.find(isFree) ?? top
-  if (free > top) list.style.top = `${Number.parseFloat(getComputedStyle(list).top) + free - top}px`
+  const free = places.find(isFree)
+  if (free === undefined) list.classList.add(ownLine)
+  else if (free > top) list.style.top = `${Number.parseFloat(getComputedStyle(list).top) + free - top}px`
 }
 
 /**
@@ -70,6 +78,7 @@ export function showToast(
   }
   toasts.add(toast)
   const first = findList()
+  if (first?.childElementCount === 0) first.classList.remove(ownLine)
   first?.prepend(toast)
   if (first) placeList(first)
   let leftMs = durationMs
