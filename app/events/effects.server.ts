@@ -49,6 +49,7 @@ export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<
     webhooks.cancelled,
     followUps.cancelled,
   ],
+  'booking.cancel_undone': [prices.cancelUndone],
   'booking.ended': [reminders.ended, mails.ended, followUps.ended],
   'booking.attended': [webhooks.outcomeRecorded, followUps.attended],
   'booking.no_show': [webhooks.outcomeRecorded],

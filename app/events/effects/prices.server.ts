@@ -1,8 +1,8 @@
 import type { Db } from '../../db/open.server.ts'
 import { comesBack } from '../../features/money/package-rules.ts'
 import { freezePrice } from '../../features/money/prices.server.ts'
-import { returnPlace } from '../../features/money/return-place.server.ts'
-import type { BookingEvent, TimeEvent } from '../event.ts'
+import { returnPlace, takeAgain } from '../../features/money/return-place.server.ts'
+import type { Author, BookingEvent, TimeEvent } from '../event.ts'
 
 /** A booking keeps the price that it had when it first took a time. One that moves without a price is old and owes nothing. */
 export async function timeTaken(tx: Db, { bookingId, isFirst }: TimeEvent): Promise<void> {
@@ -12,5 +12,14 @@ export async function timeTaken(tx: Db, { bookingId, isFirst }: TimeEvent): Prom
 /** A session that is cancelled in time gives its place back to the package that pays for it. */
 export async function cancelled(tx: Db, { before, after, by, at }: BookingEvent): Promise<void> {
   if (comesBack({ startsAt: before?.startsAt ?? null, at, by: by.role }))
-    await returnPlace(tx, after.id, { actorId: by.role === 'staff' ? by.id : undefined, now: at })
+    await returnPlace(tx, after, toWriter(by, at))
 }
+
+export async function cancelUndone(tx: Db, { before, after, by, at }: BookingEvent): Promise<void> {
+  await takeAgain(tx, before ?? after, toWriter(by, at))
+}
+
+const toWriter = (by: Author, now: Temporal.Instant) => ({
+  actorId: by.role === 'staff' ? by.id : undefined,
+  now,
+})

@@ -10,6 +10,7 @@ import { makeUser } from '../accounts/testing.server.ts'
 import { cancelBooking } from '../booking/cancel.server.ts'
 import { eraseBooking } from '../booking/my-data/erase-booking.server.ts'
 import { client, insertOfficeAndCounsellor, monday8, secrets } from '../booking/testing.server.ts'
+import { undoCancel } from '../booking/undo.server.ts'
 import { changePrice } from './change-price.server.ts'
 import { findMyMoney } from './my-money.server.ts'
 import { listOwed, sumMonth } from './owed.server.ts'
@@ -113,6 +114,30 @@ test.each([
     expect(await readUsed()).toEqual([0])
   },
 )
+
+test('an undone cancellation uses its place again, and owes the session when the package has none any more', async () => {
+  const db = await freshDb()
+  const { ids, admin, sell, readRest, readUsed } = await makeClient(db, [48, 72])
+  const [bookingId = '', other = ''] = ids
+  const packageId = await sell(1)
+  await takePlace(db, { bookingId, packageId, usedOn }, admin)
+  const toChange = (revision: number) => ({ bookingId, caller: { ...admin, revision } })
+  const cancel = (revision: number) =>
+    cancelBooking(db, { ...toChange(revision), isUndoable: true }, admin.now)
+  const undo = (revision: number) => undoCancel(db, toChange(revision), admin.now)
+  for (const revision of [1, 3]) {
+    await cancel(revision)
+    expect([await readUsed(), await readRest(bookingId)]).toEqual([[0], 1_500_000])
+    expect(await undo(revision + 1)).toEqual({ ok: true })
+    expect([await readUsed(), await readRest(bookingId)]).toEqual([[1], 0])
+    expect(await findUsedPlace(db, bookingId)).toEqual({ name: 'Six', left: 0 })
+  }
+  await cancel(5)
+  await takePlace(db, { bookingId: other, packageId, usedOn }, admin)
+  expect(await undo(6)).toEqual({ ok: true })
+  expect([await readUsed(), await readRest(bookingId)]).toEqual([[1], 1_500_000])
+  expect(await findUsedPlace(db, bookingId)).toBeNull()
+})
 
 test('a package is owed from its sale until it is paid or ended, and its money counts once', async () => {
   const db = await freshDb()
