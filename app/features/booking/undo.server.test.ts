@@ -14,6 +14,7 @@ import { makeUser } from '../accounts/testing.server.ts'
 import { insertBooking, makeOffice, monday8 } from '../availability/testing.server.ts'
 import { cancelBooking } from './cancel.server.ts'
 import { recordOutcome } from './record-outcome.server.ts'
+import { listReminders } from './reminders/plan-reminders.server.ts'
 import { undoCancel, undoOutcome } from './undo.server.ts'
 
 /** A server of the site that sends nothing but says which rows it would. */
@@ -79,10 +80,12 @@ test('undoing a cancellation sends no mail and brings time, reminders and follow
   await db.insert(reminders).values(chosen)
   const before = await find()
   await cancelBooking(db, { bookingId, caller: toCaller(1), isUndoable: true }, monday8)
+  expect(await listReminders(db, bookingId)).toEqual([])
   expect(await undoCancel(db, { bookingId, caller: toCaller(1) }, after(59))).toMatchObject({ ok: false })
   expect(await undoCancel(db, { bookingId, caller: toCaller(2) }, after(59))).toEqual({ ok: true })
   expect(await find()).toEqual({ ...before, revision: 3, icsSequence: 1 })
   expect(await db.select().from(reminders)).toEqual([chosen])
+  expect(await listReminders(db, bookingId)).toMatchObject([{ hoursBefore: 2 }])
   expect(await db.select().from(followUpTasks)).toMatchObject([{ closedAt: null, outcome: null }])
   const server = openServer(db)
   await server.sendAt(after(3_600))

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
@@ -13,13 +13,13 @@ export type PlannedReminder = Readonly<
   Pick<typeof reminders.$inferSelect, 'hoursBefore' | 'dueAt' | 'isOurs'>
 >
 
-/** Returns the reminders of an appointment that its client gets or got, the earliest first. */
+/** Returns the reminders of an appointment that its client gets or got, the earliest first. A cancelled one has none: its rows stay for an undo only. */
 export function listReminders(db: Db, bookingId: string): Promise<PlannedReminder[]> {
   return db
     .select({ hoursBefore: reminders.hoursBefore, dueAt: reminders.dueAt, isOurs: reminders.isOurs })
     .from(reminders)
     .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
-    .where(and(eq(reminders.bookingId, bookingId), isReminderWanted))
+    .where(and(eq(reminders.bookingId, bookingId), ne(bookings.status, 'cancelled'), isReminderWanted))
     .orderBy(asc(reminders.dueAt))
 }
 
