@@ -149,7 +149,7 @@ test('several sessions are cancelled together and come back, and a row that chan
   const rows = [`${ngozi} 1 Ngozi Eze`, `${changed} 1 Emeka Obi`, `${foreign} 1 Ada Uche`, 'no row']
   const cancelled = await send('all-cancel', ...rows)
   expect(cancelled.status).toBe(200)
-  expect(cancelled.text).toContain('1 session cancelled. The mails leave in 60 seconds.')
+  expect(cancelled.text).toContain('1 session cancelled. No mail leaves for 60 seconds, and Undo sends none.')
   expect(cancelled.text).toMatch(/Emeka Obi\s*:\s*Somebody else has changed this booking meanwhile/)
   expect(cancelled.text).toMatch(/Ada Uche\s*:\s*There is no such booking/)
   expect([...(await statuses()).values()].filter((status) => status === 'cancelled')).toHaveLength(1)

@@ -46,7 +46,7 @@ export const lists = {
       attended: (of: OfCount) => `${rows(of, 'session', 'sessions')} noted: came.`,
       no_show: (of: OfCount) => `${rows(of, 'session', 'sessions')} noted: did not come.`,
       cancel: ({ count, seconds }: OfCount & Readonly<{ seconds: number }>) =>
-        `${rows({ count }, 'session', 'sessions')} cancelled. The mails leave in ${seconds} seconds.`,
+        `${rows({ count }, 'session', 'sessions')} cancelled. No mail leaves for ${seconds} seconds, and Undo sends none.`,
       undo: (of: OfCount) => `Undone: ${rows(of, 'row is', 'rows are')} as before.`,
     },
   },
