@@ -1,28 +1,34 @@
 import type { Db } from '../../db/open.server.ts'
+import { ViewName } from '../../features/saved-views/saved-views.schema.ts'
 import {
   addView,
   deleteView,
   listSavedViews,
   renameView,
 } from '../../features/saved-views/saved-views.server.ts'
-import {
-  longestViewName,
-  mostViews,
-  toViewQuery,
-  type ViewedPath,
-} from '../../features/saved-views/saved-views.ts'
+import { mostViews, toViewQuery, type ViewedPath } from '../../features/saved-views/saved-views.ts'
 import { readText } from '../../lib/text/form-text.ts'
-import { listGraphemes } from '../../lib/text/graphemes.ts'
 import { lists } from '../../words/staff/work/lists.ts'
 import type { readStaffForm } from './staff.server.ts'
 
 const { views: words } = lists
 
-/** Returns the saved views of the person for a list, and whether the address is one of them. */
-export async function loadViews(db: Db, userId: string, path: ViewedPath, url: URL) {
+/**
+ * Returns the saved views of the person for a list, and whether the address is one of them. A view opens without a filter by something
+ * that is gone (`isGone`), so that it can be changed and deleted.
+ */
+export async function loadViews(
+  db: Db,
+  userId: string,
+  path: ViewedPath,
+  url: URL,
+  isGone: (name: string, value: string) => boolean = () => false,
+) {
   const current = toViewQuery(path, url.searchParams)
   const views = await listSavedViews(db, userId, path)
-  return views.map(({ id, name, query }) => {
+  return views.map(({ id, name, query: saved }) => {
+    const filters = [...new URLSearchParams(saved)].filter((filter) => !isGone(...filter))
+    const query = String(new URLSearchParams(filters))
     return { id, name, href: query ? `${path}?${query}` : path, isCurrent: query === current }
   })
 }
@@ -33,25 +39,21 @@ export function toViewActions(
   path: ViewedPath,
   url: URL,
 ) {
-  const name = readText(form, 'view-name').trim()
+  const name = ViewName.safeParse(readText(form, 'view-name'))
   const id = readText(form, 'view-id')
   const here = `${path}${url.search}`
-  const isWrong = name === '' || listGraphemes(name).length > longestViewName
-  const refuseName = {
-    ok: false,
-    reason: 'invalid_fields',
-    words: words.wrongName({ most: longestViewName }),
-  } as const
+  const refuseName = () =>
+    ({ ok: false, reason: 'invalid_fields', words: name.error?.issues[0]?.message ?? '' }) as const
   return {
     async 'add-view'() {
-      if (isWrong) return refuseName
+      if (!name.success) return refuseName()
       const query = toViewQuery(path, url.searchParams)
-      const added = await addView(db, actor.actorId, { path, name, query })
+      const added = await addView(db, actor.actorId, { path, name: name.data, query })
       return added.ok ? here : added
     },
     async 'rename-view'() {
-      if (isWrong) return refuseName
-      const renamed = await renameView(db, actor.actorId, { id, name })
+      if (!name.success) return refuseName()
+      const renamed = await renameView(db, actor.actorId, { id, name: name.data })
       return renamed.ok ? here : renamed
     },
     async 'delete-view'() {

@@ -41,11 +41,11 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env } = context.get(instanceContext)
   const { actorId, scope } = requireStaff(context)
-  const [shown, views] = await Promise.all([
-    loadCalendar({ db, env, scope, url, clock: readClock(context) }),
-    loadViews(db, actorId, '/admin/calendar', url),
-  ])
-  return { ...shown, views }
+  const shown = await loadCalendar({ db, env, scope, url, clock: readClock(context) })
+  const known = new Set([...shown.counsellors, ...shown.offices].map(({ value }) => value))
+  const isGone = (name: string, value: string) =>
+    (name === 'counsellor' || name === 'office') && value !== scope.counsellorId && !known.has(value)
+  return { ...shown, views: await loadViews(db, actorId, '/admin/calendar', url, isGone) }
 }
 
 export async function action(args: Route.ActionArgs) {
