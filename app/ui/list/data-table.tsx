@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { lists } from '../../words/staff/work/lists.ts'
+import { useHydrated } from '../form/use-hydrated.ts'
 import { LongText } from '../text/text.tsx'
 import { TickBox, type Ticks } from './bulk.tsx'
 
@@ -42,6 +43,9 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
   order,
   hasAnchors = false,
 }: Props<Row>) {
+  // After a navigation by script no row matches `:target`.
+  const { hash } = useLocation()
+  const target = useHydrated() ? hash.slice(1) : ''
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
   const last = columns.map(({ title }) => title !== actions).lastIndexOf(true)
   return (
@@ -72,7 +76,8 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
             <tr
               key={row.id}
               id={hasAnchors ? `row-${row.id}` : undefined}
-              className="relative scroll-mt-24 target:bg-blush block border-b border-line px-4 py-2.5 wrap-break-word last:border-0 hover:bg-paper md:table-row md:p-0 has-[[name=row]]:pl-14 md:has-[[name=row]]:pl-0 has-[[name=row]:checked]:bg-blush"
+              data-target={target === `row-${row.id}` || undefined}
+              className="relative scroll-mt-24 data-target:bg-blush block border-b border-line px-4 py-2.5 wrap-break-word last:border-0 hover:bg-paper md:table-row md:p-0 has-[[name=row]]:pl-14 md:has-[[name=row]]:pl-0 has-[[name=row]:checked]:bg-blush"
             >
               {ticks ? (
                 <td className="absolute top-2.5 left-3 md:static md:table-cell md:py-2 md:pl-1.5 lg:pl-2 xl:pl-4">

@@ -6,12 +6,12 @@ import { BackLink } from '../layout/router-links.tsx'
 /** The list that was shown last, with its filter and page. It is kept in memory only: a search can be the name of a client. */
 let last: Readonly<{ path: string; href: string }> | null = null
 
-/** Remembers the list that this page shows, for the way back from its rows. */
+/** Remembers the list that this page shows, for the way back from its rows. What was open above it stays closed. */
 export function useRememberList(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const query = new URLSearchParams(search)
-    query.delete('done')
+    for (const name of ['done', 'details', 'move']) query.delete(name)
     last = { path: pathname, href: `${pathname}?${query}`.replace(/\?$/, '') }
   }, [pathname, search])
 }

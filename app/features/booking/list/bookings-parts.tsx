@@ -99,6 +99,7 @@ export function BookingsTable({ bookings, toDetailsHref, empty }: BookingsTableP
   return (
     <DataTable
       caption="Bookings"
+      hasAnchors
       rows={bookings}
       empty={empty}
       columns={[
