@@ -177,7 +177,7 @@ function AppointmentTable({ caption, form, lines, empty, isBusy }: TableProps) {
           title: 'Client',
           cell: ({ id, client, isContactFirst, isCancelled }) => (
             <>
-              <span className={isCancelled ? 'line-through' : undefined}>
+              <span className={isCancelled ? '[&>a]:line-through' : undefined}>
                 <RowLink to={`/admin/bookings/${id}`}>{client}</RowLink>
               </span>
               {isContactFirst ? (
