@@ -1,5 +1,5 @@
 import { findConsentVersion } from './db/office-consent.server.ts'
-import { type Agency, toMailbox } from './features/agency/agency.ts'
+import { type Agency, listPhones, toMailbox } from './features/agency/agency.ts'
 import { type AgreedText, toSessionText } from './features/booking/agree/consent-texts.ts'
 import type { ConsentFieldWords } from './features/booking/form/consent-field.tsx'
 import { adultAge } from './features/booking/guardian/adult-age.ts'
@@ -14,6 +14,7 @@ export function toConsentValues(agency: Agency): ConsentValues {
     company: agency.name,
     email: toMailbox(agency).label,
     months: String(retentionRules.booking.period.months),
+    phones: listPhones(agency),
   }
 }
 
@@ -21,6 +22,16 @@ export function toConsentValues(agency: Agency): ConsentValues {
 export function readConsent({ content }: Pick<Instance, 'content'>): AgreedText {
   const { number = null, paragraphs = [] } = content.consent ?? {}
   return { values: toConsentValues(content.agency), number, paragraphs }
+}
+
+/** Returns what staff read out to a client: with the private link in it, or with whom to ring. */
+export function toReadOut(
+  instance: Pick<Instance, 'content'>,
+  { consent }: Words,
+  isByPhone: boolean,
+): string {
+  const { text, note, paragraphs } = toSessionText(consent, { ...readConsent(instance), isByPhone })
+  return [text, note, ...paragraphs].join(' ')
 }
 
 /** Returns the texts of the consent for a form. The label leads to more about consent. */

@@ -2,7 +2,7 @@ import { desc, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { availabilityExceptions, counsellors } from '../../app/db/tables/availability.ts'
-import { bookings } from '../../app/db/tables/booking.ts'
+import { bookings, consentEvents } from '../../app/db/tables/booking.ts'
 import { clientBookings, clients } from '../../app/db/tables/clients.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { bookingPrices, packages, priceRequests } from '../../app/db/tables/money.ts'
@@ -10,11 +10,13 @@ import { auditEvents } from '../../app/db/tables/operation.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
+import { findConsentText, sessionConsentByPhone } from '../../app/features/booking/agree/consent-texts.ts'
 import { findTexts, openForStaff } from '../../app/features/booking/encrypted-details.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { addPhone } from '../../app/features/clients/phones.server.ts'
 import { makePackage, makeService } from '../../app/features/money/testing.server.ts'
 import { money } from '../../app/words/staff/work/money.ts'
+import { words } from '../../app/words/words.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
@@ -380,13 +382,15 @@ test('staff book for a client without e-mail, who is called instead of mailed', 
   const [first] = own
   const second = own.at(-1)
   if (!first || !second) throw new Error('no time is open')
-  const person = { email: '', number: '0803 123 4567', call: 'on', hours: 'after 4 pm' }
+  const person = { email: '', number: '+234 803 123 4567', call: 'on', hours: 'after 4 pm' }
   const without = { ...person, withoutEmail: 'shared', slot: writeSlot(first) }
   const refused: readonly [Record<string, string>, string][] = [
     [{ ...without, withoutEmail: '' }, 'Enter the e-mail address of the client'],
     [{ ...without, withoutEmail: 'because' }, 'Why is there no e-mail address?'],
     [{ ...without, email: 'a@mail.example.com' }, 'Leave the address empty'],
-    [{ ...without, number: '0803 12' }, 'Write the whole number'],
+    [{ ...without, number: '+234 803 12' }, 'Write the whole number'],
+    // The session is online, and nobody knows in which country the client is.
+    [{ ...without, number: '0803 123 4567' }, 'Begin with + and the country'],
     [{ ...without, number: '' }, 'Write the number that the client called safe'],
   ]
   for (const [fields, message] of refused) {
@@ -398,6 +402,15 @@ test('staff book for a client without e-mail, who is called instead of mailed', 
   const [client] = await db.select().from(clients)
   expect(booking).toMatchObject({ status: 'confirmed', clientKey: `client:${client?.id}` })
   expect(client).toMatchObject({ name: 'Client Uche Obi', email: null })
+  // Without a mail there is no private link, so staff read out whom to ring.
+  expect(await read('/admin/bookings/new')).toContain('You can change your mind at any time: ring us')
+  const [consent] = await db.select().from(consentEvents)
+  expect(consent).toMatchObject({ purpose: 'session', textVersion: sessionConsentByPhone.version })
+  const values = consent?.textValues ?? { company: '', email: '', months: '' }
+  const said =
+    consent && findConsentText(words('en').consent, consent, { values, number: null, paragraphs: [] })
+  expect(said?.note).toContain('at any time: ring us')
+  expect(said?.note).not.toContain('private link')
   const { id, revision } = booking ?? { id: '', revision: 0 }
   const [added] = await db.select().from(auditEvents).where(eq(auditEvents.action, 'booking.added'))
   expect(added?.detail).toMatchObject({ consentBy: 'phone', withoutEmail: 'shared' })

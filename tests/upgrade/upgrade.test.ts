@@ -93,6 +93,8 @@ const addedTables = [
   'sample_bookings',
   'office_payments',
   'office_prices',
+  'workshop_enquiries',
+  'workshop_people',
 ]
 
 test('an installation of an older release keeps all its rows, and the present release reads them', async () => {

@@ -19,7 +19,8 @@ export async function ofBooking(tx: Db, { after: booking, at, series }: BookingE
   // The consent text promises a message before the appointment, and one before the first of a series.
   if (booking.guardianAnswer === 'unsafe' && series?.isFirst !== false)
     await addTask(tx, { kind: 'unsafe_answer', ...subject, dueBefore: booking.startsAt }, at)
-  if (booking.mode === 'ONLINE' && (await lacksMeetingAddress(tx, booking.id)))
+  // A later session of a series gets its own a day before it, if the address is still missing (updateMeetingTasks).
+  if (booking.mode === 'ONLINE' && series?.isFirst !== false && (await lacksMeetingAddress(tx, booking.id)))
     await addTask(tx, { kind: 'meeting_link_missing', ...subject, dueBefore: booking.startsAt }, at)
   if (booking.status === 'requested') await addTask(tx, { kind: 'no_time', ...subject }, at)
 }

@@ -55,10 +55,19 @@ export function toMailbox({ privacyEmail, offices }: Agency): Readonly<{ label: 
 }
 
 /** Says that a mailbox gets no more mails for now, and whom to ring. */
-export function sayNothingSent({ offices }: Agency): string {
-  const phones = offices
+export function sayNothingSent(agency: Agency): string {
+  return words('en').agency.nothingSent({ phones: listPhones(agency) })
+}
+
+/** Returns the countries of the offices. */
+export function listCountries({ offices }: Agency): Country[] {
+  return offices.map(({ country }) => country)
+}
+
+/** Returns the phones of all offices that have one: `Nigeria +234 … or India +91 …`. */
+export function listPhones({ offices }: Agency): string {
+  return offices
     .filter((office) => office.phones.length > 0)
     .map((office) => `${office.title} ${office.phones.join(', ')}`)
     .join(' or ')
-  return words('en').agency.nothingSent({ phones })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { clientBookings, clientPhones, clients } from '../../db/tables/clients.ts'
+import { packages } from '../../db/tables/money.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { words } from '../../words/words.ts'
@@ -12,6 +13,8 @@ import { bookAppointment } from '../booking/book.server.ts'
 import { eraseBooking } from '../booking/my-data/erase-booking.server.ts'
 import { findMyData } from '../booking/my-data/find-my-data.server.ts'
 import { secrets, toDetails } from '../booking/testing.server.ts'
+import { listPackagesOfBooking } from '../money/packages.server.ts'
+import { makePackage } from '../money/testing.server.ts'
 import { findClientOfBooking } from './attach-booking.server.ts'
 import {
   changeClient,
@@ -299,4 +302,38 @@ test('staff say whose a session without a client is, counsellors only for client
   const added = await attachByStaff(db, { bookingId: other.id, revision: 1, clientId: null }, admin)
   expect(added).toMatchObject({ ok: true })
   expect(added).not.toMatchObject({ clientId: ngozi.clientId })
+})
+
+test('a package stays with the client to whom it was sold, pays for merged clients, and goes to who takes the place', async () => {
+  const { db, admin, book, see, merge, separate } = await openAgency()
+  const shown = await book('Ngozi Eze', 'ngozi@mail.example.com')
+  const other = await book('Ngozi E.', 'ngozi@work.example.com')
+  await merge(shown.clientId, other.clientId)
+  const packageId = await makePackage(db, shown.clientId)
+  const listOf = async (bookingId: string) => (await listPackagesOfBooking(db, bookingId)).map(({ id }) => id)
+  expect([await listOf(shown.id), await listOf(other.id)]).toEqual([[packageId], [packageId]])
+  await separate(shown.clientId, other.clientId)
+  expect([await listOf(shown.id), await listOf(other.id)]).toEqual([[packageId], []])
+
+  await merge(shown.clientId, other.clientId)
+  await eraseBooking(db, { bookingId: shown.id, linkVersion: 1, dataDir: '/nowhere' }, monday8)
+  expect(await db.select().from(packages)).toMatchObject([
+    { id: packageId, clientId: other.clientId, rest: 500 },
+  ])
+  await eraseBooking(db, { bookingId: other.id, linkVersion: 1, dataDir: '/nowhere' }, monday8)
+  expect(await db.$count(packages)).toBe(0)
+
+  // A client with a package keeps a session.
+  const [first, second] = [
+    await book('Amara', 'a@mail.example.com'),
+    await book('Amara', 'a@mail.example.com'),
+  ]
+  const { clientId } = first
+  const split = { clientId, revision: (await see(clientId)).revision, bookingIds: [second.id] }
+  const taken = await takeSessions(db, { ...split, to: { name: 'Ada' } }, admin)
+  const adaId = taken.ok ? taken.clientId : ''
+  await makePackage(db, adaId)
+  const back = { clientId: adaId, fromId: clientId, revision: (await see(adaId)).revision }
+  expect(await returnSessions(db, back, admin)).toMatchObject({ reason: 'record_in_use' })
+  expect(await db.$count(packages)).toBe(1)
 })

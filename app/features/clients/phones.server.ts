@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
+import { offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { clientBookings, clientPhones, clients } from '../../db/tables/clients.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
@@ -10,13 +11,14 @@ import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import type { EventType } from '../../events/event-words.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
+import type { Country } from '../../lib/setting-values.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { findBookingPhone } from '../booking/reach/booking-phone.server.ts'
 import { decryptReach, encryptReach } from '../booking/reach/encrypted-reach.server.ts'
-import { showPhone } from '../booking/reach/phone-number.server.ts'
+import { showPhone, toNumberCountry } from '../booking/reach/phone-number.server.ts'
 import type { Reach } from '../booking/reach/reach.ts'
 import { isSamePerson } from './client-scope.server.ts'
-import { findPersonId, lockClient, type Reader } from './clients.server.ts'
+import { findNewestBooking, findPersonId, lockClient, type Reader } from './clients.server.ts'
 
 type Keys = Pick<Secrets, 'fieldKeys'>
 
@@ -104,6 +106,22 @@ export async function listPhonesOfBooking(db: Db, secrets: Keys, scope: StaffSco
     .where(and(eq(bookings.id, bookingId), withinScope(bookings.counsellorId, scope)))
   const phone = booking ? await findBookingPhone(db, secrets, bookingId) : null
   return { clientId: null, phones: phone ? [phone] : [] }
+}
+
+/** Returns the country of a client's numbers without one, or null when nobody knows it. See `toNumberCountry`. */
+export async function findNumberCountry(
+  db: Db,
+  scope: StaffScope,
+  clientId: string,
+  countries: readonly Country[],
+): Promise<Country | null> {
+  const bookingId = isUuid(clientId) ? await findNewestBooking(db, scope, clientId) : null
+  const [session] = await db
+    .select({ mode: bookings.mode, country: offices.country, timeZone: bookings.visitorTimeZone })
+    .from(bookings)
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .where(sql`${bookings.id} = ${bookingId}`)
+  return toNumberCountry(session ?? { mode: null, country: null, timeZone: null }, countries)
 }
 
 type Phone = Readonly<{ clientId: string; number: string; reach?: Reach }>

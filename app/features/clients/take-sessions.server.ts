@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { clientBookings, clientPhones, clients } from '../../db/tables/clients.ts'
+import { packages } from '../../db/tables/money.ts'
 import { seriesBookings } from '../../db/tables/series.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
@@ -69,7 +70,7 @@ type Returned =
   | Readonly<{ ok: true; clientId: string }>
   | Refusal<'not_found' | 'changed_meanwhile' | 'record_in_use'>
 
-/** Gives sessions back to the client from whom staff took them. A client who would have no session keeps them with phones or notes. */
+/** Gives sessions back to the client from whom staff took them. A client who would have no session keeps them with phones, notes or packages. */
 export function returnSessions(
   db: Db,
   { clientId, revision, fromId }: Back,
@@ -90,10 +91,9 @@ export function returnSessions(
       .map(({ ownerId }) => ownerId)
       .filter((ownerId) => all.every((one) => one.ownerId !== ownerId || one.takenFrom === fromId))
     const hasPhone = sql`exists (select from ${clientPhones} where ${clientPhones.clientId} = ${clients.id})`
-    const inUse = await tx.$count(
-      clients,
-      and(inArray(clients.id, emptied), sql`(${isNotNull(clients.notesEncrypted)} or ${hasPhone})`),
-    )
+    const hasPackage = sql`exists (select from ${packages} where ${packages.clientId} = ${clients.id})`
+    const isInUse = sql`(${isNotNull(clients.notesEncrypted)} or ${hasPhone} or ${hasPackage})`
+    const inUse = await tx.$count(clients, and(inArray(clients.id, emptied), isInUse))
     if (inUse > 0) return refuse('record_in_use')
     const ids = taken.map(({ id }) => id)
     await raiseRevisions(tx, [clientId, from.groupId])

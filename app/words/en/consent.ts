@@ -1,5 +1,11 @@
-/** What stands in the gaps of the fixed words: the name of the agency, where people write to, and how long a booking is kept. */
-export type ConsentValues = Readonly<{ company: string; email: string; months: string }>
+/** What stands in the gaps of the fixed words: the name of the agency, where people write to, whom they ring, and how long a booking is kept. */
+export type ConsentValues = Readonly<{
+  company: string
+  email: string
+  months: string
+  /** The phones of the offices, for people without a private link. Other texts do not name them. */
+  phones?: string
+}>
 
 type OfAge = Readonly<{ adultAge: number }>
 
@@ -16,6 +22,11 @@ export const consent = {
       `I agree that ${company} may use my answers, including about my health, to arrange and give my session.`,
     note: ({ email, months }: ConsentValues) =>
       `You can change your mind at any time: cancel by the private link that you get, or write to ${email}. We may remind you by mail the day before, unless you switch it off. We keep this for ${months} months. Only our counsellors and booking staff read it.`,
+  },
+  /** For people without an e-mail address, who get no private link. */
+  sessionByPhone: {
+    note: ({ email, months, phones }: ConsentValues) =>
+      `You can change your mind at any time: ring us${phones ? ` (${phones})` : ''}, or write to ${email}. We keep this for ${months} months. Only our counsellors and booking staff read it.`,
   },
   /** The words of before, which stay for those who agreed to them. */
   sessionBefore: {

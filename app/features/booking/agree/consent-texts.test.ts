@@ -8,12 +8,14 @@ import {
   guardianUnsafe,
   reminderConsent,
   sessionConsent,
+  sessionConsentByPhone,
 } from './consent-texts.ts'
 
 /** One line a version ever in use. Changed words need a new version and a new line; old lines stay. */
 const known: Readonly<Record<string, string>> = {
   'session 2026-11-21': '9a800ce3d7d9fb5c694d148d04d20c9adb4401aa8da2173582e06f80bc6dfb67',
   'session 2026-11-26': '6af919f947307b80541c496eb77c5f5c432925c1592ce8c1875601d2f8e07b54',
+  'session 2026-11-26-by-phone': '9cd8a03f538b9ab2b0c17fd81b967f736eb4b9969e7411e2f65aad138fdeaa2d',
   'guardian_informed 2026-11-21': '99d52d546aa2db2fd73a298a8e03ef74ff28737405aa7de642ecb624a8695dbd',
   'guardian_unsafe 2026-11-21': 'da0bb0f0bdeb26bbe1a7ee3c8a18ec27491adc2e89b027dbc5a7d766ab399a11',
   'guardian_informed 2026-11-23': '4d07962fb61f50392ad3f17deed1e7b6c8c8fe3437d020d7e6f2553ce48b52d0',
@@ -23,7 +25,7 @@ const known: Readonly<Record<string, string>> = {
 }
 
 const gaps = {
-  values: { company: '{company}', email: '{email}', months: '{months}' },
+  values: { company: '{company}', email: '{email}', months: '{months}', phones: '{phones}' },
   number: null,
   paragraphs: [],
 }
@@ -34,9 +36,13 @@ test.each(Object.keys(known))('the words of %s are the ones of their version', (
   expect(createHash('sha256').update(`${found?.text}\n${found?.note}`).digest('hex')).toBe(known[name])
 })
 
-test.each([sessionConsent, guardianInformed, guardianUnsafe, guardianAgrees, reminderConsent])(
-  'a consent for $purpose names the words that people read now',
-  ({ purpose, version, hash }) => {
-    expect(known[`${purpose} ${version}`]).toBe(hash)
-  },
-)
+test.each([
+  sessionConsent,
+  sessionConsentByPhone,
+  guardianInformed,
+  guardianUnsafe,
+  guardianAgrees,
+  reminderConsent,
+])('a consent for $purpose names the words that people read now', ({ purpose, version, hash }) => {
+  expect(known[`${purpose} ${version}`]).toBe(hash)
+})

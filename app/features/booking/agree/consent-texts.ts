@@ -15,6 +15,13 @@ export const sessionConsent = {
   hash: '6af919f947307b80541c496eb77c5f5c432925c1592ce8c1875601d2f8e07b54',
 } as const satisfies FixedText
 
+/** The same purpose, for people without a private link. */
+export const sessionConsentByPhone = {
+  ...sessionConsent,
+  version: '2026-11-26-by-phone',
+  hash: '9cd8a03f538b9ab2b0c17fd81b967f736eb4b9969e7411e2f65aad138fdeaa2d',
+} as const satisfies FixedText
+
 export const guardianInformed = {
   purpose: 'guardian_informed',
   version: '2026-11-23',
@@ -49,6 +56,8 @@ export type AgreedText = Readonly<{
   /** The version of the paragraphs. Null: the office had none. */
   number: number | null
   paragraphs: readonly string[]
+  /** The person has no e-mail address, so no private link: staff have read out whom to ring. */
+  isByPhone?: boolean
 }>
 
 /** A whole text of a consent, in the words that people read. */
@@ -57,8 +66,12 @@ export type ConsentText = Readonly<{ text: string; note: string; paragraphs: rea
 type ConsentWords = Words['consent']
 
 /** Returns the text of the consent to use the answers for the session. */
-export function toSessionText({ session }: ConsentWords, { values, paragraphs }: AgreedText): ConsentText {
-  return { text: session.text(values), note: session.note(values), paragraphs }
+export function toSessionText(
+  { session, sessionByPhone }: ConsentWords,
+  { values, paragraphs, isByPhone }: AgreedText,
+): ConsentText {
+  const { note } = isByPhone ? sessionByPhone : session
+  return { text: session.text(values), note: note(values), paragraphs }
 }
 
 type Given = Readonly<{ purpose: string; textVersion: string }>
@@ -85,6 +98,7 @@ const texts: Readonly<Record<string, ToText>> = {
     paragraphs: agreed.paragraphs,
   }),
   'session 2026-11-26': toSessionText,
+  'session 2026-11-26-by-phone': (words, agreed) => toSessionText(words, { ...agreed, isByPhone: true }),
   'guardian_informed 2026-11-21': (words) => ofAge(words.guardianInformedBefore),
   'guardian_informed 2026-11-23': (words) => ofAge(words.guardianInformed),
   'guardian_unsafe 2026-11-21': (words) => words.guardianUnsafe,

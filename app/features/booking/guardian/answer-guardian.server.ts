@@ -37,15 +37,20 @@ export function answerGuardian(
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
     const guardian = await findGuardian(tx, bookingId)
     if (!booking || guardian?.linkVersion !== version) return { ok: false, reason: 'link_ended' }
-    if (!isComing(booking, now)) return { ok: false, reason: 'over' }
+    const others = (await lockOthersOfSeries(tx, bookingId)).filter((other) => isComing(other, now))
+    // A guardian has one link for a series, which stays that of a session that is over.
+    const isOver = !isComing(booking, now)
+    if (isOver && others.length === 0) return { ok: false, reason: 'over' }
     const refused = guardian.status === 'agreed' ? 'withdrawn' : 'declined'
     const status = agrees ? 'agreed' : refused
     const after = await setGuardianStatus(tx, booking, status, now)
     await recordGuardianConsent(tx, { bookingId, given: agrees, route: 'guardian_page' }, now)
-    await decideForOthers(tx, booking, { status, by: { role: 'guardian' }, route: 'guardian_page' }, now)
+    const decision = { status, by: { role: 'guardian' }, route: 'guardian_page', hasFirst: !isOver } as const
+    await decideForOthers(tx, booking, decision, now)
     const guardianEmail = toGuardianEmail(secrets, guardian)
     const change = { before: booking, after, fields: ['guardianStatus'] }
-    const event = { ...change, by: { role: 'guardian' }, at: now, guardianEmail } as const
+    const series = isOver ? { isFirst: false } : undefined
+    const event = { ...change, by: { role: 'guardian' }, at: now, guardianEmail, series } as const
     await announce(tx, { type: `guardian.${status}` as const, ...event })
     return { ok: true, version: version + 1 }
   })
@@ -82,21 +87,25 @@ type Decision = Readonly<{
   status: Parameters<typeof setGuardianStatus>[2]
   by: Author
   route: GuardianConsent['route']
+  /** Without it, staff get the follow-up about the first of the others. */
+  hasFirst: boolean
 }>
 
 /** Records the same about the other sessions of a series that come: a guardian is asked once. */
 export async function decideForOthers(
   tx: Db,
   { id }: BookingRow,
-  { status, by, route }: Decision,
+  { status, by, route, hasFirst }: Decision,
   now: Temporal.Instant,
 ): Promise<void> {
+  let isFirst = !hasFirst
   for (const before of await lockOthersOfSeries(tx, id)) {
     if (!isComing(before, now) || !(await findGuardian(tx, before.id))) continue
     const after = await setGuardianStatus(tx, before, status, now)
     const given = status === 'agreed'
     if (status !== 'excepted') await recordGuardianConsent(tx, { bookingId: before.id, given, route }, now)
-    const event = { before, after, fields: ['guardianStatus'], by, at: now, series: { isFirst: false } }
+    const event = { before, after, fields: ['guardianStatus'], by, at: now, series: { isFirst } }
+    isFirst = false
     await announce(tx, { type: `guardian.${status}` as const, ...event })
   }
 }

@@ -38,7 +38,12 @@ export function decideForGuardian(
     const after = await setGuardianStatus(tx, locked.booking, decision, now)
     const isAgreed = decision === 'agreed'
     if (isAgreed) await recordGuardianConsent(tx, { bookingId, given: true, route: 'staff' }, now)
-    await decideForOthers(tx, locked.booking, { status: decision, by: toAuthor(caller), route: 'staff' }, now)
+    await decideForOthers(
+      tx,
+      locked.booking,
+      { status: decision, by: toAuthor(caller), route: 'staff', hasFirst: true },
+      now,
+    )
     await addNote(tx, secrets, { bookingId, text: reason }, { ...caller, now })
     const change = { before: locked.booking, after, fields: ['guardianStatus'] }
     const event = { ...change, by: toAuthor(caller), at: now }

@@ -9,10 +9,12 @@ import type { Words } from '../../../words/words.ts'
 import { isComing } from '../allowed-changes.ts'
 import { readLinkToken } from '../private-link/link-token.server.ts'
 import { findSeriesId, listSeriesBookings } from '../series/series-of-booking.server.ts'
+import type { BookingRow } from '../transaction/booking-row.server.ts'
 
 /**
  * Returns what a guardian may see of a booking: the client's name, the time and the place. Returns null for a link that we did not
- * make. `isOpen` is false when the link was used, when it is too old, and when the appointment has begun or was cancelled.
+ * make. `isOpen` is false when the link was used, when it is too old, and when the appointment has begun or was cancelled. A series is open
+ * while one of its sessions comes.
  */
 export async function findGuardianRequest(
   db: Db,
@@ -35,13 +37,13 @@ export async function findGuardianRequest(
     .innerJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .where(and(eq(bookings.id, bookingId), eq(guardians.linkVersion, version)))
-  if (!found?.startsAt || !isComing(found, now)) return { isOpen: false } as const
+  const times = found ? await listTimes(db, { bookingId, ...found }, now) : []
+  if (!found || times.length === 0) return { isOpen: false } as const
   const { office, guardian } = found
   const isAnswered = guardian.answeredAt !== null
   const endsAt = guardian.askedAt?.add({ hours: 24 * guardianLinkDays })
   const isTooOld = !isAnswered && endsAt !== undefined && Temporal.Instant.compare(endsAt, now) <= 0
   if (isTooOld) return { isOpen: false } as const
-  const times = await listTimes(db, { bookingId, startsAt: found.startsAt }, now)
   return {
     isOpen: true,
     ...{ bookingId, version, guardianStatus: guardian.status },
@@ -61,14 +63,15 @@ export async function findGuardianRequest(
   } as const
 }
 
-/** Returns the time of the booking, or all times to come of its series. */
+type Asked = Readonly<{ bookingId: string } & Pick<BookingRow, 'status' | 'startsAt'>>
+
+/** Returns the time of the booking, or those of its series, that are to come. */
 async function listTimes(
   db: Db,
-  { bookingId, startsAt }: Readonly<{ bookingId: string; startsAt: Temporal.Instant }>,
+  { bookingId, ...booking }: Asked,
   now: Temporal.Instant,
 ): Promise<Temporal.Instant[]> {
   const seriesId = await findSeriesId(db, bookingId)
-  const rows = seriesId ? await listSeriesBookings(db, seriesId) : []
-  const times = rows.flatMap((row) => (isComing(row, now) ? (row.startsAt ?? []) : []))
-  return seriesId ? times : [startsAt]
+  const rows = seriesId ? await listSeriesBookings(db, seriesId) : [booking]
+  return rows.flatMap((row) => (isComing(row, now) ? (row.startsAt ?? []) : []))
 }

@@ -12,7 +12,7 @@ type Read =
 /** Returns what a client typed about a safe way to reach them, or the messages for the fields. No number means the stored one. */
 export function readReach(
   typed: Readonly<Record<string, string>>,
-  country: Country,
+  country: Country | null,
   words: Words['session']['reach'],
 ): Read {
   const number = typed.number?.trim()

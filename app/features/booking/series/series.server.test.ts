@@ -2,7 +2,7 @@ import { asc, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { availabilityExceptions } from '../../../db/tables/availability.ts'
+import { availabilityExceptions, counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings, bookingTexts, guardians } from '../../../db/tables/booking.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
@@ -11,6 +11,7 @@ import { freshDb } from '../../../db/testing.server.ts'
 import { words } from '../../../words/words.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { insertBooking, makeOffice, monday8 } from '../../availability/testing.server.ts'
+import { updateMeetingTasks } from '../../follow-up/missing-meetings.server.ts'
 import { bookAppointment } from '../book.server.ts'
 import type { BookingRequest } from '../booking-request.server.ts'
 import { answerGuardian } from '../guardian/answer-guardian.server.ts'
@@ -367,4 +368,48 @@ test('a guardian is asked once for a series, and the answer is about all its ses
   expect(await db.$count(guardians, eq(guardians.status, 'declined'))).toBe(6)
   expect(await db.$count(bookingTexts, isNull(bookingTexts.consentMissingSince))).toBe(0)
   expect(await db.$count(followUpTasks, eq(followUpTasks.kind, 'guardian_refused'))).toBe(1)
+})
+
+test('after the first session the guardian still changes the answer, and staff get the follow-up about the next session', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const guardian = { answer: 'informed', name: 'Bisi Eze', contact: 'bisi@mail.example.com' } as const
+  const minor = { details: toDetails({ age: 16 }), consent: { route: 'staff', guardian } } as const
+  const booked = await bookProposed(db, toSlot('2027-01-05T10:00'), minor)
+  const bookingId = booked.ok ? booked.booking.id : ''
+  await askGuardians(db, secrets, monday8)
+  await answerGuardian(db, secrets, { bookingId, version: 1, agrees: true }, monday8)
+  const token = toLinkToken(secrets, { bookingId, version: 2 }, 'guardian')
+  const later = toSlot('2027-01-06T10:00').startsAt
+  const page = await findGuardianRequest(db, secrets, token, later, words('en'))
+  expect(page).toMatchObject({ isOpen: true, guardianStatus: 'agreed' })
+  expect(page?.isOpen && page.rows[0]?.lines).toHaveLength(5)
+  const answer = { bookingId, version: 2, agrees: false }
+  expect(await answerGuardian(db, secrets, answer, later)).toEqual({ ok: true, version: 3 })
+  expect(await db.$count(guardians, eq(guardians.status, 'withdrawn'))).toBe(6)
+  const refused = await db.select().from(followUpTasks).where(eq(followUpTasks.kind, 'guardian_refused'))
+  const [, next] = await listSeriesBookings(db, (await findSeriesId(db, bookingId)) ?? '')
+  expect(refused.map((task) => task.bookingId)).toEqual([next?.id])
+  const mails = await db.select().from(outbox).where(eq(outbox.kind, 'guardian_answered'))
+  expect(mails.map((mail) => mail.bookingId)).toEqual([bookingId, bookingId])
+  const over = toSlot('2027-02-09T11:00').startsAt
+  const last = toLinkToken(secrets, { bookingId, version: 3 }, 'guardian')
+  expect(await findGuardianRequest(db, secrets, last, over, words('en'))).toEqual({ isOpen: false })
+  expect(await answerGuardian(db, secrets, { ...answer, version: 3 }, over)).toMatchObject({ reason: 'over' })
+})
+
+test('an online series without a meeting address makes one follow-up, and later sessions one a day before', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  await db.update(offices).set({ meetingAddress: null })
+  await db.update(counsellors).set({ meetingAddress: null })
+  const { rows } = await bookSix(db, toSlot('2027-01-05T10:00'))
+  const listMissing = async () =>
+    (await db.select().from(followUpTasks).where(eq(followUpTasks.kind, 'meeting_link_missing'))).map(
+      ({ bookingId }) => bookingId,
+    )
+  expect(rows[0]?.mode).toBe('ONLINE')
+  expect(await listMissing()).toEqual([rows[0]?.id])
+  expect(await updateMeetingTasks(db, toSlot('2027-01-11T11:00').startsAt)).toBe(1)
+  expect(new Set(await listMissing())).toEqual(new Set([rows[0]?.id, rows[1]?.id]))
 })

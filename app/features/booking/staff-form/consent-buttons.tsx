@@ -1,15 +1,22 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
 
-type Props = Readonly<{ text: string; error: string | undefined; isBusy: boolean }>
+type Props = Readonly<{
+  text: string
+  /** What staff read to a client without an e-mail address. */
+  byPhone: string
+  error: string | undefined
+  isBusy: boolean
+}>
 
 const words = newBooking.consent
+const scrolled = 'max-h-32 overflow-y-auto rounded-lg bg-paper p-3 text-base'
 
 /**
  * Shows what staff read to the client, and books by the button that says how the client agreed. Enter in a field presses the first button
- * of the form, which says nothing of consent.
+ * of the form, which says nothing of consent. The text follows the choice of the form's `withoutEmail`, also before script runs.
  */
-export function ConsentButtons({ text, error, isBusy }: Props) {
+export function ConsentButtons({ text, byPhone, error, isBusy }: Props) {
   return (
     <section aria-labelledby="consent-heading" className="space-y-3">
       <h2 id="consent-heading" className="text-lg font-bold">
@@ -20,10 +27,18 @@ export function ConsentButtons({ text, error, isBusy }: Props) {
           {error}
         </p>
       ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people who use a keyboard scroll the text. */}
-      <p tabIndex={0} className="max-h-32 overflow-y-auto rounded-lg bg-paper p-3 text-base">
-        {text}
-      </p>
+      {[
+        { said: text, className: "group-has-[[name=withoutEmail]>option:checked:not([value=''])]/client:hidden" },
+        {
+          said: byPhone,
+          className: "hidden group-has-[[name=withoutEmail]>option:checked:not([value=''])]/client:block",
+        },
+      ].map(({ said, className }) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: people who use a keyboard scroll the text.
+        <p key={className} tabIndex={0} className={`${scrolled} ${className}`}>
+          {said}
+        </p>
+      ))}
       <div className="grid gap-2">
         <Button id="consentBy" name="consentBy" value="phone" aria-disabled={isBusy || undefined}>
           {isBusy ? words.booking : words.phone}

@@ -9,6 +9,7 @@ import {
   guardianInformed,
   guardianUnsafe,
   sessionConsent,
+  sessionConsentByPhone,
   toSessionText,
 } from '../agree/consent-texts.ts'
 import type { Guardian } from '../guardian/guardian.schema.ts'
@@ -57,7 +58,7 @@ export function toColumns({ purpose, version, hash, locale }: FixedText) {
 }
 
 function toSessionColumns(agreed: AgreedText | undefined) {
-  const fixed = toColumns(sessionConsent)
+  const fixed = toColumns(agreed?.isByPhone ? sessionConsentByPhone : sessionConsent)
   if (!agreed) return fixed
   const { text, note, paragraphs } = toSessionText(words('en').consent, agreed)
   const textHash = createHash('sha256')

@@ -14,7 +14,7 @@ import { toSearchWords } from '../../../lib/text/search-words.ts'
 import { formatOptional } from '../../../lib/text/show-value.ts'
 import { type Clock, showShortDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { toConsentWords } from '../../../site-consent.ts'
+import { readConsent, toReadOut, toSentVersion } from '../../../site-consent.ts'
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
 import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -44,7 +44,6 @@ export async function loadNewBooking({ context, url }: Args) {
   const search = (query.get('q') ?? '').trim().slice(0, 100)
   const isBeyondLimits = query.get('beyond') === '1'
   const choice = { ...toShownTimes(query, known, clock), isBeyondLimits }
-  const { consent } = toConsentWords({ content }, words('en'))
   return {
     ...(await findClients({ context, url }, query.has('client') ? '' : search)),
     /** The client in the address, which stays when staff look at other times. */
@@ -54,8 +53,9 @@ export async function loadNewBooking({ context, url }: Args) {
     prices: await loadBookingPrices(db, chosen?.client?.id ?? null, scope),
     times: await listStaffTimes(db, { choice, scope, clientZone: known?.visitorTimeZone ?? null, clock }),
     slot: query.getAll('slot').at(-1) ?? '',
-    consentText: [consent.text, consent.note, ...consent.paragraphs].join(' '),
-    consentVersion: consent.version,
+    consentText: toReadOut({ content }, words('en'), false),
+    consentByPhone: toReadOut({ content }, words('en'), true),
+    consentVersion: toSentVersion(readConsent({ content })),
     idempotencyKey: makeIdempotencyKey(),
     values: chosen
       ? toAnswers(chosen)

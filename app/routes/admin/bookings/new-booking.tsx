@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { refuse } from '../../../db/refusal.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { listCountries } from '../../../features/agency/agency.ts'
 import { bookForCaller } from '../../../features/booking/book-for-caller.server.ts'
 import { type BookingField, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/staff-answers.ts'
@@ -9,7 +10,7 @@ import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
 import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
 import { liftReasons } from '../../../features/booking/limits/booking-limits.ts'
-import { toPhoneNumber } from '../../../features/booking/reach/phone-number.server.ts'
+import { toNumberCountry, toPhoneNumber } from '../../../features/booking/reach/phone-number.server.ts'
 import { toReachFields } from '../../../features/booking/reach/reach.schema.ts'
 import { reachTicks } from '../../../features/booking/reach/reach.ts'
 import { RepeatFields } from '../../../features/booking/series/repeat-fields.tsx'
@@ -98,7 +99,7 @@ async function bookForClient(sent: Sent, values: Values) {
   const reason = LiftReason.optional().safeParse(values.beyond ? values.beyondReason : undefined)
   const plan = readSeriesPlan(values.weeks, values.count)
   const isSeriesBeyond = plan !== null && values.beyond !== ''
-  const phone = readPhone(sent, slot?.officeId, values)
+  const phone = readPhone(sent, slot, known?.visitorTimeZone, values)
   const guardian = await readGuardianAnswer(sent, { isMinor, slot }, values)
   const money = parseForm(BookingMoney, values)
   const isClientSaid = details.ok && guardian.ok && noEmail.success && phone.ok
@@ -116,7 +117,8 @@ async function bookForClient(sent: Sent, values: Values) {
       ...(consentBy.success ? {} : { consentBy: z.flattenError(consentBy.error).formErrors }),
     })
   }
-  const agreedTo = await findAgreedText(sent, readText(form, 'consentVersion'))
+  const isByPhone = noEmail.data !== undefined
+  const agreedTo = { ...(await findAgreedText(sent, readText(form, 'consentVersion'))), isByPhone }
   const booking = {
     details: details.input,
     slotRequest: { slot, guardian: guardian.guardian, route: 'staff' as const, agreedTo },
@@ -161,7 +163,12 @@ async function bookOnce(sent: Sent, caller: Parameters<typeof bookForCaller>[1],
 }
 
 /** Returns the number of a client and what is safe with it, `undefined` when staff wrote none, or the messages for the fields. */
-function readPhone({ content }: Sent, officeId: string | undefined, values: Values) {
+function readPhone(
+  { content: { agency } }: Sent,
+  slot: ReturnType<typeof readSlot>,
+  timeZone: string | null | undefined,
+  values: Values,
+) {
   const { number, hours } = values
   if (!number.trim()) {
     const isTicked = hours.trim() !== '' || reachTicks.some((tick) => values[tick])
@@ -169,10 +176,12 @@ function readPhone({ content }: Sent, officeId: string | undefined, values: Valu
       ? refuseFields({ number: [words.noEmail.numberMissing] })
       : ({ ok: true, input: undefined } as const)
   }
-  const country = content.agency.offices.find(({ id }) => id === officeId)?.country
+  const office = agency.offices.find(({ id }) => id === slot?.officeId)
+  const session = { mode: slot?.mode ?? null, country: office?.country, timeZone }
+  const country = toNumberCountry(session, listCountries(agency))
   const fields = toReachFields(clientWords.phones.hoursName)
   const read = parseForm(
-    z.object({ ...fields, number: toPhoneNumber(country ?? 'NG', clientWords.phones.words) }),
+    z.object({ ...fields, number: toPhoneNumber(country, clientWords.phones.words) }),
     values,
   )
   if (!read.ok) return read
@@ -248,7 +257,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           key={client?.id ?? ''}
           noValidate
           autoComplete="off"
-          className="card min-w-0 space-y-4 p-4"
+          className="group/client card min-w-0 space-y-4 p-4"
         >
           {/* Enter in a field presses this button: it books nothing without a word about consent. */}
           <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
@@ -270,7 +279,12 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           />
           <BookingPriceFields view={loaderData.prices} {...{ values, errors }} />
           {dates ? <SeriesDates dates={dates} /> : null}
-          <ConsentButtons text={loaderData.consentText} error={errors.consentBy} isBusy={isBusy} />
+          <ConsentButtons
+            text={loaderData.consentText}
+            byPhone={loaderData.consentByPhone}
+            error={errors.consentBy}
+            isBusy={isBusy}
+          />
         </Form>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import type { Db } from '../../../db/open.server.ts'
+import { listCountries } from '../../../features/agency/agency.ts'
 import { listAudit } from '../../../features/audit/audit.server.ts'
 import { toAuditLine } from '../../../features/audit/audit-view.ts'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
@@ -33,6 +34,7 @@ import { listMerged } from '../../../features/clients/merge-clients.server.ts'
 import {
   addPhoneByStaff,
   changeReach,
+  findNumberCountry,
   listPhones,
   removePhone,
 } from '../../../features/clients/phones.server.ts'
@@ -88,7 +90,7 @@ const NotesForm = z.object({
 
 const reachFields = toReachFields(words.phones.hoursName)
 const ReachForm = z.object(reachFields)
-const toPhoneForm = (country: Country) =>
+const toPhoneForm = (country: Country | null) =>
   z.object({ ...reachFields, number: toPhoneNumber(country, words.phones.words) })
 
 export async function loader(args: Route.LoaderArgs) {
@@ -187,8 +189,9 @@ export async function action(args: Route.ActionArgs) {
           const changed = await changeReach(db, secrets, { ...phone, reach: read.input }, actor)
           return changed.ok ? `${here}?done=phone-saved` : changed
         }
-        const client = await findClient(db, actor.scope, clientId)
-        const read = parseForm(toPhoneForm(client?.country ?? 'NG'), values)
+        const countries = listCountries(sent.content.agency)
+        const country = await findNumberCountry(db, actor.scope, clientId, countries)
+        const read = parseForm(toPhoneForm(country), values)
         if (!read.ok) return read
         const { number, ...reach } = read.input
         const added = await addPhoneByStaff(db, secrets, { clientId, number, reach }, actor)

@@ -39,10 +39,10 @@ async function openClient() {
 test('staff add a number, and only what the client called safe is a link', async () => {
   const { db, get, send } = await openClient()
   const add = { intent: 'phone', phoneId: '', hours: 'after 4 pm', firstNameOnly: 'on' }
-  const wrong = await send({ ...add, number: '0803 12' })
+  const wrong = await send({ ...add, number: '+234 803 12' })
   expect([wrong.status, wrong.page.includes(words.phones.words.wrongForm)]).toEqual([422, true])
-  expect(wrong.page).toContain('value="0803 12"')
-  expect((await send({ ...add, number: '0803 123 4567' })).to).toContain('?done=phone-added')
+  expect(wrong.page).toContain('value="+234 803 12"')
+  expect((await send({ ...add, number: '+2348031234567' })).to).toContain('?done=phone-added')
   expect((await send({ ...add, number: '+234 803 123 4567' })).page).toContain(words.phones.known)
   const silent = await get()
   expect(silent).toContain('+234 803 123 4567')
@@ -121,11 +121,11 @@ test('chosen sessions go to a client whom staff name, and bad input keeps what w
 test('the list shows a number only where something is safe', async () => {
   const { cookie, request, send } = await openClient()
   const list = async () => (await request('/admin/clients', { headers: { cookie } })).text()
-  const phone = { intent: 'phone', phoneId: '', hours: '', number: '0803 123 4567' }
+  const phone = { intent: 'phone', phoneId: '', hours: '', number: '+234 803 123 4567' }
   await send(phone)
   expect(await list()).toContain(words.noSafePhone)
   expect(await list()).not.toContain('+234 803 123 4567')
-  await send({ ...phone, number: '0803 123 4568', whatsapp: 'on' })
+  await send({ ...phone, number: '+234 803 123 4568', whatsapp: 'on' })
   expect(await list()).toContain('+234 803 123 4568')
 })
 

@@ -1,10 +1,15 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { listCountries } from '../../../features/agency/agency.ts'
 import { toAge } from '../../../features/booking/booking.schema.ts'
 import { FactCard } from '../../../features/booking/details/fact-card.tsx'
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
 import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
-import { showPhone, toPhoneNumber } from '../../../features/booking/reach/phone-number.server.ts'
+import {
+  showPhone,
+  toNumberCountry,
+  toPhoneNumber,
+} from '../../../features/booking/reach/phone-number.server.ts'
 import { cancelGroupSession, changeGroupSession } from '../../../features/groups/change-session.server.ts'
 import { groupFields, toGroupForm } from '../../../features/groups/group.schema.ts'
 import { GroupForm } from '../../../features/groups/group-form.tsx'
@@ -24,7 +29,7 @@ import { readRevision, readText, readTexts } from '../../../lib/text/form-text.t
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { toMeetingLink } from '../../../outbox/appointment/meeting-address.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { readConsent, toConsentWords } from '../../../site-consent.ts'
+import { readConsent, toReadOut } from '../../../site-consent.ts'
 import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
@@ -56,7 +61,6 @@ export async function loader(args: Route.LoaderArgs) {
     ? await listPlaces(db, secrets, params.sessionId, { ...staff, now: clock.now })
     : []
   const { session, meetingAddress, meetingRoom } = group
-  const { consent } = toConsentWords(instance, clientTexts('en'))
   const hasBegun = Temporal.Instant.compare(session.startsAt, clock.now) <= 0
   return {
     line: toGroupLine(group, clock),
@@ -69,14 +73,15 @@ export async function loader(args: Route.LoaderArgs) {
     revision: session.revision,
     values: toGroupValues(group),
     choices: await listGroupChoices(db, staff.scope),
-    consentText: [consent.text, consent.note, ...consent.paragraphs].join(' '),
+    // A place has no private link.
+    consentText: toReadOut(instance, clientTexts('en'), true),
     done: findDoneMessage(url, words.done),
   }
 }
 
 const { email: emailMessages, age: ageMessages } = clientTexts('en').booking.fields
 
-const toPersonForm = (country: Country) =>
+const toPersonForm = (country: Country | null) =>
   z
     .object({
       name: storedText({ name: words.addPlace.nameName, empty: words.addPlace.empty, most: 200 }),
@@ -117,7 +122,9 @@ export async function action(args: Route.ActionArgs) {
       async 'add-place'() {
         const group = await findGroup(db, actor.scope, sessionId)
         if (!group) throw noSuchPage()
-        const read = parseForm(toPersonForm(group.office.country), values)
+        const meeting = { mode: group.session.mode, country: group.office.country, timeZone: null }
+        const country = toNumberCountry(meeting, listCountries(sent.content.agency))
+        const read = parseForm(toPersonForm(country), values)
         if (!read.ok) return read
         const { officeId, counsellorId, mode, startsAt } = group.session
         const guardian = await readGuardianAnswer(
@@ -133,7 +140,7 @@ export async function action(args: Route.ActionArgs) {
           secrets,
           {
             ...{ sessionId, ...read.input, guardian: guardian.guardian, consentBy: consentBy.data },
-            ...{ agreedTo: readConsent(sent), exemptCountries: env.exemptCountries },
+            ...{ agreedTo: { ...readConsent(sent), isByPhone: true }, exemptCountries: env.exemptCountries },
           },
           actor,
         )

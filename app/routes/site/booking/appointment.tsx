@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
-import { sayNothingSent } from '../../../features/agency/agency.ts'
+import { listCountries, sayNothingSent } from '../../../features/agency/agency.ts'
 import { AgreeNote, AskAgainNote } from '../../../features/booking/agree/agree-note.tsx'
 import { asksAgain } from '../../../features/booking/agree/asks-again.server.ts'
 import { AppointmentPanel, DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
@@ -22,6 +22,7 @@ import {
   findBookingPhone,
   saveBookingPhone,
 } from '../../../features/booking/reach/booking-phone.server.ts'
+import { toNumberCountry } from '../../../features/booking/reach/phone-number.server.ts'
 import { reachTicks } from '../../../features/booking/reach/reach.ts'
 import { ReachForm } from '../../../features/booking/reach/reach-form.tsx'
 import { readReach } from '../../../features/booking/reach/read-reach.server.ts'
@@ -155,8 +156,8 @@ async function canAskForPrice(db: Db, { id, status }: Billed): Promise<boolean> 
 
 /** A GET only shows the page, because mail scanners follow links. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, secrets, log } = context.get(instanceContext)
-  const { id: bookingId, linkVersion, office } = await requireLinkedBooking(context, params.token)
+  const { db, secrets, log, content } = context.get(instanceContext)
+  const { id: bookingId, linkVersion, ...booking } = await requireLinkedBooking(context, params.token)
   const form = await request.formData()
   const now = Temporal.Now.instant()
   const change = { bookingId, caller: { linkVersion } }
@@ -170,7 +171,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       values,
       actions: {
         async reach() {
-          const read = readReach(values, office?.country ?? 'NG', reach)
+          const { mode, office, visitorTimeZone: timeZone } = booking
+          const session = { mode, country: office?.country, timeZone }
+          const read = readReach(values, toNumberCountry(session, listCountries(content.agency)), reach)
           if (!read.ok) return refuseFields(read.errors)
           const saved = await saveBookingPhone(db, secrets, { bookingId, linkVersion, ...read.answer }, now)
           if (saved.ok) return toNote('reach')

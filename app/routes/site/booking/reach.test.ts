@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
+import { offices } from '../../../db/tables/availability.ts'
 import { clientPhones } from '../../../db/tables/clients.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { insertBooking, makeOffice } from '../../../features/availability/testing.server.ts'
@@ -19,12 +20,12 @@ async function openSite() {
   const { db, instance, request } = api
   const { office, counsellorId } = await makeOffice(db)
   const now = Temporal.Now.instant()
-  const book = async (days: number) => {
+  const book = async (days: number, change: object = {}) => {
     const startsAt = now.add({ hours: 24 * days })
     const endsAt = startsAt.add({ minutes: 30 })
     const id = randomUUID()
     const times = { startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt }
-    await insertBooking(db, { id, officeId: office.id, counsellorId, mode: 'IN_PERSON', ...times })
+    await insertBooking(db, { id, officeId: office.id, counsellorId, mode: 'IN_PERSON', ...times, ...change })
     return { id, page: toPrivatePath(instance.secrets, { id, linkVersion: 1 }) }
   }
   const send = async (page: string, fields: Record<string, string>) => {
@@ -115,4 +116,13 @@ test('the answer of one session of a client never outlives its erasure, and staf
   const link = { bookingId: first.id, linkVersion: 1, dataDir: instance.env.dataDir }
   expect(await eraseBooking(db, link, site.now)).toEqual({ ok: true })
   expect((await db.select().from(clientPhones)).map(({ bookingId }) => bookingId)).toEqual([second.id])
+})
+
+test('online, a number without a country is one of the zone of the client, not of the office', async () => {
+  const site = await openSite()
+  await site.db.update(offices).set({ country: 'IN' })
+  const online = { mode: 'ONLINE', visitorTimeZone: 'Africa/Lagos' } as const
+  const lagos = await site.book(2, online)
+  expect((await site.send(lagos.page, { intent: 'reach', number, call: 'on' })).status).toBe(303)
+  expect(await site.db.select().from(clientPhones)).toMatchObject([{ number: '+2348031234567' }])
 })

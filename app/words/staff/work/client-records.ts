@@ -67,6 +67,7 @@ export const clientRecords = {
       'What they wrote, the consents and the erasure of each session. Nobody may read more than before',
       'The private links: each opens its own session or series',
       'Notes of the desk, each below its name. A counsellor sees only the records of own sessions',
+      'Packages: each stays with the record to which it was sold, and pays for the sessions of both',
       'A later booking goes to the record that has its address and name',
     ],
     undo: 'You can take it apart again at any time. Phones, notes and bookings are then where they were. What was added meanwhile stays with the record that has it, and a removed number stays removed.',
@@ -112,6 +113,6 @@ export const clientRecords = {
     changed_meanwhile: 'Somebody else has changed one of them meanwhile. Look at both again.',
     nothing_left: 'A session must stay. Merge the clients instead.',
     record_in_use:
-      'This client would have no session left, but has phone numbers or notes. Merge the clients instead.',
+      'This client would have no session left, but has phone numbers, notes or packages. Merge the clients instead.',
   },
 } as const
