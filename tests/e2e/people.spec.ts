@@ -64,6 +64,7 @@ test('a new counsellor gets hours, profile and invitation, publishes the own pag
     await upload(`Portrait ${way}`)
     await expect(phone.getByRole('button', { name: 'Change the picture' })).toBeFocused()
     await press(phone.getByRole('button', { name: 'Publish changes' }))
+    await expect(phone.getByText('Profile published')).toBeVisible()
     await expect(phone.getByRole('article', { name }).locator('img[src*=uploads]')).toBeVisible()
     await expect(phone.getByRole('img', { name: `Portrait ${way}` }).first()).toBeVisible()
     expect(counted.presses, way).toBeLessThanOrEqual(6)

@@ -39,7 +39,8 @@ export const siteEditor = {
   view: { page: 'Page', fields: 'Fields', phone: 'Phone width', desktop: 'Desktop width', label: 'Width' },
   canvas: ({ page }: Readonly<{ page: string }>) => `The page ${page}, with texts that can be typed in`,
   empty: 'Type here',
-  inPlace: ({ field, place }: Readonly<{ field: string; place: number }>) => `${field}, section ${place}`,
+  inPlace: ({ field, place, entry }: Readonly<{ field: string; place: number; entry: string }>) =>
+    `${field}, section ${place}${entry && `, entry ${entry}`}`,
   save: {
     saved: 'Saved',
     saving: 'Saving...',

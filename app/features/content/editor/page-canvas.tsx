@@ -15,7 +15,7 @@ import { EditingContext } from '../pages/typed.tsx'
 type Typing = Readonly<{
   /** The paths of the texts that keep their line breaks. */
   longTexts: ReadonlySet<string>
-  /** Names a text for screen readers: 'Title, section 2'. */
+  /** Names a text for screen readers: 'Title, section 2', or 'Title, section 2, entry 1'. */
   toLabel: (path: string) => string
   onType: (path: string, text: string) => void
   onFocus: (path: string) => void
@@ -119,7 +119,8 @@ function EditableText({ path, text }: Readonly<{ path: string; text: string }>) 
       }}
       onKeyDown={keepInLine}
       onFocus={() => typing.onFocus(path)}
-      className="cursor-text rounded-sm outline-2 outline-offset-4 outline-transparent outline-dashed whitespace-pre-wrap empty:before:opacity-75 empty:before:content-[attr(data-empty)] hover:outline-marigold focus:outline-solid focus:outline-marigold"
+      // A full stop alone would be too small to press.
+      className={`cursor-text rounded-sm outline-2 outline-offset-4 outline-transparent outline-dashed whitespace-pre-wrap empty:before:opacity-75 empty:before:content-[attr(data-empty)] hover:outline-marigold focus:outline-solid focus:outline-marigold ${text.trim().length < 3 ? 'inline-block min-h-6 min-w-6' : ''}`}
     >
       {first}
     </span>

@@ -98,8 +98,9 @@ export function PageEditor({
   }
 
   const toLabel = (path: string) => {
-    const [, place = '', ...rest] = path.split('.')
-    return words.inPlace({ field: words.fields[rest.at(-1) ?? ''] ?? path, place: Number(place) + 1 })
+    const [, ...rest] = path.split('.')
+    const [place = 0, ...entries] = rest.filter((part) => /^\d+$/.test(part)).map((part) => Number(part) + 1)
+    return words.inPlace({ field: words.fields[rest.at(-1) ?? ''] ?? path, place, entry: entries.join('.') })
   }
 
   const change = (made: PageChange) => {
