@@ -127,7 +127,7 @@ export const session = {
       tooLong: tooLong('The number'),
       unstorable: 'The number has a character that we cannot keep',
       wrongForm: 'Write the whole number. One of another country begins with +',
-      noCountry: 'Begin with + and the country, such as +234 for Nigeria or +91 for India',
+      noCountry: 'Begin with + and the country code',
     },
     nothingTicked: 'Tick a call or WhatsApp, otherwise we cannot use the number',
     voicemailNeedsCall: 'A voicemail begins with a call. Tick the call too, or take this away',

@@ -116,7 +116,7 @@ export const clients = {
       tooLong: ({ most }: OfMost) => `Write ${most} characters or less`,
       unstorable: 'The number has a character that we cannot keep',
       wrongForm: 'Write the whole number. One of another country begins with +',
-      noCountry: 'Begin with + and the country, such as +234 for Nigeria or +91 for India',
+      noCountry: 'Begin with + and the country code',
     },
     known: 'The client has this number already',
   },
