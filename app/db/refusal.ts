@@ -35,6 +35,8 @@ export type Reason =
   | 'event_known'
   // Payments: the session is being paid in another currency.
   | 'other_currency'
+  // Requests for a lower price: the new one is not below the price.
+  | 'not_lower'
   // Notes, follow-ups, mails, sample data and legal holds.
   | 'signed'
   | 'not_author'

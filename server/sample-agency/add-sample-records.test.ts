@@ -11,6 +11,8 @@ import { bookingPrices, packages, payments } from '../../app/db/tables/money.ts'
 import { legalHolds } from '../../app/db/tables/operation.ts'
 import { outbox, webhookEndpoints } from '../../app/db/tables/outbox.ts'
 import { blogComments, contactMessages } from '../../app/db/tables/public-content.ts'
+import { series } from '../../app/db/tables/series.ts'
+import { bookingWishes } from '../../app/db/tables/wishes.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
@@ -45,6 +47,8 @@ const records = [
   contactMessages,
   blogComments,
   packages,
+  series,
+  bookingWishes,
 ]
 const article = { kind: 'article', key: 'sample-before-the-results' } as const
 
@@ -69,7 +73,8 @@ test('every screen has something to show, everything has the mark, and no name i
   const { db, actor } = await openTrial()
   const counts = await countRecords(db)
   expect(counts.every((count) => count > 0)).toBe(true)
-  expect(await db.$count(followUpTasks)).toBe(4)
+  expect(await db.$count(followUpTasks)).toBe(5)
+  expect([await db.$count(series), await db.$count(bookingWishes)]).toEqual([2, 2])
   expect(await countSampleRecords(db)).toEqual({
     bookings: counts[3],
     messages: counts[8],

@@ -6,6 +6,7 @@ import {
   sampleNotes,
   sampleTexts,
 } from '../../app/content/seed/sample-clients.ts'
+import { sampleOffices } from '../../app/content/seed/sample-data.ts'
 import type { Db } from '../../app/db/open.server.ts'
 import { counsellorRows, officeRows, roomRows } from '../../app/db/seed/seed.server.ts'
 import { bookings, bookingTexts, guardians, sampleBookings } from '../../app/db/tables/booking.ts'
@@ -14,6 +15,8 @@ import { clientBookings, clients } from '../../app/db/tables/clients.ts'
 import { articleAddresses, documents } from '../../app/db/tables/content.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { blogComments, contactMessages } from '../../app/db/tables/public-content.ts'
+import { series, seriesBookings } from '../../app/db/tables/series.ts'
+import { bookingWishes } from '../../app/db/tables/wishes.ts'
 import { encryptComment } from '../../app/features/blog/comments.server.ts'
 import { channels, maritalStatuses } from '../../app/features/booking/booking-choices.ts'
 import { encryptDetails, encryptGuardian } from '../../app/features/booking/encrypted-details.server.ts'
@@ -26,7 +29,7 @@ import { toDeterministicUuid } from '../../app/lib/security/deterministic-uuid.s
 import type { Secrets } from '../../app/lib/security/secrets.server.ts'
 import { addWorkingHours, workingDayHours } from '../../app/lib/time/working-hours.ts'
 import { addSampleMoney, addSamplePackages } from './add-sample-money.ts'
-import { planSampleAppointments, type SampleAppointment } from './sample-schedule.ts'
+import { planSampleAppointments, planSampleSeries, type SampleAppointment } from './sample-schedule.ts'
 
 type Client = (typeof sampleClients)[number]
 type BookingRow = typeof bookings.$inferInsert
@@ -40,14 +43,16 @@ const findId = (rows: readonly Readonly<{ id: string; name: string }>[], name: s
 const toAddress = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`
 
 /**
- * Adds what a sample agency has after some weeks: appointments around now with their clients, prices and payments, a request, notes,
+ * Adds what a sample agency has after some weeks: appointments around now with their clients, prices and payments, series, requests, notes,
  * follow-ups, messages, comments and an article in draft. Nobody did it, so there is no event, no consent and no mail. Everything has the mark of sample rows.
  */
 export async function addSampleRecords(tx: Db, secrets: Secrets, now: Temporal.Instant): Promise<void> {
-  const planned = planSampleAppointments(now).map(toAppointment)
+  const alone = planSampleAppointments(now)
+  const inSeries = planSampleSeries(alone, now)
+  const planned = [...alone, ...inSeries.flat()].map(toAppointment)
   const rows = planned.map(({ row }) => row)
-  const request = toRequest(now)
-  const all = [...planned, request]
+  const requests = sampleWishes.map((wish, place) => toRequest(wish, place, now))
+  const all = [...planned, ...requests]
   await tx.insert(bookings).values(all.map(({ row }) => row))
   await tx.insert(sampleBookings).values(all.map(({ row }) => ({ bookingId: row.id })))
   await tx.insert(bookingTexts).values(
@@ -68,6 +73,13 @@ export async function addSampleRecords(tx: Db, secrets: Secrets, now: Temporal.I
         ...{ status: 'agreed' as const, askedAt: row.createdAt, answeredAt: row.createdAt },
       })),
   )
+  await addSeries(tx, inSeries, rows.slice(alone.length))
+  await tx.insert(bookingWishes).values(
+    requests.map(({ row }, place) => {
+      const { office: _, ...wish } = sampleWishes[place] ?? sampleWishes[0]
+      return { ...wish, bookingId: row.id, days: [...wish.days], parts: [...wish.parts] }
+    }),
+  )
   await addClients(tx, all)
   await addSampleMoney(tx, rows)
   await addSamplePackages(
@@ -77,7 +89,7 @@ export async function addSampleRecords(tx: Db, secrets: Secrets, now: Temporal.I
   await addNotes(tx, secrets, rows)
   await addMessages(tx, secrets, now)
   await addComments(tx, secrets, now)
-  await tx.insert(followUpTasks).values(listTasks(rows, request.row, now))
+  await tx.insert(followUpTasks).values(listTasks(rows, requests, now))
   await addDraft(tx, now)
 }
 
@@ -105,12 +117,39 @@ function toAppointment(appointment: SampleAppointment, place: number): Planned {
   return { row, client }
 }
 
+const sampleWishes = [
+  { office: 'enugu', mode: 'ONLINE', days: [6], parts: ['morning'], gender: null },
+  { office: 'pune', mode: 'ONLINE', days: [], parts: ['evening'], gender: 'FEMALE' },
+] as const
+
 /** Somebody for whom none of the open times was right. */
-function toRequest(now: Temporal.Instant): Planned {
-  const [client] = sampleClients
-  const createdAt = now.subtract({ hours: 6 })
-  const own = { id: toId('request'), status: 'requested' as const, createdAt, provenAt: createdAt }
-  return { client, row: { ...toClientColumns(client, 0), ...own, visitorTimeZone: 'Africa/Lagos' } }
+function toRequest({ office }: (typeof sampleWishes)[number], place: number, now: Temporal.Instant): Planned {
+  const [first] = sampleClients
+  const client = sampleClients.find((one) => one.office === office) ?? first
+  const createdAt = now.subtract({ hours: 6 + place })
+  const own = { id: toId(`request ${place}`), status: 'requested' as const, createdAt, provenAt: createdAt }
+  const visitorTimeZone = sampleOffices.find(({ key }) => key === office)?.timeZone
+  return { client, row: { ...toClientColumns(client, 0), ...own, visitorTimeZone } }
+}
+
+/** Makes series of appointments that stand in the same order. */
+async function addSeries(
+  tx: Db,
+  planned: readonly (readonly SampleAppointment[])[],
+  rows: readonly BookingRow[],
+): Promise<void> {
+  let from = 0
+  for (const [place, sessions] of planned.entries()) {
+    const own = rows.slice(from, from + sessions.length)
+    from += sessions.length
+    const [first] = own
+    if (!first) continue
+    const seriesId = toId(`series ${place}`)
+    await tx.insert(series).values({ id: seriesId, everyWeeks: 1, createdAt: first.createdAt })
+    await tx
+      .insert(seriesBookings)
+      .values(own.map(({ id: bookingId }, number) => ({ bookingId, seriesId, number: number + 1 })))
+  }
 }
 
 function toClientColumns({ name, gender, age, city, office }: Client, place: number) {
@@ -184,8 +223,8 @@ async function addComments(tx: Db, secrets: Secrets, now: Temporal.Instant): Pro
   )
 }
 
-/** What is to do about them: two promises that are open, one message that waits too long, and one promise that is kept. */
-function listTasks(rows: readonly BookingRow[], request: BookingRow, now: Temporal.Instant): Task[] {
+/** What is to do about them: a time for each request, two promises that are open, one message that waits too long, and one promise that is kept. */
+function listTasks(rows: readonly BookingRow[], requests: readonly Planned[], now: Temporal.Instant): Task[] {
   const unsafe = rows.filter(({ guardianAnswer }) => guardianAnswer === 'unsafe')
   const coming = unsafe.find(({ status, startsAt }) => status === 'confirmed' && isAfter(startsAt, now))
   const past = unsafe.find(({ status }) => status === 'attended')
@@ -198,7 +237,10 @@ function listTasks(rows: readonly BookingRow[], request: BookingRow, now: Tempor
   const unreadSince = now.subtract({ hours: (sampleMessages[unread]?.hoursAgo ?? 24) - 24 })
   const [firstOffice] = officeRows
   return [
-    toTask({ ...request, officeId: firstOffice?.id }, 'no_time', request.createdAt),
+    ...requests.map(({ row, client }) => {
+      const office = sampleOffices.find(({ key }) => key === client.office)
+      return toTask({ ...row, officeId: findId(officeRows, office?.name ?? '') }, 'no_time', row.createdAt)
+    }),
     ...(coming ? [toTask(coming, 'unsafe_answer', coming.createdAt)] : []),
     ...(past
       ? [

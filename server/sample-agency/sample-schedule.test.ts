@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicHolidays } from '../../app/content/seed/public-holidays.ts'
 import { sampleCounsellors } from '../../app/content/seed/sample-data.ts'
-import { planSampleAppointments } from './sample-schedule.ts'
+import { planSampleAppointments, planSampleSeries } from './sample-schedule.ts'
 
 // A Sunday, the days around Christmas, and an evening in India that is another day in Nigeria.
 const starts = [
@@ -15,8 +15,11 @@ test.each(starts)(
   'around %s each appointment has hours, a counsellor, a room and a client of its own',
   (start) => {
     const now = Temporal.Instant.from(start)
-    const planned = planSampleAppointments(now)
-    expect(planSampleAppointments(now)).toEqual(planned)
+    const alone = planSampleAppointments(now)
+    expect(planSampleAppointments(now)).toEqual(alone)
+    const series = planSampleSeries(alone, now)
+    expect(series.map(({ length }) => length)).toEqual([4, 4])
+    const planned = [...alone, ...series.flat()]
     const statuses = new Set(planned.map(({ status }) => status))
     expect([...statuses].sort()).toEqual(['attended', 'cancelled', 'confirmed', 'no_show'])
     const taken: string[] = []

@@ -55,6 +55,46 @@ export function planSampleAppointments(now: Temporal.Instant): SampleAppointment
   return planned
 }
 
+const seriesLength = 4
+
+/** Returns a series for each office: sessions of one client at one time of the coming weeks, online, beside the planned appointments. */
+export function planSampleSeries(
+  planned: readonly SampleAppointment[],
+  now: Temporal.Instant,
+): SampleAppointment[][] {
+  return sampleOffices.flatMap((office) => {
+    const own = sampleCounsellors.filter((counsellor) => counsellor.office === office.key)
+    const today = now.toZonedDateTimeISO(office.timeZone).toPlainDate()
+    const dates = own.flatMap(({ name, days, hours }) =>
+      Array.from({ length: 7 }, (_, day) => today.add({ days: day + 1 }))
+        .filter((day) => days.some((weekday) => weekday === day.dayOfWeek))
+        .flatMap((day) => listHalfHours(hours).map((plainTime) => ({ counsellor: name, day, plainTime }))),
+    )
+    const clients = sampleClients.filter((client) => client.office === office.key)
+    const choices = dates.flatMap((date) => clients.map((client) => ({ ...date, client })))
+    // An iterator stops at the first one.
+    const series = choices.values().map(({ counsellor, client, day, plainTime }) => {
+      const weeks = Array.from({ length: seriesLength }, (_, week) => day.add({ weeks: week }))
+      if (weeks.some((each) => isHoliday(office, each))) return []
+      const starts = weeks.map((each) =>
+        each.toZonedDateTime({ timeZone: office.timeZone, plainTime }).toInstant(),
+      )
+      const isTaken = planned.some(
+        (other) =>
+          (other.counsellor === counsellor || other.client === client) &&
+          starts.some((start) => start.equals(other.startsAt)),
+      )
+      if (isTaken) return []
+      const facts = { counsellor, office, client, room: null, status: 'confirmed' as const, isMoved: false }
+      const createdAt = now.subtract({ hours: hoursSinceSeries })
+      return starts.map((startsAt) => ({ ...facts, startsAt, endsAt: startsAt.add(length), createdAt }))
+    })
+    return [...series.filter((sessions) => sessions.length > 0).take(1)]
+  })
+}
+
+const hoursSinceSeries = 50
+
 function toStatus(place: number, endsAt: Temporal.Instant, now: Temporal.Instant) {
   if (place % 11 === 4) return 'cancelled'
   if (Temporal.Instant.compare(endsAt, now.subtract({ hours: hoursWithoutOutcome })) > 0) return 'confirmed'

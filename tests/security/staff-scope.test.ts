@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { StaffScope } from '../../app/db/staff-scope.ts'
-import { bookings } from '../../app/db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
 import { clients } from '../../app/db/tables/clients.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
+import { inTransaction } from '../../app/db/transactions.server.ts'
 import {
   addException,
   changeMeetingAddress,
@@ -19,7 +20,7 @@ import { enterAbsence } from '../../app/features/booking/absence/enter-absence.s
 import { planAbsence } from '../../app/features/booking/absence/plan-absence.server.ts'
 import { confirmComing } from '../../app/features/booking/appointment/confirm-coming.server.ts'
 import { assignTime } from '../../app/features/booking/assign-time.server.ts'
-import { bookAppointment } from '../../app/features/booking/book.server.ts'
+import { bookAppointment, writeConfirmed } from '../../app/features/booking/book.server.ts'
 import {
   bookForCaller,
   bookSeriesForCaller,
@@ -340,6 +341,17 @@ const attempts: Readonly<Record<string, Attempt>> = {
       },
       now,
     ),
+  'booking/book.server.ts: writeConfirmed': async ({ db, secrets, actorId, bookingId, now }, scope) => {
+    const [held] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
+    if (!held) throw new Error('the data has no booking')
+    const bookedBy = { actorId, scope, consentBy: 'phone' as const }
+    const request = { details: toDetails(), addressProof: 'proven', bookedBy } as const
+    return inTransaction(db, async (tx) => {
+      // A hold has no texts yet.
+      await tx.delete(bookingTexts).where(eq(bookingTexts.bookingId, bookingId))
+      return writeConfirmed(tx, secrets, request, held, now)
+    })
+  },
   'booking/book-for-caller.server.ts: bookForCaller': (world, scope) =>
     bookForCaller(
       toServices(world),

@@ -114,6 +114,8 @@ export async function writeConfirmed(
   held: BookingRow,
   now: Temporal.Instant,
 ): Promise<Readonly<{ ok: true; booking: Booking; lifted: readonly LiftedLimit[] }> | Refusal> {
+  const ownId = request.bookedBy?.scope.counsellorId ?? held.counsellorId
+  if (ownId !== held.counsellorId) return { ok: false, reason: 'not_offered' }
   const checked = await checkBookingRules(tx, request, held, now)
   if (!checked.ok) return checked
   // Nothing keeps the time of a quarantined hold. Somebody whose address nobody asks for takes it now.

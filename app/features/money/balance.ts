@@ -39,10 +39,10 @@ export function toBalance(price: Price, entries: readonly Entry[]): Balance {
 }
 
 /** Only these sessions are owed. A cancelled or missed session costs nothing. */
-const owingStatuses = ['requested', 'confirmed', 'attended']
+export const owingStatuses = ['requested', 'confirmed', 'attended'] as const
 
 export function isOwing(status: string): boolean {
-  return owingStatuses.includes(status)
+  return owingStatuses.some((owing) => owing === status)
 }
 
 /**

@@ -35,29 +35,31 @@ export function BookingPriceFields({ view, values, errors }: Props) {
   )
   return (
     <>
-      {services ? (
-        <SelectField
-          name="priceService"
-          label={words.price}
-          hint={usual}
-          blank={words.usual}
-          options={[...services, { value: otherPrice, label: words.other }]}
-          defaultValue={values.priceService}
-          error={errors.priceService}
-        />
-      ) : (
-        <p>{usual}</p>
-      )}
-      {packages.length > 0 ? (
-        <SelectField
-          name="packageId"
-          label={words.place}
-          blank={words.noPlace}
-          options={packages}
-          defaultValue={values.packageId}
-          error={errors.packageId}
-        />
-      ) : null}
+      <div className={packages.length > 0 ? 'grid gap-4 sm:grid-cols-2' : undefined}>
+        {services ? (
+          <SelectField
+            name="priceService"
+            label={words.price}
+            hint={usual}
+            blank={words.usual}
+            options={[...services, { value: otherPrice, label: words.other }]}
+            defaultValue={values.priceService}
+            error={errors.priceService}
+          />
+        ) : (
+          <p>{usual}</p>
+        )}
+        {packages.length > 0 ? (
+          <SelectField
+            name="packageId"
+            label={words.place}
+            blank={words.noPlace}
+            options={packages}
+            defaultValue={values.packageId}
+            error={errors.packageId}
+          />
+        ) : null}
+      </div>
       <details open={hasError || undefined}>
         <Summary>{services ? words.another : money.request.label}</Summary>
         <div className="space-y-3 pt-1">

@@ -70,6 +70,8 @@ export function toPackageView(
       currencies: [{ value: currency, label: money.card.currencies[currency] }],
       day: clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate().toString(),
     },
+    /** The entry of a session whose data was erased has no link to the package. */
+    otherUsed: sold.used > places.length ? words.otherUsed({ count: sold.used - places.length }) : null,
     places: places.map(({ id, bookingId, startsAt }) => ({
       ...{ id, bookingId },
       time: startsAt && bookingId ? showStaffTime(startsAt, clock) : words.erased,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
-import { bookings } from '../../db/tables/booking.ts'
+import { bookings, sampleBookings } from '../../db/tables/booking.ts'
 import { clientBookings, clients } from '../../db/tables/clients.ts'
 import { bookingPrices, packages, payments } from '../../db/tables/money.ts'
 import { freshDb } from '../../db/testing.server.ts'
@@ -11,6 +11,7 @@ import { cancelBooking } from '../booking/cancel.server.ts'
 import { eraseBooking } from '../booking/my-data/erase-booking.server.ts'
 import { client, insertOfficeAndCounsellor, monday8, secrets } from '../booking/testing.server.ts'
 import { undoCancel } from '../booking/undo.server.ts'
+import { deleteSampleRecords } from '../setup/sample-records.server.ts'
 import { changePrice } from './change-price.server.ts'
 import { findMyMoney } from './my-money.server.ts'
 import { listOwed, sumMonth } from './owed.server.ts'
@@ -137,6 +138,19 @@ test('an undone cancellation uses its place again, and owes the session when the
   expect(await undo(6)).toEqual({ ok: true })
   expect([await readUsed(), await readRest(bookingId)]).toEqual([[1], 1_500_000])
   expect(await findUsedPlace(db, bookingId)).toBeNull()
+})
+
+test('what is sold to a sample client goes with the sample rows', async () => {
+  const db = await freshDb()
+  const { ids, admin, sell } = await makeClient(db, [48])
+  const [bookingId = ''] = ids
+  await db.insert(sampleBookings).values({ bookingId })
+  const packageId = await sell(2)
+  const cash = { kind: 'cash', amount: 100, currency: 'NGN', paidOn: usedOn, revision: 1 } as const
+  expect(await enterPayment(db, { packageId, ...cash, key: randomUUID() }, admin)).toMatchObject({ ok: true })
+  await takePlace(db, { bookingId, packageId, usedOn }, admin)
+  await db.transaction(deleteSampleRecords)
+  expect([await db.$count(packages), await db.$count(payments)]).toEqual([0, 0])
 })
 
 test('a package is owed from its sale until it is paid or ended, and its money counts once', async () => {

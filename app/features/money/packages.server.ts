@@ -5,7 +5,7 @@ import { type Db, readRows } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { bookings } from '../../db/tables/booking.ts'
+import { bookings, sampleBookings } from '../../db/tables/booking.ts'
 import { clientBookings, clients } from '../../db/tables/clients.ts'
 import { packages, payments } from '../../db/tables/money.ts'
 import { services } from '../../db/tables/public-content.ts'
@@ -55,7 +55,16 @@ export function sellPackage(db: Db, sale: Sale, { actorId, scope, now }: Staff):
     if (!client) return refuse('not_found')
     const id = randomUUIDv7()
     const { officeId } = client
-    const row = { ...sale, id, officeId, rest: sale.amount, reference: makeReference(), soldAt: now }
+    const isSample = await isOfSample(tx, client.id)
+    const row = {
+      ...sale,
+      id,
+      officeId,
+      rest: sale.amount,
+      reference: makeReference(),
+      soldAt: now,
+      isSample,
+    }
     const [added] = await tx
       .insert(packages)
       .values(row)
@@ -69,6 +78,17 @@ export function sellPackage(db: Db, sale: Sale, { actorId, scope, now }: Staff):
     await announce(tx, { ...event, at: now, actorId, detail: { by: 'staff' } })
     return { ok: true, packageId: id }
   })
+}
+
+/** Returns whether the first start has invented every session of a client. */
+async function isOfSample(tx: Db, clientId: string): Promise<boolean> {
+  const { bookingId, clientId: owner } = clientBookings
+  const sessions = await tx
+    .select({ sample: sampleBookings.bookingId })
+    .from(clientBookings)
+    .leftJoin(sampleBookings, eq(sampleBookings.bookingId, bookingId))
+    .where(eq(owner, clientId))
+  return sessions.length > 0 && sessions.every(({ sample }) => sample !== null)
 }
 
 type End = Readonly<{ packageId: string; revision: number }>

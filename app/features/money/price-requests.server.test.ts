@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
-import { bookings } from '../../db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../db/tables/booking.ts'
 import { bookingPrices, payments, priceRequests } from '../../db/tables/money.ts'
-import { auditEvents } from '../../db/tables/operation.ts'
+import { auditEvents, legalHolds } from '../../db/tables/operation.ts'
 import { series, seriesBookings } from '../../db/tables/series.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
+import { withdrawConsent } from '../booking/my-data/withdraw-consent.server.ts'
 import { insertOfficeAndCounsellor, monday8, secrets } from '../booking/testing.server.ts'
+import { deleteDueRecords } from '../privacy/retention/due-records.server.ts'
 import {
   askForPrice,
   decidePrice,
@@ -110,4 +112,59 @@ test('a session without a price gets the agreed one, and a no changes nothing', 
   expect(await readPrice(first)).toEqual([1_500_000, 1_500_000, 'NGN'])
   expect(await findRequest(db, first)).toMatchObject({ decision: 'no' })
   expect(await db.$count(payments)).toBe(0)
+})
+
+test('the text goes when the client takes the consent back, nobody opens it under a legal hold, and the client may ask again', async () => {
+  const db = await freshDb()
+  const { first, second, admin, ask, readPrice } = await makeSessions(db)
+  for (const bookingId of [first, second]) await db.insert(bookingTexts).values({ bookingId })
+  await ask(first)
+  const decide = (decision: 'free' | 'reduced', amount: number) =>
+    decidePrice(
+      db,
+      { bookingId: first, decision, reduced: amount ? { amount, currency: 'NGN' } : null, decidedOn },
+      admin,
+    )
+  expect(await decide('reduced', 500_000)).toEqual({ ok: true })
+  const hold = { subjectType: 'booking', subjectId: first, reasonEncrypted: '', heldAt: monday8 } as const
+  await db.insert(legalHolds).values({ id: randomUUID(), ...hold })
+  const withdraw = () => withdrawConsent(db, { bookingId: first, linkVersion: 1 }, monday8)
+  expect(await withdraw()).toEqual({ ok: true, hasLegalHold: true })
+  expect(await openRequest(db, secrets, first, admin)).toBeNull()
+  expect((await db.select().from(priceRequests)).map(({ bookingId }) => bookingId)).toEqual([first])
+  await db.update(legalHolds).set({ endedAt: monday8 })
+  await deleteDueRecords(db, { dataDir: '/nowhere' }, monday8.add({ hours: 80 }))
+  expect(await db.$count(priceRequests)).toBe(0)
+  expect(await readPrice(first)).toEqual([1_500_000, 500_000, 'NGN'])
+  expect(await ask(first)).toEqual({ ok: true })
+  expect(await decide('free', 0)).toEqual({ ok: true })
+  expect(await readPrice(first)).toEqual([1_500_000, 0, 'NGN'])
+})
+
+test('a lower price is below the price, and in a currency of the price', async () => {
+  const db = await freshDb()
+  const { first, admin, ask, readPrice } = await makeSessions(db)
+  await db.update(bookingPrices).set({ besideAmount: null, besideCurrency: null })
+  await ask(first)
+  const decide = (amount: number, currency: 'NGN' | 'INR') => {
+    const reduced = { amount, currency } as const
+    return decidePrice(db, { bookingId: first, decision: 'reduced', reduced, decidedOn }, admin)
+  }
+  expect(await decide(1_500_000, 'NGN')).toEqual({ ok: false, reason: 'not_lower' })
+  expect(await decide(100, 'INR')).toEqual({ ok: false, reason: 'other_currency' })
+  expect(await db.$count(payments)).toBe(0)
+  expect(await readPrice(first)).toEqual([1_500_000, 1_500_000, 'NGN'])
+  expect(await findRequest(db, first)).toMatchObject({ decision: null })
+})
+
+test('the list of open requests names the first session of a series that costs something', async () => {
+  const db = await freshDb()
+  const { first, second, admin, ask } = await makeSessions(db)
+  const listed = async () => (await listOpenRequests(db, admin.scope)).map(({ bookingId }) => bookingId)
+  await ask(second)
+  expect(await listed()).toEqual([first])
+  await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, first))
+  expect(await listed()).toEqual([second])
+  await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, second))
+  expect(await listed()).toEqual([])
 })

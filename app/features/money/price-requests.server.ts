@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Currency, PriceDecision } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
-import { bookings } from '../../db/tables/booking.ts'
+import { bookings, bookingTexts } from '../../db/tables/booking.ts'
 import { bookingPrices, priceRequests } from '../../db/tables/money.ts'
 import { seriesBookings } from '../../db/tables/series.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { DecryptionFailed, decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import { isOwing, toBalance } from './balance.ts'
+import type { Price } from './amount.ts'
+import { isOwing, owingStatuses, toBalance } from './balance.ts'
 import { lockBookingMoney } from './entries.server.ts'
 import { addEntry, type Staff } from './payments.server.ts'
 import { makeReference } from './reference.server.ts'
@@ -100,7 +101,10 @@ export async function readOwnRequest(db: Db, secrets: FieldSecrets, bookingId: s
   return found ? decryptRequest(secrets, found.id, found.requestEncrypted) : null
 }
 
-/** Opens the text of a request, and records who did. Returns null for everybody but administrators. */
+/**
+ * Opens the text of a request, and records who did. Returns null for everybody but administrators, and while the client has not agreed or
+ * agrees no more.
+ */
 export function openRequest(
   db: Db,
   secrets: FieldSecrets,
@@ -110,12 +114,17 @@ export function openRequest(
   return inTransaction(db, async (tx) => {
     if (scope.counsellorId !== null) return null
     const [found] = await tx.select().from(priceRequests).where(eq(priceRequests.bookingId, bookingId))
-    if (!found) return null
+    if (!found || (await isClosed(tx, bookingId))) return null
     const subject = { subjectType: 'price_request', subjectId: found.id } as const
     const detail = { bookingIds: [bookingId] }
     await recordAudit(tx, { at: now, actorId, action: 'price_request.opened', ...subject, detail })
     return decryptRequest(secrets, found.id, found.requestEncrypted)
   })
+}
+
+async function isClosed(tx: Db, bookingId: string): Promise<boolean> {
+  const { bookingId: id, consentMissingSince } = bookingTexts
+  return (await tx.$count(bookingTexts, and(eq(id, bookingId), isNotNull(consentMissingSince)))) > 0
 }
 
 type Decision = Readonly<{
@@ -127,7 +136,7 @@ type Decision = Readonly<{
 }>
 type Decided =
   | Readonly<{ ok: true }>
-  | Refusal<'not_found' | 'no_rights' | 'changed_meanwhile' | 'other_currency' | 'nothing_left'>
+  | Refusal<'not_found' | 'no_rights' | 'changed_meanwhile' | 'other_currency' | 'nothing_left' | 'not_lower'>
 
 /**
  * Answers a request, for each session of its series. What the client need not pay becomes an entry of the kind `free`, so the price of that day stays. A session without
@@ -142,6 +151,8 @@ export function decidePrice(
     const locked = await lockBookingMoney(tx, bookingId, staff.scope)
     if (!locked.ok) return locked
     const { actorId, now } = staff
+    const full = reduced && locked.price ? toFull(locked.price, reduced.currency) : null
+    if (reduced && full !== null && reduced.amount >= full) return refuse('not_lower')
     const sessions = await lockSeries(tx, bookingId)
     const ids = sessions.map(({ id }) => id)
     const decided = await tx
@@ -152,9 +163,9 @@ export function decidePrice(
     const [first] = decided
     if (!first) return refuse('changed_meanwhile')
     for (const { id, status } of sessions) {
-      const isAsked = decided.some((request) => request.bookingId === id)
-      if (decision === 'no' || !isAsked || !isOwing(status)) continue
-      const given = await giveAway(tx, { bookingId: id, reduced, decidedOn }, staff)
+      const request = decided.find((one) => one.bookingId === id)
+      if (decision === 'no' || !request || !isOwing(status)) continue
+      const given = await giveAway(tx, { bookingId: id, requestId: request.id, reduced, decidedOn }, staff)
       if (!given.ok) return given
     }
     const event = { type: 'price_request.decided', subjectType: 'price_request' } as const
@@ -163,9 +174,15 @@ export function decidePrice(
   })
 }
 
+/** Returns a price in one of its currencies, or null for another currency. */
+function toFull(price: Price, currency: Currency): number | null {
+  if (currency === price.currency) return price.amount
+  return currency === price.besideCurrency ? price.besideAmount : null
+}
+
 async function giveAway(
   tx: Db,
-  { bookingId, reduced, decidedOn }: Omit<Decision, 'decision'>,
+  { bookingId, requestId, reduced, decidedOn }: Omit<Decision, 'decision'> & Readonly<{ requestId: string }>,
   staff: Staff,
 ): Promise<Decided> {
   const locked = await lockBookingMoney(tx, bookingId, staff.scope)
@@ -175,13 +192,14 @@ async function giveAway(
   const balance = toBalance(price, entries)
   const currency = reduced?.currency ?? balance.currency
   const isPaidIn = balance.moneyIn + balance.free > 0
-  if (isPaidIn && currency !== balance.currency) return refuse('other_currency')
-  const full = currency === price.besideCurrency ? (price.besideAmount ?? 0) : price.amount
+  const full = toFull(price, currency)
+  if (full === null || (isPaidIn && currency !== balance.currency)) return refuse('other_currency')
   const rest = isPaidIn ? balance.rest : full
   const amount = Math.min(rest, full - (reduced?.amount ?? 0))
   if (amount <= 0) return { ok: true }
   const { reference, serviceName } = price
-  const key = `decision ${bookingId}`
+  // A client whose texts were erased may ask once more.
+  const key = `decision ${requestId}`
   const facts = { key, paidOn: decidedOn, reference, serviceName, officeId: booking.officeId }
   const money = { ok: true, paid: { bookingId }, ...booking, price, entries, isEnded: false } as const
   return addEntry(tx, money, { kind: 'free', amount, currency, ...facts }, staff)
@@ -195,20 +213,25 @@ async function setFirstPrice(tx: Db, bookingId: string, reduced: Decision['reduc
   return { ok: true }
 }
 
-/** Returns the sessions whose client waits for an answer about the price, the first ones first. For administrators. */
+/**
+ * Returns the sessions whose client waits for an answer about the price, the first ones first: of each series the first session that costs
+ * something. For administrators.
+ */
 export function listOpenRequests(db: Db, { counsellorId }: StaffScope) {
   if (counsellorId !== null) return Promise.resolve([])
-  return (
-    db
-      .select({ bookingId: bookings.id, name: bookings.name, askedAt: priceRequests.askedAt })
-      .from(priceRequests)
-      .innerJoin(bookings, eq(bookings.id, priceRequests.bookingId))
-      .leftJoin(seriesBookings, eq(seriesBookings.bookingId, bookings.id))
-      // One for a whole series.
-      .where(and(isNull(priceRequests.decision), sql`coalesce(${seriesBookings.number}, 1) = 1`))
-      .orderBy(asc(priceRequests.askedAt), asc(priceRequests.id))
-      .limit(mostOpen)
-  )
+  const isOpen = and(isNull(priceRequests.decision), inArray(bookings.status, [...owingStatuses]))
+  const earlierOfSeries = sql`select from series_bookings other join bookings session on session.id = other.booking_id
+    join price_requests asked on asked.booking_id = other.booking_id
+    where other.series_id = ${seriesBookings.seriesId} and other.number < ${seriesBookings.number}
+      and asked.decision is null and session.status in ${[...owingStatuses]}`
+  return db
+    .select({ bookingId: bookings.id, name: bookings.name, askedAt: priceRequests.askedAt })
+    .from(priceRequests)
+    .innerJoin(bookings, eq(bookings.id, priceRequests.bookingId))
+    .leftJoin(seriesBookings, eq(seriesBookings.bookingId, bookings.id))
+    .where(and(isOpen, sql`not exists (${earlierOfSeries})`))
+    .orderBy(asc(priceRequests.askedAt), asc(priceRequests.id))
+    .limit(mostOpen)
 }
 
 const mostOpen = 20

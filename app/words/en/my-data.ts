@@ -156,7 +156,7 @@ export const myData = {
     },
     withdraw: {
       title: 'Take your consent back',
-      text: 'We erase what you wrote about your health and tell your counsellor that you took your consent back. Your session stays booked: you can cancel it on its own page. Notes that your counsellor wrote stay until you erase everything.',
+      text: 'We erase what you wrote about your health and why you asked for a lower price, and tell your counsellor that you took your consent back. Your session stays booked: you can cancel it on its own page. Notes that your counsellor wrote stay until you erase everything.',
       button: 'Take my consent back',
     },
     erase: 'Erase everything',

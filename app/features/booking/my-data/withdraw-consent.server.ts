@@ -15,8 +15,9 @@ type WithdrawalOutcome = Readonly<
 >
 
 /**
- * Erases what the client wrote about their health, and tells office and counsellor. The appointment stays. A series is one matter. The texts of a record that an
- * administrator holds for a legal reason stay, too, but nobody can open them: the job erases them after the hold has ended.
+ * Erases what the client wrote about their health, and tells office and counsellor. The appointment stays. A series is one matter. The
+ * request for a lower price goes with the texts (trigger). The texts of a record that an administrator holds for a legal reason stay, but
+ * nobody can open them: the job erases them after the hold has ended.
  */
 export function withdrawConsent(
   db: Db,

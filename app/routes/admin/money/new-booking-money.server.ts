@@ -63,7 +63,7 @@ export async function applyBookingMoney(tx: Db, sent: Sent, bookingId: string, s
   if (actor.scope.counsellorId === null)
     for (const id of await listSessions(tx, bookingId)) {
       const priced = await setPrice(tx, id, said, actor)
-      if (!priced.ok) return refuseFields({ naira: [texts.needed] })
+      if (!priced.ok) return refuseFields(priced.errors)
       if (said.packageId === null) continue
       const used = await takePlace(tx, { bookingId: id, packageId: said.packageId, usedOn }, actor)
       if (!used.ok) return refuseFields({ packageId: [texts.noPlaceLeft] })
@@ -92,8 +92,10 @@ async function setPrice(tx: Db, bookingId: string, said: Said, actor: Sent['acto
   if (priceService === null && naira === null && rupees === null) return { ok: true } as const
   const [stored] = await tx.select().from(bookingPrices).where(eq(bookingPrices.bookingId, bookingId))
   const service = (await listPricedServices(tx)).find(({ id }) => id === priceService)
+  const isGone = priceService !== null && priceService !== otherPrice && !service
+  if (isGone) return refuseFields({ priceService: [texts.serviceGone] })
   const amount = naira ?? (service ? Math.round(service.price * 100) : stored?.amount)
-  if (amount === undefined) return { ok: false } as const
+  if (amount === undefined) return refuseFields({ naira: [texts.needed] })
   const beside = service ? await findRupees(tx, bookingId, service.id) : stored?.besideAmount
   const price = {
     serviceId: priceService === otherPrice ? null : (service?.id ?? stored?.serviceId ?? null),
@@ -102,7 +104,8 @@ async function setPrice(tx: Db, bookingId: string, said: Said, actor: Sent['acto
     rupees: rupees ?? (naira === null ? (beside ?? null) : null),
     revision: stored?.revision ?? 0,
   }
-  return changePrice(tx, { bookingId, ...price }, actor)
+  const changed = await changePrice(tx, { bookingId, ...price }, actor)
+  return changed.ok ? changed : refuseFields({ naira: [texts.needed] })
 }
 
 async function findRupees(tx: Db, bookingId: string, serviceId: string): Promise<number | null> {

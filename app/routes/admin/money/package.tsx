@@ -127,7 +127,9 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
         </section>
         <section className="card min-w-0 p-4 lg:p-5">
           <h2 className="mb-2 text-xl">{words.placesTitle}</h2>
-          {view.places.length === 0 ? <p className="mb-2 text-muted">{words.noPlaces}</p> : null}
+          {view.places.length === 0 && !view.otherUsed ? (
+            <p className="mb-2 text-muted">{words.noPlaces}</p>
+          ) : null}
           <ol className="mb-3 divide-y divide-line">
             {view.places.map(({ id, bookingId, time }) => (
               <li key={id} className="flex min-h-11 items-center py-1">
@@ -144,6 +146,7 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
               </li>
             ))}
           </ol>
+          {view.otherUsed ? <p className="mb-3">{view.otherUsed}</p> : null}
           <p className="text-base text-muted">{view.rule}</p>
         </section>
       </div>

@@ -49,7 +49,6 @@ export const money = {
     reduce: 'Lower it to this price',
     no: 'No',
     missing: 'Write the lower price',
-    tooHigh: 'Write less than the price',
     waiting: ({ count }: Readonly<{ count: number }>) =>
       count === 1
         ? 'One client asks for a free or lower price'
@@ -85,7 +84,11 @@ export const money = {
     placesTitle: 'Sessions that it pays for',
     noPlaces:
       'No session has used a place yet. A place is used on the page of the session, or when it is booked.',
-    erased: 'A session that was erased or deleted',
+    erased: 'A session that was deleted',
+    otherUsed: ({ count }: Readonly<{ count: number }>) =>
+      count === 1
+        ? 'One more session, whose client erased the data. Its place stays used.'
+        : `${count} more sessions, whose client erased the data. Their places stay used.`,
     rule: ({ hours }: Readonly<{ hours: number }>) =>
       `A place comes back when the agency cancels the session, or when the client cancels at least ${hours} hours before it. Otherwise it stays used; “Take back” on the page of the session gives it back.`,
     end: 'End this package',
@@ -98,6 +101,7 @@ export const money = {
     other: 'Something else',
     another: 'Another amount, or a lower price (optional)',
     needed: 'Write the amount in naira',
+    serviceGone: 'Somebody has deleted this service meanwhile. Choose another one',
     place: 'Pay by a package',
     noPlace: 'No',
     noPlaceLeft: 'The package has too few places for this. Choose “No”, or fewer sessions.',
@@ -143,8 +147,10 @@ export const money = {
       'Somebody else has entered something for this session meanwhile. Look at the entries first. What you typed is still in the fields.',
     key_reused: 'This form has entered another payment already. Look at the entries first.',
     no_rights: 'Only administrators enter payments.',
-    other_currency: 'This session is being paid in the other currency. Take those entries back first.',
+    other_currency:
+      'The price is in the other currency, or somebody has paid in it. Choose that one, or take those entries back first.',
     nothing_left: 'The last place of this package was used meanwhile.',
+    not_lower: 'Write less than the price.',
   },
   wrongAmount: ({ example }: OfExample) => `Write an amount such as ${example}`,
   amountMissing: 'Write an amount above nothing',
