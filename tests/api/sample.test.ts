@@ -8,6 +8,8 @@ import { bookings } from '../../app/db/tables/booking.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { people } from '../../app/db/tables/people.ts'
 import { findPublished } from '../../app/features/content/documents.server.ts'
+import { addGroupSession } from '../../app/features/groups/change-session.server.ts'
+import { addPlace } from '../../app/features/groups/places.server.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
 import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
@@ -48,6 +50,22 @@ async function book(api: Awaited<ReturnType<typeof openTrial>>, counsellorId: st
 const findCounsellor = async (api: Awaited<ReturnType<typeof openTrial>>, name: string) => {
   const [found] = await api.db.select().from(counsellors).where(eq(counsellors.name, name))
   return found?.id ?? ''
+}
+
+/** Plans a group session of a counsellor and gives a person a place. Returns the id of the session. */
+async function addGroup({ db, instance }: Awaited<ReturnType<typeof openTrial>>, counsellorId: string) {
+  const [office] = await db.select().from(offices)
+  const now = Temporal.Now.instant()
+  const startsAt = now.add({ hours: 24 * 20 })
+  const staff = { actorId: crypto.randomUUID(), scope: { counsellorId: null }, now }
+  const time = { counsellorId, officeId: office?.id ?? '', startsAt, endsAt: startsAt.add({ hours: 1 }) }
+  const plan = { kind: 'group', title: 'Circle', mode: 'ONLINE', roomId: null, serviceId: null } as const
+  const added = await addGroupSession(db, { ...plan, ...time, places: 8, ageBand: null }, staff)
+  if (!added.ok) throw new Error(added.reason)
+  const person = { name: 'Client three', email: 'client-three@mail.example.com', phone: null, age: 20 }
+  const place = { sessionId: added.session.id, ...person, consentBy: 'phone', exemptCountries: [] } as const
+  expect(await addPlace(db, instance.secrets, place, staff)).toMatchObject({ ok: true })
+  return added.session.id
 }
 
 const invented = ['I wrote only two lines', 'My little sister now thinks', 'She still keeps a box of chalk']
@@ -97,18 +115,22 @@ test('a session that somebody booked is seen and cancelled with mail before anyt
   expect(without.html).toContain('Move these sessions, or tick that they are cancelled')
   expect((await api.deleteWith(['seen', seen], ['cancel', 'on'])).html).toContain('Choose what becomes')
   const later = await book(api, priya, 'two')
+  const group = await addGroup(api, ngozi)
+  expect(await api.read(samplePath)).toContain(`href="/admin/groups/${group}"`)
   const unseen = await api.deleteWith(['reviews', 'delete'], ['seen', seen], ['cancel', 'on'])
   expect(unseen.status).toBe(409)
   expect(unseen.html).toContain('Somebody has booked a session in the meantime')
   const statuses = async () =>
     (await api.db.select().from(bookings).orderBy(bookings.createdAt)).map(({ status }) => status)
-  expect(await statuses()).toEqual(['confirmed', 'confirmed'])
+  // The last one takes the time of the group.
+  expect(await statuses()).toEqual(['confirmed', 'confirmed', 'held'])
   expect(await api.db.$count(counsellors)).toBe(6)
 
   const all = [
     ['reviews', 'delete'],
     ['seen', seen],
     ['seen', later],
+    ['seen', group],
     ['cancel', 'on'],
   ] as const
   const answers = await Promise.all([api.deleteWith(...all), api.deleteWith(...all)])
@@ -125,6 +147,8 @@ test('a session that somebody booked is seen and cancelled with mail before anyt
     'client-one@mail.example.com',
     'client-two@mail.example.com',
   ])
+  const ofGroup = await api.db.select().from(outbox).where(eq(outbox.kind, 'place_cancelled'))
+  expect(ofGroup.map(({ toAddress }) => toAddress)).toEqual(['client-three@mail.example.com'])
   const home = await findPublished(api.db, { kind: 'page', key: 'home' })
   expect(home?.sections.some(({ kind }) => kind === 'reviews')).toBe(false)
   const staffPage = await api.request('/admin/appointments', { headers: { cookie: account.cookie } })

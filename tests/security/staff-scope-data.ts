@@ -151,6 +151,16 @@ export async function makeStaffScopeData(db: Db) {
   }
   const group = await addGroupSession(db, { kind: 'group', ...groupPlan, ...earlier }, byDesk)
   const groupId = group.ok ? group.session.id : ''
+  const day = earlier.startsAt.toZonedDateTimeISO(office.timeZone)
+  const leave = {
+    startsOn: day.toPlainDate(),
+    endsOn: day.toPlainDate(),
+    startsMinute: 60 * day.hour,
+  } as const
+  await db.insert(availabilityExceptions).values({
+    ...{ id: randomUUID(), kind: 'leave', counsellorId: otherId, createdAt: monday8 },
+    ...{ ...leave, endsMinute: leave.startsMinute + 60 },
+  })
   const newEnquiryId = await makeEnquiry(db, secrets)
   const enquiryId = await makeEnquiry(db, secrets, 'Word of another')
   await db.update(workshopEnquiries).set({ sessionId: groupId }).where(eq(workshopEnquiries.id, enquiryId))

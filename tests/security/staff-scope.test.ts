@@ -106,8 +106,10 @@ import {
 } from '../../app/features/groups/change-session.server.ts'
 import {
   findGroup,
+  listComingGroups,
   listGroupChoices,
   listGroups,
+  listGroupsAway,
   listPlaces,
 } from '../../app/features/groups/list-groups.server.ts'
 import {
@@ -472,6 +474,15 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'groups/list-groups.server.ts: listGroups': ({ db, now }, scope) =>
     listGroups(db, scope, { isPast: false, page: 1, limit: 25 }, now),
   'groups/list-groups.server.ts: findGroup': ({ db, groupId }, scope) => findGroup(db, scope, groupId),
+  'groups/list-groups.server.ts: listGroupsAway': async ({ db, groupId, now }, scope) =>
+    (await listGroupsAway(db, scope, now)).map((id) => (id === groupId ? 'Word of another' : id)),
+  'groups/list-groups.server.ts: listComingGroups': (
+    { db, groupPlan: { counsellorId, startsAt }, now },
+    scope,
+  ) => {
+    const range = { from: now, until: startsAt.add({ hours: 24 }) }
+    return listComingGroups(db, scope, { counsellorId, ...range }, now)
+  },
   'groups/list-groups.server.ts: listPlaces': (world, scope) =>
     listPlaces(world.db, world.secrets, world.groupId, toStaff(world, scope)),
   'groups/list-groups.server.ts: listGroupChoices': async ({ db }, scope) =>

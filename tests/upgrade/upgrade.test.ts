@@ -66,6 +66,8 @@ const addedTables = [
   'task_runs',
   'trouble_mails',
   'webhook_endpoints',
+  'workshop_enquiries',
+  'workshop_people',
   'follow_up_tasks',
   'helplines',
   'legal_holds',
@@ -93,8 +95,6 @@ const addedTables = [
   'sample_bookings',
   'office_payments',
   'office_prices',
-  'workshop_enquiries',
-  'workshop_people',
 ]
 
 test('an installation of an older release keeps all its rows, and the present release reads them', async () => {

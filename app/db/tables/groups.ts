@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ageBands } from '../age-bands.ts'
-import { users } from './accounts.ts'
 import { counsellors, offices, rooms } from './availability.ts'
 import { bookings } from './booking.ts'
 import { instant, nameText } from './columns.ts'
@@ -22,12 +21,9 @@ export const groupSessions = pgTable(
     kind: text({ enum: ['group', 'workshop'] }).notNull(),
     title: nameText().notNull(),
     mode: text({ enum: ['IN_PERSON', 'ONLINE'] }).notNull(),
-    officeId: uuid()
-      .notNull()
-      .references(() => offices.id),
-    counsellorId: uuid()
-      .notNull()
-      .references(() => counsellors.id),
+    /** Office and counsellor are null once they are deleted, with the sample data. A coming session has both. */
+    officeId: uuid().references(() => offices.id, { onDelete: 'set null' }),
+    counsellorId: uuid().references(() => counsellors.id, { onDelete: 'set null' }),
     /** Null for a session online. */
     roomId: uuid().references(() => rooms.id, { onDelete: 'set null' }),
     /** Null once the session is cancelled, or long over. */
@@ -37,7 +33,7 @@ export const groupSessions = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     places: integer().notNull(),
-    /** The number of its places with one of the statuses `takenStatuses`, without quarantined ones. */
+    /** The number of its places with one of the statuses `takenStatuses`. */
     taken: integer().notNull().default(0),
     /** Null: people of every age that the site serves. */
     ageBand: text({ enum: ageBands }),
@@ -82,20 +78,10 @@ export const groupPlaces = pgTable(
     guardianAnswer: text({ enum: ['informed', 'unsafe', 'exempt'] }),
     /** Name and contact of the guardian, encrypted with the id of the place. */
     guardianEncrypted: text('guardian_sealed'),
-    /** The signed-in person who took it. */
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Two requests with the same key are one place. */
-    key: text().unique('group_places_key_unique'),
-    /** The zone on whose clock the person reads the time. */
-    visitorTimeZone: text(),
-    /** See `bookings.provenAt` and `bookings.proofDueAt`. */
+    /** See `bookings.provenAt`. */
     provenAt: instant(),
-    proofDueAt: instant(),
-    /** The honeypot was filled: the row takes no place. */
-    quarantined: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     cancelledAt: instant(),
-    /** `system`: nobody proved the e-mail address in time. */
     cancelledBy: text({ enum: ['client', 'staff', 'system'] }),
     erasedAt: instant(),
     revision: integer().notNull().default(1),
@@ -112,8 +98,6 @@ export const groupPlaces = pgTable(
     ),
     check('group_places_person_known', sql`${table.name} is not null or ${table.erasedAt} is not null`),
     index('group_places_session').on(table.sessionId, table.status),
-    // The job that ends places without proof.
-    index('group_places_unproven').on(table.proofDueAt).where(sql`${table.proofDueAt} is not null`),
     // One person has one place. Without a proof it would tell a stranger who has a place.
     uniqueIndex('group_places_person_unique')
       .on(table.sessionId, table.emailKey, sql`lower(name)`)

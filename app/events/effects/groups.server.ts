@@ -31,7 +31,15 @@ async function queue(tx: Db, kind: Kind, which: SQL | undefined, at: Temporal.In
   const { startsAt, endsAt, mode, officeId, revision } = groupSessions
   const rows = await tx
     .select({
-      ...{ id: groupPlaces.id, email: groupPlaces.email, startsAt, endsAt, mode, officeId, revision },
+      ...{
+        id: groupPlaces.id,
+        email: groupPlaces.email,
+        startsAt,
+        endsAt,
+        mode,
+        revision,
+        officeId: offices.id,
+      },
       ...{ address: offices.address, timeZone: offices.timeZone },
     })
     .from(groupPlaces)

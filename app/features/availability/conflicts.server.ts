@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { rooms } from '../../db/tables/availability.ts'
 import { bookings, occupiesTime } from '../../db/tables/booking.ts'
+import { groupSessions } from '../../db/tables/groups.ts'
 import { createHoursReader, modulo } from './rules/open-hours.ts'
 import type { AvailabilityRules } from './rules/schedule.ts'
 import { appointmentMinutes, type SlotStart } from './rules/slot.ts'
@@ -69,6 +70,8 @@ export type BookedAppointment = SlotStart &
     bookingId: string
     name: string | null
     isHeld: boolean
+    /** The session of a group that takes the time. */
+    groupId: string | null
     roomId: string | null
     /** The name of the room. */
     room: string | null
@@ -118,9 +121,21 @@ export async function loadUpcomingAppointments(
 ): Promise<BookedAppointment[]> {
   const { id, status, startsAt, counsellorId, officeId, mode, name, roomId } = bookings
   const rows = await db
-    .select({ id, status, startsAt, counsellorId, officeId, mode, name, roomId, room: rooms.name })
+    .select({
+      id,
+      status,
+      startsAt,
+      counsellorId,
+      officeId,
+      mode,
+      name,
+      roomId,
+      room: rooms.name,
+      groupId: groupSessions.id,
+    })
     .from(bookings)
     .leftJoin(rooms, eq(rooms.id, roomId))
+    .leftJoin(groupSessions, eq(groupSessions.busyId, id))
     .where(
       and(
         condition,

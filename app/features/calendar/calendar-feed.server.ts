@@ -132,7 +132,7 @@ async function listGroupsOfFeed(
   const rows = await db
     .select({ id, startsAt, endsAt, status, mode, revision, createdAt, cancelledAt, office: offices.name })
     .from(groupSessions)
-    .innerJoin(offices, eq(offices.id, groupSessions.officeId))
+    .leftJoin(offices, eq(offices.id, groupSessions.officeId))
     .where(
       and(
         eq(groupSessions.counsellorId, counsellorId),
@@ -143,7 +143,7 @@ async function listGroupsOfFeed(
   return rows.map((row) => ({
     ...{ id: row.id, startsAt: row.startsAt, endsAt: row.endsAt, sequence: row.revision },
     isCancelled: row.status === 'cancelled',
-    place: row.mode === 'IN_PERSON' ? row.office : null,
+    place: row.mode === 'IN_PERSON' ? (row.office ?? 'In person') : null,
     changedAt: row.cancelledAt ?? row.createdAt,
   }))
 }

@@ -83,7 +83,12 @@ export async function changeGroupSession(
     if (plan.ageBand !== before.ageBand && before.taken > 0) return refuse('ages_differ')
     const checked = await checkPlan(tx, plan, staff)
     if (!checked.ok) return checked
-    const taken = await takeTime(tx, plan, before.busyId, now)
+    const taken = await takeTime(
+      tx,
+      { ...plan, isElsewhere: staysElsewhere(before, plan) },
+      before.busyId,
+      now,
+    )
     if (!taken.ok) return taken
     const { busyId, roomId } = taken
     const [session] = await tx
@@ -125,6 +130,10 @@ export function cancelGroupSession(
     return { ok: true, session }
   })
 }
+
+/** A workshop in person without a room of ours takes place at the organisation, until staff choose a room. */
+const staysElsewhere = ({ kind, mode, roomId }: GroupSessionRow, plan: GroupPlan) =>
+  kind === 'workshop' && mode === 'IN_PERSON' && roomId === null && plan.roomId === null
 
 async function checkPlan(tx: Db, plan: GroupPlan, { scope, now }: GroupStaff) {
   const { counsellorId, startsAt, serviceId } = plan

@@ -5,7 +5,7 @@ import { SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/form/form-answer.tsx'
 import { groups as words } from '../../words/staff/work/groups.ts'
 import type { GroupValues } from './group.schema.ts'
-import { leastPlaces, mostPlaces, sessionLengths, usualLength, usualPlaces } from './group-limits.ts'
+import { usualLength, usualPlaces } from './group-limits.ts'
 
 type Named = Readonly<{ id: string; name: string }>
 export type GroupChoices = Readonly<{
@@ -19,6 +19,9 @@ type Props = Readonly<{
   choices: GroupChoices
   values: Partial<GroupValues>
   errors: Readonly<Record<string, readonly string[] | undefined>>
+  /** The lengths in minutes that it offers. */
+  lengths: readonly number[]
+  limits: Readonly<{ least: number; most: number }>
   /** The revision that the form was filled from. Missing for a new session. */
   revision?: number
 }>
@@ -26,7 +29,7 @@ type Props = Readonly<{
 const { form } = words
 const toOption = ({ id, name }: Named) => ({ value: id, label: name })
 
-export function GroupForm({ choices, values, errors, revision }: Props) {
+export function GroupForm({ choices, values, errors, lengths, limits, revision }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const [office] = choices.offices
   const [counsellor] = choices.counsellors
@@ -68,7 +71,7 @@ export function GroupForm({ choices, values, errors, revision }: Props) {
         <TextField
           {...toField('places')}
           label={form.places}
-          hint={form.placesHint({ least: leastPlaces, most: mostPlaces })}
+          hint={form.placesHint(limits)}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -77,7 +80,7 @@ export function GroupForm({ choices, values, errors, revision }: Props) {
         <SelectField
           {...toField('minutes')}
           label={form.length}
-          options={sessionLengths.map((minutes) => ({
+          options={lengths.map((minutes) => ({
             value: String(minutes),
             label: form.minutes({ minutes }),
           }))}

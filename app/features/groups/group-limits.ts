@@ -1,5 +1,5 @@
-export const leastPlaces = 2
-export const mostPlaces = 50
+/** How many places a session has. An organisation says how many people a workshop is for. */
+export const placeLimits = { group: { least: 2, most: 50 }, workshop: { least: 1, most: 5_000 } } as const
 /** What the form of a new group offers at first. */
 export const usualPlaces = 8
 

@@ -1,7 +1,7 @@
 import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import { groups as words } from '../../words/staff/work/groups.ts'
-import type { GroupValues } from './group.schema.ts'
+import { type GroupValues, toMinutes } from './group.schema.ts'
 import type { GroupRow, ListedPlace } from './list-groups.server.ts'
 
 export type GroupLine = ReturnType<typeof toGroupLine>
@@ -12,18 +12,22 @@ function toStatus({ status, endsAt, taken, places }: GroupRow['session'], now: T
   return taken >= places ? 'full' : 'planned'
 }
 
-/** Returns a session as a row of the list shows it, on the clock of the reader. */
-export function toGroupLine({ session, office, counsellor, room, service }: GroupRow, clock: Clock) {
-  const { id, title, mode, startsAt, endsAt, ageBand, taken, places } = session
-  const status: keyof typeof words.statuses = toStatus(session, clock.now)
-  const minutes = startsAt.until(endsAt).total('minutes')
+/** Returns a session as a row of the list shows it, on the clock of the reader. `away` names the sessions that nobody can lead. */
+export function toGroupLine(
+  { session, office, counsellor, room, service }: GroupRow,
+  clock: Clock,
+  away: readonly string[] = [],
+) {
+  const { id, title, mode, startsAt, ageBand, taken, places } = session
+  const status: keyof typeof words.statuses = away.includes(id) ? 'away' : toStatus(session, clock.now)
+  const minutes = toMinutes(session)
   return {
     id,
     title,
     when: showStaffTime(startsAt, clock),
     length: words.form.minutes({ minutes }),
-    where: mode === 'ONLINE' ? words.online : [office.name, room].filter(Boolean).join(', '),
-    counsellor,
+    where: mode === 'ONLINE' ? words.online : [office?.name, room].filter(Boolean).join(', '),
+    counsellor: counsellor ?? '',
     ages: ageBand ? words.ages[ageBand] : words.allAges,
     places: words.taken({ taken, places }),
     price: service ? `${service.name}, ₦${service.price.toLocaleString('en-GB')}` : words.form.noService,
@@ -34,19 +38,19 @@ export function toGroupLine({ session, office, counsellor, room, service }: Grou
 
 /** Returns the values with which the form of a session begins. `weeksLater` copies it to a later week. */
 export function toGroupValues({ session, office }: GroupRow, weeksLater = 0): GroupValues {
-  const { startsAt, endsAt } = session
-  const local = startsAt.toZonedDateTimeISO(office.timeZone).add({ weeks: weeksLater })
+  const { startsAt } = session
+  const local = startsAt.toZonedDateTimeISO(office?.timeZone ?? 'UTC').add({ weeks: weeksLater })
   return {
     title: session.title,
     ageBand: session.ageBand ?? '',
     places: String(session.places),
     mode: session.mode,
-    officeId: session.officeId,
-    counsellorId: session.counsellorId,
+    officeId: session.officeId ?? '',
+    counsellorId: session.counsellorId ?? '',
     roomId: session.roomId ?? '',
     day: local.toPlainDate().toString(),
     time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
-    minutes: String(startsAt.until(endsAt).total('minutes')),
+    minutes: String(toMinutes(session)),
     serviceId: session.serviceId ?? '',
   }
 }

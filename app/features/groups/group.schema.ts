@@ -3,7 +3,8 @@ import { ageBands } from '../../db/age-bands.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { groups } from '../../words/staff/work/groups.ts'
 import type { GroupPlan } from './change-session.server.ts'
-import { leastPlaces, mostPlaces, sessionLengths } from './group-limits.ts'
+import { placeLimits, sessionLengths } from './group-limits.ts'
+import type { GroupSessionRow } from './session-row.server.ts'
 
 const { messages } = groups.form
 
@@ -29,16 +30,26 @@ const orNone = (rows: readonly Named[], message: string) =>
     .refine((value) => value === '' || rows.some(({ id }) => id === value), message)
     .transform((value) => value || null)
 
-/** Returns the schema of the form. Day and time are on the clock of the office. */
-export function toGroupForm(choices: Choices) {
-  const limits = { least: leastPlaces, most: mostPlaces }
+type Changed = Pick<GroupSessionRow, 'kind' | 'startsAt' | 'endsAt'>
+
+export const toMinutes = ({ startsAt, endsAt }: Omit<Changed, 'kind'>) =>
+  startsAt.until(endsAt).total('minutes')
+
+/** Returns the lengths that the form offers. A session keeps its own length, which a workshop has from its enquiry. */
+export const listLengths = (own: number | null): readonly number[] =>
+  [...new Set([...sessionLengths, ...(own === null ? [] : [own])])].sort((a, b) => a - b)
+
+/** Returns the schema of the form. Day and time are on the clock of the office. `changed` is the session that the form changes. */
+export function toGroupForm(choices: Choices, changed: Changed | null = null) {
+  const limits = placeLimits[changed?.kind ?? 'group']
+  const lengths = listLengths(changed && toMinutes(changed))
   return z
     .object({
       title: storedText({ name: messages.titleName, empty: messages.title, most: 100 }),
       ageBand: z.enum(['', ...ageBands], messages.ageBand).transform((value) => value || null),
       places: z
         .string()
-        .regex(/^\s*\d{1,3}\s*$/, messages.places(limits))
+        .regex(/^\s*\d{1,4}\s*$/, messages.places(limits))
         .transform(Number)
         .refine((value) => limits.least <= value && value <= limits.most, messages.places(limits)),
       mode: z.enum(['IN_PERSON', 'ONLINE'], messages.mode),
@@ -49,7 +60,7 @@ export function toGroupForm(choices: Choices) {
       time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time),
       minutes: z
         .string()
-        .refine((value) => sessionLengths.some((length) => String(length) === value), messages.length)
+        .refine((value) => lengths.some((length) => String(length) === value), messages.length)
         .transform(Number),
       serviceId: orNone(choices.services, messages.service),
     })

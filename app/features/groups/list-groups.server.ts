@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
@@ -10,6 +10,8 @@ import { withinScope } from '../../db/within-scope.server.ts'
 import { decryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
+import { isAway } from '../availability/rules/away.ts'
+import { loadAvailabilityRules, toDayBefore } from '../availability/slots/schedule.server.ts'
 import { tryToDecrypt } from '../booking/encrypted-details.server.ts'
 import { toGuardianPlace } from './places.server.ts'
 import type { GroupStaff } from './session-row.server.ts'
@@ -30,26 +32,33 @@ function selectGroups(db: Db) {
   return db
     .select(groupColumns)
     .from(groupSessions)
-    .innerJoin(offices, eq(offices.id, groupSessions.officeId))
-    .innerJoin(counsellors, eq(counsellors.id, groupSessions.counsellorId))
+    .leftJoin(offices, eq(offices.id, groupSessions.officeId))
+    .leftJoin(counsellors, eq(counsellors.id, groupSessions.counsellorId))
     .leftJoin(rooms, eq(rooms.id, groupSessions.roomId))
     .leftJoin(bookings, eq(bookings.id, groupSessions.busyId))
     .leftJoin(services, eq(services.id, groupSessions.serviceId))
 }
 
-type Page = Readonly<{ isPast: boolean; page: number; limit: number }>
+type Page = Readonly<{
+  isPast: boolean
+  page: number
+  limit: number
+  /** Only these. */
+  ids?: readonly string[]
+}>
 
 /** Returns a page of the sessions that are not over, the soonest first, or of the past ones, the latest first. */
 export async function listGroups(
   db: Db,
   scope: StaffScope,
-  { isPast, page, limit }: Page,
+  { isPast, page, limit, ids }: Page,
   now: Temporal.Instant,
 ) {
   const { startsAt, endsAt, id } = groupSessions
   const isListed = and(
     withinScope(groupSessions.counsellorId, scope),
     isPast ? lte(endsAt, now) : gt(endsAt, now),
+    ids && inArray(id, ids),
   )
   const order = isPast ? [desc(startsAt), desc(id)] : [asc(startsAt), asc(id)]
   const rows = await selectGroups(db)
@@ -58,6 +67,50 @@ export async function listGroups(
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows, total: await db.$count(groupSessions, isListed) }
+}
+
+const mostChecked = 1_000
+
+/** Returns the coming sessions within the scope, the soonest first. */
+function selectComing(db: Db, scope: StaffScope, now: Temporal.Instant) {
+  const { id, title, startsAt, endsAt, counsellorId, officeId, mode, status } = groupSessions
+  const isComing = and(withinScope(counsellorId, scope), eq(status, 'planned'), gt(startsAt, now))
+  return (more?: SQL) =>
+    db
+      .select({ id, title, startsAt, endsAt, counsellorId, officeId, mode })
+      .from(groupSessions)
+      .where(and(isComing, more))
+      .orderBy(asc(startsAt), asc(id))
+      .limit(mostChecked)
+}
+
+/** Returns the ids of the coming sessions whose counsellor is on leave then or has left, or whose office is closed. */
+export async function listGroupsAway(db: Db, scope: StaffScope, now: Temporal.Instant): Promise<string[]> {
+  const rows = await selectComing(db, scope, now)()
+  if (rows.length === 0) return []
+  const rules = await loadAvailabilityRules(db, toDayBefore(now), scope.counsellorId ?? undefined)
+  const active = new Set(rules.counsellors.flatMap((counsellor) => (counsellor.active ? counsellor.id : [])))
+  return rows.flatMap(({ id, counsellorId, officeId, ...time }) => {
+    const isHeld = counsellorId && officeId && active.has(counsellorId)
+    return isHeld && !isAway(rules, { ...time, counsellorId, officeId }) ? [] : [id]
+  })
+}
+
+type Range = Readonly<{ counsellorId: string; from: Temporal.Instant; until: Temporal.Instant }>
+
+/** Returns the sessions of a counsellor in a range that have not begun. */
+export function listComingGroups(
+  db: Db,
+  scope: StaffScope,
+  { counsellorId, from, until }: Range,
+  now: Temporal.Instant,
+) {
+  const { startsAt } = groupSessions
+  return selectComing(
+    db,
+    scope,
+    now,
+  )(and(eq(groupSessions.counsellorId, counsellorId), gte(startsAt, from), lt(startsAt, until)))
 }
 
 /** Returns a session within the scope, or null. */

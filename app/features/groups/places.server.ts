@@ -66,9 +66,10 @@ export function addPlace(
     const locked = await lockSession(tx, scope, { sessionId })
     if (!locked.ok) return refuse('not_found')
     const session = locked.row
-    if (!isOpen(session, now)) return refuse('over')
+    const { officeId } = session
+    if (!isOpen(session, now) || !officeId) return refuse('over')
     if (!isOfBand(session, person.age)) return refuse('wrong_age')
-    const asked = { age: person.age, officeId: session.officeId, guardianAnswer: guardian?.answer ?? null }
+    const asked = { age: person.age, officeId, guardianAnswer: guardian?.answer ?? null }
     const answer = await findGuardianAnswer(tx, asked, exemptCountries)
     if (!answer.ok) return answer
     if (session.taken >= session.places) return refuse('full')
@@ -171,7 +172,7 @@ export function erasePlace(
     await tx.delete(outbox).where(eq(outbox.groupPlaceId, place.id))
     await updatePlace(tx, place, {
       ...{ name: null, email: null, emailKey: null, phone: null, age: null },
-      ...{ guardianAnswer: null, guardianEncrypted: null, userId: null, erasedAt: now },
+      ...{ guardianAnswer: null, guardianEncrypted: null, erasedAt: now },
       ...(isToCome ? ({ status: 'cancelled', cancelledAt: now, cancelledBy: 'staff' } as const) : {}),
     })
     await announcePlace(tx, { type: 'place.data_erased', place, actorId, now })

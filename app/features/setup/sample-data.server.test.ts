@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
 import { seedSampleData } from '../../db/seed/seed.server.ts'
@@ -12,6 +12,7 @@ import {
   workingHours,
 } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { groupSessions } from '../../db/tables/groups.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { people } from '../../db/tables/people.ts'
 import { pictures, pictureUses } from '../../db/tables/pictures.ts'
@@ -24,6 +25,7 @@ import {
   keepSample,
   listSampleBookings,
   listSampleEnds,
+  listSampleGroups,
   openSite,
 } from './sample-data.server.ts'
 
@@ -209,6 +211,27 @@ test('a coming session and an account refuse the deletion of the rows, and what 
   await db.update(users).set({ counsellorId: null })
   expect(await deleteSampleData(db, actor)).toEqual({ ok: true })
   expect(await countTables(db)).toEqual([0, 1, 0, 0])
+})
+
+test('a coming group session refuses the deletion, and a past one stays without its sample rows', async () => {
+  const { db, actor } = await makeSampleDb()
+  const officeId = await findNamed(db, offices, 'Enugu office')
+  const counsellorId = await findNamed(db, counsellors, 'Ngozi Eze')
+  const add = (startsAt: Temporal.Instant) =>
+    db.insert(groupSessions).values({
+      ...{ id: crypto.randomUUID(), kind: 'group', title: 'Circle', mode: 'ONLINE', status: 'planned' },
+      ...{ officeId, counsellorId, startsAt, endsAt: startsAt.add({ hours: 1 }), places: 8, createdAt: now },
+    })
+  await add(now.subtract({ hours: 48 }))
+  await add(now.add({ hours: 48 }))
+  expect(await listSampleGroups(db, await findSampleData(db), now)).toMatchObject([{ name: 'Circle' }])
+  expect(await deleteSampleData(db, actor)).toEqual({ ok: false, reason: 'needed' })
+  await db.update(groupSessions).set({ status: 'cancelled' }).where(gt(groupSessions.startsAt, now))
+  expect(await deleteSampleData(db, actor)).toEqual({ ok: true })
+  expect(await db.select().from(groupSessions)).toMatchObject([
+    { officeId: null, counsellorId: null },
+    { officeId: null, counsellorId: null },
+  ])
 })
 
 test('sessions of the past and cancelled ones stay without their sample rows, and holds go', async () => {

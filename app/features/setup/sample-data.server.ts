@@ -16,6 +16,7 @@ import {
 } from '../../db/tables/availability.ts'
 import { bookings, occupiesTime, sampleBookings } from '../../db/tables/booking.ts'
 import { documents } from '../../db/tables/content.ts'
+import { groupSessions } from '../../db/tables/groups.ts'
 import { people } from '../../db/tables/people.ts'
 import { pictures, pictureUses } from '../../db/tables/pictures.ts'
 import { services } from '../../db/tables/public-content.ts'
@@ -74,7 +75,7 @@ export async function listSampleBookings(db: Db, sample: SampleData, now: Tempor
         inArray(bookings.status, ['confirmed', 'requested']),
         gt(startsAt, now),
         occupiesTime,
-        isOfSample(sample),
+        isOfSample(bookings, sample),
         isMadeByPeople,
       ),
     )
@@ -82,7 +83,23 @@ export async function listSampleBookings(db: Db, sample: SampleData, now: Tempor
   // A time has a counsellor, an office and a mode.
   return rows.flatMap(({ startsAt, counsellorId, officeId, mode, ...row }) =>
     startsAt && counsellorId && officeId && mode
-      ? [{ ...row, startsAt, counsellorId, officeId, mode, isHeld: false }]
+      ? [{ ...row, startsAt, counsellorId, officeId, mode, isHeld: false, groupId: null }]
+      : [],
+  )
+}
+
+/** Returns the coming sessions of groups of sample counsellors and at sample offices, by start, as `listSampleBookings` returns appointments. */
+export async function listSampleGroups(db: Db, sample: SampleData, now: Temporal.Instant) {
+  const { id, title: name, startsAt, counsellorId, officeId, mode, roomId, status } = groupSessions
+  const rows = await db
+    .select({ id, name, startsAt, counsellorId, officeId, mode, roomId, room: rooms.name })
+    .from(groupSessions)
+    .leftJoin(rooms, eq(rooms.id, roomId))
+    .where(and(eq(status, 'planned'), gt(startsAt, now), isOfSample(groupSessions, sample)))
+    .orderBy(asc(startsAt), asc(id))
+  return rows.flatMap(({ id: groupId, counsellorId, officeId, ...row }) =>
+    counsellorId && officeId
+      ? [{ ...row, bookingId: groupId, groupId, counsellorId, officeId, isHeld: false }]
       : [],
   )
 }
@@ -90,11 +107,8 @@ export async function listSampleBookings(db: Db, sample: SampleData, now: Tempor
 /** The first start has added the others. They go without mail. */
 const isMadeByPeople = sql`not exists (select from ${sampleBookings} where ${sampleBookings.bookingId} = ${bookings.id})`
 
-const isOfSample = (sample: SampleData) =>
-  or(
-    inArray(bookings.counsellorId, toIds(sample.counsellors)),
-    inArray(bookings.officeId, toIds(sample.offices)),
-  )
+const isOfSample = (table: typeof bookings | typeof groupSessions, sample: SampleData) =>
+  or(inArray(table.counsellorId, toIds(sample.counsellors)), inArray(table.officeId, toIds(sample.offices)))
 
 const tables = {
   office: offices,
@@ -194,6 +208,7 @@ export function deleteSampleData(db: Db, { actorId, now }: Actor): Promise<Delet
     const records = await countSampleRecords(tx)
     if (!hasSample(sample) && !hasRecords(records) && sampleDeletedAt) return refuse('nothing_left')
     if ((await listSampleBookings(tx, sample, now)).length > 0) return refuse('needed')
+    if ((await listSampleGroups(tx, sample, now)).length > 0) return refuse('needed')
     const isLinked = inArray(users.counsellorId, toIds(sample.counsellors))
     if ((await tx.$count(users, isLinked)) > 0) return refuse('needed')
     await deleteSampleRecords(tx)
@@ -221,7 +236,9 @@ export function deleteSampleData(db: Db, { actorId, now }: Actor): Promise<Delet
 async function releaseBookings(tx: Db, sample: SampleData): Promise<void> {
   const officeIds = toIds(sample.offices)
   const revision = sql`${bookings.revision} + 1`
-  await tx.delete(bookings).where(and(inArray(bookings.status, ['held', 'expired']), isOfSample(sample)))
+  await tx
+    .delete(bookings)
+    .where(and(inArray(bookings.status, ['held', 'expired']), isOfSample(bookings, sample)))
   await tx
     .update(bookings)
     .set({ counsellorId: null, revision })

@@ -139,7 +139,7 @@ export function toConflictLines(
   clock: Clock,
   shownIds: readonly string[] | null = null,
 ) {
-  return appointments.map(({ bookingId, startsAt, officeId, mode, name, isHeld, room }) => {
+  return appointments.map(({ bookingId, startsAt, officeId, mode, name, isHeld, groupId, room }) => {
     const office = offices.find(({ id }) => id === officeId)
     return {
       id: bookingId,
@@ -152,11 +152,11 @@ export function toConflictLines(
         .map(isolate)
         .join(', '),
       client:
-        isHeld && !name
+        isHeld && !groupId
           ? 'Somebody is booking this time at the moment'
-          : `${isHeld ? 'Group: ' : ''}${isolate(name ?? 'No name')}`,
-      /** Somebody holds the time and has not booked it yet. */
-      isHeld,
+          : `${groupId ? 'Group: ' : ''}${isolate(name ?? 'No name')}`,
+      /** Null while somebody holds the time and has not booked it yet. */
+      href: groupId ? `/admin/groups/${groupId}` : isHeld ? null : `/admin/bookings/${bookingId}`,
       /** It was booked after the form showed the conflicts. */
       isNew: shownIds !== null && !shownIds.includes(bookingId),
     }

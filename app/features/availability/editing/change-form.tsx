@@ -212,7 +212,7 @@ export function ConflictsList({ title, note, level = 3, lines, total = lines.len
       </Heading>
       {note ? <p className="text-muted">{note}</p> : null}
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {lines.map(({ id, when, where, client, isHeld, isNew }) => (
+        {lines.map(({ id, when, where, client, href, isNew }) => (
           <li key={id} className="flex items-center justify-between gap-x-4 py-1">
             <span>
               {isNew ? <strong className="text-clay">New: </strong> : null}
@@ -221,8 +221,8 @@ export function ConflictsList({ title, note, level = 3, lines, total = lines.len
                 {client}. {where}
               </span>
             </span>
-            {isHeld ? null : (
-              <Link to={`/admin/bookings/${id}`} className="inline-flex min-h-11 items-center font-semibold">
+            {href === null ? null : (
+              <Link to={href} className="inline-flex min-h-11 items-center font-semibold">
                 Open
                 <span className="sr-only">
                   {' '}

@@ -28,7 +28,10 @@ export function ConsentButtons({ text, byPhone, error, isBusy }: Props) {
         </p>
       ) : null}
       {[
-        { said: text, className: "group-has-[[name=withoutEmail]>option:checked:not([value=''])]/client:hidden" },
+        {
+          said: text,
+          className: "group-has-[[name=withoutEmail]>option:checked:not([value=''])]/client:hidden",
+        },
         {
           said: byPhone,
           className: "hidden group-has-[[name=withoutEmail]>option:checked:not([value=''])]/client:block",

@@ -135,7 +135,7 @@ async function listSeen(db: Db, happened: SQL | undefined) {
     .from(seen)
     .innerJoin(groupPlaces, eq(sql`${groupPlaces.id}::text`, seen.recordId))
     .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
-    .innerJoin(offices, eq(offices.id, groupSessions.officeId))
+    .leftJoin(offices, eq(offices.id, groupSessions.officeId))
     .where(isNotNull(groupPlaces.name))
     .orderBy(asc(seen.firstAt), asc(seen.recordId))
   return [...people, ...writers, ...organisations, ...places]
@@ -206,7 +206,7 @@ function listPlaces(db: Db, until: Temporal.Instant) {
     .select({ ...placeColumns, ...unknownReading })
     .from(groupPlaces)
     .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
-    .innerJoin(offices, eq(offices.id, groupSessions.officeId))
+    .leftJoin(offices, eq(offices.id, groupSessions.officeId))
     .where(and(lt(groupPlaces.createdAt, until), isNotNull(groupPlaces.name)))
     .orderBy(asc(groupPlaces.createdAt), asc(groupPlaces.id))
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { type AbsenceChoice, enterAbsence } from '../../../features/booking/absence/enter-absence.server.ts'
 import { refusalMessages } from '../../../features/booking/details/staff-answers.ts'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
@@ -152,7 +152,7 @@ type PlanProps = Readonly<{
 }>
 
 function PlanForm({ plan, day, counsellorId, isOwn, hasMail, isBusy }: PlanProps) {
-  const { name, dayLabel, rows, revision } = plan
+  const { name, dayLabel, rows, groups, revision } = plan
   const isEmpty = rows.length === 0
   return (
     <Form method="post" className="space-y-4">
@@ -160,7 +160,9 @@ function PlanForm({ plan, day, counsellorId, isOwn, hasMail, isBusy }: PlanProps
       <input type="hidden" name="day" value={day} />
       <input type="hidden" name="revision" value={revision} key={revision} />
       {isEmpty ? (
-        <p className="card p-4">{words.noSessions({ name, day: dayLabel })}</p>
+        <p className="card p-4">
+          {(groups.length > 0 ? words.noSingle : words.noSessions)({ name, day: dayLabel })}
+        </p>
       ) : (
         <section aria-label={words.caption({ name, day: dayLabel })}>
           <h2 className="mb-2 text-xl">{words.caption({ name, day: dayLabel })}</h2>
@@ -172,6 +174,24 @@ function PlanForm({ plan, day, counsellorId, isOwn, hasMail, isBusy }: PlanProps
           <p className="mt-2 text-base text-muted">{isOwn ? words.ownOnly : words.fits}</p>
         </section>
       )}
+      {groups.length > 0 ? (
+        <section aria-labelledby="group-sessions">
+          <h2 id="group-sessions" className="mb-2 text-xl">
+            {words.groupSessions}
+          </h2>
+          <ul className="card divide-y divide-line">
+            {groups.map(({ id, title, when }) => (
+              <li key={id} className="flex flex-wrap gap-x-4 px-4 py-2.5">
+                <span className="tabular-nums lg:w-50">{when}</span>
+                <Link to={`/admin/groups/${id}`} className="min-w-0 font-semibold wrap-anywhere">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-base text-muted">{words.groupsStay}</p>
+        </section>
+      ) : null}
       {isEmpty ? null : <p>{hasMail ? words.byMail : words.withoutMail}</p>}
       <Button aria-disabled={isBusy || undefined}>{isEmpty ? words.leaveOnly : words.button}</Button>
     </Form>

@@ -6,6 +6,7 @@ import { listCounsellors } from '../../../features/availability/slots/slots.serv
 import { planAbsence } from '../../../features/booking/absence/plan-absence.server.ts'
 import { isContactFirst } from '../../../features/booking/guardian/guardian-decisions.ts'
 import { writeSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { listComingGroups } from '../../../features/groups/list-groups.server.ts'
 import { listFitting } from '../../../features/people/fitting.server.ts'
 import { toAgeBand } from '../../../features/people/profile.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
@@ -38,6 +39,7 @@ export async function loadAbsence(db: Db, { scope, query }: Request, clock: Cloc
     now,
   )
   if (!plan) throw noSuchPage()
+  const groups = await listComingGroups(db, scope, { ...plan, counsellorId }, now)
   const names = new Map(counsellors.map(({ id, name }) => [id, isolate(name)]))
   const offices = new Map((await listOffices(db)).map(({ id, name }) => [id, isolate(name)]))
   const toOther = (slot: SlotStart) => ({
@@ -50,6 +52,7 @@ export async function loadAbsence(db: Db, { scope, query }: Request, clock: Cloc
       name: isolate(plan.counsellor.name),
       revision: plan.counsellor.revision,
       dayLabel: showShortDay(day, now),
+      groups: groups.map(({ id, title, startsAt }) => ({ id, title, when: showStaffTime(startsAt, clock) })),
       rows: plan.sessions.map(({ others, later, proposal, ...session }) => ({
         id: session.id,
         revision: session.revision,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { refuse } from '../../../db/refusal.ts'
 import { listCountries } from '../../../features/agency/agency.ts'
 import { toAge } from '../../../features/booking/booking.schema.ts'
 import { FactCard } from '../../../features/booking/details/fact-card.tsx'
@@ -11,8 +12,9 @@ import {
   toPhoneNumber,
 } from '../../../features/booking/reach/phone-number.server.ts'
 import { cancelGroupSession, changeGroupSession } from '../../../features/groups/change-session.server.ts'
-import { groupFields, toGroupForm } from '../../../features/groups/group.schema.ts'
+import { groupFields, listLengths, toGroupForm, toMinutes } from '../../../features/groups/group.schema.ts'
 import { GroupForm } from '../../../features/groups/group-form.tsx'
+import { placeLimits } from '../../../features/groups/group-limits.ts'
 import { AddPlaceForm, CancelGroup, PeopleTable } from '../../../features/groups/group-parts.tsx'
 import { toGroupLine, toGroupValues, toPlaceLine } from '../../../features/groups/group-view.ts'
 import { findGroup, listGroupChoices, listPlaces } from '../../../features/groups/list-groups.server.ts'
@@ -72,6 +74,8 @@ export async function loader(args: Route.LoaderArgs) {
     isOpen: session.status === 'planned' && !hasBegun,
     revision: session.revision,
     values: toGroupValues(group),
+    lengths: listLengths(toMinutes(session)),
+    limits: placeLimits[session.kind],
     choices: await listGroupChoices(db, staff.scope),
     // A place has no private link.
     consentText: toReadOut(instance, clientTexts('en'), true),
@@ -109,7 +113,10 @@ export async function action(args: Route.ActionArgs) {
     refusals: words.refused,
     actions: {
       async save() {
-        const read = parseForm(toGroupForm(await listGroupChoices(db, actor.scope)), values)
+        const group = await findGroup(db, actor.scope, sessionId)
+        if (!group) throw noSuchPage()
+        const schema = toGroupForm(await listGroupChoices(db, actor.scope), group.session)
+        const read = parseForm(schema, values)
         if (!read.ok) return read
         const change = { sessionId, revision: readRevision(form), ...read.input }
         const changed = await changeGroupSession(db, change, actor)
@@ -122,11 +129,13 @@ export async function action(args: Route.ActionArgs) {
       async 'add-place'() {
         const group = await findGroup(db, actor.scope, sessionId)
         if (!group) throw noSuchPage()
-        const meeting = { mode: group.session.mode, country: group.office.country, timeZone: null }
+        const { office, session } = group
+        const { officeId, counsellorId, mode, startsAt } = session
+        if (!office || !officeId || !counsellorId) return refuse('over')
+        const meeting = { mode, country: office.country, timeZone: null }
         const country = toNumberCountry(meeting, listCountries(sent.content.agency))
         const read = parseForm(toPersonForm(country), values)
         if (!read.ok) return read
-        const { officeId, counsellorId, mode, startsAt } = group.session
         const guardian = await readGuardianAnswer(
           sent,
           { isMinor: isMinorAge(read.input.age), slot: { officeId, counsellorId, mode, startsAt } },
@@ -165,7 +174,7 @@ export async function action(args: Route.ActionArgs) {
 const { facts } = words
 
 export default function Group({ loaderData, actionData }: Route.ComponentProps) {
-  const { line, meetingLink, places, hasBegun, isCancelled, isOpen, revision } = loaderData
+  const { line, meetingLink, places, hasBegun, isCancelled, isOpen, lengths, limits, revision } = loaderData
   const here = `/admin/groups/${line.id}`
   const isOfPerson = actionData?.form === 'add-place'
   const isOfSession = actionData?.form === 'save'
@@ -202,7 +211,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
                 choices={loaderData.choices}
                 values={isOfSession ? actionData.values : loaderData.values}
                 errors={isOfSession ? actionData.errors : {}}
-                revision={revision}
+                {...{ lengths, limits, revision }}
               />
             </details>
           ) : null}

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
+import { availabilityExceptions } from '../../../db/tables/availability.ts'
 import { groupPlaces, groupSessions } from '../../../db/tables/groups.ts'
-import { makeGroupOffice } from '../../../features/groups/testing.server.ts'
+import { addGroupSession } from '../../../features/groups/change-session.server.ts'
+import { administrator, makeGroupOffice } from '../../../features/groups/testing.server.ts'
 import { groups as words } from '../../../words/staff/work/groups.ts'
+import { today } from '../../../words/staff/work/today.ts'
 
 async function openGroups() {
   const api = await makeTestApi({ pages: await loadSite() })
@@ -52,10 +55,54 @@ test('an administrator plans a session, gives places, and reads why a place is r
   for (const text of ['Ngozi Eze', '+234 803 123 4567', words.people.guardians.unsafe])
     expect(shown).toContain(text)
   expect(await get('/admin/groups')).toContain(words.taken({ taken: 2, places: 2 }))
+  // A place has no private link and no reminder.
+  expect(shown).not.toMatch(/private link|remind you/)
   const change = await send(page, { ...plan, revision: '1', places: '4', title: 'Other evening' })
   expect(change.to).toContain('?done=changed')
   const cancelled = await send(page, { intent: 'cancel', revision: '2' })
   expect(cancelled.to).toContain('?done=cancelled')
   expect(await db.$count(groupPlaces)).toBe(2)
   expect(await get(page)).toContain(words.statuses.cancelled)
+})
+
+test('a session on a day of leave stands in the list, on Today and on the page of the absence', async () => {
+  const { db, get, send, plan } = await openGroups()
+  await send('/admin/groups/new', plan)
+  expect(await get('/admin/groups')).not.toContain('when=away')
+  const { counsellorId, day } = plan
+  const startsOn = Temporal.PlainDate.from(day)
+  const leave = { kind: 'leave', counsellorId, startsOn, endsOn: startsOn } as const
+  const createdAt = Temporal.Now.instant()
+  await db.insert(availabilityExceptions).values({ id: crypto.randomUUID(), ...leave, createdAt })
+  expect(await get('/admin/groups?when=away')).toContain('Quiet evening')
+  expect(await get('/admin/groups')).toContain(words.statuses.away)
+  expect(await get('/admin/today')).toContain(today.needs.groupsAway)
+  const [session] = await db.select().from(groupSessions)
+  const absence = await get(`/admin/calendar/absence?counsellor=${counsellorId}&day=${day}`)
+  expect(absence).toContain(`href="/admin/groups/${session?.id}"`)
+  expect(absence).toContain('has only group sessions')
+})
+
+test('a workshop at the place of an organisation keeps its own length, number of places and place', async () => {
+  const { db, send, get, plan, counsellorIds } = await openGroups()
+  const startsAt = Temporal.PlainDateTime.from(`${plan.day}T09:00`)
+    .toZonedDateTime('Africa/Lagos')
+    .toInstant()
+  const added = await addGroupSession(
+    db,
+    {
+      ...{ kind: 'workshop', title: 'A school', mode: 'IN_PERSON', roomId: null, isElsewhere: true },
+      ...{ startsAt, endsAt: startsAt.add({ minutes: 200 }), officeId: plan.officeId },
+      ...{ counsellorId: counsellorIds[0] ?? '', places: 300, ageBand: null, serviceId: null },
+    },
+    { ...administrator, now: Temporal.Now.instant() },
+  )
+  if (!added.ok) throw new Error(added.reason)
+  const page = `/admin/groups/${added.session.id}`
+  expect(await get(page)).toContain('<option value="200" selected="">200 minutes</option>')
+  const values = { ...plan, title: 'The school', places: '300', roomId: '', ageBand: '', time: '10:00' }
+  const change = { ...values, minutes: '200', revision: '1' }
+  expect((await send(page, { ...change, minutes: '201' })).status).toBe(422)
+  expect((await send(page, change)).to).toContain('?done=changed')
+  expect(await db.select().from(groupSessions)).toMatchObject([{ title: 'The school', roomId: null }])
 })

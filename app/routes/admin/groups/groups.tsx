@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type GroupLine, toGroupLine } from '../../../features/groups/group-view.ts'
-import { listGroups } from '../../../features/groups/list-groups.server.ts'
+import { listGroups, listGroupsAway } from '../../../features/groups/list-groups.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -13,22 +13,29 @@ import { loadLongPage } from '../list-page.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/groups'
 
+const whens = ['', 'past', 'away'] as const
+
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
   const clock = readClock(context)
-  const isPast = url.searchParams.get('when') === 'past'
-  const list = await loadLongPage(url, (page) => listGroups(db, scope, { isPast, ...page }, clock.now))
+  const asked = url.searchParams.get('when')
+  const when = whens.find((known) => known === asked) ?? ''
+  const away = await listGroupsAway(db, scope, clock.now)
+  const kind = { isPast: when === 'past', ids: when === 'away' ? away : undefined }
+  const list = await loadLongPage(url, (page) => listGroups(db, scope, { ...kind, ...page }, clock.now))
   return {
-    ...{ isPast, page: list.page, pageCount: list.pageCount },
-    rows: list.rows.map((row) => toGroupLine(row, clock)),
+    ...{ when, away: away.length, page: list.page, pageCount: list.pageCount },
+    rows: list.rows.map((row) => toGroupLine(row, clock, away)),
   }
 }
 
 const { columns } = words
+const empties = { '': words.empty, past: words.emptyPast, away: words.emptyAway }
 const tones = {
+  away: 'text-clay',
   planned: 'text-leaf',
   full: 'text-indigo',
   cancelled: 'text-clay',
@@ -49,7 +56,9 @@ const shown: Parameters<typeof DataTable<GroupLine>>[0]['columns'] = [
 ]
 
 export default function Groups({ loaderData }: Route.ComponentProps) {
-  const { isPast, page, pageCount, rows } = loaderData
+  const { when, away, page, pageCount, rows } = loaderData
+  const labels = { '': words.coming, past: words.past, away: words.away({ count: away }) }
+  const tabs = whens.filter((value) => value !== 'away' || away > 0 || when === 'away')
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
@@ -62,28 +71,23 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <nav aria-label={words.heading} className="mb-3 flex gap-5">
-        <Link to="?" aria-current={isPast ? undefined : 'page'} className="py-2 aria-[current]:font-bold">
-          {words.coming}
-        </Link>
-        <Link
-          to="?when=past"
-          aria-current={isPast ? 'page' : undefined}
-          className="py-2 aria-[current]:font-bold"
-        >
-          {words.past}
-        </Link>
+        {tabs.map((value) => (
+          <Link
+            key={value}
+            to={`?${toQuery({ when: value })}`}
+            aria-current={value === when ? 'page' : undefined}
+            className="py-2 aria-[current]:font-bold"
+          >
+            {labels[value]}
+          </Link>
+        ))}
       </nav>
-      <DataTable
-        caption={words.heading}
-        rows={rows}
-        empty={isPast ? words.emptyPast : words.empty}
-        columns={shown}
-      />
+      <DataTable caption={words.heading} rows={rows} empty={empties[when]} columns={shown} />
       {pageCount > 1 ? (
         <Pager
           {...{ page, pageCount }}
           label={words.pages}
-          toHref={(to) => `?${toQuery({ when: isPast ? 'past' : '', page: `${to}` })}`}
+          toHref={(to) => `?${toQuery({ when, page: `${to}` })}`}
         />
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { addGroupSession } from '../../../features/groups/change-session.server.ts'
 import { groupFields, toGroupForm } from '../../../features/groups/group.schema.ts'
 import { GroupForm } from '../../../features/groups/group-form.tsx'
+import { placeLimits, sessionLengths } from '../../../features/groups/group-limits.ts'
 import { toGroupValues } from '../../../features/groups/group-view.ts'
 import { findGroup, listGroupChoices } from '../../../features/groups/list-groups.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -47,7 +48,13 @@ export default function NewGroup({ loaderData, actionData }: Route.ComponentProp
       <BackLink to="/admin/groups">{words.all}</BackLink>
       <h1 className="mb-4">{words.add}</h1>
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
-      <GroupForm choices={choices} values={actionData?.values ?? values} errors={actionData?.errors ?? {}} />
+      <GroupForm
+        choices={choices}
+        values={actionData?.values ?? values}
+        errors={actionData?.errors ?? {}}
+        lengths={sessionLengths}
+        limits={placeLimits.group}
+      />
     </div>
   )
 }

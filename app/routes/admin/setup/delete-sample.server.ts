@@ -11,9 +11,11 @@ import {
   withoutSampleReviews,
 } from '../../../features/content/pages/sample-reviews.ts'
 import { changeEverywhere } from '../../../features/content/publish.server.ts'
+import { cancelGroupSession } from '../../../features/groups/change-session.server.ts'
 import {
   deleteSampleData,
   listSampleBookings,
+  listSampleGroups,
   lockSample,
 } from '../../../features/setup/sample-data.server.ts'
 import { sampleReviews } from '../../sample-content.ts'
@@ -38,10 +40,16 @@ export function deleteAllSample(
   return inTransaction(db, async (tx) => {
     const sample = await lockSample(tx)
     const booked = await listSampleBookings(tx, sample, actor.now)
-    if (booked.some(({ bookingId }) => !cancelled.includes(bookingId))) return refuse('conflicts')
+    const groups = await listSampleGroups(tx, sample, actor.now)
+    if ([...booked, ...groups].some(({ bookingId }) => !cancelled.includes(bookingId)))
+      return refuse('conflicts')
     for (const { bookingId, revision } of booked) {
       const caller = { actorId: actor.actorId, scope, revision }
       const ended = await cancelBooking(tx, { bookingId, caller, reason: 'agency' }, actor.now)
+      if (!ended.ok) return refuse('conflicts')
+    }
+    for (const { groupId: sessionId } of groups) {
+      const ended = await cancelGroupSession(tx, { sessionId }, { ...actor, scope })
       if (!ended.ok) return refuse('conflicts')
     }
     const portraitIds: string[] = []

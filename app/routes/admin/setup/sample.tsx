@@ -5,7 +5,12 @@ import { listOffices } from '../../../features/availability/editing/offices.serv
 import { reviewChoices } from '../../../features/content/pages/sample-reviews.ts'
 import { deleteUnusedPictures } from '../../../features/media/delete-unused.server.ts'
 import { findSampleData, hasSample } from '../../../features/setup/find-sample-data.server.ts'
-import { keepSample, listSampleBookings, listSampleEnds } from '../../../features/setup/sample-data.server.ts'
+import {
+  keepSample,
+  listSampleBookings,
+  listSampleEnds,
+  listSampleGroups,
+} from '../../../features/setup/sample-data.server.ts'
 import { countSampleRecords, hasRecords } from '../../../features/setup/sample-records.server.ts'
 import { groupSample, listRecords } from '../../../features/setup/setup-steps.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -38,7 +43,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const clock = readClock(context)
   const sample = await findSampleData(db)
   const records = await countSampleRecords(db)
-  const booked = await listSampleBookings(db, sample, clock.now)
+  const booked = [
+    ...(await listSampleBookings(db, sample, clock.now)),
+    ...(await listSampleGroups(db, sample, clock.now)),
+  ]
   const { sections } = await loadInvented({ db }, content.agency.showsSample)
   return {
     groups: groupSample(sample),

@@ -6,6 +6,7 @@ import { countWaitingComments } from '../../../features/blog/moderation/moderati
 import { listWaitingRequests, listWithoutOutcome } from '../../../features/calendar/calendar.server.ts'
 import type { Need } from '../../../features/calendar/today-parts.tsx'
 import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
+import { listGroupsAway } from '../../../features/groups/list-groups.server.ts'
 import { countUnreadMessages } from '../../../features/messages/inbox/inbox.server.ts'
 import { today } from '../../../words/staff/work/today.ts'
 
@@ -21,10 +22,11 @@ export async function loadNeeds(db: Db, scope: StaffScope, now: Temporal.Instant
   const counsellorId = scope.counsellorId ?? undefined
   const findOutside = async () =>
     findConflicts(db, await loadAvailabilityRules(db, toDayBefore(now)), now, { counsellorId, limit: 0 })
-  const [tasks, outcomes, conflicts, requests, messages, comments] = await Promise.all([
+  const [tasks, outcomes, conflicts, groupsAway, requests, messages, comments] = await Promise.all([
     countOpenTasks(db, scope, now),
     listWithoutOutcome(db, scope, { limit: 1 }, now),
     findOutside(),
+    listGroupsAway(db, scope, now),
     isOwn ? { rows: [], total: 0 } : listWaitingRequests(db, 1),
     isOwn ? 0 : countUnreadMessages(db),
     isOwn ? 0 : countWaitingComments(db),
@@ -57,6 +59,12 @@ export async function loadNeeds(db: Db, scope: StaffScope, now: Temporal.Instant
       ...{ total: conflicts.total, most: mostCounted },
       note: words.conflictsNote,
       to: '/admin/availability#outside',
+    },
+    {
+      label: words.groupsAway,
+      ...{ total: groupsAway.length, most: mostCounted },
+      note: words.groupsAwayNote,
+      to: '/admin/groups?when=away',
     },
     {
       label: words.messages,

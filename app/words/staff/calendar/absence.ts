@@ -9,6 +9,11 @@ export const absence = {
   back: 'Calendar',
   noSessions: ({ name, day }: Readonly<{ name: string; day: string }>) =>
     `${name} has no more sessions on ${day}. The button enters the leave.`,
+  noSingle: ({ name, day }: Readonly<{ name: string; day: string }>) =>
+    `${name} has only group sessions on ${day}. The button enters the leave.`,
+  groupSessions: 'Group sessions',
+  groupsStay:
+    'A group session stays as it is. Open it to move it, to give it to somebody else or to cancel it.',
   caption: ({ name, day }: Readonly<{ name: string; day: string }>) => `Sessions of ${name} on ${day}`,
   online: 'Online',
   groups: {

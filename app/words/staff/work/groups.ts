@@ -10,6 +10,8 @@ export const groups = {
   add: 'Add a group session',
   coming: 'Coming',
   past: 'Past',
+  away: ({ count }: Readonly<{ count: number }>) => `Without counsellor or office (${count})`,
+  emptyAway: 'Sessions stand here whose counsellor is on leave then or has left, or whose office is closed.',
   pages: 'Pages of group sessions',
   empty:
     'Group sessions that are to come stand here, with the places that are taken. Add the first one: title, ages, places, day and time.',
@@ -27,7 +29,13 @@ export const groups = {
   ages: { '13-17': '13 to 17', '18-25': '18 to 25' },
   online,
   taken: ({ taken, places }: OfTaken) => `${taken} of ${places}`,
-  statuses: { planned: 'Planned', full: 'Full', cancelled: 'Cancelled', over: 'Over' },
+  statuses: {
+    planned: 'Planned',
+    full: 'Full',
+    cancelled: 'Cancelled',
+    over: 'Over',
+    away: 'Leave or closed',
+  },
   all: 'All groups',
   form: {
     title: 'Title',

@@ -41,6 +41,8 @@ export const today = {
     outcomesNote: 'Nobody noted who came',
     conflicts: 'Sessions outside the hours',
     conflictsNote: 'Hours, leave or rooms have changed',
+    groupsAway: 'Group sessions to decide',
+    groupsAwayNote: 'Leave, a closure, or the counsellor has left',
     messages: 'New messages',
     comments: 'New comments',
     unread: 'Not read yet',
