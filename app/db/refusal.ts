@@ -41,6 +41,8 @@ export type Reason =
   | 'signed'
   | 'not_author'
   | 'closed'
+  /** Something of it stands in the calendar. */
+  | 'in_calendar'
   | 'not_an_owner'
   | 'has_legal_hold'
   | 'not_failed'

@@ -203,6 +203,14 @@ test('an enquiry becomes a workshop in the calendar, with a price, an invoice an
   expect((await api.request(list, { method: 'POST', headers, body: came })).status).toBe(303)
   const csv = await (await api.request(`${list}.csv`, { headers: { cookie } })).text()
   expect(csv).toBe("Name,Came\r\nAda Obi,Came\r\n'=Eze,Did not come\r\n")
+  const actions = (await db.select().from(auditEvents)).map(({ action }) => action)
+  expect(actions.filter((action) => action === 'enquiry.people_opened').length).toBeGreaterThan(0)
+  // Without its enquiry the workshop would stay in the calendar.
+  for (const intent of ['delete', 'decline']) {
+    const refused = await post(here, { intent, revision: '3' }, cookie)
+    expect(refused.status, intent).toBe(409)
+    expect(refused.html).toContain(words.refused.in_calendar)
+  }
   expect((await post(here, { intent: 'unschedule', revision: '3' }, cookie)).status).toBe(303)
   expect(await db.select().from(groupSessions)).toMatchObject([{ status: 'cancelled', busyId: null }])
 })

@@ -31,7 +31,7 @@ export function findFields<Found>(page: View<Found>) {
   return {
     name: page.getByLabel('Name', { exact: true }),
     email: page.getByLabel('E-mail address'),
-    age: page.getByLabel('Age'),
+    age: page.getByLabel('Age', { exact: true }),
     maritalStatus: page.getByLabel('Marital status'),
     cityOfResidence: page.getByLabel('City of residence'),
     complaint: page.getByLabel('Complaint'),

@@ -502,8 +502,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'groups/session-row.server.ts: lockSession': ({ db, groupId: sessionId }, scope) =>
     lockSession(db, scope, { sessionId }),
-  'workshops/people.server.ts: findWorkshop': ({ db, secrets, enquiryId }, scope) =>
-    findWorkshop(db, secrets, scope, enquiryId),
+  'workshops/people.server.ts: findWorkshop': (world, scope) =>
+    findWorkshop(world.db, world.secrets, world.enquiryId, toStaff(world, scope)),
   'workshops/people.server.ts: addPeople': (world, scope) =>
     addPeople(world.db, world.secrets, { enquiryId: world.enquiryId, names: ['Obi'] }, toStaff(world, scope)),
   'workshops/people.server.ts: recordAttendance': (world, scope) =>

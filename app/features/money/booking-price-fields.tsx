@@ -18,72 +18,68 @@ type Props = Readonly<{
   errors: Readonly<Record<string, string | undefined>>
 }>
 
-/** Says what the session costs. It stays so unless an administrator chooses another price here. */
+/**
+ * Says what the session costs, and offers the packages of the client. The price stays so unless an administrator opens the fold and chooses
+ * another one.
+ */
 export function BookingPriceFields({ view, values, errors }: Props) {
   const { usual, services, packages } = view
-  const hasError = ['naira', 'rupees', 'priceRequest'].some((field) => errors[field])
-  const request = (
-    <TextField
-      name="priceRequest"
-      label={words.ask}
-      hint={words.askHint}
-      autoComplete="off"
-      maxLength={mostRequest}
-      defaultValue={values.priceRequest}
-      error={errors.priceRequest}
-    />
-  )
+  const fields = ['priceService', 'naira', 'rupees', 'priceRequest']
+  const isOpen = fields.some((field) => values[field] || errors[field])
   return (
     <>
-      <div className={packages.length > 0 ? 'grid gap-4 sm:grid-cols-2' : undefined}>
-        {services ? (
-          <SelectField
-            name="priceService"
-            label={words.price}
-            hint={usual}
-            blank={words.usual}
-            options={[...services, { value: otherPrice, label: words.other }]}
-            defaultValue={values.priceService}
-            error={errors.priceService}
-          />
-        ) : (
-          <p>{usual}</p>
-        )}
-        {packages.length > 0 ? (
-          <SelectField
-            name="packageId"
-            label={words.place}
-            blank={words.noPlace}
-            options={packages}
-            defaultValue={values.packageId}
-            error={errors.packageId}
-          />
-        ) : null}
-      </div>
-      <details open={hasError || undefined}>
-        <Summary>{services ? words.another : money.request.label}</Summary>
+      {packages.length > 0 ? (
+        <SelectField
+          name="packageId"
+          label={words.place}
+          blank={words.noPlace}
+          options={packages}
+          defaultValue={values.packageId}
+          error={errors.packageId}
+        />
+      ) : null}
+      <details open={isOpen || undefined}>
+        <Summary>{usual}</Summary>
         <div className="space-y-3 pt-1">
           {services ? (
-            <div className="grid gap-3 sm:grid-cols-2">
-              <TextField
-                name="naira"
-                label={money.card.naira}
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={values.naira}
-                error={errors.naira}
+            <>
+              <SelectField
+                name="priceService"
+                label={words.price}
+                blank={words.usual}
+                options={[...services, { value: otherPrice, label: words.other }]}
+                defaultValue={values.priceService}
+                error={errors.priceService}
               />
-              <TextField
-                name="rupees"
-                label={money.card.rupees}
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={values.rupees}
-                error={errors.rupees}
-              />
-            </div>
+              <div className="grid gap-3 sm:grid-cols-2">
+                <TextField
+                  name="naira"
+                  label={money.card.naira}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={values.naira}
+                  error={errors.naira}
+                />
+                <TextField
+                  name="rupees"
+                  label={money.card.rupees}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={values.rupees}
+                  error={errors.rupees}
+                />
+              </div>
+            </>
           ) : null}
-          {request}
+          <TextField
+            name="priceRequest"
+            label={words.ask}
+            hint={words.askHint}
+            autoComplete="off"
+            maxLength={mostRequest}
+            defaultValue={values.priceRequest}
+            error={errors.priceRequest}
+          />
         </div>
       </details>
     </>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
@@ -127,7 +127,10 @@ export async function findInvoice(db: Db, enquiryId: string) {
   return { ...row, amount: row.amount }
 }
 
-type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile' | 'closed'>
+type Changed =
+  | Readonly<{ ok: true }>
+  /** `in_calendar`: its workshop would stay in the calendar alone. */
+  | Refusal<'not_found' | 'changed_meanwhile' | 'closed' | 'in_calendar'>
 
 /** Takes an enquiry one step on, or out of the spam trap, unless somebody else has changed it since `revision`. */
 export function moveEnquiry(
@@ -139,6 +142,7 @@ export function moveEnquiry(
     const locked = checkRevision(await lockEnquiry(tx, id), revision)
     if (!locked.ok) return locked
     if (!isMovable(locked.row, move)) return refuse('closed')
+    if (move === 'decline' && (await isInCalendar(tx, locked.row, now))) return refuse('in_calendar')
     const change = move === 'release' ? { quarantined: false } : { status: toStatus[move] }
     await tx
       .update(workshopEnquiries)
@@ -158,10 +162,17 @@ export function deleteEnquiry(
   return inTransaction<Changed>(db, async (tx) => {
     const locked = checkRevision(await lockEnquiry(tx, id), revision)
     if (!locked.ok) return locked
+    if (await isInCalendar(tx, locked.row, now)) return refuse('in_calendar')
     await tx.delete(workshopEnquiries).where(eq(workshopEnquiries.id, id))
     await announce(tx, { ...toEvent(id, { actorId, now }), type: 'enquiry.deleted' })
     return { ok: true }
   })
+}
+
+async function isInCalendar(tx: Db, { sessionId }: Row, now: Temporal.Instant): Promise<boolean> {
+  if (sessionId === null) return false
+  const { id, status, endsAt } = groupSessions
+  return (await tx.$count(groupSessions, and(eq(id, sessionId), eq(status, 'planned'), gt(endsAt, now)))) > 0
 }
 
 export async function lockEnquiry(tx: Db, id: string): Promise<Row | undefined> {

@@ -20,10 +20,15 @@ type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'too_many'>
 const toPlace = (rowId: string) => ({ table: 'workshop_people', column: 'name_sealed', rowId })
 
 /**
- * Returns who takes part in a workshop, in the order of the list, or null outside the scope: a counsellor reads the lists of workshops that
- * they lead. Throws `DecryptionFailed`.
+ * Returns who takes part in a workshop, in the order of the list, and announces that somebody opened it. Null outside the scope: a
+ * counsellor reads the lists of workshops that they lead. Throws `DecryptionFailed`.
  */
-export async function findWorkshop(db: Db, keys: FieldKeys, scope: StaffScope, enquiryId: string) {
+export async function findWorkshop(
+  db: Db,
+  keys: FieldKeys,
+  enquiryId: string,
+  { scope, actorId, now }: Reader,
+) {
   const [found] = await selectWorkshop(db, scope, enquiryId)
   if (!found) return null
   const { id, nameEncrypted, came, position } = workshopPeople
@@ -37,6 +42,10 @@ export async function findWorkshop(db: Db, keys: FieldKeys, scope: StaffScope, e
     name: decryptField(keys.fieldKeys, toPlace(row.id), row.nameEncrypted),
     came: row.came,
   }))
+  if (people.length > 0) {
+    const subject = { subjectType: 'enquiry', subjectId: enquiryId } as const
+    await announce(db, { type: 'enquiry.people_opened', ...subject, at: now, actorId })
+  }
   return { ...found, people }
 }
 

@@ -96,6 +96,7 @@ export const events = {
   'enquiry.scheduled': 'Put a workshop into the calendar',
   'enquiry.unscheduled': 'Took a workshop out of the calendar',
   'enquiry.price_changed': 'Changed the price or the invoice of a workshop',
+  'enquiry.people_opened': 'Opened the attendance list of a workshop',
   'enquiry.people_changed': 'Changed the attendance list of a workshop',
   'enquiry.deleted': 'Deleted an enquiry of an organisation',
   'task.taken': 'Took a follow-up',

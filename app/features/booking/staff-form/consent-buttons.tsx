@@ -10,7 +10,7 @@ type Props = Readonly<{
 }>
 
 const words = newBooking.consent
-const scrolled = 'max-h-32 overflow-y-auto rounded-lg bg-paper p-3 text-base'
+const scrolled = 'max-h-24 overflow-y-auto rounded-lg bg-paper p-3 text-base'
 
 /**
  * Shows what staff read to the client, and books by the button that says how the client agreed. Enter in a field presses the first button
@@ -42,7 +42,7 @@ export function ConsentButtons({ text, byPhone, error, isBusy }: Props) {
           {said}
         </p>
       ))}
-      <div className="grid gap-2">
+      <div className="grid gap-2 sm:grid-cols-2">
         <Button id="consentBy" name="consentBy" value="phone" aria-disabled={isBusy || undefined}>
           {isBusy ? words.booking : words.phone}
         </Button>

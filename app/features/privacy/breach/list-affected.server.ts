@@ -29,6 +29,7 @@ const readingActions = [
   'price_request.opened',
   'message.opened',
   'enquiry.opened',
+  'enquiry.people_opened',
   'group.people_opened',
 ] as const
 

@@ -33,14 +33,15 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, 
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, secrets } = context.get(instanceContext)
-  const { scope } = requireStaff(context)
-  const found = await findWorkshop(db, secrets, scope, params.enquiryId)
+  const staff = requireStaff(context)
+  const clock = readClock(context)
+  const found = await findWorkshop(db, secrets, params.enquiryId, { ...staff, now: clock.now })
   if (!found) throw noSuchPage()
   const { startsAt, ...workshop } = found
   return {
     ...workshop,
-    when: startsAt && showStaffTime(startsAt, readClock(context)),
-    isAdmin: scope.counsellorId === null,
+    when: startsAt && showStaffTime(startsAt, clock),
+    isAdmin: staff.scope.counsellorId === null,
     period: enquiries.one.retention({ period: describePeriod('attendance', retention) }),
     done: findDoneMessage(url, words.done),
   }

@@ -165,5 +165,6 @@ export const enquiries = {
   refused: {
     changed_meanwhile: 'Somebody else has changed this enquiry. Look at it again, then decide.',
     closed: 'The enquiry cannot take this step now.',
+    in_calendar: 'Its workshop is in the calendar. Take it out of the calendar first.',
   },
 } as const

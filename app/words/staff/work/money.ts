@@ -99,7 +99,6 @@ export const money = {
     price: 'Price',
     usual: 'As usual',
     other: 'Something else',
-    another: 'Another amount, or a lower price (optional)',
     needed: 'Write the amount in naira',
     serviceGone: 'Somebody has deleted this service meanwhile. Choose another one',
     place: 'Pay by a package',
