@@ -17,6 +17,7 @@ const known: Readonly<Record<string, string>> = {
   '2026-11-24 (2)': '1d700c7e94a2dedb980871e9031ef416e6ed6c570bdf10eafa013790958e9bbd',
   '2026-11-26': '7a49b2b6f43bc5688d7307a04139ff7a0a02a2ca27a7e6d2c11b2bfbb2576c25',
   '2026-11-26 (2)': 'ba3a636590e3de90be69e1b065f92993ede0bc58152172a4098e8cc819ca26cd',
+  '2026-11-26 (3)': '5928cfea58f64ab1d415d81688949b06110a095395c97327817403373b0a2199',
 }
 
 test('the words of the privacy page are the ones of their version', () => {

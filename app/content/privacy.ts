@@ -1,7 +1,7 @@
 import type { GuideSection } from '../ui/text/guide.tsx'
 
 /** Every change of the texts needs a new version; privacy.test.ts checks it. */
-export const privacyVersion = '2026-11-26 (2)'
+export const privacyVersion = '2026-11-26 (3)'
 
 export const page = {
   title: 'Your privacy',

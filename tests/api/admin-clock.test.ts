@@ -56,6 +56,7 @@ test('each time of each admin screen follows the zone of the person who reads it
     '/admin/bookings/:id',
     '/admin/bookings/:id/time',
     '/admin/calendar',
+    '/admin/clients/unattached',
     '/admin/follow-up',
     '/admin/follow-up/:id',
     '/admin/mail',

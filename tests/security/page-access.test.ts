@@ -293,6 +293,7 @@ test('every page answers each kind of visitor as it should', async () => {
       packageId,
       pictureId,
       personId: person.id,
+      sessionId: crypto.randomUUID(),
       slug: 'ada',
       pageKey: 'home',
       place: 'signature',

@@ -129,6 +129,7 @@ const data: View = {
       wording: toSessionText(marked.consent, agreedText),
     },
   ],
+  enquiries: [{ organisation: '1', name: '2', people: 3, createdAt: someTime }],
   reminders: [{ hoursBefore: 24 }],
   mails: [{ kind: 'booking_confirmed', toAddress: '1', createdAt: someTime }],
   notes: [{ writtenAt: someTime }],

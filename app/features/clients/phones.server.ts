@@ -18,7 +18,7 @@ import { decryptReach, encryptReach } from '../booking/reach/encrypted-reach.ser
 import { showPhone, toNumberCountry } from '../booking/reach/phone-number.server.ts'
 import type { Reach } from '../booking/reach/reach.ts'
 import { isSamePerson } from './client-scope.server.ts'
-import { findNewestBooking, findPersonId, lockClient, type Reader } from './clients.server.ts'
+import { findPersonId, lockClient, type Reader } from './clients.server.ts'
 
 type Keys = Pick<Secrets, 'fieldKeys'>
 
@@ -108,14 +108,12 @@ export async function listPhonesOfBooking(db: Db, secrets: Keys, scope: StaffSco
   return { clientId: null, phones: phone ? [phone] : [] }
 }
 
-/** Returns the country of a client's numbers without one, or null when nobody knows it. See `toNumberCountry`. */
+/** Returns the country of numbers without one of the client of a booking, or null when nobody knows it. See `toNumberCountry`. */
 export async function findNumberCountry(
   db: Db,
-  scope: StaffScope,
-  clientId: string,
+  bookingId: string | null,
   countries: readonly Country[],
 ): Promise<Country | null> {
-  const bookingId = isUuid(clientId) ? await findNewestBooking(db, scope, clientId) : null
   const [session] = await db
     .select({ mode: bookings.mode, country: offices.country, timeZone: bookings.visitorTimeZone })
     .from(bookings)

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { ageBands } from '../../db/age-bands.ts'
+import { ageBands, toAges } from '../../db/age-bands.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/form/form-answer.tsx'
@@ -58,7 +58,7 @@ export function GroupForm({ choices, values, errors, lengths, limits, revision }
           label={form.ageBand}
           options={[
             { value: '', label: words.allAges },
-            ...ageBands.map((value) => ({ value, label: words.ages[value] })),
+            ...ageBands.map((value) => ({ value, label: words.ageBand(toAges(value)) })),
           ]}
         />
         <SelectField

@@ -1,3 +1,4 @@
+import { toAges } from '../../db/age-bands.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import { groups as words } from '../../words/staff/work/groups.ts'
@@ -28,7 +29,7 @@ export function toGroupLine(
     length: words.form.minutes({ minutes }),
     where: mode === 'ONLINE' ? words.online : [office?.name, room].filter(Boolean).join(', '),
     counsellor: counsellor ?? '',
-    ages: ageBand ? words.ages[ageBand] : words.allAges,
+    ages: ageBand ? words.ageBand(toAges(ageBand)) : words.allAges,
     places: words.taken({ taken, places }),
     price: service ? `${service.name}, ₦${service.price.toLocaleString('en-GB')}` : words.form.noService,
     status,

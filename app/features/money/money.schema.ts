@@ -3,7 +3,6 @@ import { currencies } from '../../db/money-kinds.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { readDay } from '../../lib/time/days.ts'
 import { money as words } from '../../words/staff/work/money.ts'
-import { words as clientWords } from '../../words/words.ts'
 import { exampleAmount, mostAmount, readAmount, showAmount } from './amount.ts'
 import { mostSessions } from './package-rules.ts'
 
@@ -81,21 +80,6 @@ export const PackageForm = z.object({
 export const ReducedForm = z.object({
   amount: TypedAmount.refine((amount) => amount > 0, words.request.missing),
   currency: z.enum(currencies),
-})
-
-const asks = clientWords('en').money.ask
-
-/** The one line of a client, or of staff for a caller. */
-export const PriceRequestForm = z.object({
-  request: storedText({ name: asks.fieldName, empty: asks.missing, most: mostRequest }),
-})
-
-/** The same, or nothing. */
-export const OptionalPriceRequest = storedText({
-  name: asks.fieldName,
-  empty: '',
-  most: mostRequest,
-  mayBeBlank: true,
 })
 
 export const HowToPay = storedText({

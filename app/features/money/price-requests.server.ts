@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Currency, PriceDecision } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
@@ -12,11 +13,29 @@ import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { DecryptionFailed, decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
+import { storedText } from '../../lib/text/stored-text.ts'
+import { words } from '../../words/words.ts'
 import type { Price } from './amount.ts'
 import { isOwing, owingStatuses, toBalance } from './balance.ts'
 import { lockBookingMoney } from './entries.server.ts'
+import { mostRequest } from './money.schema.ts'
 import { addEntry, type Staff } from './payments.server.ts'
 import { makeReference } from './reference.server.ts'
+
+const asks = words('en').money.ask
+
+/** The one line of a client, or of staff for a caller. */
+export const PriceRequestForm = z.object({
+  request: storedText({ name: asks.fieldName, empty: asks.missing, most: mostRequest }),
+})
+
+/** The same, or nothing. */
+export const OptionalPriceRequest = storedText({
+  name: asks.fieldName,
+  empty: '',
+  most: mostRequest,
+  mayBeBlank: true,
+})
 
 type FieldSecrets = Pick<Secrets, 'fieldKeys'>
 

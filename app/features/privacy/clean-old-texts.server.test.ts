@@ -52,7 +52,7 @@ const untyped: Readonly<Record<string, string>> = {
   encryption_keys: 'id check_value',
   follow_up_tasks: 'subject_id',
   // The door has cleaned them since they exist.
-  group_places: 'name email email_key phone guardian_sealed key visitor_time_zone',
+  group_places: 'name email email_key phone guardian_sealed',
   group_sessions: 'title',
   idempotency_keys: 'key request_hash',
   mail_servers: 'host user_name password_sealed from_address',
@@ -62,6 +62,7 @@ const untyped: Readonly<Record<string, string>> = {
   offices: 'time_zone phones opening_hours',
   outbox: 'kind facts last_error',
   outside_events: 'uri',
+  packages: 'key name reference',
   payments: 'key reference service_name',
   passkeys: 'id public_key transports device',
   // A profile is cleaned when it is stored.
@@ -69,12 +70,14 @@ const untyped: Readonly<Record<string, string>> = {
   // Older releases have no captions.
   picture_uses: 'kind subject_id caption',
   pictures: 'url folder uncropped',
+  price_requests: 'request_sealed',
   rate_limits: 'key',
   retention_runs: 'class',
   second_factors: 'totp_sealed recovery_hashes',
   sessions: 'id device',
   task_runs: 'name problem',
-  users: 'password_hash invited_as time_zone',
+  // The door has cleaned the names of views since they exist.
+  users: 'password_hash invited_as time_zone saved_views',
   webhook_endpoints: 'url events secret_sealed',
   // The form has cleaned these texts since the table exists.
   workshop_enquiries: 'organisation name email email_key details_sealed invoice_number',

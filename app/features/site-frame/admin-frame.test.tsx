@@ -54,6 +54,7 @@ test('a counsellor is shown the own pages and no other', () => {
     'Today',
     'Calendar',
     'Clients',
+    'Groups',
     'Follow-up',
     'Availability',
     'People',
@@ -77,13 +78,13 @@ test('the menu has each page once, in groups, and each person sees what they may
   )
   expect(list(everything)).toEqual([
     'Main: Dashboard, Users, Bookings, Gallery, Profile',
-    'Daily work: Today, Calendar, Clients, Messages (5), Follow-up',
+    'Daily work: Today, Calendar, Clients, Groups (2), Messages (5), Follow-up',
     'The agency: Team (3), Services, Site (7), Money (3), Reports',
     'Settings: Settings (6)',
   ])
   expect(list({ isAdmin: false, mayEditSite: true })).toEqual([
     'Main: Bookings, Profile',
-    'Daily work: Today, Calendar, Clients, Follow-up',
+    'Daily work: Today, Calendar, Clients, Groups, Follow-up',
     'The agency: Availability, Site (5)',
   ])
   expect(render()).toContain('<ul aria-label="Daily work"')

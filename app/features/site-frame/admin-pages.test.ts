@@ -29,6 +29,7 @@ test('an empty search finds every screen and action that the person may open, an
     'Today',
     'Calendar',
     'Clients',
+    'Groups',
     'Follow-up',
     'Availability',
     'People',

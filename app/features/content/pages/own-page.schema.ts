@@ -33,7 +33,7 @@ const reservedAddresses: readonly string[] = [
   ],
   ...['livez', 'media', 'merch', 'metrics', 'new-password', 'offline', 'passkey-challenge', 'pricing-plan'],
   ...['privacy', 'profile', 'programs', 'readyz', 'reset-password', 'schedule', 'sign-in-code', 'signup'],
-  ...['brands', 'icons', 'portraits', 'staying-safe', 'timetable', 'uploads'],
+  ...['brands', 'icons', 'portraits', 'staying-safe', 'timetable', 'uploads', 'workshops'],
 ]
 
 const address = z

@@ -23,6 +23,7 @@ import { toClientView, toRecordLines } from '../../../features/clients/client-vi
 import {
   changeClient,
   findClient,
+  findNewestBooking,
   findPersonId,
   listRecords,
   listSessions,
@@ -46,7 +47,7 @@ import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { Country } from '../../../lib/setting-values.ts'
 import { toEmailAddress } from '../../../lib/text/email-address.ts'
-import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
+import { isUuid, readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
@@ -190,7 +191,8 @@ export async function action(args: Route.ActionArgs) {
           return changed.ok ? `${here}?done=phone-saved` : changed
         }
         const countries = listCountries(sent.content.agency)
-        const country = await findNumberCountry(db, actor.scope, clientId, countries)
+        const newest = isUuid(clientId) ? await findNewestBooking(db, actor.scope, clientId) : null
+        const country = await findNumberCountry(db, newest, countries)
         const read = parseForm(toPhoneForm(country), values)
         if (!read.ok) return read
         const { number, ...reach } = read.input

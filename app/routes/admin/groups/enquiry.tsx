@@ -100,7 +100,7 @@ export async function loader(args: Route.LoaderArgs) {
     open: ({ secrets }, id, actor) => openEnquiry(db, secrets, id, actor),
     words,
   })
-  if (problem === words.unknown) throw noSuchPage()
+  if (!isUuid(args.params.enquiryId) || problem === words.unknown) throw noSuchPage()
   const subject = one.answerSubject({ agency: content.agency.name })
   return {
     view: found && toEnquiryPage(found, await findListPrice(db, found.place), readClock(context)),

@@ -26,7 +26,7 @@ export const groups = {
     status: 'Status',
   },
   allAges: 'All ages',
-  ages: { '13-17': '13 to 17', '18-25': '18 to 25' },
+  ageBand: ({ least, most }: Readonly<{ least: number; most: number }>) => `${least} to ${most}`,
   online,
   taken: ({ taken, places }: OfTaken) => `${taken} of ${places}`,
   statuses: {
@@ -70,7 +70,7 @@ export const groups = {
       counsellor: 'Choose who leads the group',
       room: 'Choose a room of this office',
       day: 'Choose a day',
-      time: 'Type a time, such as 17:00',
+      time: 'Type the hour and the minutes, with a colon between them',
       noSuchTime: 'The clock of this office has no such time on that day',
       length: 'Choose a length',
       service: 'Choose a price of the list',
