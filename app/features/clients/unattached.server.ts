@@ -35,7 +35,7 @@ export async function listUnattached(db: Db, { page, limit }: Readonly<{ page: n
   return { rows, total: await countUnattached(db) }
 }
 
-export function countUnattached(db: Db): Promise<number> {
+function countUnattached(db: Db): Promise<number> {
   const found = db
     .select({ id: bookings.id })
     .from(bookings)

@@ -146,7 +146,7 @@ test('an administrator lists the sessions without a client and says whose one is
   const attached = await request(`/admin/bookings/${bookingId}`, { method: 'POST', headers, body })
   expect(attached.headers.get('location')).toBe(`/admin/bookings/${bookingId}?done=attached`)
   expect(await read(`/admin/bookings/${bookingId}`)).toContain(`href="/admin/clients/${id}"`)
-  expect(await read('/admin/clients')).not.toContain('/admin/clients/unattached')
+  expect(await read('/admin/clients/unattached')).not.toContain(`/admin/bookings/${bookingId}`)
 })
 
 test('of two changes at once the second is refused, and bad input keeps what was typed', async () => {

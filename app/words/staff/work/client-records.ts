@@ -30,8 +30,6 @@ export const clientRecords = {
   unattached: {
     heading: 'Sessions without a client',
     lead: 'The address is not confirmed, or a counsellor booked with the name and the address of a client of others. Open a session to say whose it is.',
-    link: ({ count }: Counted) =>
-      count === 1 ? 'One session without a client' : `${count} sessions without a client`,
     empty: 'Every session has its client. Sessions whose address nobody has confirmed stand here.',
     pages: 'Pages of sessions without a client',
     columns: { client: 'Name', when: 'When', address: 'E-mail', counsellor: 'Counsellor', proof: 'Address' },
