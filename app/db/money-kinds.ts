@@ -6,7 +6,7 @@ export type Currency = (typeof currencies)[number]
 export const moneyKinds = ['cash', 'transfer', 'card'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
-/** What staff enter. `free`: nobody pays. */
+/** The kinds of entries that staff make. `free`: nobody pays. */
 export const enteredKinds = [...moneyKinds, 'free'] as const
 
 /** `package`: a place of a package, which is paid as a whole, pays for the session. */
@@ -17,6 +17,6 @@ export function isMoney(kind: PaymentKind): kind is MoneyKind {
   return moneyKinds.some((known) => known === kind)
 }
 
-/** What an administrator decides about a price that a client cannot pay. */
+/** The answers of an administrator to a client who asks for a lower price. */
 export const priceDecisions = ['free', 'reduced', 'no'] as const
 export type PriceDecision = (typeof priceDecisions)[number]

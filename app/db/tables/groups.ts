@@ -39,7 +39,7 @@ export const groupSessions = pgTable(
     ageBand: text({ enum: ageBands }),
     /** The service whose price the page shows. */
     serviceId: uuid().references(() => services.id, { onDelete: 'set null' }),
-    /** Whether it took place is known by its time. */
+    /** A planned session whose end is over took place. */
     status: text({ enum: ['planned', 'cancelled'] }).notNull(),
     cancelledAt: instant(),
     createdAt: instant().notNull(),

@@ -124,7 +124,7 @@ export const packages = pgTable(
     revision: integer().notNull().default(1),
   },
   (table) => [
-    // Of two sessions that take the last place, the second is refused.
+    // It refuses the second of two sessions that take the last place.
     check('packages_used_within', sql`${table.used} between 0 and ${table.sessions}`),
     check('packages_amount_not_negative', sql`${table.amount} >= 0 and ${table.sessions} > 0`),
     index('packages_client').on(table.clientId),

@@ -7,11 +7,11 @@ import { groupSessions } from './groups.ts'
 export const enquiryStatuses = ['new', 'talking', 'agreed', 'done', 'declined'] as const
 export type EnquiryStatus = (typeof enquiryStatuses)[number]
 
-/** Where the organisation wants the workshop: at our office, at its own place, or online. */
+/** The place that the organisation wants: our office, its own place, or online. */
 export const workshopPlaces = ['office', 'theirs', 'online'] as const
 export type WorkshopPlace = (typeof workshopPlaces)[number]
 
-/** What an organisation asked by the form for workshops, and how far the office is with it. */
+/** An enquiry of an organisation by the form for workshops, with the step that the office has reached. */
 export const workshopEnquiries = pgTable(
   'workshop_enquiries',
   {
@@ -56,7 +56,7 @@ export const workshopEnquiries = pgTable(
   ],
 )
 
-/** Who takes part in the workshop of an organisation. They are no clients of the agency, so only their names are kept, for a short time. */
+/** The people of a workshop. They are no clients of the agency. So the table has only their names, for a short time. */
 export const workshopPeople = pgTable(
   'workshop_people',
   {

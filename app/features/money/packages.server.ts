@@ -111,7 +111,7 @@ export function endPackage(db: Db, { packageId, revision }: End, staff: Staff): 
 
 type Place = Readonly<{ bookingId: string; packageId: string; usedOn: Temporal.PlainDate }>
 
-/** Pays for a session by a place of a package of its client. Of two sessions that take the last place, the second is refused. Administrators only. */
+/** Pays for a session by a place of a package of its client. Refuses the second of two sessions that take the last place. Administrators only. */
 export function takePlace(db: Db, { bookingId, packageId, usedOn }: Place, staff: Staff): Promise<Entered> {
   return inTransaction<Entered>(db, async (tx) => {
     const locked = await lockMoney(tx, { bookingId }, staff.scope)
