@@ -177,3 +177,114 @@ test('staff book six in a row; a date that does not fit comes back with times ne
   expect(cancelled.status).toBe(303)
   expect(await api.db.$count(bookings, eq(bookings.status, 'cancelled'))).toBe(6)
 })
+
+/** Opens the last step of the time picker with the first open time, for a signed-in client who has filled in the form. */
+async function openLastStep(client: Record<string, string> = {}) {
+  const { api } = await openSite()
+  const { cookie, email, id: userId } = await signInAs(api)
+  const post = async (fields: Record<string, string>, as = cookie, path = '/schedule') => {
+    const headers = { origin: site, cookie: as }
+    const answer = await api.request(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+    return { status: answer.status, to: answer.headers.get('location') ?? '', html: await answer.text() }
+  }
+  const now = Temporal.Now.instant()
+  const range = { from: now.add({ hours: 48 }), to: now.add({ hours: 96 }), mode: 'ONLINE' } as const
+  const [slot] = (await findOpenSlots(api.db, range, now)).slots
+  if (!slot) throw new Error('no time is open')
+  const answers = { ...toClient('own'), consent: '', email, ...client } as Record<string, string>
+  const chosen = { ...answers, slot: writeSlot(slot), zone: 'Africa/Lagos' }
+  const confirm = { ...chosen, step: 'confirm', consent: 'given' }
+  const series = { ...confirm, weeks: '1', count: '4' }
+  return { api, db: api.db, post, slot, chosen, confirm, series, email, userId }
+}
+
+test('a signed-in client books four in a row already with the first session, without script', async () => {
+  const { db, post, slot, chosen, series, email, userId } = await openLastStep()
+  const check = await post(chosen)
+  expect([check.status, check.html]).toEqual([200, expect.stringContaining('name="weeks"')])
+  const week = { hours: 168 }
+  const times = { startsAt: slot.startsAt.add(week), endsAt: slot.endsAt.add(week) }
+  const { counsellorId, officeId, mode } = slot
+  await insertBooking(db, {
+    ...{ ...times, busyFrom: times.startsAt, busyUntil: times.endsAt },
+    ...{ counsellorId, officeId, mode },
+  })
+  const refused = await post({ ...series, consent: '' })
+  expect([refused.status, readHidden(refused.html, 'dates')]).toEqual([422, ''])
+  const dates = await post(series)
+  expect([dates.status, readHidden(dates.html, 'dates'), await db.$count(bookings)]).toEqual([200, 'seen', 1])
+  for (const words of ['Your dates', 'Taken', 'Counsellor 1', 'Book four sessions'])
+    expect(dates.html).toContain(words)
+  const idempotencyKey = readHidden(dates.html, 'idempotencyKey')
+  const seen = { ...series, idempotencyKey, dates: 'seen' }
+  const unanswered = await post(seen)
+  expect([unanswered.status, unanswered.html]).toEqual([
+    409,
+    expect.stringContaining('Some dates have changed'),
+  ])
+  const answered = { ...seen, ...readDates(dates.html) }
+  const [booked, again] = [await post(answered), await post(answered)]
+  expect([booked.status, booked.to]).toEqual([303, expect.stringMatching(/\?booked$/)])
+  expect(again.to).toBe(booked.to)
+  const rows = await db.select().from(bookings).where(eq(bookings.userId, userId))
+  expect(rows.map((row) => [row.status, row.email, row.provenAt !== null])).toEqual(
+    Array.from({ length: 4 }, () => ['confirmed', email, true]),
+  )
+  const later = writeSlot({ ...slot, startsAt: slot.startsAt.add({ minutes: 60 }) })
+  const second = await post({ ...series, dates: 'seen', slot: later })
+  expect([second.status, second.html]).toEqual([
+    409,
+    expect.stringContaining('a series of sessions that is not over'),
+  ])
+})
+
+test('a series at the first session needs the own proven address, and books nothing without it', async () => {
+  const { db, post, chosen, confirm, series } = await openLastStep()
+  const seen = { ...series, dates: 'seen' }
+  const other = { email: 'another@mail.example.com' }
+  for (const [as, change] of [
+    ['', {}],
+    [undefined, other],
+  ] as const) {
+    expect((await post({ ...chosen, ...change }, as)).html).not.toContain('name="weeks"')
+    const refused = await post({ ...seen, ...change }, as)
+    expect([refused.status, refused.html]).toEqual([409, expect.stringContaining('that you have confirmed')])
+  }
+  expect(await db.$count(bookings)).toBe(0)
+  // What is no plan is a single session.
+  const single = await post({ ...confirm, weeks: '3', count: '1000' })
+  expect([single.status, await db.$count(bookings)]).toEqual([303, 1])
+})
+
+test('the popup hands the choice of a series to the page with the answers, and holds nothing', async () => {
+  const { db, post, slot, series } = await openLastStep()
+  const { weeks, count, step, zone } = series
+  const chosen = {
+    weeks,
+    count,
+    step,
+    zone,
+    slot: series.slot ?? '',
+    consent: 'given',
+    embed: '1',
+    minor: '1',
+  }
+  const refused = await post(
+    { ...chosen, guardian: '' } as Record<string, string>,
+    undefined,
+    '/schedule?embed=1',
+  )
+  expect(refused.status).toBe(422)
+  const left = await post(
+    { ...chosen, guardian: 'unsafe' } as Record<string, string>,
+    undefined,
+    '/schedule?embed=1',
+  )
+  const message = /data-scheduled="([^"]*)"/.exec(left.html)?.[1]?.replaceAll('&quot;', '"') ?? '{}'
+  expect(JSON.parse(message)).toMatchObject({
+    event: 'ireti.series',
+    fields: { slot: writeSlot(slot), weeks: '1', count: '4', consent: 'given', guardian: 'unsafe', zone },
+  })
+  expect(JSON.parse(message).fields).not.toHaveProperty('embed')
+  expect(await db.$count(bookings)).toBe(0)
+})

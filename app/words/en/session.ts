@@ -226,6 +226,9 @@ export const session = {
         `${startSentence(counted(count, 'session'))} with ${counsellor}, ${place}, booked together or not at all. We use the answers that you gave us before.`,
       book: ({ count }: OfCount) => `Book ${counted(count, 'session')}`,
       otherTime: 'Choose another time',
+      datesFirst: 'You see all dates before anything is booked.',
+      change: 'Change how often',
+      opening: 'We open your dates on their own page.',
     },
     refused: {
       series_open:

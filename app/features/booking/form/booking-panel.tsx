@@ -86,6 +86,13 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser may have filled fields before script came
   useEffect(() => void preview(), [manageLink])
 
+  const leave = (step: string, timeZone = readTimeZone() ?? '') => {
+    warning.drop()
+    if (nextStep.current) nextStep.current.value = step
+    if (zone.current) zone.current.value = timeZone
+    form.current?.submit()
+  }
+
   const fields = (
     <form
       ref={form}
@@ -168,11 +175,17 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
         exit={<ExitLink {...exit} />}
         onScheduled={booking.takeTime}
         onClose={booking.closeScheduler}
-        onLeaveFrame={(step) => {
-          warning.drop()
-          if (nextStep.current) nextStep.current.value = step
-          if (zone.current) zone.current.value = readTimeZone() ?? ''
-          form.current?.submit()
+        onLeaveFrame={leave}
+        onSeries={(fields) => {
+          // The Back button brings the fields of the last time back.
+          for (const old of form.current?.querySelectorAll('[data-chosen]') ?? []) old.remove()
+          const { zone, ...chosen } = fields
+          for (const [name, value] of Object.entries(chosen)) {
+            const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
+            field.dataset.chosen = ''
+            form.current?.append(field)
+          }
+          leave('confirm', zone)
         }}
       />
       <Toasts />

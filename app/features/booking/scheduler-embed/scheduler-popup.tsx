@@ -20,6 +20,8 @@ type Popup = Readonly<{
   onClose: () => void
   /** Continues in the whole window, as without script, with all typed answers: at the times, or at the form for whom none fits. */
   onLeaveFrame: (step: '' | 'ask') => void
+  /** Continues in the same way with the dates of a series. `fields` is what was chosen in the frame. */
+  onSeries: (fields: Readonly<Record<string, string>>) => void
 }>
 
 /** Shows the scheduler in a frame over the form. */
@@ -31,6 +33,7 @@ export function SchedulerPopup({ schedulerUrl, exit, ...popup }: Popup) {
     schedulerOrigin,
     onScheduled: popup.onScheduled,
     onClose: popup.onClose,
+    onSeries: popup.onSeries,
   })
   const close = () => {
     forget()
@@ -147,17 +150,19 @@ type Listening = Readonly<{
   schedulerOrigin: string | null
   onScheduled: (scheduled: Scheduled) => void
   onClose: () => void
+  onSeries: Popup['onSeries']
 }>
 
 /** Handles the messages of the frame: each taken time once, and the Escape key. */
-export function useScheduled({ frame, schedulerOrigin, onScheduled, onClose }: Listening) {
+export function useScheduled({ frame, schedulerOrigin, onScheduled, onClose, onSeries }: Listening) {
   const seen = useRef(new Set<string>())
   const hear = useEffectEvent((event: MessageEvent) => {
     const origin = schedulerOrigin ?? location.origin
     const source = frame.current?.contentWindow ?? null
     if (source === null || event.source !== source || event.origin !== origin) return
-    const { event: ours, originator, type } = Object(event.data) as Record<string, unknown>
+    const { event: ours, fields, originator, type } = Object(event.data) as Record<string, unknown>
     if (ours === 'ireti.close' && schedulerOrigin === null) return onClose()
+    if (ours === 'ireti.series' && schedulerOrigin === null) return onSeries(Object(fields))
     // Cal.com's page stays invisible until the outer page answers.
     if (originator === 'CAL' && type === '__iframeReady') {
       return source.postMessage({ originator: 'CAL', method: 'parentKnowsIframeReady' }, origin)

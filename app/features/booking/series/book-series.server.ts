@@ -26,7 +26,7 @@ export type SentSeries = Omit<SentBooking, 'slotRequest' | 'holdToken' | 'extern
   Readonly<{
     slots: readonly SlotStart[]
     everyWeeks: SeriesPlan['everyWeeks']
-    consent: Omit<SlotRequest, 'slot' | 'previousHoldToken'>
+    consent: Omit<SlotRequest, 'slot'>
   }>
 
 type SeriesRequest = SentSeries &

@@ -1,11 +1,17 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, idempotencyKeys } from '../../../db/tables/booking.ts'
 import { seriesBookings } from '../../../db/tables/series.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
-import { type BookingRow, realBookings } from '../transaction/booking-row.server.ts'
+import { toEmailKey } from '../../../lib/text/email-address.ts'
+import {
+  type Booking,
+  type BookingRow,
+  bookingColumns,
+  realBookings,
+} from '../transaction/booking-row.server.ts'
 import { type Caller, isStaff } from '../transaction/caller.ts'
 
 /** Returns the id of the series of a booking, or null. */
@@ -16,6 +22,24 @@ export async function findSeriesId(db: Db, bookingId: string): Promise<string | 
     .from(seriesBookings)
     .where(eq(seriesBookings.bookingId, bookingId))
   return found?.seriesId ?? null
+}
+
+/**
+ * Returns the booking of the series that a form with this key has made for the client before, or null. Its dates are taken now, by itself, so
+ * a repeated press must not look for others.
+ */
+export async function findSeriesOfKey(
+  db: Db,
+  { key, email }: Readonly<{ key: string | undefined; email: string }>,
+): Promise<Booking | null> {
+  if (key === undefined) return null
+  const [found] = await db
+    .select({ booking: bookingColumns })
+    .from(idempotencyKeys)
+    .innerJoin(bookings, eq(bookings.id, idempotencyKeys.bookingId))
+    .innerJoin(seriesBookings, eq(seriesBookings.bookingId, bookings.id))
+    .where(and(eq(idempotencyKeys.key, key), eq(bookings.clientKey, toEmailKey(email))))
+  return found?.booking ?? null
 }
 
 const everything: StaffScope = { counsellorId: null }

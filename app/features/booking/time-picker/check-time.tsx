@@ -6,14 +6,17 @@ import type { Words } from '../../../words/words.ts'
 import { bookingLimits } from '../limits/booking-limits.ts'
 import { AgreementFields } from './agreement-fields.tsx'
 import type { ConsentWords } from './guardian-question.tsx'
+import { RepeatTime } from './repeat-time.tsx'
 import type { CheckView, HeldView } from './schedule-check.server.ts'
 import type { Row } from './schedule-times.server.ts'
+import type { LeavingView } from './schedule-views.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
 type Check = Readonly<{
   view: CheckView
   words: Words['booking']
   guardianWords: Words['guardian']
+  seriesWords: Words['session']['series']
   consentWords: ConsentWords
   helplines: ReactNode
   changeAnswers: ReactNode
@@ -25,12 +28,15 @@ export function CheckTime({
   view,
   words,
   guardianWords,
+  seriesWords,
   consentWords,
   helplines,
   changeAnswers,
   sendAgain,
 }: Check) {
   const { steps } = words
+  const { repeat } = view
+  const dates = repeat?.dates ?? null
   // In the popup, the form around it is filled in and sends the booking as soon as the time is held.
   const booksAtOnce = view.purpose === 'hold' && view.isEmbedded
   return (
@@ -43,15 +49,20 @@ export function CheckTime({
       <StepForm hiddenFields={view.hiddenFields} isFinal>
         {sendAgain}
         <input type="hidden" name="idempotencyKey" value={view.idempotencyKey} />
+        {repeat ? <RepeatTime view={repeat} words={seriesWords} /> : null}
         <AgreementFields
           {...{ view, steps, guardianWords, consentWords, helplines }}
           needsConsent={view.purpose !== 'move'}
         />
         <div className="space-y-2">
-          <Button id="take" name="step" value="confirm" className="w-full sm:w-auto">
-            {steps.take[booksAtOnce ? 'book' : view.purpose]}
-          </Button>
-          {view.purpose === 'move' ? null : (
+          {repeat?.tooFew ? null : (
+            <Button id="take" name="step" value="confirm" className="w-full sm:w-auto">
+              {dates
+                ? seriesWords.repeat.book({ count: Number(repeat?.count) })
+                : steps.take[booksAtOnce ? 'book' : view.purpose]}
+            </Button>
+          )}
+          {view.purpose === 'move' || dates ? null : (
             <p className="text-base text-muted">
               {view.purpose === 'book' || booksAtOnce ? steps.booksAtOnce : steps.holdsFirst(bookingLimits)}
             </p>
@@ -106,6 +117,26 @@ export function TimeHeld({ view, words }: Readonly<{ view: HeldView; words: Word
       <ButtonLink href={view.bookingPage} target="_top">
         {words.steps.goOn}
       </ButtonLink>
+    </div>
+  )
+}
+
+type Leaving = Readonly<{
+  view: LeavingView
+  words: Words['booking']
+  seriesWords: Words['session']['series']
+}>
+
+/** Leaves the popup: the page around it knows the answers, so it shows the dates of the series. */
+export function LeaveForDates({ view, words: { steps }, seriesWords }: Leaving) {
+  return (
+    <div className="space-y-6" data-scheduled={view.message}>
+      <p>{seriesWords.repeat.opening}</p>
+      <StepForm hiddenFields={view.back}>
+        <StepLink name="step" value="days">
+          {steps.anotherDay}
+        </StepLink>
+      </StepForm>
     </div>
   )
 }

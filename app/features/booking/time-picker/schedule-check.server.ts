@@ -7,6 +7,7 @@ import type { SlotStart } from '../../availability/rules/slot.ts'
 import { listCounsellors } from '../../availability/slots/slots.server.ts'
 import type { GuardianQuestion } from '../guardian/guardian.schema.ts'
 import type { FoundHold } from '../hold.server.ts'
+import type { RepeatView } from './repeat-time.tsx'
 import { type HiddenFields, type ScheduleChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
 import { readOffices, toZone } from './schedule-days.server.ts'
 import { toRows } from './schedule-times.server.ts'
@@ -21,6 +22,8 @@ type CheckFields = Readonly<{
   idempotencyKey: string
   values: GuardianValues & Readonly<{ consent: string; consentVersion: string }>
   errors?: Readonly<Record<string, readonly string[]>>
+  /** Stands when the client can book several sessions at one go. */
+  repeat?: RepeatView | null
   /** The current time of an appointment that is moved. */
   bookedFor: Temporal.Instant | null
 }>
@@ -40,8 +43,9 @@ export async function showCheck(
   const { offices, choice } = await readOffices(db, requested)
   const { timeZone } = toZone(choice, offices)
   const { slot } = requested
-  // A moved appointment gets this counsellor. A new one gets any free counsellor.
-  const counsellorId = fields.purpose === 'move' ? slot.counsellorId : choice.counsellorId
+  // A moved appointment and a series get this counsellor. A new one gets any free counsellor.
+  const isOfOne = fields.purpose === 'move' || fields.repeat?.dates
+  const counsellorId = isOfOne ? slot.counsellorId : choice.counsellorId
   const counsellor = (await listCounsellors(db, now)).find(({ id }) => id === counsellorId)
   const { freeOfGender } = words.session.facts
   const { gender } = choice.wish

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { AskForTime } from './ask-for-time.tsx'
-import { CheckTime, TimeHeld } from './check-time.tsx'
+import { CheckTime, LeaveForDates, TimeHeld } from './check-time.tsx'
 import { ChooseDay } from './choose-day.tsx'
 import { ChooseTime, TimeGone } from './choose-time.tsx'
 import { ChooseZone } from './choose-zone.tsx'
@@ -13,6 +13,7 @@ type Page = Readonly<{
   view: ScheduleView
   words: Words['booking']
   guardianWords: Words['guardian']
+  seriesWords: Words['session']['series']
   consentWords: ConsentWords
   helplines: ReactNode
   /** The button back to the form, when the page carries its answers. */
@@ -36,6 +37,8 @@ export function toHeading(view: ScheduleView, { steps: { headings } }: Words['bo
       return view.purpose === 'move' ? headings.checkMove : headings.check
     case 'gone':
       return headings.gone
+    case 'leaving':
+      return headings.check
     case 'held':
       return view.isKept ? headings.held : headings.notKept
   }
@@ -71,6 +74,8 @@ function Step({ view, ...rest }: Page) {
       return <CheckTime view={view} {...rest} />
     case 'gone':
       return <TimeGone view={view} words={rest.words} />
+    case 'leaving':
+      return <LeaveForDates view={view} {...rest} />
     case 'held':
       return <TimeHeld view={view} words={rest.words} />
   }

@@ -15,6 +15,7 @@ import { NextTimes } from '../../../features/booking/next-appointment/next-times
 import type { LinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { proposeSeries } from '../../../features/booking/series/propose-series.server.ts'
+import { findSeriesOfKey } from '../../../features/booking/series/series-of-booking.server.ts'
 import { readSeriesPlan } from '../../../features/booking/series/series-rules.ts'
 import { readDateChoices, toDateView } from '../../../features/booking/series/series-view.ts'
 import { readSlot, writeSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
@@ -123,6 +124,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           if (!series) return refuseFields({ slot: [texts.session.nextSession.chooseTime] })
           const { plan, proposed, view } = series
           const shown = { pressed: null, series: view }
+          const idempotencyKey = toIdempotencyKey(form.get('idempotencyKey'))
+          const known = await findSeriesOfKey(instance.db, { key: idempotencyKey, email: details.email })
+          if (known) return `${toPrivatePath(secrets, known)}?booked`
           if (!proposed.isWhole) return { ...refuseFields({ slot: [dates.tooFew] }), shown }
           if (!proposed.dates.every(({ isChosen }) => isChosen))
             return { ...refuseFields({ slot: [dates.changed] }), shown }
@@ -130,7 +134,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           const sent = {
             ...{ details, slots: proposed.slots, everyWeeks: plan.everyWeeks },
             consent: { route: 'schedule' as const, agreedTo },
-            idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
+            idempotencyKey,
             visitorTimeZone: booking.visitorTimeZone ?? undefined,
           }
           const caller = { ...visitor, role: 'client' as const, isProven: booking.provenAt !== null }

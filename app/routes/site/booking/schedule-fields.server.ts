@@ -1,3 +1,4 @@
+import type { SlotStart } from '../../../features/availability/rules/slot.ts'
 import { bookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { type Draft, decryptDraft, encryptDraft } from '../../../features/booking/form/draft.server.ts'
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
@@ -7,10 +8,12 @@ import {
   findLinkedBooking,
   type LinkedBooking,
 } from '../../../features/booking/private-link/find-linked-booking.server.ts'
+import { readSeriesPlan, type SeriesPlan } from '../../../features/booking/series/series-rules.ts'
 import type { CheckView } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import type { HiddenFields, ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { isHoneypotFilled, readText } from '../../../lib/text/form-text.ts'
-import type { Instance } from '../../../request-context.ts'
+import type { Instance, Visitor } from '../../../request-context.ts'
+import type { Words } from '../../../words/words.ts'
 
 export type ScheduleFields = URLSearchParams | FormData
 
@@ -22,6 +25,12 @@ export type DraftOrMove = Readonly<{
   moved: LinkedBooking | null
   moveToken: string | null
 }>
+
+export type ScheduleRequest = Readonly<{ instance: Instance; visitor: Visitor; fields: ScheduleFields }>
+export type Step = ScheduleRequest &
+  Readonly<{ choice: ScheduleChoice; draftOrMove: DraftOrMove; now: Temporal.Instant; texts: Words }>
+/** The step of the last button. */
+export type LastStep = Step & Readonly<{ choice: ScheduleChoice & Readonly<{ slot: SlotStart }> }>
 
 const nothing: DraftOrMove = { draft: null, encryptedDraft: null, moved: null, moveToken: null }
 
@@ -56,7 +65,11 @@ export function toDraftOrMoveFields({ encryptedDraft, moveToken }: DraftOrMove):
 /** Returns the answers of the last step as hidden fields, so that another day or time keeps them. */
 export function toGivenFields(fields: ScheduleFields): HiddenFields {
   const { consent, consentVersion, ...guardian } = readTyped(fields)
-  return { ...(consent ? { consent, consentVersion } : {}), ...(guardian.guardian ? guardian : {}) }
+  return {
+    ...(consent ? { consent, consentVersion } : {}),
+    ...(guardian.guardian ? guardian : {}),
+    ...toPlanFields(fields),
+  }
 }
 
 /** Returns what the last button does. */
@@ -88,4 +101,21 @@ export function readTyped(fields: ScheduleFields) {
     guardianName: readText(fields, 'guardianName').slice(0, 1_000),
     guardianContact: readText(fields, 'guardianContact').slice(0, 1_000),
   }
+}
+
+/** Returns the series that the client chose, or null for a single session. */
+export function readPlan(fields: ScheduleFields): SeriesPlan | null {
+  return readSeriesPlan(readLast(fields, 'weeks'), readLast(fields, 'count'))
+}
+
+/** Returns the choice of a series as fields. */
+export function toPlanFields(fields: ScheduleFields): HiddenFields {
+  const plan = readPlan(fields)
+  return plan ? { weeks: String(plan.everyWeeks), count: String(plan.count) } : {}
+}
+
+/** Returns the text of the last field of a name: that of a button comes after the hidden one. */
+export function readLast(fields: ScheduleFields, name: string): string {
+  const value = fields.getAll(name).at(-1)
+  return typeof value === 'string' ? value : ''
 }

@@ -1,4 +1,3 @@
-import type { SlotStart } from '../../../features/availability/rules/slot.ts'
 import { makePageKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import { readChoice, type ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
@@ -11,19 +10,23 @@ import { listOfficePrices } from '../../../features/money/prices.server.ts'
 import { listFitting } from '../../../features/people/fitting.server.ts'
 import { profileGenders, profileLanguages, toAgeBand, toKnown } from '../../../features/people/profile.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
-import type { Instance, Visitor } from '../../../request-context.ts'
+import type { Instance } from '../../../request-context.ts'
 import { readConsent, toSentVersion } from '../../../site-consent.ts'
 import { type Words, words } from '../../../words/words.ts'
 import {
   type DraftOrMove,
   findGuardianQuestion,
+  type LastStep,
   readDraftOrMove,
   readTyped,
-  type ScheduleFields,
+  type ScheduleRequest,
+  type Step,
   toDraftOrMoveFields,
   toGivenFields,
+  toPlanFields,
   toPurpose,
 } from './schedule-fields.server.ts'
+import { showRepeat } from './schedule-series.server.ts'
 
 /** What the page shows. */
 export type ShownStep = Readonly<{
@@ -33,12 +36,6 @@ export type ShownStep = Readonly<{
   retryAt?: Temporal.Instant
   takesWork?: boolean
 }>
-
-type ScheduleRequest = Readonly<{ instance: Instance; visitor: Visitor; fields: ScheduleFields }>
-export type Step = ScheduleRequest &
-  Readonly<{ choice: ScheduleChoice; draftOrMove: DraftOrMove; now: Temporal.Instant; texts: Words }>
-/** The step of the last button. */
-export type LastStep = Step & Readonly<{ choice: ScheduleChoice & Readonly<{ slot: SlotStart }> }>
 
 /** Returns the step that the fields name, or the address of another page. */
 export async function readStep(request: ScheduleRequest): Promise<Step | string> {
@@ -113,15 +110,19 @@ type Problem = Readonly<{
   idempotencyKey?: string
   retryAt?: Temporal.Instant
   takesWork?: boolean
+  /** The dates of the series stand in place of the question about it. */
+  withDates?: boolean
 }>
 
 /** Returns the last step, with what is wrong in it. */
 export async function showCheckStep(
   step: LastStep,
-  { errors, idempotencyKey, ...more }: Problem,
+  { errors, idempotencyKey, withDates = false, ...more }: Problem,
 ): Promise<ShownStep> {
   const { instance, choice, draftOrMove, fields, now, texts } = step
+  const repeat = await showRepeat(step, withDates)
   const checkFields = {
+    repeat,
     guardianQuestion: await findGuardianQuestion(instance, choice, draftOrMove),
     purpose: toPurpose(draftOrMove),
     idempotencyKey: idempotencyKey ?? makePageKey(instance.secrets, now),
@@ -134,7 +135,8 @@ export async function showCheckStep(
   // A moved session keeps its price.
   const prices = choice.moved ? null : await listOfficePrices(instance.db)
   const priceRows = prices ? toPriceRows(findSlotPrice(prices, choice.slot), texts.money) : []
-  const view = { ...shown, rows: [...shown.rows, ...priceRows] }
+  const back = { ...shown.back, ...(repeat?.dates ? toPlanFields(fields) : {}) }
+  const view = { ...shown, back, rows: [...shown.rows, ...priceRows] }
   return { ...more, view, draft: draftOrMove.encryptedDraft }
 }
 

@@ -10,7 +10,9 @@ import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key
 import { type Guardian, readGuardian } from '../../../features/booking/guardian/guardian.schema.ts'
 import { findHold } from '../../../features/booking/hold.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
+import type { SeriesPlan } from '../../../features/booking/series/series-rules.ts'
 import { showHeld } from '../../../features/booking/time-picker/schedule-check.server.ts'
+import { toChoiceFields } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { keepShownZone } from '../../../features/booking/time-picker/schedule-days.server.ts'
 import { SchedulePage, toHeading } from '../../../features/booking/time-picker/schedule-page.tsx'
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
@@ -30,13 +32,18 @@ import { words } from '../../../words/words.ts'
 import { toRetryHeaders } from '../../retry-headers.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import type { Route } from './+types/schedule'
-import { findGuardianQuestion, readTyped } from './schedule-fields.server.ts'
+import {
+  findGuardianQuestion,
+  type LastStep,
+  readPlan,
+  readTyped,
+  type Step,
+} from './schedule-fields.server.ts'
+import { bookSeriesStep, canRepeat, hasSeenDates, toSeriesMessage } from './schedule-series.server.ts'
 import {
   isLastStep,
-  type LastStep,
   readStep,
   type ShownStep,
-  type Step,
   showAskStep,
   showCheckStep,
   showGoneStep,
@@ -128,9 +135,12 @@ async function answerLastStep(step: LastStep): Promise<ShownStep | string> {
   const { fields, draftOrMove, now, texts } = step
   const idempotencyKey = toIdempotencyKey(fields.get('idempotencyKey'))
   const given = await readGiven(step)
-  if (!given.ok) return showCheckStep(step, { errors: given.errors, idempotencyKey, status: 422 })
+  const withDates = hasSeenDates(fields)
+  if (!given.ok) return showCheckStep(step, { errors: given.errors, idempotencyKey, withDates, status: 422 })
   const work = readText(fields, 'work')
   const { guardian, agreedTo } = given
+  const plan = readPlan(fields)
+  if (plan) return answerSeries(step, plan, { guardian, agreedTo, idempotencyKey, work })
   const taken = await takeTime(step, { guardian, agreedTo, idempotencyKey, work })
   if (typeof taken === 'string') return taken
   const { reason, retryAt } = taken
@@ -140,6 +150,36 @@ async function answerLastStep(step: LastStep): Promise<ShownStep | string> {
   const problem = { errors: { take: [showRefusal(taken, { refused: words }, now)] }, retryAt }
   if (reason !== 'too_many') return showCheckStep(step, { ...problem, status: retryAt ? 429 : 409 })
   return showCheckStep(step, { ...problem, idempotencyKey, status: 429, takesWork: !work })
+}
+
+/** Books a series. Before that the client sees its dates, on a page of their own. */
+async function answerSeries(
+  step: LastStep,
+  plan: SeriesPlan,
+  { guardian, agreedTo, idempotencyKey, work }: Answers,
+): Promise<ShownStep | string> {
+  const { instance, choice, draftOrMove, fields, now, texts } = step
+  const { dates, refused } = texts.session.series
+  const refuse = (text: string) => showCheckStep(step, { errors: { take: [text] }, status: 409 })
+  if (!canRepeat(step)) return refuse(refused.unproven)
+  if (!draftOrMove.draft) {
+    const message = toSeriesMessage(step, readTyped(fields))
+    return { view: { name: 'leaving', message, back: toChoiceFields(choice) }, status: 200, draft: null }
+  }
+  const consent = { guardian, agreedTo, route: 'schedule' as const }
+  const booked = await bookSeriesStep(step, plan, { consent, idempotencyKey, work })
+  if (booked.ok) return `${toPrivatePath(instance.secrets, booked.booking)}?booked`
+  const { reason } = booked
+  const shown = { idempotencyKey, withDates: true }
+  if (reason === 'unseen' || reason === 'too_few') return showCheckStep(step, { ...shown, status: 200 })
+  if (reason === 'not_offered') return showGoneStep(step, showRefusal({ reason }, texts.booking, now))
+  if (reason === 'changed' || isAboutTime(reason))
+    return showCheckStep(step, { ...shown, errors: { dates: [dates.changed] }, status: 409 })
+  if (reason === 'series_open' || reason === 'unproven') return refuse(refused[reason])
+  const { retryAt } = booked
+  const problem = { errors: { take: [showRefusal({ reason, retryAt }, texts.booking, now)] }, retryAt }
+  if (reason !== 'too_many') return showCheckStep(step, { ...shown, ...problem, status: retryAt ? 429 : 409 })
+  return showCheckStep(step, { ...shown, ...problem, status: 429, takesWork: !work })
 }
 
 type Answers = Readonly<{
@@ -208,6 +248,7 @@ function toData<Page extends object>({ view, status, draft, retryAt, takesWork }
 
 function hasTypedAnswers(view: ScheduleView): boolean {
   if (view.name === 'held') return false
+  if (view.name === 'leaving') return true
   if (view.name === 'ask') return true
   return view.name === 'check' ? Object.values(view.values).some(Boolean) : 'guardian' in view.hiddenFields
 }
@@ -230,7 +271,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { lines, consentWords, view, draft, takesWork } = loaderData
   const isEmbedded = useSearchParams()[0].get('embed') === '1'
   const { companyName } = useSiteFacts()
-  const { booking, guardian, safety } = useWords()
+  const { booking, guardian, safety, session } = useWords()
   const hasError = (view.name === 'check' || view.name === 'ask') && Object.keys(view.errors).length > 0
   return (
     <>
@@ -239,6 +280,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         view={view}
         words={booking}
         guardianWords={guardian}
+        seriesWords={session.series}
         consentWords={consentWords}
         helplines={<HelplineList countries={safety.countries} lines={lines} />}
         changeAnswers={draft ? <ChangeAnswers draft={draft} label={booking.steps.changeAnswers} /> : null}
