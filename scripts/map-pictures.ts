@@ -1,6 +1,6 @@
-/** Draws a map for each office: `node scripts/run.mjs --dev scripts/map-pictures.ts` writes app/routes/site/contact/pictures/. */
+/** Draws a map for each office, and writes the file of the motifs: `node scripts/run.mjs --dev scripts/map-pictures.ts`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { type MotifName, motifs } from '../app/ui/brand/motifs.ts'
+import { drawSprite, type MotifName, motifs } from '../app/ui/brand/motifs.ts'
 
 const dye = {
   paper: '#fbf7ef',
@@ -52,7 +52,7 @@ const maps: Readonly<
 
 const threads: Partial<Record<Dye, Dye>> = { blush: 'clay', marigold: 'deep' }
 
-mkdirSync('app/routes/site/contact/pictures', { recursive: true })
+mkdirSync('app/routes/site/pages/pictures', { recursive: true })
 for (const [name, { river, roads, blocks, pin }] of Object.entries(maps)) {
   const drawing = [
     `<path fill="${paper}" d="M0 0h640v300H0z"/>`,
@@ -64,8 +64,10 @@ for (const [name, { river, roads, blocks, pin }] of Object.entries(maps)) {
     ),
     `<g transform="translate(${pin[0]} ${pin[1]})"><ellipse cy="4" rx="20" ry="6" fill="${deep}" opacity=".25"/><path fill="${clay}" stroke="${paper}" stroke-width="4" d="M0 0c-8-22-34-38-34-66a34 34 0 0 1 68 0c0 28-26 44-34 66z"/><circle cy="-66" r="14" fill="${marigold}"/></g>`,
   ].join('')
-  writeFileSync(`app/routes/site/contact/pictures/${name}.svg`, sheet(640, 300, drawing))
+  writeFileSync(`app/routes/site/pages/pictures/${name}.svg`, sheet(640, 300, drawing))
 }
+
+writeFileSync('app/ui/brand/motifs.svg', drawSprite())
 
 /** Returns one motif with its top left corner at `x`, `y`, with an optional background square. */
 function print(

@@ -21,7 +21,7 @@ export function Portrait({ imgUrl, lazy = true, className = '' }: PortraitProps)
 /** The whole card leads to the profile, except the social links. */
 export function DoctorCard({ doctor, titleAs: Title = 'h2', lazy }: Props) {
   return (
-    <article className="card group relative flex h-full flex-col overflow-hidden">
+    <article aria-label={doctor.name} className="card group relative flex h-full flex-col overflow-hidden">
       <Portrait imgUrl={doctor.imgUrl} lazy={lazy} className="aspect-square w-full" />
       <div className="flex grow flex-col gap-2 p-3 sm:p-5">
         <DoctorName doctor={doctor} titleAs={Title} />

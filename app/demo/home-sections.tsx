@@ -203,7 +203,7 @@ export function BlogHead({ heading }: { heading: Heading }) {
 
 export function PostCard({ post, isLarge = false }: { post: BlogTeaser; isLarge?: boolean }) {
   return (
-    <article className="card group relative flex h-full flex-col overflow-hidden">
+    <article aria-label={post.title} className="card group relative flex h-full flex-col overflow-hidden">
       <Thumb src={post.thumbUrl} className={`w-full ${isLarge ? 'aspect-[2/1] grow' : 'aspect-[16/10]'}`} />
       <div className="flex flex-col gap-2 p-5 lg:p-7">
         <PostWords post={post} />
@@ -217,7 +217,10 @@ export function PostCard({ post, isLarge = false }: { post: BlogTeaser; isLarge?
 
 export function PostLine({ post }: { post: BlogTeaser }) {
   return (
-    <article className="group relative grid grid-cols-[6rem_1fr] items-center gap-5 py-5 sm:grid-cols-[9rem_1fr]">
+    <article
+      aria-label={post.title}
+      className="group relative grid grid-cols-[6rem_1fr] items-center gap-5 py-5 sm:grid-cols-[9rem_1fr]"
+    >
       <Thumb src={post.thumbUrl} className="aspect-square w-full rounded-card sm:aspect-[4/3]" />
       <div className="space-y-1">
         <PostWords post={post} />

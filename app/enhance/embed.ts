@@ -39,7 +39,7 @@ function makeFrame(src: string, title: string, isPlayer: boolean): HTMLIFrameEle
     // YouTube plays nothing for a page that does not name itself.
     referrerPolicy: isPlayer ? 'strict-origin-when-cross-origin' : 'no-referrer',
     allow: isPlayer ? 'autoplay; fullscreen; encrypted-media; picture-in-picture' : '',
-    className: `block w-full border-0 ${isPlayer ? 'aspect-video rounded-3xl' : 'aspect-[64/30] min-h-60'}`,
+    className: `block w-full border-0 ${isPlayer ? 'aspect-video rounded-3xl' : 'aspect-[64/30] min-h-60 dark:brightness-75'}`,
   })
   frame.sandbox.add('allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation')
   return frame

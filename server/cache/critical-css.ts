@@ -59,6 +59,8 @@ const laterRules = [
   { pattern: /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
   { pattern: /@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
 ]
+/** Pointers, the skip link, dialogs and toasts come after the first view. */
+const laterSelector = /:(hover|active)|\.focus\\:|\.modal|\.toasts/
 const rule = /([^{};@]+)\{[^{}]*\}/g
 const property = /@property (--[\w-]+)\{[^{}]*\}/g
 const declaration = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
@@ -69,7 +71,7 @@ export function keepFirstViewRules(css: string, html: string): string {
   let rules = css
   for (const { pattern, instead } of laterRules) rules = rules.replace(pattern, instead)
   rules = rules.replace(rule, (text, selectors: string) =>
-    selectors.split(',').every((selector) => /:(hover|active)/.test(selector)) ? '' : text,
+    selectors.split(',').every((selector) => laterSelector.test(selector)) ? '' : text,
   )
   const isRead = (name: string) => rules.includes(`var(${name}`) || html.includes(`var(${name}`)
   rules = rules.replace(declaration, (text, name: string) => (isRead(name) ? text : ''))

@@ -67,6 +67,17 @@ test('no translator reads a page for one person, and every public page can be tr
     expect([path, found.get(path)]).toEqual([path, true])
 })
 
+const clothFiles = /\/assets\/(?:dusk|square|tall|window)-[\w-]+\.svg/g
+
+test('no page shows more than two pieces of the cloth, or one twice, and each article has a name', async () => {
+  for (const { path, isPage, html } of await readShown()) {
+    if (!isPage) continue
+    const pieces = html.replace(/<head.*?<\/head>/s, '').match(clothFiles) ?? []
+    expect([path, pieces.length <= 2 && new Set(pieces).size === pieces.length]).toEqual([path, true])
+    expect([path, html.match(/<article(?![^>]*aria-label)[^>]*>/)]).toEqual([path, null])
+  }
+})
+
 test('every public page has the exit button', async () => {
   const pages = (await readShown()).filter(({ path }) => [...publicPages, '/schedule'].includes(path))
   expect(pages).toHaveLength(publicPages.length + 1)

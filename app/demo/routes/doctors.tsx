@@ -217,7 +217,10 @@ function toReason(text: string, category?: string): string {
 
 function DoctorRow({ doctor, lazy }: Readonly<{ doctor: Doctor; lazy: boolean }>) {
   return (
-    <article className="card group relative grid grid-cols-[5.5rem_1fr] items-start gap-x-4 gap-y-1 p-4 sm:grid-cols-[9rem_1fr_auto] sm:grid-rows-[auto_1fr] sm:gap-x-6">
+    <article
+      aria-label={doctor.name}
+      className="card group relative grid grid-cols-[5.5rem_1fr] items-start gap-x-4 gap-y-1 p-4 sm:grid-cols-[9rem_1fr_auto] sm:grid-rows-[auto_1fr] sm:gap-x-6"
+    >
       <Portrait imgUrl={doctor.imgUrl} lazy={lazy} className="w-full rounded-card sm:row-span-2" />
       <div className="sm:pt-1">
         <DoctorName doctor={doctor} titleAs="h2" />

@@ -1,5 +1,6 @@
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { ArrowDown, PhoneCall } from '../../ui/brand/icons.tsx'
+import { Motif } from '../../ui/brand/motif.tsx'
 import { PatternPicture } from '../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
@@ -151,10 +152,9 @@ function AboutWithSupport() {
   return (
     <section aria-labelledby="about" className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
       <div className="relative pb-10 lg:pr-16 lg:pb-16">
-        <PatternPicture
-          name="square"
-          className="aspect-[4/3] w-full rounded-3xl sm:aspect-[2/1] lg:aspect-square"
-        />
+        <div className="grid aspect-[4/3] w-full place-items-center rounded-3xl bg-cloth-blush text-cloth-clay sm:aspect-[2/1] lg:aspect-square">
+          <Motif name="rangoli" className="size-1/2 -translate-y-1/4" />
+        </div>
         <aside
           aria-labelledby="support"
           className="relative mx-4 -mt-24 space-y-2 rounded-3xl bg-marigold p-6 text-cloth-ink lg:absolute lg:right-0 lg:bottom-0 lg:mx-0 lg:max-w-80 lg:p-8"
@@ -222,7 +222,10 @@ function PlanCard(plan: MembershipPlan) {
     ? 'bg-cloth-deep text-cloth-paper lg:-my-6 lg:h-[calc(100%+3rem)] lg:py-13'
     : 'border border-line bg-surface'
   return (
-    <article className={`flex h-full flex-col gap-5 rounded-3xl p-7 lg:p-9 ${colours}`}>
+    <article
+      aria-label={plan.title}
+      className={`flex h-full flex-col gap-5 rounded-3xl p-7 lg:p-9 ${colours}`}
+    >
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3>{plan.title}</h3>
         {plan.popular ? (

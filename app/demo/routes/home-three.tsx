@@ -150,7 +150,10 @@ function TestimonialSection() {
 function DoctorHeroCard() {
   const { imgUrl, name, designation, scheduleTitle, schedule } = words.doctor
   return (
-    <article className="grid overflow-hidden rounded-3xl bg-cloth-deep text-cloth-paper sm:grid-cols-[.8fr_1fr]">
+    <article
+      aria-label={name}
+      className="grid overflow-hidden rounded-3xl bg-cloth-deep text-cloth-paper sm:grid-cols-[.8fr_1fr]"
+    >
       <div className="relative grid min-h-52 place-items-end overflow-hidden bg-marigold text-cloth-ink">
         <Motif name="scale" className="absolute -top-4 -left-4 size-44 opacity-25" />
         <Motif name="scale" className="absolute -right-6 bottom-6 size-44 opacity-25" />
@@ -217,6 +220,7 @@ function DepartmentSlides() {
           slides={departments.map((department) => (
             <article
               key={department.href}
+              aria-label={department.title}
               className="group relative flex items-center gap-5 rounded-3xl bg-paper p-6 lg:p-8"
             >
               <DepartmentIcon
@@ -257,7 +261,7 @@ function DoctorProfileCards() {
 
 function ProfileCard({ imgUrl, name, designation, description, social, ...rest }: DoctorProfileCard) {
   return (
-    <article className="card flex h-full flex-col overflow-hidden sm:flex-row lg:flex-col">
+    <article aria-label={name} className="card flex h-full flex-col overflow-hidden sm:flex-row lg:flex-col">
       <img
         src={imgUrl}
         alt=""

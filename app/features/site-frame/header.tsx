@@ -12,14 +12,22 @@ export type NavItem = Readonly<{ label: string; href: string; external?: boolean
 
 type Props = NavItem & { className?: string }
 
+/** The way to a session looks like a button in every menu. */
+const bookingPath = '/appointments'
+const bookingLook =
+  'flex min-h-11 w-fit items-center rounded-card bg-indigo px-4 font-semibold whitespace-nowrap text-on-indigo no-underline hover:bg-ink hover:text-paper'
+const linkLook =
+  'flex min-h-11 items-center rounded-lg font-semibold whitespace-nowrap text-ink no-underline underline-offset-8 decoration-2 hover:text-indigo hover:underline aria-[current=page]:text-indigo aria-[current=page]:underline'
+
 export function HeaderLink({ label, href, external = false, className = '' }: Props) {
   const { pathname } = useLocation()
+  const look = href === bookingPath ? bookingLook : `${linkLook} ${className}`
   return (
     <a
       href={href}
       aria-current={pathname === href ? 'page' : undefined}
       {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
-      className={`flex min-h-11 items-center rounded-lg font-semibold whitespace-nowrap text-ink no-underline underline-offset-8 decoration-2 hover:text-indigo hover:underline aria-[current=page]:text-indigo aria-[current=page]:underline ${className}`}
+      className={look}
     >
       {label}
       {external ? <ExternalLinkIcon /> : null}
@@ -104,7 +112,7 @@ export function HeaderShell({ words, companyName, logo, panelId, exit, children,
       >
         {words.skip}
       </a>
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 px-4 py-2">
+      <div className="frame-width flex flex-wrap items-center gap-x-3 py-2">
         <a
           href="/"
           className="mr-auto inline-flex min-h-11 items-center font-heading text-2xl text-ink no-underline"
@@ -130,7 +138,7 @@ export function HeaderShell({ words, companyName, logo, panelId, exit, children,
           </a>
         </div>
       </div>
-      <div className="mx-auto hidden max-w-7xl px-4 pb-1 lg:block">{children}</div>
+      <div className="frame-width hidden pb-1 lg:block">{children}</div>
       <Popover id="menu" label={words.menu}>
         {menu}
       </Popover>

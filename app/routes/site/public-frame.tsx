@@ -136,7 +136,7 @@ function SiteFooter({ words, agency }: Pick<PanelProps, 'words' | 'agency'>) {
   return (
     <footer className="bg-cloth-deep text-base max-sm:pb-[calc(3rem+env(safe-area-inset-bottom))]">
       <div className="bg-blush">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4">
+        <div className="frame-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
           <p className="font-heading text-2xl">
             <Brand name={agency.name} logo={agency.logo} />
           </p>
@@ -151,7 +151,7 @@ function SiteFooter({ words, agency }: Pick<PanelProps, 'words' | 'agency'>) {
         </div>
       </div>
       <div className="bg-cloth-deep text-cloth-paper [&_a]:text-cloth-paper">
-        <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="frame-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
           <OfficeList
             offices={agency.offices}
             titleAs="h2"
@@ -162,7 +162,7 @@ function SiteFooter({ words, agency }: Pick<PanelProps, 'words' | 'agency'>) {
             <ul className="columns-2 gap-6">
               {links.map(({ label, href }) => (
                 <li key={`${label} ${href}`} className="break-inside-avoid">
-                  <a href={href} className="inline-block py-1.5">
+                  <a href={href} className="inline-flex min-h-11 items-center">
                     {label}
                   </a>
                 </li>
@@ -185,7 +185,9 @@ function SiteFooter({ words, agency }: Pick<PanelProps, 'words' | 'agency'>) {
             </section>
           ) : null}
         </div>
-        <p className="mx-auto max-w-7xl border-t border-white/20 px-4 py-5">{agency.legalLine}</p>
+        <div className="frame-width">
+          <p className="border-t border-white/20 py-5">{agency.legalLine}</p>
+        </div>
       </div>
     </footer>
   )

@@ -1,5 +1,6 @@
 import { listGraphemes, listInitials } from '../../lib/text/graphemes.ts'
-import { type MotifName, motifs } from './motifs.ts'
+import sprite from './motifs.svg'
+import { type MotifName, motifNames } from './motifs.ts'
 
 /** The background and line colours of a motif. Each pair has enough contrast in both colour schemes. */
 const grounds = {
@@ -15,9 +16,8 @@ export type Ground = keyof typeof grounds
 
 type Props = Readonly<{ name: MotifName; ground?: Ground; className?: string }>
 
-/** One square of the agency's cloth pattern, as decoration. */
+/** One square of the agency's cloth pattern, as decoration. All come from one file, which the pages do not repeat. */
 export function Motif({ name, ground = 'plain', className = 'size-16' }: Props) {
-  const { line, fill } = motifs[name]
   return (
     <svg
       aria-hidden
@@ -29,14 +29,12 @@ export function Motif({ name, ground = 'plain', className = 'size-16' }: Props) 
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={line} />
-      {fill ? <path d={fill} fill="currentColor" stroke="none" /> : null}
+      <use href={`${sprite}#${name}`} />
     </svg>
   )
 }
 
 const medallionGrounds = ['indigo', 'marigold', 'leaf', 'blush', 'deep'] as const
-const names = Object.keys(motifs) as MotifName[]
 
 /** A motif with initials in place of a portrait. The same name always gets the same motif. */
 export function Medallion({ name, className = 'size-24' }: { name: string; className?: string }) {
@@ -44,7 +42,7 @@ export function Medallion({ name, className = 'size-24' }: { name: string; class
   return (
     <span aria-hidden className={`relative inline-grid shrink-0 place-items-center ${className}`}>
       <Motif
-        name={names[seed % names.length] ?? 'sun'}
+        name={motifNames[seed % motifNames.length] ?? 'sun'}
         ground={medallionGrounds[seed % medallionGrounds.length]}
         className="size-full rounded-full"
       />

@@ -39,3 +39,15 @@ export const motifs = {
 } as const satisfies Readonly<Record<string, Readonly<{ line: string; fill: string }>>>
 
 export type MotifName = keyof typeof motifs
+
+export const motifNames = Object.keys(motifs) as readonly MotifName[]
+
+/** Returns the content of `motifs.svg`. `scripts/map-pictures.ts` writes it. */
+export function drawSprite(): string {
+  const symbols = motifNames.map((name) => {
+    const { line, fill } = motifs[name]
+    const dots = fill ? `<path d="${fill}" fill="currentColor" stroke="none"/>` : ''
+    return `<symbol id="${name}" viewBox="0 0 64 64"><path d="${line}"/>${dots}</symbol>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`
+}

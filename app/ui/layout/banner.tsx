@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PatternBand, PatternPicture } from '../brand/pattern.tsx'
+import { PatternPicture } from '../brand/pattern.tsx'
 import { ButtonLink } from '../form/button.tsx'
 
 type Props = Readonly<{
@@ -26,7 +26,6 @@ export function Banner({ title, text, crumbs = [], children }: Props) {
           className="hidden size-44 rounded-t-full rounded-b-card md:block lg:size-56"
         />
       </div>
-      <PatternBand className="bleed" />
     </header>
   )
 }

@@ -5,6 +5,7 @@ export const agency = {
     frame: ({ office }: Readonly<{ office: string }>) => `Map of ${office}`,
     link: ({ office }: Readonly<{ office: string }>) => `Open the map of ${office}`,
   },
+  scene: 'A counsellor and a young woman talk over tea beside a window. The door behind them is open.',
   contactPage: 'us on our contact page',
   /** The words are the same for known and unknown addresses. */
   nothingSent: ({ phones }: Readonly<{ phones: string }>) =>

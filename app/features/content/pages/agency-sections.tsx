@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Motif } from '../../../ui/brand/motif.tsx'
-import { PatternPicture } from '../../../ui/brand/pattern.tsx'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { LinkButton } from './link-button.tsx'
 import type { SectionOf } from './page.schema.ts'
@@ -64,23 +63,17 @@ export function Cards({ cards }: Readonly<{ cards: SectionOf<'cards'> }>) {
 export function Aims({ aims }: Readonly<{ aims: SectionOf<'aims'> }>) {
   return (
     <section className="bleed bg-cloth-deep text-cloth-paper">
-      <div className="grid items-center gap-10 py-14 md:grid-cols-[1fr_14rem] lg:grid-cols-[1fr_20rem] lg:gap-16 lg:py-20">
-        <div className="grid gap-10 lg:gap-12">
-          {placed(aims, 'items', aims.items).map(({ item, at, key }) => (
-            <div key={key} className="border-l-4 border-marigold pl-5 lg:pl-8">
-              <h2 className="mb-3">
-                <Typed at={`${at}.title`}>{item.title}</Typed>
-              </h2>
-              <p className="lead prose-width">
-                <Typed at={`${at}.text`}>{item.text}</Typed>
-              </p>
-            </div>
-          ))}
-        </div>
-        <PatternPicture
-          name="window"
-          className="h-24 w-full rounded-3xl md:h-auto md:rounded-t-full md:rounded-b-card"
-        />
+      <div className="grid gap-10 py-14 md:grid-cols-2 lg:gap-16 lg:py-20">
+        {placed(aims, 'items', aims.items).map(({ item, at, key }) => (
+          <div key={key} className="border-l-4 border-marigold pl-5 lg:pl-8">
+            <h2 className="mb-3">
+              <Typed at={`${at}.title`}>{item.title}</Typed>
+            </h2>
+            <p className="lead prose-width">
+              <Typed at={`${at}.text`}>{item.text}</Typed>
+            </p>
+          </div>
+        ))}
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Play } from '../../../ui/brand/icons.tsx'
-import { PatternPicture } from '../../../ui/brand/pattern.tsx'
+import { Scene } from '../../../ui/brand/scene.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { MediaPicture, type ShownPicture } from '../../../ui/picture/media-picture.tsx'
 import { useContentPicture } from '../content-pictures.tsx'
@@ -8,8 +8,13 @@ import type { SectionOf } from './page.schema.ts'
 import type { Slots } from './slots.ts'
 import { Pressed, Typed } from './typed.tsx'
 
-/** The beginning of a page: what the agency is, and the way to a session. */
-export function HeroSection({ hero, film }: Readonly<{ hero: SectionOf<'hero'>; film: Slots['film'] }>) {
+type Props = Readonly<{ hero: SectionOf<'hero'> }> & Pick<Slots, 'film' | 'scene'>
+
+const look =
+  'h-46 w-full rounded-3xl sm:h-72 md:ml-auto md:h-[26rem] md:max-w-lg md:rounded-t-[20rem] lg:h-[34rem]'
+
+/** The beginning of a page: people, what the agency is, and the way to a session. */
+export function HeroSection({ hero, film, scene = '' }: Props) {
   const picture = useContentPicture(hero.picture)
   return (
     <section className="grid items-center gap-6 md:grid-cols-[1.1fr_.9fr] md:gap-12 lg:gap-16">
@@ -25,7 +30,7 @@ export function HeroSection({ hero, film }: Readonly<{ hero: SectionOf<'hero'>; 
         </ButtonLink>
       </div>
       {film ? (
-        <FilmOnPress {...film} picture={picture}>
+        <FilmOnPress {...film} picture={picture} scene={scene}>
           <Typed at="film">{hero.film}</Typed>
         </FilmOnPress>
       ) : (
@@ -36,14 +41,10 @@ export function HeroSection({ hero, film }: Readonly<{ hero: SectionOf<'hero'>; 
               largest="medium"
               sizes="(min-width: 48rem) 32rem, 100vw"
               isLazy={false}
-              className="h-44 w-full rounded-3xl object-cover sm:h-64 md:ml-auto md:h-[32rem] md:max-w-lg md:rounded-t-full"
+              className={`object-cover max-md:order-first ${look}`}
             />
           ) : (
-            <PatternPicture
-              name="window"
-              lazy={false}
-              className="order-first hidden h-16 w-full rounded-3xl min-[22.5rem]:block sm:h-40 md:order-none md:ml-auto md:h-auto md:max-h-[36rem] md:max-w-lg md:rounded-t-full"
-            />
+            <Scene alt={scene} className={`max-md:order-first ${look}`} />
           )}
         </Pressed>
       )}
@@ -51,18 +52,19 @@ export function HeroSection({ hero, film }: Readonly<{ hero: SectionOf<'hero'>; 
   )
 }
 
-type FilmProps = NonNullable<Slots['film']> & Readonly<{ picture: ShownPicture | null; children: ReactNode }>
+type FilmProps = NonNullable<Slots['film']> &
+  Readonly<{ picture: ShownPicture | null; scene: string; children: ReactNode }>
 
 /** A still of ours. A press loads the player (`enhance/embed.ts`). Without script the link leads to the film. */
-function FilmOnPress({ href, kind, src, label, picture, children }: FilmProps) {
+function FilmOnPress({ href, kind, src, label, picture, scene, children }: FilmProps) {
   return (
-    <embed-on-press label={label} className="block min-w-0">
+    <embed-on-press label={label} className="block min-w-0 max-md:order-first">
       <a
         href={href}
         rel="noreferrer"
         data-src={src}
         data-kind={kind}
-        className="group relative grid aspect-video place-items-center overflow-hidden rounded-3xl bg-cloth-deep no-underline"
+        className="group relative grid h-46 place-items-end justify-center overflow-hidden rounded-3xl bg-cloth-deep pb-3 no-underline sm:h-72 md:ml-auto md:h-[26rem] md:max-w-lg md:rounded-t-[20rem] lg:h-[34rem] md:pb-10"
       >
         <Pressed at="picture">
           {picture ? (
@@ -75,7 +77,7 @@ function FilmOnPress({ href, kind, src, label, picture, children }: FilmProps) {
               className="absolute inset-0 size-full object-cover"
             />
           ) : (
-            <PatternPicture name="dusk" lazy={false} className="absolute inset-0 size-full" />
+            <Scene alt={scene} className="absolute inset-0 size-full" />
           )}
         </Pressed>
         <span className="relative inline-flex min-h-14 items-center gap-3 rounded-full bg-cloth-paper py-2 pr-6 pl-4 text-lg font-semibold text-cloth-ink group-hover:bg-marigold">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { Medallion, Motif } from '../../../ui/brand/motif.tsx'
-import { PatternPicture } from '../../../ui/brand/pattern.tsx'
 import { Rating } from '../../../ui/brand/rating.tsx'
 import { CallToAction } from '../../../ui/layout/banner.tsx'
 import { Accordion, IconBox } from '../../../ui/layout/blocks.tsx'
@@ -39,7 +38,7 @@ export function PageSections({ page, pictures, slots }: Props) {
 function SectionView({ section, page, slots }: Omit<Props, 'pictures'> & Readonly<{ section: Section }>) {
   switch (section.kind) {
     case 'hero':
-      return <HeroSection hero={section} film={slots.film} />
+      return <HeroSection hero={section} film={slots.film} scene={slots.scene} />
     case 'banner':
       return <PageBanner banner={section} path={slots.path} />
     case 'cards':
@@ -110,12 +109,8 @@ function AboutSection({ about }: Readonly<{ about: SectionOf<'about'> }>) {
   return (
     <section
       aria-labelledby={headingId}
-      className="grid items-center gap-8 md:grid-cols-[.8fr_1.2fr] lg:gap-16"
+      className="grid items-center gap-8 md:grid-cols-[1.2fr_.8fr] lg:gap-16"
     >
-      <PatternPicture
-        name="square"
-        className="h-32 w-full rounded-3xl md:aspect-square md:h-auto md:rounded-full"
-      />
       <div className="space-y-5">
         <h2 id={headingId}>
           <Typed at="title">{about.title}</Typed>
@@ -125,27 +120,41 @@ function AboutSection({ about }: Readonly<{ about: SectionOf<'about'> }>) {
             <Typed at={`${at}.text`}>{item.text}</Typed>
           </p>
         ))}
-        {about.facts.length > 0 ? (
-          <dl className="grid gap-4 border-t-2 border-dashed border-line pt-5 sm:grid-cols-3">
-            {placed(about, 'facts', about.facts).map(({ item, at, key }) => (
-              <div key={key} className="flex flex-col-reverse justify-end">
-                <dt className="text-base text-muted">
-                  <Typed at={`${at}.label`}>{item.label}</Typed>
-                </dt>
-                <dd className="font-heading text-lg">
-                  <Typed at={`${at}.value`}>{item.value}</Typed>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        ) : null}
         <p>
           <a href={about.href} className="inline-block py-2 font-semibold">
             <Typed at="button">{about.button}</Typed>
           </a>
         </p>
       </div>
+      {about.facts.length > 0 ? <FactArch about={about} /> : null}
     </section>
+  )
+}
+
+const factLooks = [
+  'bg-cloth-indigo text-cloth-paper',
+  'bg-marigold text-cloth-ink',
+  'bg-cloth-leaf text-cloth-paper',
+]
+
+/** Facts that stand on each other in the form of an arch. */
+function FactArch({ about }: Readonly<{ about: SectionOf<'about'> }>) {
+  return (
+    <dl className="overflow-hidden rounded-3xl md:ml-auto md:w-full md:max-w-sm md:rounded-t-[12rem]">
+      {placed(about, 'facts', about.facts).map(({ item, at, key, place }) => (
+        <div
+          key={key}
+          className={`flex flex-col-reverse justify-center px-6 py-5 text-center md:first:pt-24 md:last:pb-8 ${factLooks[place % factLooks.length]}`}
+        >
+          <dt className="text-base">
+            <Typed at={`${at}.label`}>{item.label}</Typed>
+          </dt>
+          <dd className="font-heading text-2xl leading-tight">
+            <Typed at={`${at}.value`}>{item.value}</Typed>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -157,12 +166,9 @@ function Reviews({ reviews, sample }: ReviewsProps) {
   return (
     <section aria-labelledby={headingId} className="bleed bg-blush py-14 lg:py-20">
       <div className="grid gap-5 lg:grid-cols-[1fr_2fr] lg:gap-16">
-        <div className="space-y-6">
-          <h2 id={headingId}>
-            <Typed at="title">{reviews.title}</Typed>
-          </h2>
-          <PatternPicture name="tall" className="hidden h-72 w-44 rounded-t-full lg:block" />
-        </div>
+        <h2 id={headingId}>
+          <Typed at="title">{reviews.title}</Typed>
+        </h2>
         {isEdited ? (
           <div className="space-y-6">
             {placed(reviews, 'items', reviews.items).map(({ item, at, key }) => (
@@ -195,13 +201,12 @@ type ReviewProps = Readonly<{ review: SectionOf<'reviews'>['items'][number]; at:
 function ReviewCard({ review, at, sample }: ReviewProps) {
   return (
     <figure className="card flex h-full flex-col gap-6 p-6 lg:p-10">
-      <Rating value={Number(review.rating)} />
       <blockquote className="grow font-heading text-[clamp(1.25rem,1.1rem+0.8vw,1.75rem)] leading-snug">
         <Typed at={`${at}.text`}>{review.text}</Typed>
       </blockquote>
       <figcaption className="flex items-center gap-4 text-base">
         <Medallion name={review.name} className="size-14" />
-        <span>
+        <div>
           <span lang={findLanguage(review.name)} className="block font-semibold">
             <Typed at={`${at}.name`}>{review.name}</Typed>
           </span>
@@ -209,7 +214,8 @@ function ReviewCard({ review, at, sample }: ReviewProps) {
             <Typed at={`${at}.about`}>{review.about}</Typed>
           </span>{' '}
           {sample?.reviews.includes(review.text) ? <SampleMark label={sample.label} /> : null}
-        </span>
+          <Rating value={Number(review.rating)} />
+        </div>
       </figcaption>
     </figure>
   )
@@ -253,7 +259,7 @@ function WhatHappens({ appointment }: Pick<AppointmentProps, 'appointment'>) {
       <h3 id="what-happens" className="mb-5">
         <Typed at="stepsTitle">{appointment.stepsTitle}</Typed>
       </h3>
-      <ol className="space-y-5">
+      <ol className="thread space-y-5">
         {placed(appointment, 'steps', appointment.steps).map(({ item, at, key, place }) => (
           <li key={key} className="flex gap-4">
             <span

@@ -20,6 +20,7 @@ export function Rates({ rates, renderPrice }: RatesProps) {
         {placed(rates, 'items', rates.items).map(({ item, at, key }) => (
           <article
             key={key}
+            aria-label={item.title}
             className="card grid gap-5 p-6 sm:max-lg:grid-cols-[1fr_auto] lg:row-span-5 lg:grid-rows-subgrid lg:p-8"
           >
             <Motif name={item.motif} ground={item.ground} className="size-16 lg:size-20" />

@@ -7,6 +7,8 @@ import type { ServiceType } from './page.schema.ts'
 export type Slots = Readonly<{
   path: string
   film?: (Film & Readonly<{ label: string }>) | null
+  /** The words for the drawing that a page shows without a photo of the agency. */
+  scene?: string
   bookingForm?: ReactNode
   contactForm?: ContactFormSlot
   offices?: ReactNode

@@ -12,7 +12,7 @@ type Props = Readonly<{
 export function PostCard({ post, publicUrl, isLazy = true }: Props) {
   const { title, date, href, category, btnText, socialShare } = post
   return (
-    <article className="card group relative flex h-full flex-col overflow-hidden">
+    <article aria-label={title} className="card group relative flex h-full flex-col overflow-hidden">
       <PostCover post={post} isLazy={isLazy} className="aspect-[3/2] w-full" />
       <div className="flex grow flex-col gap-2 p-5 lg:p-6">
         <p className="text-base text-muted">

@@ -57,6 +57,7 @@ export async function loadPageParts(context: Context, kinds: readonly SectionKin
     kinds.includes(kind) ? load() : null
   return {
     film: instance.content.agency.film,
+    scene: words(context.get(visitorContext).language).agency.scene,
     booking: await ifShown('appointment', () => loadBookingForm(instance, context.get(visitorContext), null)),
     team: await ifShown('team', () => loadOrNull(context, () => loadTeam(context))),
     gallery: await ifShown('gallery', async () => ({

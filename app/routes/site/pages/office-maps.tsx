@@ -21,7 +21,14 @@ export function OfficeMaps({ offices }: Props) {
 /** An office with a drawn map. A press shows the map of another host (`enhance/embed.ts`). Only the press or the link contacts it. */
 function OfficeMap({ office, map }: Props['offices'][number]) {
   const drawing = (
-    <img src={pictures[office.country]} alt="" width={640} height={300} loading="lazy" className="w-full" />
+    <img
+      src={pictures[office.country]}
+      alt=""
+      width={640}
+      height={300}
+      loading="lazy"
+      className="w-full dark:brightness-75"
+    />
   )
   return (
     <div className="card overflow-hidden">
@@ -32,7 +39,7 @@ function OfficeMap({ office, map }: Props['offices'][number]) {
             type="button"
             data-src={map.frame.src}
             hidden
-            className="mx-6 mb-4 inline-flex min-h-12 cursor-pointer items-center rounded-card border-2 border-edge px-5 text-left font-semibold hidden:hidden lg:mx-8"
+            className="mx-6 my-4 inline-flex min-h-12 cursor-pointer items-center rounded-card border-2 border-edge px-5 text-left font-semibold hidden:hidden lg:mx-8"
           >
             {map.frame.button}
           </button>

@@ -30,9 +30,10 @@ export function SitePage({ page, pictures, parts, slots }: Props) {
 const exitInGallery = 'border-paper max-sm:order-last max-sm:w-full max-sm:justify-center'
 
 /** Returns what stands in the sections of a page, for visitors and in the editor. */
-export function toSlots({ film, team, gallery, offices, services, sample, guide, help }: PageParts) {
+export function toSlots({ film, scene, team, gallery, offices, services, sample, guide, help }: PageParts) {
   return {
     sample,
+    scene,
     film: film ? { ...film, label: 'Our film' } : null,
     team: team && team.people.length > 0 ? <TeamList {...team} /> : null,
     gallery: (title: string) => (

@@ -1,4 +1,3 @@
-import { PatternBand } from '../../../../ui/brand/pattern.tsx'
 import { TickList } from '../../../../ui/layout/blocks.tsx'
 import { LinkButton } from '../link-button.tsx'
 import { placed, shown, toHeadingId } from '../placed.ts'
@@ -28,8 +27,7 @@ type CardProps = Readonly<{ program: OfferOf<'programs'>['items'][number]; at: s
 function ProgramCard({ program, at, id }: CardProps) {
   const own = { id, kind: 'program' }
   return (
-    <article className="card flex flex-col overflow-hidden">
-      <PatternBand />
+    <article aria-label={program.title} className="card flex flex-col overflow-hidden">
       <div className="flex grow flex-col gap-6 p-6 lg:p-8">
         <div className="space-y-2">
           <h3 className="text-2xl">
@@ -48,7 +46,7 @@ function ProgramCard({ program, at, id }: CardProps) {
               {placed(own, 'durations', program.durations).map((duration) => (
                 <li
                   key={duration.key}
-                  className="grid min-w-16 rounded-card sm:min-w-20 border-2 border-dashed border-edge px-2 py-2 text-center"
+                  className="grid min-w-14 rounded-card sm:min-w-20 border-2 border-dashed border-edge px-1 py-2 text-center"
                 >
                   <span className="font-heading text-3xl leading-tight text-indigo">
                     <Typed at={`${at}.${duration.at}.count`}>{duration.item.count}</Typed>
