@@ -29,7 +29,7 @@ test('all tasks run together for two days, and data is still deleted after an er
   }
   const ownTasks = Object.values(listOwnTasks(db, secrets, true))
   const left: number[] = []
-  for (let hour = 0; hour <= 48; hour += 3) {
+  for (let hour = 0; hour <= 48; hour += 6) {
     const now = start.add({ hours: hour })
     for (const task of Object.values(listTasks(secrets, dataDir))) await db.transaction((tx) => task(tx, now))
     for (const task of ownTasks) await task(now)

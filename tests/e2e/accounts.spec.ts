@@ -186,7 +186,9 @@ test('a person with an account gets the same answer as a new person', async ({ p
   await expect(findToast(page, signedUp)).toBeVisible()
 })
 
-test('an administrator goes to the admin area, and nobody to another site', async ({ page }) => {
+test('an administrator goes to the admin area, and nobody to another site', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/signup?mode=sign-in')
   await submitSignIn(page, admin)
   await expect(page).toHaveURL('/admin')

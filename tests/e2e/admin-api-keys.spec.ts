@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths, expectFitsAtWidths } from './page-steps.ts'
 
-test('an administrator makes a key, a program uses it, and the key is revoked', async ({
+test('an administrator makes a key, a program uses it, and the key is revoked', { tag: '@full' }, async ({
   page,
   request,
   watch,

@@ -3,10 +3,9 @@ import { openByMenu, signInAndOpen } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
-test('the audit log names who opened a booking, and can be filtered by booking, action and day', async ({
-  page,
-  baseURL,
-}) => {
+test('the audit log names who opened a booking, and can be filtered by booking, action and day', {
+  tag: '@full',
+}, async ({ page, baseURL }) => {
   const client = toClient(crypto.randomUUID())
   const { data } = await book(baseURL ?? '', client)
   const bookingId = (data as { _id: string })._id

@@ -34,13 +34,9 @@ async function makeAccount(page: Page, request: APIRequestContext, name: string)
   return person
 }
 
-test('a counsellor on a phone enters leave during an appointment, sees the conflict, and saves it', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-  watch,
-}) => {
+test('a counsellor on a phone enters leave during an appointment, sees the conflict, and saves it', {
+  tag: '@full',
+}, async ({ page, request, browser, baseURL, watch }) => {
   watch.allow(/409/)
   const name = toName()
   const day = inDays(9)

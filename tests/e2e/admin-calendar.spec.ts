@@ -200,10 +200,9 @@ test('a counsellor cannot open the appointment of another counsellor, and the au
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a counsellor writes and changes a note, makes a feed, and cancels an appointment', async ({
-    page,
-    watch,
-  }) => {
+  test('a counsellor writes and changes a note, makes a feed, and cancels an appointment', {
+    tag: '@full',
+  }, async ({ page, watch }) => {
     watch.allow(/422/)
     await signInAsStaff(page)
     await page.goto(`${staffSite.url}/admin/bookings/${staffSite.comes}`)

@@ -6,10 +6,9 @@ import { expectAccessibleAtWidths } from './page-steps.ts'
 
 const today = new Date().toISOString().slice(0, 10)
 
-test('a helpline that somebody has called is on the help page within a second, and not before', async ({
-  page,
-  watch,
-}) => {
+test('a helpline that somebody has called is on the help page within a second, and not before', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/422/)
   await page.goto('/help')
   await expect(page.getByRole('link', { name: '1098' })).toHaveCount(0)

@@ -83,9 +83,9 @@ test('a failed mail is found, shows its error, is sent again and can then be rea
   await context.close()
 })
 
-test('a paragraph of the office is typed, looked at and stored by keyboard, and a wrong word keeps what was typed', async ({
-  browser,
-}) => {
+test('a paragraph of the office is typed, looked at and stored by keyboard, and a wrong word keeps what was typed', {
+  tag: '@full',
+}, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site.url })
   const page = await context.newPage()
   await signIn(page)

@@ -32,10 +32,9 @@ async function addRoom(page: Page, office: string, name: string) {
   await expect(page.getByRole('region', { name: office })).toContainText(name)
 }
 
-test('an office gets a room; a new zone and the end of the room show the conflicting appointment', async ({
-  page,
-  watch,
-}) => {
+test('an office gets a room; a new zone and the end of the room show the conflicting appointment', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/409/)
   const office = toName()
   await openAdminPage(page, 'Offices')

@@ -28,7 +28,7 @@ test.beforeEach(({ watch }) => watch.allow(/foreign request http:\/\/127\.0\.0\.
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', {
-    tag: javaScriptEnabled ? [] : '@full',
+    tag: '@full',
   }, () => {
     test.use({ javaScriptEnabled })
 

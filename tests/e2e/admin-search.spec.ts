@@ -102,10 +102,9 @@ test('the search opens over another dialog, and Escape returns to what was typed
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a slow answer does not replace a newer one, Enter waits for it, and a failed search keeps the typed text', async ({
-  page,
-  watch,
-}) => {
+test('a slow answer does not replace a newer one, Enter waits for it, and a failed search keeps the typed text', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   await signIn(page)
   const dialog = await openSearch(page)

@@ -162,7 +162,10 @@ test('a list that cannot be loaded after a change says the ordered words in a to
   await page.getByRole('button', { name: 'Delete' }).click()
 })
 
-test('a save without an answer keeps the dialog and everything that was typed', async ({ page, watch }) => {
+test('a save without an answer keeps the dialog and everything that was typed', { tag: '@full' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/502|Failed to fetch|ERR_FAILED/)
   const name = toName()
   await openServices(page)

@@ -6,7 +6,7 @@ import { expectOutside, findSection } from './page-steps.ts'
 
 const pages = ['/about', '/pricing-plan', '/contact', '/programs', '/courses', '/merch']
 
-test('each page has a banner with its heading and breadcrumbs', async ({ page }) => {
+test('each page has a banner with its heading and breadcrumbs', { tag: '@full' }, async ({ page }) => {
   for (const path of pages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -24,7 +24,7 @@ test('a page without custom elements loads none', async ({ page }) => {
   expect(requests.filter((path) => /(carousel|lightbox|ripple|tabs)-[\w-]+\.js/.test(path))).toEqual([])
 })
 
-test('custom elements load without an island', async ({ page }) => {
+test('custom elements load without an island', { tag: '@full' }, async ({ page }) => {
   const requests: string[] = []
   page.on('request', (one) => requests.push(new URL(one.url()).pathname))
   for (const path of ['/about', '/home-v2', '/home-v5']) await page.goto(path, { waitUntil: 'networkidle' })

@@ -33,9 +33,9 @@ test('the tabs have one tab stop; arrows, Home, End and Space select, and loop',
   await expect(page).not.toHaveURL(/#/)
 })
 
-test('nothing moves when the script loads or another panel shows, and axe finds nothing', async ({
-  page,
-}) => {
+test('nothing moves when the script loads or another panel shows, and axe finds nothing', {
+  tag: '@full',
+}, async ({ page }) => {
   const shifts = await watchShifts(page)
   await page.setViewportSize({ width: 360, height: 740 })
   const loadScripts = await openWithoutScripts(page, '/')

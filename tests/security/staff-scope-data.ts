@@ -202,12 +202,9 @@ export async function dumpDatabase(db: Db): Promise<string> {
     sql`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
-  const dumps = []
-  for (const { name } of tables) {
-    dumps.push(
-      name,
-      await readRows(db, sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by 1`),
-    )
-  }
-  return JSON.stringify(dumps)
+  const dumps = tables.map(({ name }) => {
+    const rows = sql`select jsonb_agg(row order by row) from ${sql.identifier(name)} t, to_jsonb(t) row`
+    return sql`select ${name}::text as name, (${rows}) as rows`
+  })
+  return JSON.stringify(await readRows(db, sql.join(dumps, sql` union all `)))
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isFullRun } from '../../../../tests/support/full-run.ts'
 import { toCounsellor, toSchedule } from '../testing.ts'
 import { countOpenSlotsByDay, listOpenSlots, pageOpenSlots, type SlotQuery } from './open-slots.ts'
 import { listOracleSlots } from './oracle.testing.ts'
@@ -173,7 +174,7 @@ const write = ({ startsAt, counsellorId, officeId, mode }: Slot) =>
 const start = ({ startsAt }: Slot) => startsAt.epochMilliseconds
 const check = (
   property: (schedule: Schedule, query: SlotQuery, visitorZone: string) => void,
-  numRuns = 100,
+  numRuns = isFullRun ? 100 : 50,
 ) =>
   fc.assert(
     fc.property(situation, ({ schedule, query, visitorZone }) => property(schedule, query, visitorZone)),
@@ -187,7 +188,7 @@ test('the search finds the same slots as the oracle', () => {
     slots += found.length
     expect(found).toEqual(listOracleSlots(schedule, query))
   })
-  expect(slots).toBeGreaterThan(3_000)
+  expect(slots).toBeGreaterThan(1_500)
 })
 
 test('no slot occurs twice, and a counsellor’s slots on one grid never overlap', () => {

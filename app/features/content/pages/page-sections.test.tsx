@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { isFullRun } from '../../../../tests/support/full-run.ts'
 import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
 import { sitePages } from '../../../routes/admin/site/site-pages.server.ts'
 import { changePage } from '../editor/change-page.ts'
@@ -78,7 +79,9 @@ const randomPage = fc.record({
   sections: fc.array(randomSection, { maxLength: 6 }),
 })
 
-test('1,000 random pages render, or are refused with a reason at a field', () => {
+const pages = isFullRun ? 1_000 : 300
+
+test(`${pages} random pages render, or are refused with a reason at a field`, () => {
   const seen = { shown: 0, refused: 0 }
   fc.assert(
     fc.property(randomPage, (content) => {
@@ -93,9 +96,9 @@ test('1,000 random pages render, or are refused with a reason at a field', () =>
         expect(parsed.error.issues.every(({ message }) => message.length > 0)).toBe(true)
       }
     }),
-    { numRuns: 1_000, seed: 33 },
+    { numRuns: pages, seed: 33 },
   )
-  expect(Math.min(seen.shown, seen.refused)).toBeGreaterThan(150)
+  expect(Math.min(seen.shown, seen.refused)).toBeGreaterThan(0.15 * pages)
 })
 
 test('a hostile text in any field of any section stays text, and no link runs it', () => {
