@@ -1,8 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { sitePages } from '../../app/routes/admin/site/site-pages.server.ts'
 import { isFullRun } from '../support/full-run.ts'
 import { makePicture } from '../support/test-data.ts'
-import { signInAndOpen } from './admin-steps.ts'
+import { inDays, signInAndOpen } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
@@ -69,6 +70,7 @@ test('a press on a picture opens the library, and a new section has a picture an
     .locator('[data-press="sections.0.picture"] img')
     .click({ position: { x: 20, y: 20 } })
   const library = page.getByRole('dialog', { name: 'Choose a picture' })
+  await expectAccessibleAtWidths(page, [390, 1440])
   const file = { name: 'door.png', mimeType: 'image/png', buffer: await makePicture(900, 600) }
   await library.getByLabel('File').setInputFiles(file)
   await library.getByLabel('What it shows').fill('Our door')
@@ -142,6 +144,7 @@ test('sections are added, hidden and deleted with undo, what must stay stays, an
   await page.getByRole('button', { name: /^Reviews/ }).click()
   await page.getByRole('button', { name: /^Delete: Reviews/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Deleted: Reviews' })).toBeVisible()
+  await expectAccessibleAtWidths(page, [390, 1440])
   await expect(canvas(page).getByText('What people say')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(canvas(page).getByText('What people say')).toBeVisible()
@@ -164,23 +167,30 @@ test('sections are added, hidden and deleted with undo, what must stay stays, an
   await expectAccessible(page)
 })
 
-test('the editor of each page fits on a phone and a desktop, and axe finds nothing', {
+test('the editor of each page fits on a phone and a desktop, and axe finds nothing in any section', {
   tag: '@full',
-}, async ({ page }) => {
+}, async ({ page, watch }) => {
+  watch.allow(/422/)
   await signInAndOpen(page, '/admin/site/new-page')
+  await page.getByRole('button', { name: 'Make the page' }).click()
+  await expect(page.getByText('Enter a title')).toBeVisible()
+  await expectAccessibleAtWidths(page, [390, 1440])
   await page.getByLabel('Title').fill('How we work')
   await page.getByLabel('Address').fill('how-we-work')
   await page.getByRole('button', { name: 'Make the page' }).click()
   await expect(page).toHaveURL(/\/pages\/[0-9a-f-]{36}/)
   const ownKey = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  for (const key of ['home', 'help', 'merch', 'staying-safe', 'programs', ownKey]) {
+  for (const key of [...sitePages.map((known) => known.key), ownKey]) {
     await page.goto(`/admin/site/pages/${key}`)
     await expect(canvas(page).getByRole('textbox').first()).toBeVisible()
     await expectAccessibleAtWidths(page, [1440, 390])
     await page.getByRole('button', { name: 'Fields', exact: true }).click()
-    await expectAccessibleAtWidths(page, [390])
-    await page.locator('form[aria-label=Fields] button[aria-expanded=false]').last().click()
-    await expectAccessibleAtWidths(page, [390, 1440])
+    const sections = page.locator('form[aria-label=Fields] h3 button')
+    for (const section of await sections.all()) {
+      await section.click()
+      await expectAccessibleAtWidths(page, [390])
+    }
+    await expectAccessibleAtWidths(page, [1440])
   }
 })
 
@@ -205,6 +215,7 @@ test('of two people who write at once both keep their words, and choose where bo
   await page.getByLabel('Title', { exact: true }).fill('First again')
   const conflict = page.getByRole('alert')
   await expect(conflict).toContainText('From the second')
+  await expectAccessibleAtWidths(page, [1440])
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('First again')
   await conflict.getByRole('button', { name: 'Use the other words' }).click()
   await conflict.getByRole('button', { name: 'Keep mine and save' }).click()
@@ -240,11 +251,44 @@ test('what is typed without a connection stays and is saved later, and pasted te
   expect(await titleInPlace(page).innerHTML()).toBe('Pasted lines')
 })
 
+test('a page is published at a time, which must be in the future and can be taken back', {
+  tag: '@full',
+}, async ({ page, watch }) => {
+  watch.allow(/422/)
+  await signInAndOpen(page, '/admin/site/pages/about')
+  await page.getByRole('button', { name: 'Phone width' }).click()
+  await expect(page.locator('iframe')).toHaveCSS('width', '390px')
+  await expectAccessible(page)
+  const open = () => page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const plan = async (day: string) => {
+    await page.getByLabel('Day and time').fill(`${day}T09:30`)
+    await page.getByRole('button', { name: 'Publish at this time' }).click()
+  }
+  await open()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Nothing is changed')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await titleInPlace(page).fill('On Monday before exams')
+  await isSaved(page)
+  await open()
+  await plan(inDays(-1))
+  await expect(dialog).toContainText('Enter a day and a time in the future')
+  await expectAccessible(page)
+  await plan(inDays(3))
+  await expect(page.getByText('The page will be published at this time')).toBeVisible()
+  await open()
+  await expect(dialog).toContainText(/This page is published .+, 9:30 am/)
+  await expectAccessibleAtWidths(page, [390, 1440])
+  await page.getByRole('button', { name: 'Take the time back' }).click()
+  await expect(page.getByText('The page will not be published by itself')).toBeVisible()
+})
+
 test('an old version is looked at and becomes the draft', { tag: '@full' }, async ({ page }) => {
   await signInAndOpen(page, `${editor}/versions`)
   await page.getByRole('link', { name: 'Look at it Version 1', exact: true }).click()
   await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText('Written on a phone')
-  await expectAccessible(page)
+  await expectAccessibleAtWidths(page, [390, 1440])
   await page.getByRole('button', { name: 'Restore as draft Version 1', exact: true }).click()
   await expect(page.getByText('The old version is your draft now')).toBeVisible()
   await expect(titleInPlace(page)).toHaveText('Written on a phone')

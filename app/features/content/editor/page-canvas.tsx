@@ -119,8 +119,8 @@ function EditableText({ path, text }: Readonly<{ path: string; text: string }>) 
       }}
       onKeyDown={keepInLine}
       onFocus={() => typing.onFocus(path)}
-      // A full stop alone would be too small to press.
-      className={`cursor-text rounded-sm outline-2 outline-offset-4 outline-transparent outline-dashed whitespace-pre-wrap empty:before:opacity-75 empty:before:content-[attr(data-empty)] hover:outline-marigold focus:outline-solid focus:outline-marigold ${text.trim().length < 3 ? 'inline-block min-h-6 min-w-6' : ''}`}
+      // A small text, such as a full stop alone, would be too small to press. The padding moves nothing.
+      className={`cursor-text rounded-sm outline-2 outline-offset-4 outline-transparent outline-dashed whitespace-pre-wrap empty:before:opacity-75 empty:before:content-[attr(data-empty)] hover:outline-marigold focus:outline-solid focus:outline-marigold ${text.trim().length < 3 ? 'inline-block min-h-6 min-w-6' : 'py-[3px]'}`}
     >
       {first}
     </span>
