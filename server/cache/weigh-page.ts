@@ -24,12 +24,17 @@ const firstScreen = 6_000
 export async function weighPage(rendered: string, store: Store): Promise<PageWeight> {
   const html = await inlineCriticalCss(rendered, store.filesFolder)
   const whole = (await compressPage(Buffer.from(html))).length
-  const seen = html.slice(0, html.indexOf('<article') + firstScreen)
-  const first = store.isArticle ? (await compressPage(Buffer.from(seen))).length : whole
+  const first = store.isArticle ? await weighFirstScreen(html) : whole
   const scripts = await listScripts(listMatches(html, /["']\/(assets\/[\w.-]+\.js)["']/g), store.filesFolder)
   const files = new Set([...scripts, ...listLinked(html), ...listPictures(html)])
   const sizes = await Promise.all([...files].map((path) => weighFile(path, store)))
   return { first, total: sizes.reduce((sum, size) => sum + size, whole) }
+}
+
+/** Returns the compressed bytes of a whole article up to the end of its first screen. */
+export async function weighFirstScreen(html: string): Promise<number> {
+  const seen = html.slice(0, html.indexOf('<article') + firstScreen)
+  return (await compressPage(Buffer.from(seen))).length
 }
 
 const listMatches = (text: string, pattern: RegExp) =>
@@ -44,11 +49,14 @@ function listPictures(html: string): string[] {
   const choices = html.match(/<picture>.*?<\/picture>|<img [^>]*>/gs) ?? []
   return choices.flatMap((choice) => {
     const [set] = listMatches(choice, /srcset="([^"]*)"/gi)
+    // The last size in `sizes` is that of a phone.
+    const [share = '100'] = listMatches(choice, /sizes="[^"]*?(\d+)vw"/g)
+    const wanted = (pixels * Number(share)) / 100
     const sizes = (set ?? '').split(', ').map((source) => {
       const [url = '', width = ''] = source.split(' ')
       return { url, width: Number.parseInt(width, 10) || Number.POSITIVE_INFINITY }
     })
-    const taken = sizes.find(({ width }) => width >= pixels) ?? sizes.at(-1)
+    const taken = sizes.find(({ width }) => width >= wanted) ?? sizes.at(-1)
     const url = taken?.url || listMatches(choice, /src="([^"]*)"/g)[0]
     return url?.startsWith('/') ? [url.slice(1)] : []
   })

@@ -65,7 +65,7 @@ test('the first packets of an article of 3,000 words and ten pictures have its f
     ids.push(
       await makeLibraryPicture(api.db, { folder, width: 1_920, height: 1_280, alt: `Picture ${count}` }),
     )
-    await api.instance.uploads.put(`${folder}/medium.avif`, new Uint8Array(8_000), 'image/avif')
+    await api.instance.uploads.put(`${folder}/small.avif`, new Uint8Array(8_000), 'image/avif')
   }
   const text = longArticle(ids)
   const send = (path: string, fields: Record<string, string>) => {

@@ -9,6 +9,8 @@ export type PageWeight = Readonly<{
   firstBytes: number
   scriptBytes: number
   totalBytes: number
+  /** All that comes before somebody scrolls. */
+  viewBytes: number
   repeatBytes: number
   /**
    * Requests that begin before the load event, without scrolling. Lazy pictures below the screen do not count: Chromium loads them 1,250
@@ -31,7 +33,7 @@ export type PageWeight = Readonly<{
 export async function weighPage(context: BrowserContext, url: string): Promise<PageWeight> {
   const page = await context.newPage()
   await page.addInitScript(addUpShifts)
-  const { files, firstView } = await listFetched(page, url)
+  const { files, firstView, unscrolled } = await listFetched(page, url)
   const shift = await page.evaluate(() => (globalThis as unknown as Shifts).shift)
   const isInteractive = (await page.locator('script[type=module]').count()) > 0
   const again = await listFetched(page, url)
@@ -42,6 +44,7 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
     firstBytes: files.find(({ type }) => type === 'Document')?.bytes ?? 0,
     scriptBytes: add(files.filter(({ type }) => type === 'Script')),
     totalBytes: add(files),
+    viewBytes: add(files.slice(0, unscrolled)),
     repeatBytes: add(again.files),
     firstView,
     requests: files.length,
@@ -71,9 +74,10 @@ async function listFetched(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'load' })
   const firstView = await page.evaluate(countFirstView)
   await page.waitForLoadState('networkidle')
+  const unscrolled = files.length
   await scrollToEnd(page)
   await session.detach()
-  return { files, firstView }
+  return { files, firstView, unscrolled }
 }
 
 function listAnswers(session: CDPSession): Fetched[] {
