@@ -10,6 +10,7 @@ import { join } from 'node:path'
 const benches = [
   'fresh-clone',
   'page-cache',
+  'content-change',
   'bookings',
   'slots',
   'start',

@@ -8,9 +8,9 @@ import type { Agency } from './agency.ts'
 import { findMailServer, type MailServer } from './mail-server.server.ts'
 import { readAgency, unknownAgency } from './read-agency.server.ts'
 
-const intervalMs = 400
+const intervalMs = 150
 /** A version that was read so long ago is given at once, while the next reading runs. A change shows within a second. */
-const freshMs = 800
+const freshMs = 400
 const waitMs = 250
 
 /** What one process knows of the content that pages show. */
@@ -33,7 +33,7 @@ export type ContentWatch = Readonly<{
 type Sources = Readonly<{ db: Db; log: Logger; secrets: Pick<Secrets, 'fieldKeys'> }>
 
 /**
- * Follows the version of the content, and reads the agency and the consent once for each version. It asks the database at most every 0.4 s, and after
+ * Follows the version of the content, and reads the agency and the consent once for each version. It asks the database at most every 0.15 s, and after
  * each change of this process. A database that is slow or away leaves the last version. The agency is never older than the version.
  */
 export function watchContent({ db, log, secrets }: Sources): ContentWatch {
