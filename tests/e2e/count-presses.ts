@@ -54,6 +54,26 @@ export async function takePicture(page: Page, press: Press) {
   await expect(dialog).toHaveCount(0)
 }
 
+/** Chooses the file of a portrait, which is sent at once. Returns the folder of its files. */
+export async function takePortrait(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  const thumb = page.getByRole('img', { name: /^Portrait of / }).first()
+  const before = await thumb.getAttribute('src', { timeout: 1 }).catch(() => null)
+  await dialog.getByLabel('File').setInputFiles(await toPicture('new.png'))
+  await expect(dialog).toHaveCount(0)
+  await expect(thumb).not.toHaveAttribute('src', before ?? '')
+  return (await thumb.getAttribute('src'))?.split('/').at(-2) ?? ''
+}
+
+/** Publishes the page of the open editor. */
+export async function publishPage(page: Page, press: Press) {
+  await press(page.getByRole('button', { name: 'Publish', exact: true }))
+  const now = page.getByRole('button', { name: 'Publish now' })
+  await expect(now).not.toHaveAttribute('aria-disabled', 'true')
+  await press(now)
+  await expect(page.getByText('The page is published').first()).toBeVisible()
+}
+
 export const ways = [
   ['on a phone', { width: 390, byKeyboard: false }],
   ['on a desktop', { width: 1440, byKeyboard: false }],
@@ -95,5 +115,15 @@ export function countAll(page: Page, byKeyboard: boolean) {
     await press(dialog.getByRole('button', { name: 'Upload and use it' }))
     await expect(dialog).toHaveCount(0)
   }
-  return { counted, enter, press, upload }
+  /** Uploads a portrait in the dialog of the library. It is sent when the file is chosen, and the name describes it. */
+  const uploadPortrait = async (name: string) => {
+    const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+    const chooser = page.waitForEvent('filechooser')
+    await press(dialog.getByLabel('File'))
+    await (await chooser).setFiles(await toPicture('new.png'))
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Change the picture' })).toBeFocused()
+    await expect(page.getByRole('img', { name: `Portrait of ${name}` }).first()).toBeVisible()
+  }
+  return { counted, enter, press, upload, uploadPortrait }
 }

@@ -6,10 +6,12 @@ import {
   isShown,
   link,
   type Press,
+  publishPage,
   type Run,
   readPresses,
   save,
   takePicture,
+  takePortrait,
   toMark,
   toPicture,
 } from './count-presses.ts'
@@ -21,19 +23,12 @@ test.use({ isAlone: true, isOldBrowser: false })
 /** The screens of two tests. The third has all others, so that each row of the table has a test. */
 const screens = {
   pages: /^(the page itself|Site, Pages)$/,
-  people: /^(Site, Articles|Site, People|Team, Availability|Availability|Gallery)$/,
-  facts: /^(?!(the page itself|Site, (Pages|Articles|People)|Team, Availability|Availability|Gallery)$)/,
+  people: /^(Site, Articles|Site, People|Team, Availability|Availability|Gallery|Search)$/,
+  facts:
+    /^(?!(the page itself|Site, (Pages|Articles|People)|Team, Availability|Availability|Gallery|Search)$)/,
 } as const
 
 const readTable = (test: keyof typeof screens) => readPresses('What the office changes itself', screens[test])
-
-async function publishPage(page: Page, press: Press) {
-  await press(page.getByRole('button', { name: 'Publish', exact: true }))
-  const now = page.getByRole('button', { name: 'Publish now' })
-  await expect(now).not.toHaveAttribute('aria-disabled', 'true')
-  await press(now)
-  await expect(page.getByText('The page is published').first()).toBeVisible()
-}
 
 /** Opens the editor from the page itself. */
 async function editPage(page: Page, path: string, press: Press) {
@@ -150,10 +145,21 @@ async function countPeople(page: Page, run: Run) {
     await press(page.getByLabel('English'))
     await press(save(page))
     await press(page.getByRole('button', { name: 'Choose a picture' }))
-    await takePicture(page, press)
+    await takePortrait(page)
     await page.getByLabel(/agreed/).fill(inDays(0))
     await press(page.getByRole('button', { name: /^Publish/ }))
     await isShown(page, '/about', 'Chioma')
+  })
+  await run('Portrait of somebody else', async (press) => {
+    await press(link(page, 'Search'))
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await search.getByRole('searchbox').fill('Chioma')
+    await press(search.getByRole('link', { name: /^Chioma/ }))
+    await press(page.getByRole('button', { name: 'Change the picture' }))
+    const picture = await takePortrait(page)
+    await page.getByLabel(/agreed/).fill(inDays(0))
+    await press(page.getByRole('button', { name: 'Publish changes' }))
+    await isShown(page, '/about', picture)
   })
   await run('Counsellor with hours, profile and invitation', async (press) => {
     const mark = toMark().replace(/\d/g, 'x')

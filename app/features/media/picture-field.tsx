@@ -22,12 +22,23 @@ type Props = Readonly<{
   picture: LibraryPicture | null
   /** What the page offers without script (`listChoices`). */
   choices: readonly LibraryPicture[]
+  /** What a new picture shows, where it is known. Its file is then sent when it is chosen. */
+  description?: string
   /** Given where the caller keeps the chosen picture. */
   onChange?: (picture: LibraryPicture | null) => void
 }>
 
 /** A field whose value is the id of a picture of the library, or ''. Without script it is a list of radio buttons. */
-export function PictureField({ name, label, hint, error, picture, choices, onChange }: Props) {
+export function PictureField({
+  name,
+  label,
+  hint,
+  error,
+  picture,
+  choices,
+  description = '',
+  onChange,
+}: Props) {
   const isHydrated = useHydrated()
   const [ownChoice, setOwnChoice] = useState(picture)
   const chosen = onChange ? picture : ownChoice
@@ -86,7 +97,9 @@ export function PictureField({ name, label, hint, error, picture, choices, onCha
               ) : null}
             </div>
           </div>
-          {isOpen ? <PictureDialog chosenId={chosen?.id} onChoose={setChosen} onClose={close} /> : null}
+          {isOpen ? (
+            <PictureDialog chosenId={chosen?.id} {...{ description }} onChoose={setChosen} onClose={close} />
+          ) : null}
         </>
       ) : (
         <RadioList {...{ name, offered, picture }} />
@@ -171,6 +184,7 @@ function Radios({ name, offered, chosenId }: RadiosProps) {
 
 type DialogProps = Readonly<{
   chosenId: string | undefined
+  description?: string
   onChoose: (picture: LibraryPicture) => void
   onClose: () => void
 }>
@@ -178,7 +192,7 @@ type DialogProps = Readonly<{
 type Found = Readonly<{ rows: readonly LibraryPicture[]; total: number }>
 
 /** It stands inside the form of its field, so it has no form and no named field of its own. */
-export function PictureDialog({ chosenId, onChoose, onClose }: DialogProps) {
+export function PictureDialog({ chosenId, description = '', onChoose, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   const { load, data, state } = useFetcher<Found>()
@@ -232,7 +246,7 @@ export function PictureDialog({ chosenId, onChoose, onClose }: DialogProps) {
             {words.more}
           </Button>
         ) : null}
-        <Upload onUploaded={choose} id={title} />
+        <Upload onUploaded={choose} id={title} description={description} />
       </div>
     </dialog>
   )
@@ -265,15 +279,19 @@ function Choices({ rows, chosenId, onChoose, isSearched }: ChoicesProps) {
   )
 }
 
-type UploadProps = Readonly<{ id: string; onUploaded: (picture: LibraryPicture) => void }>
+type UploadProps = Readonly<{
+  id: string
+  description: string
+  onUploaded: (picture: LibraryPicture) => void
+}>
 
-function Upload({ id, onUploaded }: UploadProps) {
+function Upload({ id, description, onUploaded }: UploadProps) {
   const [file, setFile] = useState<File | null>(null)
-  const [alt, setAlt] = useState('')
+  const [alt, setAlt] = useState(description)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const altField = useRef<HTMLInputElement>(null)
-  async function send() {
+  async function send(file: File | null) {
     if (isBusy) return
     if (!file) return setProblem(words.noFile)
     setIsBusy(true)
@@ -300,23 +318,30 @@ function Upload({ id, onUploaded }: UploadProps) {
           const [chosen = null] = event.currentTarget.files ?? []
           setFile(chosen)
           setProblem(undefined)
-          if (chosen) altField.current?.focus()
+          if (chosen && description) void send(chosen)
+          else if (chosen) altField.current?.focus()
         }}
       />
-      <TextField
-        ref={altField}
-        name=""
-        id={`${id}-alt`}
-        label={words.shows}
-        hint={words.showsHint}
-        value={alt}
-        maxLength={300}
-        onChange={(event) => setAlt(event.currentTarget.value)}
-        onKeyDown={keepForm}
-      />
-      <Button type="button" isSmall aria-disabled={isBusy || undefined} onClick={send}>
-        {isBusy ? words.sending : words.send}
-      </Button>
+      {description ? (
+        <p role="status">{isBusy ? words.sending : ''}</p>
+      ) : (
+        <>
+          <TextField
+            ref={altField}
+            name=""
+            id={`${id}-alt`}
+            label={words.shows}
+            hint={words.showsHint}
+            value={alt}
+            maxLength={300}
+            onChange={(event) => setAlt(event.currentTarget.value)}
+            onKeyDown={keepForm}
+          />
+          <Button type="button" isSmall aria-disabled={isBusy || undefined} onClick={() => send(file)}>
+            {isBusy ? words.sending : words.send}
+          </Button>
+        </>
+      )}
     </section>
   )
 }

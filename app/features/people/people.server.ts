@@ -2,6 +2,7 @@ import { and, asc, eq, exists, isNull, like, notExists, or, type SQL, sql } from
 import { type Db, readDatabaseError } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
+import { hasWord } from '../../db/search-words.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { counsellors, workingHours } from '../../db/tables/availability.ts'
 import { type Profile, people } from '../../db/tables/people.ts'
@@ -38,6 +39,25 @@ const isInvited = sql`${users.invitedAs} ->> 'counsellorId' = ${people.counsello
 export async function listPeople(db: Db, editor: ProfileEditor) {
   const rows = await selectPeople(db, withinReach(editor))
   return rows.map((row) => ({ ...row, isOwn: isOwn(row.person, editor) }))
+}
+
+type Search = Readonly<{ search: string; most: number }>
+
+/** Returns the profiles within reach whose name has each word of the search, the first in their order. */
+export async function searchPeople(
+  db: Db,
+  editor: ProfileEditor,
+  { search, most }: Search,
+): Promise<Pick<Person, 'id' | 'profile'>[]> {
+  const words = toSearchWords(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const name = sql`to_search_words(${people.profile} ->> 'name')`
+  return db
+    .select({ id: people.id, profile: people.profile })
+    .from(people)
+    .where(and(withinReach(editor), ...words.map((word) => hasWord(name, word))))
+    .orderBy(...inOrder)
+    .limit(most)
 }
 
 /** Returns the profile of a counsellor with what else is there of the person, or null. */

@@ -46,6 +46,7 @@ export const profiles = {
     agreedOn: 'The person agreed on',
     agreedOnHint: 'The person has seen this profile and agrees that everybody can read it',
     portrait: 'Portrait',
+    portraitOf: ({ name }: OfName) => `Portrait of ${name}`,
     portraitHint:
       'A photo of the person alone, with the face in the middle. Without one a pattern with initials stands there',
     save: 'Save',

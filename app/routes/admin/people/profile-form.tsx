@@ -108,6 +108,7 @@ export function ProfileForm({
             label={form.portrait}
             hint={form.portraitHint}
             error={messages.portraitId}
+            description={texts.name && form.portraitOf({ name: texts.name })}
             {...portrait}
           />
         ) : null}

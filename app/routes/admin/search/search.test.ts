@@ -6,6 +6,7 @@ import { bookings } from '../../../db/tables/booking.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { makeAppointment } from '../../../features/calendar/testing.server.ts'
 import { attachBooking } from '../../../features/clients/attach-booking.server.ts'
+import { makePerson } from '../../../features/people/testing.server.ts'
 
 const monday10 = Temporal.Instant.from('2027-01-04T09:00:00Z')
 
@@ -27,7 +28,7 @@ async function openSite() {
     const texts = links.map(([, , text = '']) => text.replace(/<[^>]*>/g, ' '))
     return { status: answer.status, main, texts, addresses: links.map(([, address]) => address) }
   }
-  return { api, admin, counsellor, search }
+  return { api, admin, counsellor, own, search }
 }
 
 test('a search finds each client once and at most five of the newest appointments', async () => {
@@ -63,6 +64,16 @@ test('a counsellor finds only own clients, own appointments and own screens', as
   expect((await search(counsellor, 'ngozi other')).main).toContain('Nothing has these words.')
   expect((await search(counsellor, 'audit')).addresses).toEqual([])
   expect((await search(admin, 'audit')).addresses).toEqual(['/admin/audit'])
+})
+
+test('a profile is found by a part of its name, for a counsellor the own one only', async () => {
+  const { api, admin, counsellor, own, search } = await openSite()
+  const mine = await makePerson(api.db, { name: 'Chiọma', counsellorId: own?.id })
+  const others = await makePerson(api.db, { name: 'Chioma-Ada' })
+  const find = async (who: { cookie: string }) => (await search(who, 'chioma')).addresses
+  const [first, second] = [mine, others].map(({ id }) => `/admin/people/${id}`)
+  expect((await find(admin)).sort()).toEqual([first, second].sort())
+  expect(await find(counsellor)).toEqual([first])
 })
 
 test('a text that no name can be gets a message and stays in the field', async () => {

@@ -1,5 +1,6 @@
 import { mayEditSite } from '../../../db/staff-scope.ts'
 import { findSafePhone } from '../../../features/clients/phones.server.ts'
+import { searchPeople } from '../../../features/people/people.server.ts'
 import { findAdminLinks } from '../../../features/site-frame/admin-pages.ts'
 import { type SearchAnswer, SearchResults, searchField } from '../../../features/site-frame/admin-search.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -14,8 +15,10 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { SearchField } from '../../../ui/form/field.tsx'
 import { FilterForm } from '../../../ui/list/list-navigation.tsx'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
+import { profiles } from '../../../words/staff/profiles.ts'
 import { readClock } from '../../read-clock.ts'
 import { isRefusal } from '../keep-unanswered-form.ts'
+import { readProfileEditor } from '../people/profile-editor.server.ts'
 import { findClientsAndBookings } from '../search-clients.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/search'
@@ -56,7 +59,7 @@ const mostResults = 5
 type Args = Pick<Route.LoaderArgs, 'context' | 'url'>
 
 /**
- * Returns the actions and screens, and the clients and appointments within the scope, that have the words of `?q=`. A group in which one
+ * Returns the actions and screens, and the clients, profiles and appointments within the scope, that have the words of `?q=`. A group in which one
  * is called exactly so comes first.
  */
 async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
@@ -71,6 +74,7 @@ async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
   const clock = readClock(context)
   const query = { scope, search, most: mostResults }
   const found = await findClientsAndBookings(db, query, clock.now)
+  const people = found.problem ? [] : await searchPeople(db, readProfileEditor(context, clock.now), query)
   const groups = [
     { title: 'Actions', results: actions.map(({ to, label }) => ({ to, label })) },
     { title: 'Screens', results: screens.map(({ to, label }) => ({ to, label })) },
@@ -80,6 +84,14 @@ async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
         ...found.clients.map((client) => toClientResult(client, secrets)),
         ...found.others.map(toBookedResult),
       ],
+    },
+    {
+      title: profiles.list.caption,
+      results: people.map(({ id, profile }) => ({
+        to: `/admin/people/${id}`,
+        label: profile.name,
+        facts: profile.role,
+      })),
     },
     {
       title: 'Sessions, newest booked first',

@@ -18,7 +18,11 @@ import type { Route } from './+types/counsellor'
 import { findPortraits, toPlaces } from './load-counsellors.server.ts'
 
 // It shows the day of the next free time.
-export const handle = { cache: 'public', freshSeconds: 60 } satisfies PageHandle
+export const handle = {
+  cache: 'public',
+  freshSeconds: 60,
+  edited: (loaded) => `/admin/people/${(loaded as Route.ComponentProps['loaderData']).personId}`,
+} satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
@@ -44,6 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const next = await findNextFree(db, isBookable ? [counsellorId] : [], now)
   const portraits = await findPortraits(db, [person])
   return {
+    personId: person.id,
     slug,
     view: toPersonView(person, people, portraits.get(profile.portraitId ?? '')),
     isListed: profile.isListed,
