@@ -41,10 +41,24 @@ export function findFields<Found>(page: View<Found>) {
 }
 
 export async function fillForm(page: View, person: Person) {
-  const { maritalStatus, ...texts } = findFields(page)
-  for (const [name, field] of Object.entries(texts)) await field.fill(person[name as keyof typeof texts])
-  await maritalStatus.selectOption(person.maritalStatus)
+  const fields = findFields(page)
+  /** With script a phone shows one group at a time. */
+  const goOn = async () => {
+    const hasScreens = await fields.complaint.evaluate(
+      (field) =>
+        field.closest('form')?.dataset.screen !== undefined && matchMedia('(max-width: 47.99rem)').matches,
+    )
+    if (hasScreens) await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  for (const name of ['complaint', 'duration', 'therapyExpectations'] as const) {
+    await fields[name].fill(person[name])
+  }
+  await goOn()
+  for (const name of ['name', 'email', 'age'] as const) await fields[name].fill(person[name])
   await page.getByLabel(person.gender, { exact: true }).check()
+  await goOn()
+  await fields.cityOfResidence.fill(person.cityOfResidence)
+  await fields.maritalStatus.selectOption(person.maritalStatus)
   await page.getByLabel(person.channel).check()
 }
 
@@ -110,7 +124,7 @@ export async function bookByKeyboard(page: Tab, person: Person) {
   const fields = findFields(page)
   await page.goto('/appointments')
   await page.getByRole('button', { name: 'Fill all fields' }).waitFor()
-  for (const name of ['name', 'email', 'age'] as const) {
+  for (const name of ['complaint', 'duration', 'therapyExpectations', 'name', 'email', 'age'] as const) {
     await tabTo(page, fields[name])
     await expectUncovered(page)
     await keyboard.type(person[name])
@@ -118,13 +132,11 @@ export async function bookByKeyboard(page: Tab, person: Person) {
   await tabTo(page, page.getByLabel('Male', { exact: true }))
   await keyboard.press('ArrowDown')
   await expectChecked(page.getByLabel('Female', { exact: true }))
+  await tabTo(page, fields.cityOfResidence)
+  await expectUncovered(page)
+  await keyboard.type(person.cityOfResidence)
   await tabTo(page, fields.maritalStatus)
   await keyboard.type('Sin')
-  for (const name of ['cityOfResidence', 'complaint', 'duration', 'therapyExpectations'] as const) {
-    await tabTo(page, fields[name])
-    await expectUncovered(page)
-    await keyboard.type(person[name])
-  }
   await tabTo(page, page.getByLabel('Instagram'))
   await keyboard.press('Space')
   await page.getByRole('button', { name: 'Submit' }).waitFor()

@@ -15,6 +15,7 @@ test('mails name helplines only after the client said that their mail is safe', 
   // A link can have any digits.
   expect(text?.replaceAll(/https?:\S+/g, '')).not.toMatch(/112|danger/)
   await page.goto(await readPrivatePage(page))
+  await page.getByText('Helpline numbers in our mails').click()
   const choice = page.getByLabel(/^My mail is safe/)
   await expect(choice).not.toBeChecked()
   await choice.check()

@@ -44,7 +44,13 @@ async function makeDue() {
   const time = { startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt }
   const [booking] = await db
     .update(bookings)
-    .set({ ...time, visitorTimeZone, provenAt: now, proofDueAt: null })
+    .set({
+      ...time,
+      visitorTimeZone,
+      provenAt: now,
+      proofDueAt: null,
+      createdAt: now.subtract({ hours: 24 }),
+    })
     .where(isNotNull(bookings.clientKey))
     .returning({ id: bookings.id })
   await db.update(reminders).set({ dueAt: now })
@@ -71,6 +77,7 @@ test('without script a client reads that we remind them, gets it once, says that
   await page.getByLabel(/^I agree that/).check()
   await page.getByRole('button', { name: 'Book this session' }).click()
   const own = await readPrivatePage(page)
+  await page.getByText('Reminder by mail').click()
   await expect(page.getByText(/^We remind you by mail on /)).toBeVisible()
   await page.getByText('Choose when').click()
   await expect(page.getByLabel(/^24 hours before/)).toBeChecked()
@@ -124,12 +131,15 @@ test('a client chooses by keyboard, and the page of the link ends it by one pres
   await fillForm(page, makePerson())
   await findSubmit(page).click()
   const own = await readPrivatePage(page)
+  await page.locator('summary', { hasText: 'Reminder by mail' }).focus()
+  await page.keyboard.press('Enter')
   await page.locator('summary', { hasText: 'Choose when' }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel(/^2 hours before/).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await page.getByText('Reminder by mail').click()
   await expect(page.getByText(/^We remind you by mail on .* and on /)).toBeVisible()
   await expectAccessibleAtWidths(page, [320, 360, 1440])
   await page.goto(`${own}/reminders`)

@@ -89,6 +89,7 @@ const row = { label: '1', lines: ['2'] }
 const view: View = {
   ...{ rows: [row], page: '/1', maskedEmail: '7@8', calendarFile: '/2', movePage: '/3', state: 'confirmed' },
   ...{ canCancel: true, canMove: true, hasTime: true, isOnline: false, proofDue: '9', meeting: null },
+  ...{ near: null, joinAdvice: [], isByClient: true },
   calendarLinks: [{ label: '1', host: '2', href: '/4' }],
 }
 const mail = { isSent: true, instead: '3' }
@@ -212,6 +213,15 @@ const pages: Readonly<Record<string, ReactNode>> = {
       view={{ ...view, state: 'requested', isTimeWanted: true }}
       privateLink="/5"
       mail={{ ...mail, isSent: false }}
+    />
+  ),
+  'private page of a cancelled session': (
+    <AppointmentPanel
+      words={marked}
+      view={{ ...view, state: 'cancelled', canCancel: false }}
+      privateLink="/5"
+      mail={mail}
+      freeTimes={[{ href: '/1', label: '2', note: null }]}
     />
   ),
   cancellation: <CancelForm words={session.cancel} page="/1" isRequest={false} />,

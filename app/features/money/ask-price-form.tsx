@@ -14,7 +14,11 @@ type Props = Readonly<{
 /** Asks for a free or a lower price in one line. */
 export function AskPriceForm({ words, page, most, value, error }: Props) {
   return (
-    <details id="ask-price" className="card p-4 print:hidden" open={error !== undefined || undefined}>
+    <details
+      id="ask-price"
+      className="card px-4 py-1.5 print:hidden lg:px-5"
+      open={error !== undefined || undefined}
+    >
       <Summary>{words.open}</Summary>
       <form method="post" action={page} noValidate className="mt-4 space-y-4">
         <TextField

@@ -5,7 +5,7 @@ import type { PriceNoteView } from './price-view.ts'
 /** Says above the booking form what a session costs, and how people pay. */
 export function PriceNote({ view, howToPay }: Readonly<{ view: PriceNoteView; howToPay: string }>) {
   return (
-    <div className="mb-8 border-l-4 border-marigold pl-4">
+    <div>
       <p className="font-semibold">{view.price}</p>
       <Lines lines={view.beside} />
       {view.howToPay.length > 0 ? (

@@ -50,10 +50,10 @@ export function toPriceRows(
   const lines = [showPrice(price, words), ...paid]
   if (price.amount === 0 || rest === 0) return [{ label: words.price, lines }]
   const reference = price.reference && howToPay ? [words.reference({ reference: price.reference })] : []
-  const paying = [...toLines(howToPay), ...reference]
+  const paying = howToPay ? [...toLines(howToPay), ...reference] : [words.officeTellsHow]
   return [
     { label: words.price, lines },
-    ...(paying.length > 0 ? [{ label: words.howToPay, lines: paying }] : []),
+    { label: words.howToPay, lines: paying },
   ]
 }
 

@@ -5,15 +5,24 @@ import { ChangingText } from '../text/text.tsx'
 export const box =
   'block w-full rounded-lg border-2 border-edge bg-surface px-3 py-2 text-ink aria-invalid:border-clay min-h-12'
 
-type Shared = Readonly<{ label: string; name: string; hint?: string; error?: string; optional?: boolean }>
+type Shared = Readonly<{
+  label: string
+  name: string
+  /** The label as a question. It stands above it. */
+  question?: string
+  hint?: string
+  error?: string
+  optional?: boolean
+}>
 
 type FrameProps = Omit<Shared, 'name'> & { id: string; children: ReactNode }
 
 /** Shows a label, its hint and its error above one control. */
-export function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) {
+export function FieldFrame({ id, label, question, hint, error, optional, children }: FrameProps) {
   return (
     <div className={`min-w-0 ${error ? 'border-l-4 border-clay pl-3' : ''}`}>
-      <label htmlFor={id} className="mb-1 block font-semibold">
+      <Question id={id} text={question} />
+      <label htmlFor={id} className={`mb-1 block ${question ? 'text-base text-muted' : 'font-semibold'}`}>
         {label}
         {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
       </label>
@@ -23,7 +32,16 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Frame
   )
 }
 
-type Notes = Readonly<{ id: string; hint?: string; error?: string }>
+function Question({ id, text }: Readonly<{ id: string; text?: string }>) {
+  if (!text) return null
+  return (
+    <p id={`${id}-question`} className="text-lg font-semibold">
+      {text}
+    </p>
+  )
+}
+
+type Notes = Readonly<{ id: string; question?: string; hint?: string; error?: string }>
 
 export function FieldNotes({ id, hint, error }: Notes) {
   return (
@@ -44,15 +62,17 @@ export function FieldNotes({ id, hint, error }: Notes) {
 }
 
 /** Returns the attributes that tie a control to its hint and its error. */
-export function toAria({ id, hint, error }: Notes) {
-  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean)
+export function toAria({ id, question, hint, error }: Notes) {
+  const ids = [question ? `${id}-question` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(
+    Boolean,
+  )
   return { 'aria-describedby': ids.join(' ') || undefined, 'aria-invalid': error ? true : undefined }
 }
 
 type TextProps = Shared & ComponentProps<'input'>
 
-export function TextField({ label, hint, error, optional, className = '', ...rest }: TextProps) {
-  const field = { id: rest.id ?? rest.name, hint, error }
+export function TextField({ label, question, hint, error, optional, className = '', ...rest }: TextProps) {
+  const field = { id: rest.id ?? rest.name, question, hint, error }
   return (
     <FieldFrame {...field} label={label} optional={optional}>
       <input dir="auto" {...rest} {...toAria(field)} id={field.id} className={`${box} ${className}`} />
@@ -67,8 +87,8 @@ export function SearchField(props: TextProps) {
 
 type TextAreaProps = Shared & ComponentProps<'textarea'>
 
-export function TextAreaField({ label, hint, error, optional, rows = 5, ...rest }: TextAreaProps) {
-  const field = { id: rest.id ?? rest.name, hint, error }
+export function TextAreaField({ label, question, hint, error, optional, rows = 5, ...rest }: TextAreaProps) {
+  const field = { id: rest.id ?? rest.name, question, hint, error }
   return (
     <FieldFrame {...field} label={label} optional={optional}>
       <textarea dir="auto" {...rest} {...toAria(field)} id={field.id} rows={rows} className={box} />
@@ -79,8 +99,17 @@ export function TextAreaField({ label, hint, error, optional, rows = 5, ...rest 
 type Option = Readonly<{ value: string; label: string }>
 type SelectProps = Shared & { options: readonly Option[]; blank?: string } & ComponentProps<'select'>
 
-export function SelectField({ label, hint, error, optional, options, blank, ...rest }: SelectProps) {
-  const field = { id: rest.id ?? rest.name, hint, error }
+export function SelectField({
+  label,
+  question,
+  hint,
+  error,
+  optional,
+  options,
+  blank,
+  ...rest
+}: SelectProps) {
+  const field = { id: rest.id ?? rest.name, question, hint, error }
   return (
     <FieldFrame {...field} label={label} optional={optional}>
       <select {...rest} {...toAria(field)} id={field.id} className={`${box} ${rest.className ?? ''}`}>
@@ -103,11 +132,23 @@ type RadioProps = Omit<Shared, 'optional'> & {
   isStacked?: boolean
 }
 
-export function RadioField({ label, name, hint, error, options, isStacked = false, ...rest }: RadioProps) {
+export function RadioField({
+  label,
+  question,
+  name,
+  hint,
+  error,
+  options,
+  isStacked = false,
+  ...rest
+}: RadioProps) {
   const field = { id: name, hint, error }
   return (
     <fieldset className={error ? 'border-l-4 border-clay pl-3' : ''} {...toAria(field)}>
-      <legend className="mb-1 font-semibold">{label}</legend>
+      <legend className="mb-1">
+        {question ? <span className="block text-lg font-semibold">{question}</span> : null}
+        <span className={question ? 'text-base text-muted' : 'font-semibold'}>{label}</span>
+      </legend>
       <FieldNotes {...field} />
       <div className={isStacked ? '' : 'flex flex-wrap gap-x-6'}>
         {options.map((option, place) => (

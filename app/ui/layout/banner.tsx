@@ -7,12 +7,14 @@ type Props = Readonly<{
   text?: ReactNode
   crumbs?: readonly Crumb[]
   children?: ReactNode
+  /** It goes away once the person has booked. */
+  'data-before-booking'?: boolean
 }>
 
 /** The first element of a page: breadcrumbs, the only `h1` and a pattern. */
-export function Banner({ title, text, crumbs = [], children }: Props) {
+export function Banner({ title, text, crumbs = [], children, ...rest }: Props) {
   return (
-    <header className="bleed bg-cloth-deep text-cloth-paper">
+    <header {...rest} className="bleed bg-cloth-deep text-cloth-paper">
       <div className="grid items-center gap-8 py-8 md:grid-cols-[1fr_auto] md:py-12 lg:py-14">
         <div className="space-y-3 md:space-y-4">
           {crumbs.length > 0 ? <BreadcrumbList crumbs={crumbs} /> : null}

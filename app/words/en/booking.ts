@@ -68,7 +68,34 @@ export const booking = {
   form: {
     title,
     chooseAnother,
-    groups: { person: 'About you', need: 'What you need', channel: 'How you found us' },
+    groups: { need: 'What you need', person: 'About you', more: 'And a little more' },
+    /** On a phone each group is a screen. */
+    ofGroups: ({ at, count }: Readonly<{ at: number; count: number }>) => `${at} of ${count}`,
+    goOn: 'Continue',
+    back: 'Back',
+    topicsLead: 'Tap what fits, or write it yourself',
+    /** The first words of the answer. They are filled in the browser only. */
+    topics: [
+      'I cannot sleep',
+      'Exams and school',
+      'My family',
+      'Love and friends',
+      'I worry a lot',
+      'I lost somebody',
+      'I do not know how to say it',
+    ],
+    questions: {
+      complaint: 'What is on your mind?',
+      duration: 'Since when?',
+      therapyExpectations: 'What would help?',
+      name: 'What may we call you?',
+      email: 'Where may we write to you?',
+      age: 'How old are you?',
+      gender: 'Who is coming?',
+      cityOfResidence: 'Where do you live?',
+      maritalStatus: 'How is it at home?',
+      channel: 'How did you find us?',
+    },
     labels: {
       name: 'Name',
       email: 'E-mail address',
@@ -82,18 +109,14 @@ export const booking = {
       channel: 'How did you hear about us',
     },
     hints: {
-      name: 'Any name that you want us to call you by',
-      email: 'For what we write to you about your session',
+      name: 'Any name you like',
       age: ({ adultAge }: OfAge) => `If you are under ${adultAge} there is one more question later`,
       gender:
         'So that your counsellor knows who is coming. It changes nothing else: who you talk to is your choice',
       maritalStatus: 'Life at home is often part of how we feel',
-      cityOfResidence: 'So that we know which office is nearer to you',
-      complaint:
-        'What troubles you, in your own words. It is kept locked and only people who help you read it',
-      duration: 'How long it has lasted, for example two weeks or since last year',
-      therapyExpectations:
-        "What you hope for. A few words are enough, and 'I do not know yet' is a good answer",
+      complaint: 'A few words are enough. It is kept locked: only people who help you read it',
+      duration: 'For example two weeks, or since last year',
+      therapyExpectations: "'I do not know yet' is a good answer",
     },
     chooseOne: 'Choose one',
     readers: 'Only our counsellors and booking staff read this. Nothing is kept before you agree to it.',
@@ -123,7 +146,6 @@ export const booking = {
       booked: 'Your session is booked',
       requested: 'We have your request',
       notKept: 'Your time is not kept yet',
-      keepLink: 'Time and place are on your private page. Keep its link: with it you come back.',
       openMail: 'Open the mail and press the button.',
       loading: ({ link }: OfLink) => `Getting time and place from ${link}.`,
       failed: ({ link }: OfLink) => `Time and place are on ${link}.`,

@@ -11,6 +11,7 @@ export const money = {
   /** The price in naira, and what the office asks instead in its own currency. */
   either: ({ price, beside }: OfAmounts) => `${price}, or ${beside}`,
   officeTells: 'The office tells you',
+  officeTellsHow: 'The office tells you. You pay nothing on this site.',
   left: ({ amount }: Readonly<{ amount: string }>) => `Still to pay: ${amount}`,
   nothingLeft: 'Nothing is left to pay.',
   /** A place of a package pays for the session. */

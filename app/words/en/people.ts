@@ -88,6 +88,7 @@ export const people = {
     meet: 'Meet our counsellors',
     chosen: ({ name }: OfName) => `You book with ${name}.`,
     chooseOther: 'Choose somebody else',
+    chosenAny: 'You talk to one of us who is free.',
     chooseFirst: 'See who you could talk to',
     descriptionOf: ({ name, role }: Readonly<{ name: string; role: string }>) => `${name}, ${role}.`,
   },

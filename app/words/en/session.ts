@@ -19,6 +19,8 @@ export const session = {
   /** The rows that say when, where and with whom. Mails have them too. */
   facts: {
     when: 'When',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
     before: 'Before',
     where: 'Where',
     with: 'With',
@@ -68,9 +70,11 @@ export const session = {
   calendar: {
     save: 'Save to your calendar',
     takeOut: 'Take it out of your calendar',
-    instead: 'Google Calendar or Outlook instead',
-    explanation:
-      'Apple’s calendar and most others open the file above. Each link below opens a page of another company. It learns the time and the title ‘Appointment’, and nothing else.',
+    /** The browser inside another app opens no files. */
+    insideApp:
+      'Nothing happens, as inside Instagram or WhatsApp? Open this page in your browser, or use Google Calendar.',
+    instead: 'Outlook instead',
+    explanation: 'Google and Microsoft learn the time and the title ‘Appointment’, and nothing else.',
     newTab: '(opens in a new tab)',
     /** The title in every calendar. It does not say what the appointment is for. */
     title: 'Appointment',
@@ -80,15 +84,41 @@ export const session = {
   },
   move: 'Move to another time',
   next: {
-    heading: 'What happens next',
     mailed: ({ email, minutes }: Readonly<{ email: string; minutes: number }>) =>
-      `We have sent this to ${email}. Look among the junk mail if it is not there in ${counted(minutes, 'minute')}.`,
+      `A mail with time and place is on its way to ${email}. Look among the junk mail if it is not there in ${counted(minutes, 'minute')}.`,
     meetHere: 'You meet online here:',
     schedulerReports: 'The scheduler has your time. We wait for its report, and its mail has what you chose.',
     noTime: 'Your session has no time yet. We will write to you to agree on one.',
     moveAtScheduler: 'To move it, use the mail that the scheduler sent you.',
-    come: 'Come to the address above. You do not need to bring anything or say at the door why you come.',
+    come: 'You need not bring anything, or say at the door why you come.',
     free: 'Until it begins you can move it or cancel it here. It costs nothing and you need not say why.',
+  },
+  /** What a client should know before an online session. */
+  joining: {
+    program: ({ name }: Readonly<{ name: string }>) => `You meet by ${name}.`,
+    anyProgram: 'You meet in your browser.',
+    camera: 'The camera is your choice. You can leave it off.',
+    dataNeeded: ({
+      soundMegabytes,
+      pictureMegabytes,
+    }: Readonly<Record<'soundMegabytes' | 'pictureMegabytes', number>>) =>
+      `It takes about ${soundMegabytes} MB of data without the camera, and ${pictureMegabytes} MB with it.`,
+    interrupted:
+      'If somebody comes in, close the meeting. You can come back by the same link, and nobody asks why.',
+  },
+  inSession: {
+    heading: ({ appointmentMinutes }: Readonly<{ appointmentMinutes: number }>) =>
+      `In these ${appointmentMinutes} minutes`,
+    lines: [
+      'First your counsellor says who they are, and what stays between you.',
+      'Then you say as much as you like. You can leave out whatever you want.',
+      'At the end you decide together what comes next, or that nothing does.',
+    ],
+  },
+  cancelled: {
+    byClient: 'That is all right. You can come another day.',
+    byUs: 'We are sorry that we had to cancel. We would like to see you another day.',
+    times: 'The nearest free times',
   },
   link: {
     heading: 'Your private link',
@@ -96,6 +126,8 @@ export const session = {
   },
   needSomeone: ({ link }: OfLink) =>
     `If you need someone before then, ${link}. We do not read bookings day and night.`,
+  /** Beside a session that is over or cancelled. */
+  needSomeoneNow: ({ link }: OfLink) => `If you need someone now, ${link}.`,
   helpNow: 'get help now',
   ownData: 'What we know about you: see, correct or erase it',
   bookNextWith: ({ counsellor }: Readonly<{ counsellor: string }>) =>

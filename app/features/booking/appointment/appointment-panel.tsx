@@ -4,163 +4,295 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
 import type { Words } from '../../../words/words.ts'
+import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { bookingLimits } from '../limits/booking-limits.ts'
 import { type MailNote, ProofNote } from '../proof/proof-note.tsx'
 import { appointmentPanelId } from './appointment-panel-id.ts'
-import type { AppointmentView } from './appointment-view.ts'
+import type { AppointmentRow, AppointmentView } from './appointment-view.ts'
 
 type Panel = Readonly<{
   words: Words
   view: AppointmentView
   privateLink: string
   mail: MailNote
+  /** The face of the counsellor. */
+  face?: ReactNode
+  /** Stands beside the name of an invented counsellor. */
+  sampleMark?: ReactNode
+  /** Cancels the session. It stands beside the other buttons. */
+  cancel?: ReactNode
+  /** The next free times of a cancelled session. */
+  freeTimes?: readonly Readonly<{ href: string; label: string; note: string | null }>[]
+  /** What the person may also do. It is folded. */
   children?: ReactNode
 }>
 
 /** Shows everything about an appointment on one printed page, without the reason why the client comes. */
-export function AppointmentPanel({ words, view, privateLink, mail, children }: Panel) {
+export function AppointmentPanel({
+  words,
+  view,
+  privateLink,
+  mail,
+  face,
+  sampleMark,
+  cancel,
+  freeTimes = [],
+  children,
+}: Panel) {
   const { session } = words
+  const isOpen = view.state === 'confirmed' || view.state === 'requested'
   const isComing = view.state === 'confirmed' && view.canCancel
   return (
     <div id={appointmentPanelId} data-state={view.state} className="space-y-6">
       {view.proofDue ? (
         <ProofNote words={session.proof} view={view} dueAt={view.proofDue} mail={mail} />
       ) : null}
+      {view.state === 'cancelled' ? <Cancelled words={words} view={view} freeTimes={freeTimes} /> : null}
       <dl className="card divide-y divide-line">
-        {view.rows.map(({ label, lines }) => (
-          <div key={label} className="flex flex-wrap gap-x-4 px-4 py-3">
-            <dt className="w-20 shrink-0 font-semibold">{label}</dt>
-            <dd className={`min-w-0 flex-1 basis-52 ${view.state === 'cancelled' ? 'line-through' : ''}`}>
-              <Lines lines={lines} />
-            </dd>
-          </div>
+        {view.rows.map((row) => (
+          <CardRow key={row.label} {...{ row, view, words, face, sampleMark }} />
         ))}
+        {isComing && view.hasTime && !view.isOutside ? <InSession words={session.inSession} /> : null}
       </dl>
-      {isComing ? <Actions words={words} view={view} /> : null}
-      {view.state === 'cancelled' && view.hasTime ? (
-        <ButtonLink href={view.calendarFile} variant="quiet" className="print:hidden">
-          {session.calendar.takeOut}
-        </ButtonLink>
-      ) : null}
-      {isComing && view.hasTime ? <WebCalendars words={words} view={view} /> : null}
-      {view.state === 'confirmed' || view.state === 'requested' ? (
-        <NextSteps words={words} view={view} mail={mail} />
-      ) : null}
-      {children}
+      {isComing || cancel ? <Actions {...{ words, view, cancel, isComing }} /> : null}
+      {isOpen ? <NextSteps words={words} view={view} mail={mail} /> : null}
       {isComing || view.state === 'requested' ? (
         <PrivateLink words={session.link} href={privateLink} />
       ) : null}
-      <p className="border-l-4 border-marigold pl-4">
-        <TextWithPart text={session.needSomeone({ link: session.helpNow })} part={session.helpNow}>
-          {(link) => <a href="/help">{link}</a>}
-        </TextWithPart>
-      </p>
+      <NeedSomeone words={session} isComing={isOpen} />
+      {children}
     </div>
   )
 }
 
-function Actions({ words: { session }, view }: Pick<Panel, 'words' | 'view'>) {
+type RowProps = Readonly<{
+  row: AppointmentRow
+  view: AppointmentView
+  words: Words
+  face: ReactNode
+  sampleMark: ReactNode
+}>
+
+function CardRow({ row: { kind, label, lines }, view, words, face, sampleMark }: RowProps) {
+  const [first = '', ...rest] = lines
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      {view.hasTime ? (
-        <ButtonLink href={view.calendarFile} variant="quiet">
-          <CalendarPlus aria-hidden strokeWidth={1.75} />
-          {session.calendar.save}
-        </ButtonLink>
-      ) : null}
-      {view.canMove ? (
-        <ButtonLink href={view.movePage} variant="quiet">
-          {session.move}
-        </ButtonLink>
+    <div className="px-4 py-3 print:py-1.5 sm:grid sm:grid-cols-[8rem_1fr] sm:gap-x-4 lg:px-5">
+      <dt className="text-base text-muted sm:pt-0.5">{label}</dt>
+      <dd className={`min-w-0 wrap-anywhere ${view.state === 'cancelled' ? 'text-muted' : ''}`}>
+        {kind === 'when' ? (
+          <>
+            <strong className="block text-xl">{view.near ?? first}</strong>
+            <Lines lines={view.near ? lines : rest} />
+          </>
+        ) : null}
+        {kind === 'with' ? (
+          <span className="flex items-center gap-3">
+            {face}
+            <span className="font-semibold">
+              <Lines lines={lines} />
+            </span>
+            {sampleMark}
+          </span>
+        ) : null}
+        {kind === 'where' ? (
+          <>
+            <span className="font-semibold">
+              <Lines lines={[first]} />
+            </span>
+            <Lines lines={rest} />
+            <Joining words={words} view={view} />
+          </>
+        ) : null}
+        {kind ? null : <Lines lines={lines} />}
+      </dd>
+    </div>
+  )
+}
+
+/** Says how to join, or how to come. */
+function Joining({ words: { session }, view }: Pick<Panel, 'words' | 'view'>) {
+  const { meeting, joinAdvice } = view
+  const { next } = session
+  const isComing = view.state === 'confirmed' && view.canCancel
+  if (!meeting) {
+    return isComing && !view.isOnline && !view.isOutside ? <Lines lines={[next.come]} /> : null
+  }
+  return (
+    <>
+      <span className="block">
+        {meeting.text}{' '}
+        {meeting.link ? (
+          <a href={meeting.link} rel="noreferrer" className="break-all font-semibold">
+            {meeting.link}
+          </a>
+        ) : null}
+      </span>
+      <span className="mt-1 block text-base text-muted print:hidden">
+        <Lines lines={joinAdvice} />
+      </span>
+    </>
+  )
+}
+
+function InSession({ words }: Readonly<{ words: Words['session']['inSession'] }>) {
+  return (
+    <div className="px-4 py-3 print:py-1.5 sm:grid sm:grid-cols-[8rem_1fr] sm:gap-x-4 lg:px-5">
+      <dt className="text-base text-muted sm:pt-0.5">{words.heading({ appointmentMinutes })}</dt>
+      <dd>
+        <ol className="list-decimal space-y-1 pl-5">
+          {words.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </dd>
+    </div>
+  )
+}
+
+type ActionsProps = Pick<Panel, 'words' | 'view' | 'cancel'> & Readonly<{ isComing: boolean }>
+
+function Actions({ words: { session }, view, cancel, isComing }: ActionsProps) {
+  const { calendar } = session
+  const [google, ...others] = isComing && view.hasTime ? view.calendarLinks : []
+  return (
+    <div className="space-y-3 print:hidden">
+      <div className="flex flex-wrap items-start gap-3">
+        {isComing && view.canMove ? (
+          <ButtonLink href={view.movePage} variant="quiet">
+            {session.move}
+          </ButtonLink>
+        ) : null}
+        {cancel}
+        {isComing && view.hasTime ? (
+          <ButtonLink href={view.calendarFile} variant="quiet">
+            <CalendarPlus aria-hidden strokeWidth={1.75} />
+            {calendar.save}
+          </ButtonLink>
+        ) : null}
+        {google ? <CalendarLink {...google} words={calendar} /> : null}
+      </div>
+      {google ? (
+        <>
+          <p className="prose-width text-base text-muted">
+            {calendar.insideApp} {calendar.explanation}
+          </p>
+          <details>
+            <Summary>{calendar.instead}</Summary>
+            <ul>
+              {others.map((link) => (
+                <li key={link.host}>
+                  <CalendarLink {...link} words={calendar} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
       ) : null}
     </div>
   )
 }
+
+type CalendarLinkProps = AppointmentView['calendarLinks'][number] &
+  Readonly<{ words: Words['session']['calendar'] }>
 
 /** Devices of Apple and most others open the file. These links are for people whose device does not. */
-function WebCalendars({
+function CalendarLink({ label, host, href, words }: CalendarLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-12 items-center font-semibold"
+    >
+      {label} ({host})<span className="sr-only"> {words.newTab}</span>
+    </a>
+  )
+}
+
+/** A kind sentence, the next free times, and the file that takes the session out of a calendar. */
+function Cancelled({
   words: {
-    session: { calendar },
+    session: { cancelled, calendar },
   },
   view,
-}: Pick<Panel, 'words' | 'view'>) {
+  freeTimes,
+}: Readonly<{ words: Words; view: AppointmentView; freeTimes: NonNullable<Panel['freeTimes']> }>) {
   return (
-    <details className="print:hidden">
-      <Summary>{calendar.instead}</Summary>
-      <p className="prose-width text-muted">{calendar.explanation}</p>
-      <ul>
-        {view.calendarLinks.map(({ label, host, href }) => (
-          <li key={host}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center font-semibold"
-            >
-              {label} ({host})<span className="sr-only"> {calendar.newTab}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className="space-y-4 print:hidden">
+      <p className="text-lg">{view.isByClient ? cancelled.byClient : cancelled.byUs}</p>
+      {freeTimes.length > 0 ? (
+        <section className="space-y-2">
+          <h2 className="text-xl">{cancelled.times}</h2>
+          <ul className="grid gap-3 sm:grid-cols-3">
+            {freeTimes.map(({ href, label, note }) => (
+              <li key={href}>
+                <ButtonLink href={href} variant="quiet" className="h-full w-full flex-col">
+                  <span>{label}</span>
+                  {note ? <span className="text-base font-normal text-muted">{note}</span> : null}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {view.hasTime ? (
+        <p>
+          <a href={view.calendarFile} className="inline-flex min-h-11 items-center font-semibold">
+            {calendar.takeOut}
+          </a>
+        </p>
+      ) : null}
+    </div>
   )
 }
 
 function NextSteps({ words, view, mail }: Pick<Panel, 'words' | 'view' | 'mail'>) {
   const { next } = words.session
+  const mailed = mail.isSent
+    ? [next.mailed({ email: view.maskedEmail, minutes: bookingLimits.mailMinutes })]
+    : view.proofDue
+      ? []
+      : [mail.instead]
   return (
-    <section className="space-y-2">
-      <h2>{next.heading}</h2>
-      <ul className="prose-width list-disc space-y-2 pl-5">
-        {mail.isSent ? (
-          <li>{next.mailed({ email: view.maskedEmail, minutes: bookingLimits.mailMinutes })}</li>
-        ) : view.proofDue ? null : (
-          <li>{mail.instead}</li>
-        )}
-        <MeetingStep view={view} />
-        {listSteps(view, next).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function MeetingStep({ view: { meeting } }: Pick<Panel, 'view'>) {
-  if (!meeting) return null
-  const { link, text } = meeting
-  if (!link) return <li>{text}</li>
-  return (
-    <li>
-      {text}{' '}
-      <a href={link} rel="noreferrer" className="break-all font-semibold">
-        {link}
-      </a>
-    </li>
+    <div className="prose-width space-y-2">
+      {[...listSteps(view, next), ...mailed].map((step) => (
+        <p key={step}>{step}</p>
+      ))}
+    </div>
   )
 }
 
 function listSteps(
-  { state, isOnline, isOutside, hasTime, isTimeWanted }: AppointmentView,
+  { state, isOutside, hasTime, isTimeWanted }: AppointmentView,
   next: Words['session']['next'],
 ): string[] {
   if (state === 'requested' && isOutside) return [next.schedulerReports]
   if (isTimeWanted) return []
   if (state === 'requested') return [next.noTime]
   if (isOutside) return [next.moveAtScheduler]
-  if (!hasTime) return []
-  return isOnline ? [next.free] : [next.come, next.free]
+  return hasTime ? [next.free] : []
 }
 
 function PrivateLink({ words, href }: Readonly<{ words: Words['session']['link']; href: string }>) {
   return (
-    <section className="space-y-2">
-      <h2>{words.heading}</h2>
+    <section className="space-y-1">
+      <h2 className="text-xl">{words.heading}</h2>
       <p className="prose-width">{words.keep}</p>
       <p className="break-all text-base">
         <a href={href}>{href}</a>
       </p>
     </section>
+  )
+}
+
+function NeedSomeone({ words, isComing }: Readonly<{ words: Words['session']; isComing: boolean }>) {
+  const text = isComing ? words.needSomeone : words.needSomeoneNow
+  return (
+    <p className="border-l-4 border-marigold pl-4">
+      <TextWithPart text={text({ link: words.helpNow })} part={words.helpNow}>
+        {(link) => <a href="/help">{link}</a>}
+      </TextWithPart>
+    </p>
   )
 }
 

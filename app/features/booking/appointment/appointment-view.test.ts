@@ -24,7 +24,7 @@ const booking = {
   guardianStatus: null,
   consentMissingSince: null,
   helpInMails: false,
-  ...{ userId: null, cancelledAt: null, linkMadeAt: null },
+  ...{ userId: null, cancelledAt: null, cancelledBy: null, linkMadeAt: null },
   officeId: '0190b0a0-0000-7000-8000-00000000000a',
   counsellorId: '0190b0a0-0000-7000-8000-00000000000b',
 }
@@ -34,6 +34,7 @@ test('a session is shown by both clocks, with its day on each, and without the w
   const view = toAppointmentView(booking, 'token', before, words('en'))
   expect(view.rows).toEqual([
     {
+      kind: 'when',
       label: 'When',
       lines: [
         'Sat 9 January, 7:30 pm (Nigerian time)',
@@ -41,14 +42,21 @@ test('a session is shown by both clocks, with its day on each, and without the w
         '30 minutes',
       ],
     },
-    { label: 'Where', lines: ['Online'] },
-    { label: 'With', lines: ['Asha'] },
+    { kind: 'with', label: 'With', lines: ['Asha'] },
+    { kind: 'where', label: 'Where', lines: ['Online'] },
   ])
+  expect(view.near).toBe('Today, 7:30 pm')
   expect(view.maskedEmail).toBe('ng***@mail.example')
   expect(view.movePage).toBe(
     '/schedule?move=token&place=online&with=0190b0a0-0000-7000-8000-00000000000b&zone=Africa%2FLagos',
   )
   expect(JSON.stringify(view)).not.toContain('ngozi')
+})
+
+test('nobody is asked to say that they come on the day on which they booked', () => {
+  const booked = (hours: number) => ({ ...booking, createdAt: before.subtract({ hours }) })
+  expect(toAppointmentView(booked(1), 't', before, words('en')).coming).toBeNull()
+  expect(toAppointmentView(booked(24), 't', before, words('en')).coming).toBe('ask')
 })
 
 test('what it is now follows from its status and the time', () => {

@@ -1,4 +1,5 @@
 import { maskEmail } from '../../../lib/text/email-address.ts'
+import { showNearTime } from '../../../lib/time/near-day.ts'
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import {
@@ -11,10 +12,18 @@ import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { canCancel, canClientMove, isComing, isTimeWanted } from '../allowed-changes.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
 import { toCalendarLinks } from './calendar-links.ts'
+import { listJoinAdvice } from './joining.ts'
 
 export type AppointmentState = 'confirmed' | 'requested' | 'cancelled' | 'past'
 
 type Facts = Words['session']['facts']
+
+/** A row of the card. `kind` names those that look different from the others. */
+export type AppointmentRow = Readonly<{
+  kind?: 'when' | 'where' | 'with'
+  label: string
+  lines: readonly string[]
+}>
 
 export type AppointmentView = ReturnType<typeof toAppointmentView>
 
@@ -27,20 +36,26 @@ export function toAppointmentView(
   const { startsAt, endsAt, mode, counsellor, email } = booking
   const page = `/appointments/${token}`
   const { facts, calendar } = words.session
+  const rows: AppointmentRow[] = [
+    {
+      kind: 'when',
+      label: facts.when,
+      lines: startsAt ? showTimes(startsAt, booking, now, facts) : [showNoTime(booking, facts)],
+    },
+    ...(counsellor ? [{ kind: 'with' as const, label: facts.with, lines: [counsellor.name] }] : []),
+    ...(mode ? [{ kind: 'where' as const, label: facts.where, lines: showPlace(booking, facts) }] : []),
+  ]
   return {
     state: toState(booking, now),
-    rows: [
-      {
-        label: facts.when,
-        lines: startsAt ? showTimes(startsAt, booking, now, facts) : [showNoTime(booking, facts)],
-      },
-      ...(mode ? [{ label: facts.where, lines: showPlace(booking, facts) }] : []),
-      ...(counsellor ? [{ label: facts.with, lines: [counsellor.name] }] : []),
-    ],
+    rows,
+    /** 'Tomorrow, 5:30 pm' for a coming session of these two days. */
+    near: toNear(booking, now, words),
     meeting: toMeeting(booking, now, words),
+    joinAdvice: toJoinAdvice(booking, now, words),
     isOnline: mode !== 'IN_PERSON',
     counsellor: counsellor?.name ?? '',
     isOutside: isOutside(booking),
+    isByClient: booking.cancelledBy !== 'staff',
     hasTime: startsAt !== null,
     canMove: canClientMove(booking, now),
     proofDue: toProofDue(booking, now),
@@ -64,6 +79,18 @@ function toMeeting(booking: LinkedBooking, now: Temporal.Instant, words: Words) 
   if (!isOnline || !booking.startsAt) return null
   const link = isMeetingShown(booking, now) ? toMeetingLink(booking) : null
   return { link, text: link ? words.session.next.meetHere : tellMeetingTime(words) }
+}
+
+/** Returns what a client should know before an online session that has not ended. */
+function toJoinAdvice(booking: LinkedBooking, now: Temporal.Instant, words: Words): string[] {
+  const isOnline = booking.mode === 'ONLINE' && toState(booking, now) === 'confirmed' && !isOutside(booking)
+  return isOnline && booking.startsAt ? listJoinAdvice(booking.meetingAddress, words.session.joining) : []
+}
+
+function toNear(booking: LinkedBooking, now: Temporal.Instant, { session }: Words): string | null {
+  const [timeZone] = listClientZones(booking)
+  if (!booking.startsAt || toState(booking, now) !== 'confirmed') return null
+  return showNearTime(booking.startsAt, { timeZone, now }, session.facts)
 }
 
 /** A move begins with the current place, counsellor and zone. */
@@ -92,10 +119,14 @@ function showTimes(
   return [...showOnClocks(startsAt, listClientZones(booking), now), facts.length({ appointmentMinutes })]
 }
 
-/** Returns whether the page asks if the client will come, or says so. It asks from two days before the appointment. */
+/**
+ * Returns whether the page asks if the client will come, or says so. It asks from two days before the appointment, and not on the day
+ * on which the client booked.
+ */
 function toComing(booking: LinkedBooking, now: Temporal.Instant): 'ask' | 'confirmed' | null {
   if (!isComing(booking, now)) return null
   if (booking.comingConfirmedAt) return 'confirmed'
+  if (Temporal.Instant.compare(booking.createdAt.add({ hours: 24 }), now) > 0) return null
   return isComing(booking, now.add({ hours: 48 })) ? null : 'ask'
 }
 

@@ -1,6 +1,5 @@
-import { Button } from '../../../ui/form/button.tsx'
+import { Button, toButtonClasses } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
-import { Summary } from '../../../ui/layout/blocks.tsx'
 import type { Words } from '../../../words/words.ts'
 import { SeriesQuestion } from '../series/series-question.tsx'
 import { clientReasons } from './cancel-reasons.ts'
@@ -17,8 +16,10 @@ type Props = Readonly<{
 export function CancelForm({ words, page, isRequest, series }: Props) {
   const { open, effect, confirm } = isRequest ? words.request : words.session
   return (
-    <details className="card p-4 print:hidden">
-      <Summary>{open}</Summary>
+    <details className="open:card open:basis-full open:p-4 print:hidden">
+      <summary className={`w-fit list-none [&::-webkit-details-marker]:hidden ${toButtonClasses('quiet')}`}>
+        {open}
+      </summary>
       <form method="post" action={page} className="mt-4 space-y-4">
         <p>{effect}</p>
         {series && series.following > 1 ? <SeriesQuestion {...series} /> : null}

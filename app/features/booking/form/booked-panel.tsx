@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { PatternBand } from '../../../ui/brand/pattern.tsx'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ChangingText, TextWithPart } from '../../../ui/text/text.tsx'
 import { appointmentPanelId } from '../appointment/appointment-panel-id.ts'
 import type { FormWords } from './form-words.ts'
@@ -12,6 +11,13 @@ export function BookedPanel({ words, privateLink, isKept }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const page = new URL(privateLink).pathname
+  // On the page of the form, what led to it goes away, so that the page looks booked.
+  const [Title, setTitle] = useState<'h1' | 'h2'>('h2')
+  useLayoutEffect(() => {
+    const parts = document.querySelectorAll<HTMLElement>('[data-before-booking]')
+    for (const part of parts) part.hidden = true
+    if (parts.length > 0) setTitle('h1')
+  }, [])
   const booked = state === 'requested' ? words.requested : words.booked
   const title = isKept ? booked : words.notKept
   useEffect(() => {
@@ -33,12 +39,11 @@ export function BookedPanel({ words, privateLink, isKept }: Props) {
   }, [page])
   return (
     <section aria-labelledby="booked-heading" className="mb-12 space-y-6">
-      <div className="card space-y-2 border-2 border-leaf bg-leaf-soft p-5">
-        <PatternBand className="mb-4 w-36" />
-        <h2 id="booked-heading" ref={heading} tabIndex={-1}>
+      <div className="space-y-2">
+        <Title id="booked-heading" ref={heading} tabIndex={-1}>
           <ChangingText>{title}</ChangingText>
-        </h2>
-        <p>{isKept ? words.keepLink : words.openMail}</p>
+        </Title>
+        {isKept ? null : <p>{words.openMail}</p>}
       </div>
       <div ref={place} />
       {state === 'loading' || state === 'failed' ? (

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { LongTextField, RadioField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import type { FormWords } from './form-words.ts'
+import { TopicChips } from './topic-chips.tsx'
 
 export type TypedValues = Readonly<Record<string, string | undefined>>
 
@@ -13,49 +14,79 @@ type Fields = Readonly<{
 /** Shows the ten questions in three groups. A line below a sensitive question says why the form asks it. */
 export const BookingFields = memo(function BookingFields({ words, values = {}, errors }: Fields) {
   const toValues = toFieldProps({ values, errors })
-  const { labels, hints, groups } = words
+  const { labels, questions, groups, ofGroups } = words
+  const hints: Partial<Record<keyof typeof labels, string>> = words.hints
   const toField = (name: keyof typeof labels) => ({
     ...toValues(name),
     label: labels[name],
-    hint: name === 'channel' ? undefined : hints[name],
+    question: questions[name],
+    hint: hints[name],
   })
+  const toText = (name: keyof typeof labels) => ({ ...toField(name), enterKeyHint: 'next' as const })
   return (
     <>
-      <QuestionGroup heading={groups.person}>
-        <TextField {...toField('name')} autoComplete="name" spellCheck={false} />
-        <TextField {...toField('email')} type="email" autoComplete="email" spellCheck={false} />
-        <TextField {...toField('age')} type="number" inputMode="numeric" className="max-w-32" />
+      <QuestionGroup at={0} heading={groups.need} place={ofGroups[0]}>
+        <div>
+          <LongTextField
+            {...toField('complaint')}
+            maxCharacters={words.longest.complaint?.most ?? 0}
+            rows={2}
+          />
+          <TopicChips lead={words.topicsLead} topics={words.topics} />
+        </div>
+        <TextField {...toText('duration')} />
+        <LongTextField
+          {...toField('therapyExpectations')}
+          maxCharacters={words.longest.therapyExpectations?.most ?? 0}
+          rows={2}
+        />
+      </QuestionGroup>
+      <QuestionGroup at={1} heading={groups.person} place={ofGroups[1]}>
+        <TextField {...toText('name')} autoComplete="name" spellCheck={false} />
+        <TextField {...toText('email')} type="email" autoComplete="email" spellCheck={false} />
+        <TextField {...toText('age')} type="number" inputMode="numeric" className="max-w-32" />
         <RadioField {...toField('gender')} options={toOptions(words.genders)} />
+      </QuestionGroup>
+      <QuestionGroup at={2} heading={groups.more} place={ofGroups[2]}>
+        <TextField {...toText('cityOfResidence')} autoComplete="address-level2" />
         <SelectField
           {...toField('maritalStatus')}
           blank={words.chooseOne}
           options={toOptions(words.maritalStatuses)}
           className="max-w-72"
         />
-        <TextField {...toField('cityOfResidence')} autoComplete="address-level2" />
-      </QuestionGroup>
-      <QuestionGroup heading={groups.need}>
-        <LongTextField {...toField('complaint')} maxCharacters={words.longest.complaint?.most ?? 0} />
-        <TextField {...toField('duration')} />
-        <LongTextField
-          {...toField('therapyExpectations')}
-          maxCharacters={words.longest.therapyExpectations?.most ?? 0}
-          rows={3}
-        />
-      </QuestionGroup>
-      <QuestionGroup heading={groups.channel}>
         <RadioField {...toField('channel')} options={toOptions(words.channels)} isStacked />
       </QuestionGroup>
     </>
   )
 })
 
+/** The form has the number of its screen. Without script it has none, and all groups are there. */
+const hiddenOnOtherScreens = [
+  'max-md:group-data-[screen=1]/form:hidden max-md:group-data-[screen=2]/form:hidden',
+  'max-md:group-data-[screen=0]/form:hidden max-md:group-data-[screen=2]/form:hidden',
+  'max-md:group-data-[screen=0]/form:hidden max-md:group-data-[screen=1]/form:hidden',
+]
+
+type Group = Readonly<{ at: number; heading: string; place?: string; children: ReactNode }>
+
 /** Shows questions that belong together under one heading. */
-export function QuestionGroup({ heading, children }: { heading: string; children: ReactNode }) {
+function QuestionGroup({ at, heading, place, children }: Group) {
   return (
-    <fieldset className="space-y-6 border-t-2 border-dashed border-marigold pt-5">
-      <legend className="float-left mb-5 w-full text-xl font-bold md:text-2xl">{heading}</legend>
-      <div className="clear-both space-y-6">{children}</div>
+    <fieldset
+      data-group={at}
+      className={`scroll-mt-16 border-t-2 border-dashed border-marigold pt-5 ${hiddenOnOtherScreens[at]}`}
+    >
+      <legend
+        tabIndex={-1}
+        className="float-left mb-5 flex w-full items-baseline justify-between gap-4 text-xl font-bold outline-none md:text-2xl"
+      >
+        {heading}
+        <span className="hidden text-base font-semibold text-muted max-md:group-data-screen/form:inline">
+          {place}
+        </span>
+      </legend>
+      <div className="clear-both space-y-5">{children}</div>
     </fieldset>
   )
 }

@@ -14,10 +14,12 @@ import { type BookingWish, readTimeZone } from '../scheduler-embed/scheduler-add
 import { SchedulerPopup } from '../scheduler-embed/scheduler-popup.tsx'
 import { BookedPanel } from './booked-panel.tsx'
 import { BookingFields, type TypedValues } from './booking-fields.tsx'
+import { bookingGroups, sortErrors } from './booking-groups.ts'
 import { BookingProgress } from './booking-progress.tsx'
 import { ConsentField, type ConsentFieldWords } from './consent-field.tsx'
 import type { FormWords } from './form-words.ts'
 import { type FieldErrors, isFilled, useBooking } from './use-booking.ts'
+import { useScreens } from './use-screens.ts'
 import { useUnsentWarning } from './use-unsent-warning.ts'
 
 type Form = Readonly<{
@@ -55,7 +57,9 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
     serverErrors: initial.errors,
     onToast: showToast,
   })
-  const { step, errors } = booking
+  const { step } = booking
+  const errors = useMemo(() => sortErrors(booking.errors), [booking.errors])
+  const screens = useScreens({ form, errors, checkFields: booking.checkFields })
   const shownErrors = useMemo(() => firstMessages(errors), [errors])
   const warning = useUnsentWarning(form, step.name)
   const hasErrors = Object.keys(errors).length > 0
@@ -107,8 +111,11 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
         void preview()
       }}
       onSubmit={booking.submit}
+      onKeyDown={screens.onKeyDown}
+      onClick={screens.onClick}
+      data-screen={screens.screen ?? undefined}
       aria-label={words.title}
-      className="space-y-10"
+      className="group/form space-y-8 md:space-y-10"
     >
       <ErrorSummary errors={errors} />
       <BookingFields words={words} values={initial.values} errors={shownErrors} />
@@ -125,7 +132,11 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
       ) : null}
       <input ref={zone} type="hidden" name="zone" />
       <input ref={nextStep} type="hidden" name="step" />
-      <div id="booking" className="space-y-4">
+      <ScreenButtons words={words} {...screens} />
+      <div
+        id="booking"
+        className="space-y-4 max-md:group-data-[screen=0]/form:hidden max-md:group-data-[screen=1]/form:hidden"
+      >
         {initial.consent ? <ConsentField words={initial.consent} error={errors.consent?.[0]} /> : null}
         <BookingProgress
           step={step}
@@ -196,6 +207,27 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
 function toQuery(holdToken: string | null, wish: BookingWish | null): string {
   if (holdToken) return `?hold=${holdToken}`
   return wish ? `?with=${wish.slug}` : ''
+}
+
+type ScreenProps = Pick<Form, 'words'> & Pick<ReturnType<typeof useScreens>, 'screen' | 'goOn' | 'goBack'>
+
+/** Leads from one screen of a phone to the next. */
+function ScreenButtons({ words, screen, goOn, goBack }: ScreenProps) {
+  if (screen === null) return null
+  return (
+    <div className="flex flex-wrap gap-3 md:hidden">
+      {screen > 0 ? (
+        <Button type="button" variant="quiet" onClick={goBack}>
+          <ChangingText>{words.back}</ChangingText>
+        </Button>
+      ) : null}
+      {screen < bookingGroups.length - 1 ? (
+        <Button type="button" onClick={goOn} className="grow">
+          <ChangingText>{words.goOn}</ChangingText>
+        </Button>
+      ) : null}
+    </div>
+  )
 }
 
 /** The button is never disabled, so that people can reach it, read it and learn what is missing. */

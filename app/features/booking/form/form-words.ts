@@ -9,11 +9,13 @@ const longest = 4_000
 
 /** A function cannot go to the browser as data, so its parameters are put in here. */
 function toBrowserWords({ form, created, failed, fillAll, consentNeeded }: Words['booking']) {
-  const { hints, booked } = form
+  const { hints, booked, ofGroups, groups } = form
+  const count = Object.keys(groups).length
   const link = booked.privatePage
   return {
     ...form,
     hints: { ...hints, age: hints.age(bookingLimits) },
+    ofGroups: Object.keys(groups).map((_, at) => ofGroups({ at: at + 1, count })),
     booked: { ...booked, loading: booked.loading({ link }), failed: booked.failed({ link }) },
     toasts: { created, failed, fillAll },
     consentNeeded,

@@ -71,6 +71,19 @@ export function useBooking(options: BookingOptions) {
     void checkAndOpen(details)
   }
 
+  /** Returns whether these fields can be left, and shows what is wrong in them. */
+  function checkFields(names: readonly string[]): boolean {
+    if (!form.current) return false
+    const details = readDetails(form.current)
+    const missing = keep(listMissing(details, words), names)
+    const tooLong = keep(listTooLong(details, words), names)
+    setErrors({ ...missing, ...tooLong })
+    const [message] = Object.values({ ...missing, ...tooLong })[0] ?? []
+    if (!message) return true
+    onToast('error', Object.keys(missing).length > 0 ? words.toasts.fillAll : message)
+    return false
+  }
+
   /** The times open only for answers that can be booked. */
   async function checkAndOpen(details: Record<string, string>) {
     setStep({ name: 'opening' })
@@ -150,7 +163,10 @@ export function useBooking(options: BookingOptions) {
 
   const stopSending = () => trying.current.abort()
 
-  return { step, errors, submit, takeTime, chooseAgain, closeScheduler, stopSending, startWork: work.start }
+  return {
+    ...{ step, errors, submit, checkFields, takeTime, chooseAgain, closeScheduler, stopSending },
+    startWork: work.start,
+  }
 }
 
 /** Returns the consent with the version of the words that stand in the form. */
@@ -186,6 +202,9 @@ function readDetails(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(([name]) => !withTheForm.has(name))
   return Object.fromEntries(entries) as Record<string, string>
 }
+
+const keep = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => names.includes(field)))
 
 function listMissing(details: Record<string, string>, { missing }: FormWords): FieldErrors {
   return Object.fromEntries(Object.entries(missing).filter(([field]) => !details[field]?.trim()))

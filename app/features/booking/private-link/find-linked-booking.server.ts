@@ -52,6 +52,7 @@ export async function findLinkedBooking(db: Db, secrets: Secrets, token: string)
       comingConfirmedAt: bookings.comingConfirmedAt,
       userId: bookings.userId,
       cancelledAt: bookings.cancelledAt,
+      cancelledBy: bookings.cancelledBy,
       linkMadeAt: bookings.linkMadeAt,
       consentMissingSince: bookingTexts.consentMissingSince,
       isMailed,

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
 import { type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import type { Words } from '../../../words/words.ts'
+import { Folded } from '../appointment/folded.tsx'
 import { longestHours, type Reach, reachTicks } from './reach.ts'
 
 type Props = Readonly<{
@@ -28,58 +29,59 @@ export function ReachForm({ words, page, stored, answer, isOver }: Props) {
     ...answer?.values,
   }
   return (
-    <form method="post" action={page} autoComplete="off" className="card space-y-3 p-4 print:hidden">
-      <h2>{words.heading}</h2>
-      <p className="prose-width text-base text-muted">{words.explanation}</p>
-      {stored ? <p className="font-semibold">{words.stored({ digits: stored.digits })}</p> : null}
-      {isOver ? null : (
-        <>
-          <TextField
-            name="number"
-            label={stored ? words.otherNumber : words.number}
-            hint={stored ? words.keepHint : words.numberHint}
-            error={errors.number}
-            defaultValue={answer?.values.number}
-            inputMode="tel"
-            autoComplete="off"
-            dir="ltr"
-          />
-          <fieldset>
-            <legend className="font-semibold">{words.ask}</legend>
-            {reachTicks.map((tick) => (
-              <CheckboxField
-                key={tick}
-                name={tick}
-                label={words.ticks[tick]}
-                error={errors[tick]}
-                defaultChecked={values[tick] === 'on'}
-              />
-            ))}
-          </fieldset>
-          <TextField
-            name="hours"
-            label={words.hours}
-            hint={words.hoursHint}
-            error={errors.hours}
-            defaultValue={values.hours}
-            maxLength={longestHours}
-            autoComplete="off"
-            optional
-          />
-        </>
-      )}
-      <div className="flex flex-wrap gap-3">
+    <Folded heading={words.heading} isOpen={answer !== undefined}>
+      <form method="post" action={page} autoComplete="off" className="space-y-3">
+        <p className="prose-width text-base text-muted">{words.explanation}</p>
+        {stored ? <p className="font-semibold">{words.stored({ digits: stored.digits })}</p> : null}
         {isOver ? null : (
-          <Button variant="quiet" name="intent" value="reach">
-            {words.save}
-          </Button>
+          <>
+            <TextField
+              name="number"
+              label={stored ? words.otherNumber : words.number}
+              hint={stored ? words.keepHint : words.numberHint}
+              error={errors.number}
+              defaultValue={answer?.values.number}
+              inputMode="tel"
+              autoComplete="off"
+              dir="ltr"
+            />
+            <fieldset>
+              <legend className="font-semibold">{words.ask}</legend>
+              {reachTicks.map((tick) => (
+                <CheckboxField
+                  key={tick}
+                  name={tick}
+                  label={words.ticks[tick]}
+                  error={errors[tick]}
+                  defaultChecked={values[tick] === 'on'}
+                />
+              ))}
+            </fieldset>
+            <TextField
+              name="hours"
+              label={words.hours}
+              hint={words.hoursHint}
+              error={errors.hours}
+              defaultValue={values.hours}
+              maxLength={longestHours}
+              autoComplete="off"
+              optional
+            />
+          </>
         )}
-        {stored ? (
-          <Button variant="danger" name="intent" value="delete-reach">
-            {words.remove}
-          </Button>
-        ) : null}
-      </div>
-    </form>
+        <div className="flex flex-wrap gap-3">
+          {isOver ? null : (
+            <Button variant="quiet" name="intent" value="reach">
+              {words.save}
+            </Button>
+          )}
+          {stored ? (
+            <Button variant="danger" name="intent" value="delete-reach">
+              {words.remove}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </Folded>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../ui/form/field.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import type { Words } from '../../../words/words.ts'
+import { Folded } from '../appointment/folded.tsx'
 import type { RemindersView } from './reminders-view.ts'
 
 type Props = Readonly<{
@@ -17,25 +18,26 @@ export function RemindersForm({ words, consent, page, view }: Props) {
   const isOn = times.length > 0
   const form = options.length > 0 ? <TimesForm {...{ words, consent, page, options }} /> : null
   return (
-    <section id="reminders" className="card space-y-3 p-4 print:hidden">
-      <h2>{isOn ? words.heading : words.question}</h2>
-      {isOn ? (
-        <form method="post" action={page} className="space-y-3">
-          <p className="prose-width">{words.reminded({ times: times.join(words.and) })}</p>
-          <Button variant="quiet" name="intent" value="no-reminders">
-            {words.switchOff}
-          </Button>
-        </form>
-      ) : null}
-      {isOn && form ? (
-        <details>
-          <Summary>{words.otherTimes}</Summary>
-          {form}
-        </details>
-      ) : (
-        form
-      )}
-    </section>
+    <Folded heading={isOn ? words.heading : words.question}>
+      <div className="space-y-3">
+        {isOn ? (
+          <form method="post" action={page} className="space-y-3">
+            <p className="prose-width">{words.reminded({ times: times.join(words.and) })}</p>
+            <Button variant="quiet" name="intent" value="no-reminders">
+              {words.switchOff}
+            </Button>
+          </form>
+        ) : null}
+        {isOn && form ? (
+          <details>
+            <Summary>{words.otherTimes}</Summary>
+            {form}
+          </details>
+        ) : (
+          form
+        )}
+      </div>
+    </Folded>
   )
 }
 

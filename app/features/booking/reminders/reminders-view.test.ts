@@ -23,7 +23,7 @@ const booking = {
   guardianStatus: null,
   consentMissingSince: null,
   helpInMails: false,
-  ...{ userId: null, cancelledAt: null, linkMadeAt: null },
+  ...{ userId: null, cancelledAt: null, cancelledBy: null, linkMadeAt: null },
 }
 const before = (hours: number) => startsAt.subtract({ hours })
 

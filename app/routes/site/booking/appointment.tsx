@@ -45,19 +45,22 @@ import { findUsedPlace } from '../../../features/money/packages.server.ts'
 import { askForPrice, findRequest, PriceRequestForm } from '../../../features/money/price-requests.server.ts'
 import { toAnswerRows, toPriceRows } from '../../../features/money/price-view.ts'
 import { findPriceOfBooking } from '../../../features/money/prices.server.ts'
+import { Portrait } from '../../../features/people/portrait.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
-import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { type Words, words } from '../../../words/words.ts'
 import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { showConsentDue } from '../consent/consent-due.ts'
+import { findFace } from '../people/find-face.server.ts'
 import type { Route } from './+types/appointment'
+import { listFreeTimes } from './free-times.server.ts'
 import { requireLinkedBooking } from './require-linked-booking.server.ts'
 
 function toHeading(
@@ -97,7 +100,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const wishes = view.state === 'requested' ? await findWishes(db, booking.id) : null
   const wishRows = wishes ? [{ label: texts.session.wishes, lines: toWishLines(wishes, texts) }] : []
   const asked = await findRequest(db, booking.id)
+  const guardian = await findGuardianNote(
+    { db, secrets, hasMail: env.mailUrl !== undefined },
+    booking,
+    now,
+    texts,
+  )
   return {
+    face: await findFace({ db }, booking.counsellorId),
+    freeTimes: view.state === 'cancelled' ? await listFreeTimes(db, booking, now) : [],
     series: booking.seriesId
       ? toSeriesView(sessions, booking, {
           show: (instant) => showOnClocks(instant, zones, now).join(', '),
@@ -112,17 +123,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         ...wishRows,
         ...(await loadPriceRows(db, booking, view.state, texts)),
         ...toAnswerRows(asked, texts.money.ask),
+        ...(guardian && !guardian.isWarning ? [{ label: guardian.heading, lines: guardian.lines }] : []),
       ],
     },
     canAskForPrice: !asked && (await canAskForPrice(db, booking)),
     consentDue: isGuardianAgainst(booking.guardianStatus) ? null : showConsentDue(booking, now),
     isAskedAgain: !isGuardianAgainst(booking.guardianStatus) && (await asksAgain(db, booking, now)),
-    guardian: await findGuardianNote(
-      { db, secrets, hasMail: env.mailUrl !== undefined },
-      booking,
-      now,
-      texts,
-    ),
+    warning: guardian?.isWarning ? guardian : null,
     helpInMails: booking.helpInMails,
     // Somebody else may have the link, so the page does not get the whole number.
     reach: phone && { digits: phone.number.slice(-3), reach: phone.reach },
@@ -223,45 +230,78 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { series, reach, canAskForPrice: canAsk } = loaderData
-  const { view, consentDue, isAskedAgain, guardian, reminders, helpInMails, privateLink, mail, note } =
+  const { series, reach, canAskForPrice: canAsk, face, freeTimes } = loaderData
+  const { view, consentDue, isAskedAgain, warning, reminders, helpInMails, privateLink, mail, note } =
     loaderData
   const texts = useWords()
   const { session } = texts
   return (
     <div className="max-w-3xl space-y-6">
       {note ? <DoneNote>{note}</DoneNote> : null}
-      <PatternBand className="w-36" />
       <h1>{toHeading(view, session)}</h1>
       <ErrorSummary errors={actionData?.errors ?? {}} />
       {view.coming ? <ComingForm words={session.coming} page={view.page} coming={view.coming} /> : null}
       {consentDue ? <AgreeNote words={session.agree} page={view.page} dueAt={consentDue} /> : null}
       {isAskedAgain ? <AskAgainNote words={texts.consent.asksAgain} page={view.page} /> : null}
-      {guardian?.isWarning ? <GuardianNoteCard words={texts.guardian.note} {...guardian} /> : null}
-      <AppointmentPanel words={texts} view={view} privateLink={privateLink} mail={mail}>
-        {guardian && !guardian.isWarning ? (
-          <GuardianNoteCard words={texts.guardian.note} {...guardian} />
-        ) : null}
-        {mail.leaves && reminders ? (
-          <RemindersForm
-            words={session.reminders}
-            consent={texts.consent.reminders}
-            page={view.page}
-            view={reminders}
+      {warning ? <GuardianNoteCard words={texts.guardian.note} {...warning} /> : null}
+      <AppointmentPanel
+        words={texts}
+        view={view}
+        privateLink={privateLink}
+        mail={mail}
+        freeTimes={freeTimes}
+        face={
+          <Portrait
+            name={view.counsellor}
+            src={face?.src ?? null}
+            picture={face?.picture}
+            lazy={false}
+            className="size-16 print:hidden"
           />
-        ) : null}
-        {view.canCancel || reach ? (
-          <ReachForm
-            words={session.reach}
-            page={view.page}
-            stored={reach}
-            answer={actionData?.form === 'reach' ? actionData : undefined}
-            isOver={!view.canCancel}
-          />
-        ) : null}
-        {mail.leaves && view.canCancel ? (
-          <HelpInMailsForm words={session.helpInMails} page={view.page} isChosen={helpInMails} />
-        ) : null}
+        }
+        sampleMark={face?.isSample ? <SampleMark label={texts.people.sample} /> : null}
+        cancel={
+          view.canCancel ? (
+            <CancelForm
+              words={session.cancel}
+              page={view.page}
+              isRequest={view.state === 'requested'}
+              series={series && { words: session.series, following: series.following }}
+            />
+          ) : null
+        }
+      >
+        <div className="space-y-3">
+          {mail.leaves && reminders ? (
+            <RemindersForm
+              words={session.reminders}
+              consent={texts.consent.reminders}
+              page={view.page}
+              view={reminders}
+            />
+          ) : null}
+          {view.canCancel || reach ? (
+            <ReachForm
+              words={session.reach}
+              page={view.page}
+              stored={reach}
+              answer={actionData?.form === 'reach' ? actionData : undefined}
+              isOver={!view.canCancel}
+            />
+          ) : null}
+          {canAsk ? (
+            <AskPriceForm
+              words={texts.money.ask}
+              page={view.page}
+              most={mostRequest}
+              value={actionData?.values.request}
+              error={actionData?.errors.request?.[0]}
+            />
+          ) : null}
+          {mail.leaves && view.canCancel ? (
+            <HelpInMailsForm words={session.helpInMails} page={view.page} isChosen={helpInMails} />
+          ) : null}
+        </div>
       </AppointmentPanel>
       {series ? (
         <SeriesCard
@@ -274,23 +314,6 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
         <ButtonLink href={`${view.page}/series`} variant="quiet" className="print:hidden">
           {session.series.moveFollowing}
         </ButtonLink>
-      ) : null}
-      {canAsk ? (
-        <AskPriceForm
-          words={texts.money.ask}
-          page={view.page}
-          most={mostRequest}
-          value={actionData?.values.request}
-          error={actionData?.errors.request?.[0]}
-        />
-      ) : null}
-      {view.canCancel ? (
-        <CancelForm
-          words={session.cancel}
-          page={view.page}
-          isRequest={view.state === 'requested'}
-          series={series && { words: session.series, following: series.following }}
-        />
       ) : null}
       <p className="print:hidden">
         <a href={`${view.page}/data`} className="inline-flex min-h-11 items-center font-semibold">

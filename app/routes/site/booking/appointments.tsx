@@ -132,19 +132,29 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
   const errors = actionData?.errors ?? {}
   const wish = choice?.with ? toWish(choice.with) : null
   const props = { ...form, errors, holdToken: held?.token ?? null, wish, exit: useSiteExit() }
+  const priceNote = price ? <PriceNote view={price} howToPay={money.howToPay} /> : null
   return (
     <>
       <title>{toTitle(title, matches, Object.keys(errors).length > 0)[0]?.title}</title>
-      <Banner title={title} text={introduction({ appointmentMinutes })} crumbs={crumbs} />
+      <Banner data-before-booking title={title} text={introduction({ appointmentMinutes })} crumbs={crumbs} />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
         <div>
-          <OtherOffers words={booking.formPage.otherOffers} />
-          <FormNotes
-            {...{ words: booking, held, isExpired, isTimeGone }}
-            isPrefilled={actionData?.shown?.isPrefilled ?? false}
-            choice={held || !choice ? null : <CounsellorChoice {...choice} words={people.site} />}
-          />
-          {price ? <PriceNote view={price} howToPay={money.howToPay} /> : null}
+          <div data-before-booking>
+            <OtherOffers words={booking.formPage.otherOffers} />
+            <FormNotes
+              {...{ words: booking, held, isExpired, isTimeGone }}
+              isPrefilled={actionData?.shown?.isPrefilled ?? false}
+              choice={
+                held || !choice ? (
+                  priceNote
+                ) : (
+                  <CounsellorChoice {...choice} words={people}>
+                    {priceNote}
+                  </CounsellorChoice>
+                )
+              }
+            />
+          </div>
           <Island props={props}>
             <BookingPanel {...props} values={{ ...values, ...actionData?.values }} />
           </Island>

@@ -1,40 +1,58 @@
+import type { ReactNode } from 'react'
 import { Portrait } from '../../../features/people/portrait.tsx'
 import type { ShownPicture } from '../../../ui/picture/media-picture.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import type { Words } from '../../../words/words.ts'
+
+type Face = Readonly<{ name: string; portrait: string | null; picture: ShownPicture | null }>
 
 type Props = Readonly<{
   /** Visitors can choose somebody. */
   hasCounsellors: boolean
-  with: Readonly<{ name: string; portrait: string | null; picture: ShownPicture | null }> | null
-  words: Words['people']['site']
+  with: (Face & Readonly<{ isSample: boolean }>) | null
+  /** Some of those whom visitors can choose. */
+  others: readonly Face[]
+  words: Words['people']
+  /** What a session costs. */
+  children?: ReactNode
 }>
 
-/** Says with whom the person books, or leads to the counsellors. */
-export function CounsellorChoice({ hasCounsellors, with: person, words }: Props) {
-  if (!hasCounsellors) return null
-  if (!person)
-    return (
-      <p>
-        <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
-          {words.chooseFirst}
-        </a>
-      </p>
-    )
+/** Says with whom the person books and what it costs, and leads to the counsellors. */
+export function CounsellorChoice({
+  hasCounsellors,
+  with: person,
+  others,
+  words: { site, sample },
+  children,
+}: Props) {
+  if (!hasCounsellors) return children ? <div className="card p-4">{children}</div> : null
   return (
-    <div className="card flex items-center gap-4 p-4">
-      <Portrait
-        name={person.name}
-        src={person.portrait}
-        picture={person.picture}
-        lazy={false}
-        className="size-16"
-      />
-      <p>
-        <span className="block font-semibold">{words.chosen({ name: person.name })}</span>
-        <a href="/counsellors" className="inline-flex min-h-11 items-center">
-          {words.chooseOther}
-        </a>
-      </p>
+    <div className="card space-y-2 p-4">
+      <div className="flex items-center gap-4">
+        {person ? (
+          <Face face={person} size="size-16" />
+        ) : (
+          <span className="flex shrink-0 -space-x-3">
+            {others.map((face) => (
+              <Face key={face.name} face={face} size="size-11" />
+            ))}
+          </span>
+        )}
+        <p>
+          <span className="block font-semibold">
+            {person ? site.chosen({ name: person.name }) : site.chosenAny}{' '}
+            {person?.isSample ? <SampleMark label={sample} /> : null}
+          </span>
+          <a href="/counsellors" className="inline-flex min-h-11 items-center">
+            {person ? site.chooseOther : site.chooseFirst}
+          </a>
+        </p>
+      </div>
+      {children}
     </div>
   )
+}
+
+function Face({ face: { name, portrait, picture }, size }: Readonly<{ face: Face; size: string }>) {
+  return <Portrait name={name} src={portrait} picture={picture} lazy={false} className={size} />
 }
