@@ -12,11 +12,9 @@ export function BookedPanel({ words, privateLink, isKept }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const page = new URL(privateLink).pathname
   // On the page of the form, what led to it goes away, so that the page looks booked.
-  const [Title, setTitle] = useState<'h1' | 'h2'>('h2')
+  const [Title] = useState<'h1' | 'h2'>(() => (listWhatLedHere().length > 0 ? 'h1' : 'h2'))
   useLayoutEffect(() => {
-    const parts = document.querySelectorAll<HTMLElement>('[data-before-booking]')
-    for (const part of parts) part.hidden = true
-    if (parts.length > 0) setTitle('h1')
+    for (const part of listWhatLedHere()) part.hidden = true
   }, [])
   const booked = state === 'requested' ? words.requested : words.booked
   const title = isKept ? booked : words.notKept
@@ -55,6 +53,12 @@ export function BookedPanel({ words, privateLink, isKept }: Props) {
       ) : null}
     </section>
   )
+}
+
+/** Returns the parts of the page that stand only before a booking. */
+function listWhatLedHere(): HTMLElement[] {
+  if (typeof document === 'undefined') return []
+  return [...document.querySelectorAll<HTMLElement>('[data-before-booking]')]
 }
 
 /** Fetches one of our pages and returns the element with this id. Returns null when the request fails or the page has no such element. */

@@ -2,8 +2,6 @@ import { listPublicPeople } from '../../../features/people/public-people.server.
 import type { Instance } from '../../../request-context.ts'
 import { findPortraits } from './load-counsellors.server.ts'
 
-export type Face = NonNullable<Awaited<ReturnType<typeof findFace>>>
-
 /** Returns the face of a counsellor's public profile, or null when there is none. */
 export async function findFace({ db }: Pick<Instance, 'db'>, counsellorId: string | null) {
   const people = counsellorId ? await listPublicPeople(db) : []
