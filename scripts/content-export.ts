@@ -19,5 +19,8 @@ await runCommand(async () => {
   console.log(`The content of the site is in ${path}:`)
   for (const [part, count] of Object.entries(counts)) console.log(`  ${part}: ${count}`)
   console.log(`  files of pictures: ${files}`)
-  console.log('It has no clients, accounts, secrets or meeting addresses, and nothing that is sample.')
+  console.log('It has the e-mail addresses of counsellors, and is not encrypted.')
+  console.log(
+    'It has no clients, bookings, accounts, leave, mail server, secrets or meeting addresses, and nothing that is sample. Invite the counsellors on the other server, and enter the meeting addresses there.',
+  )
 }, signal)

@@ -4,6 +4,7 @@ import { findSampleData } from '../../app/features/setup/find-sample-data.server
 import type { Uploads } from '../../app/lib/http/uploads.server.ts'
 import { CommandProblem } from '../problems.ts'
 import { version } from '../version.ts'
+import { toOfficeName } from './availability-parts.ts'
 import type { Item } from './part.ts'
 import { listSite, type PartName, partNames, parts, type Site } from './parts.ts'
 import { type Entry, writeSiteFile } from './site-file.ts'
@@ -44,9 +45,17 @@ async function listOwnSite(db: Db, now: Temporal.Instant): Promise<Site> {
     items.filter(({ id }) => !gone.some((row) => row.id === id))
   const pictures = without(site.pictures, sample.pictures)
   const isExported = ({ id }: Id) => pictures.some((picture) => picture.id === id)
+  const gone = site.offices.filter(({ id }) => sample.offices.some((office) => office.id === id))
+  const isHere = (office: unknown) => !gone.some((row) => toOfficeName(row as never) === office)
   return {
     ...site,
     pictures,
+    rooms: site.rooms.filter(({ office }) => isHere(office)),
+    holidays: site.holidays.filter(({ where }) => isHere(where)),
+    counsellors: without(site.counsellors, sample.counsellors).map((counsellor) => ({
+      ...counsellor,
+      rows: (counsellor.rows as readonly { office: string }[]).filter(({ office }) => isHere(office)),
+    })),
     offices: without(site.offices, sample.offices),
     services: without(site.services, sample.services),
     payments: without(site.payments, sample.offices),

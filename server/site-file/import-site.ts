@@ -88,7 +88,7 @@ async function removeFiles({ db, uploads }: Target, keys: readonly string[]): Pr
 }
 
 /** Nobody writes meanwhile, so what was looked at is what is replaced. */
-const lockTables = sql`lock table agency, mail_texts, offices, helplines, services, office_payments, office_prices, pictures, picture_uses, people, documents, article_addresses
+const lockTables = sql`lock table agency, mail_texts, offices, rooms, counsellors, working_hours, availability_exceptions, helplines, services, office_payments, office_prices, pictures, picture_uses, people, documents, article_addresses
   in share row exclusive mode`
 
 type Wish = Readonly<{ replaces: boolean; now: Temporal.Instant }>

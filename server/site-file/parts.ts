@@ -1,15 +1,19 @@
 import type { Db } from '../../app/db/open.server.ts'
 import { agencyPart, helplinesPart, mailTextsPart, officesPart, servicesPart } from './agency-parts.ts'
+import { counsellorsPart, holidaysPart, roomsPart } from './availability-parts.ts'
 import { documentsPart } from './documents-part.ts'
 import type { Item, Part } from './part.ts'
 import { paymentsPart } from './payments-part.ts'
 import { peoplePart } from './people-part.ts'
 import { brandPart, galleryPart, picturesPart } from './picture-parts.ts'
 
-/** What the file has, in the order in which it is written. Pictures come before what shows them. */
+/** What the file has, in the order in which it is written. Offices come before what is in them, counsellors before their profiles, and pictures before what shows them. */
 export const parts = {
   agency: agencyPart,
   offices: officesPart,
+  rooms: roomsPart,
+  holidays: holidaysPart,
+  counsellors: counsellorsPart,
   helplines: helplinesPart,
   services: servicesPart,
   payments: paymentsPart,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Db } from '../../app/db/open.server.ts'
 import { counsellors } from '../../app/db/tables/availability.ts'
 import { people } from '../../app/db/tables/people.ts'
 import { toToday } from '../../app/features/helplines/helplines.server.ts'
@@ -30,6 +31,7 @@ export const peoplePart = definePart({
   toSchema: (now) =>
     z
       .object({
+        counsellor: z.string().default(''),
         profile: ProfileForm,
         published: ProfileForm.nullable(),
         agreedOn: z.union([z.literal('').transform(() => null), toAgreement(toToday(now)).shape.agreedOn]),
@@ -46,8 +48,23 @@ export const peoplePart = definePart({
       item.published === null ||
       (item.agreedOn === present.agreedOn && isDeepStrictEqual(item.published, present.published))),
   toLabel: ({ profile }) => `profile of ${profile.name}`,
-  write: (tx, { id, input }, author) => importPerson(tx, { ...input, id }, author),
+  async write(tx, { id, input: { counsellor, ...person }, present }, author) {
+    // The file may have brought the counsellor, who has a profile from the beginning.
+    const own = present || !counsellor ? null : await findProfileOf(tx, counsellor)
+    await importPerson(tx, { ...person, id: own ?? id }, author)
+  },
 })
+
+async function findProfileOf(tx: Db, counsellor: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: people.id })
+    .from(people)
+    .innerJoin(counsellors, eq(counsellors.id, people.counsellorId))
+    .where(eq(counsellors.name, counsellor))
+    .orderBy(asc(people.createdAt), asc(people.id))
+    .limit(1)
+  return found?.id ?? null
+}
 
 function toValues(profile: typeof people.$inferSelect.profile) {
   const { agreedOn: _, userId: __, ...values } = toProfileValues(profile)

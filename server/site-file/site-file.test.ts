@@ -13,7 +13,7 @@ import type { Db } from '../../app/db/open.server.ts'
 import { importAgency } from '../../app/db/seed/import-agency.server.ts'
 import { seedSampleData } from '../../app/db/seed/seed.server.ts'
 import { agency } from '../../app/db/tables/agency.ts'
-import { offices } from '../../app/db/tables/availability.ts'
+import { counsellors, offices, workingHours } from '../../app/db/tables/availability.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
 import { people } from '../../app/db/tables/people.ts'
 import { pictures } from '../../app/db/tables/pictures.ts'
@@ -21,7 +21,15 @@ import { contentVersion, services } from '../../app/db/tables/public-content.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { makeCounsellor, makeUser } from '../../app/features/accounts/testing.server.ts'
 import type { NewOffice } from '../../app/features/availability/editing/availability.schema.ts'
-import { addOffice, listOffices } from '../../app/features/availability/editing/offices.server.ts'
+import { addClosure, listClosures } from '../../app/features/availability/editing/closures.server.ts'
+import { addCounsellor, saveHours } from '../../app/features/availability/editing/counsellors.server.ts'
+import {
+  addOffice,
+  listOffices,
+  listOfficesWithRooms,
+  saveRoom,
+} from '../../app/features/availability/editing/offices.server.ts'
+import { makeAppointment } from '../../app/features/calendar/testing.server.ts'
 import { findArticle } from '../../app/features/content/articles/articles.server.ts'
 import { addStartingArticles } from '../../app/features/content/articles/start-articles.server.ts'
 import {
@@ -162,7 +170,8 @@ test('a file carries the whole site from a trial to another server, and a second
   await exportSite(server, again, now)
   const [first, second] = [await readSite(trial.file), await readSite(again)]
   // Each server has an own time of the start, and nobody has an account there.
-  expect(second).toEqual({ ...first, documents: second.documents })
+  expect(second).toEqual({ ...first, documents: second.documents, holidays: second.holidays })
+  expect(second.holidays.map(toHoliday).sort()).toEqual(first.holidays.map(toHoliday).sort())
   expect(second.documents.map(withoutTime)).toEqual(first.documents.map(withoutTime))
   expect((await server.listFiles()).sort()).toEqual((await trial.listFiles()).sort())
 
@@ -188,6 +197,9 @@ test('a file carries the whole site from a trial to another server, and a second
   const events = await server.db.select().from(auditEvents).where(eq(auditEvents.action, 'site.imported'))
   expect(events).toHaveLength(2)
 })
+
+const toHoliday = ({ where, startsOn, endsOn, note }: Record<string, string>) =>
+  [where, startsOn, endsOn, note].join()
 
 const withoutTime = ({ createdAt: _, ...document }: Record<string, unknown>) => document
 
@@ -272,6 +284,90 @@ test('a counsellor gets the own profile to publish, and who has no account is sh
   expect(chioma?.agreedOn?.toString()).toBe(Temporal.Now.plainDateISO('UTC').toString())
 })
 
+/** An own counsellor with hours at the own office and at one of the sample, a room and a holiday of the office. */
+async function addAvailability({ db, author }: Trial) {
+  const [lagos, sample] = [
+    (await listOffices(db)).find(({ name }) => name === office.name),
+    (await listOffices(db)).find(({ isSample }) => isSample),
+  ]
+  const request = { ...author, isPreview: false, shownIds: [], isAccepted: false }
+  const room = { officeId: lagos?.id ?? '', roomId: null, name: 'Iroko room', retired: false }
+  expect(await saveRoom(db, { ...room, revision: lagos?.revision ?? 0 }, request)).toEqual({ ok: true })
+  const day = Temporal.PlainDate.from('2029-05-02')
+  const whole = { startsMinute: null, endsMinute: null, inPerson: true, online: true } as const
+  const holiday = { kind: 'holiday', country: null, officeId: room.officeId, note: 'Our day' } as const
+  const added = await addClosure(db, { ...holiday, startsOn: day, endsOn: day, ...whole }, request)
+  expect(added).toEqual({ ok: true })
+  const person = { name: 'Amara Obi', email: 'amara@amani.ng', timeZone: 'Africa/Lagos' }
+  const meetingAddress = 'https://meet.amani.ng/secret-room'
+  const counsellorId = await addCounsellor(db, { ...person, meetingAddress }, author)
+  const settings = {
+    ...{ timeZone: 'Africa/Lagos', bufferMinutes: 10, noticeMinutes: 90, horizonDays: 30, dailyLimit: 6 },
+    active: true,
+  }
+  const row = { startsMinute: 540, endsMinute: 1_500, inPerson: true, online: false }
+  const hours = [lagos, sample].map((at, place) => ({ ...row, officeId: at?.id ?? '', weekday: place + 1 }))
+  const change = { counsellorId, revision: 1, settings, hours }
+  expect(await saveHours(db, { counsellorId: null }, change, request)).toEqual({ ok: true })
+}
+type Trial = Awaited<ReturnType<typeof openTrial>>
+
+test('counsellors come with their hours, rooms and holidays to a server that lacks them, and nobody but the person publishes the profile', async () => {
+  const [trial, server] = [await openTrial(), await openServer()]
+  await addAvailability(trial)
+  const own = eq(people.counsellorId, (await findAmara(trial.db)).id)
+  const profile = { ...toFirstProfile('Amara', 'Founder'), languages: ['en'] }
+  const published = { published: profile, publishedAt: now, slug: 'amara' }
+  await trial.db
+    .update(people)
+    .set({ profile, ...published })
+    .where(own)
+  const { counts } = await exportSite(trial, trial.file, now)
+  expect(counts).toMatchObject({ rooms: 1, counsellors: 1 })
+  await importSite(server, { path: trial.file, replaces: true }, now)
+  const amara = await findAmara(server.db)
+  expect(amara).toMatchObject({ email: 'amara@amani.ng', noticeMinutes: 90, dailyLimit: 6, isSample: false })
+  expect([amara.meetingAddress, amara.feedTokenHash]).toEqual([null, null])
+  const lagos = (await listOfficesWithRooms(server.db)).find(({ name }) => name === office.name)
+  expect(lagos?.rooms).toMatchObject([{ name: 'Iroko room', retired: false }])
+  const hours = await server.db.select().from(workingHours).where(eq(workingHours.counsellorId, amara.id))
+  expect(hours).toMatchObject([{ officeId: lagos?.id, weekday: 1, startsMinute: 540, endsMinute: 1_500 }])
+  const closed = (await listClosures(server.db, now)).filter(({ officeId }) => officeId === lagos?.id)
+  expect(closed.map(({ note }) => note)).toEqual(['Our day'])
+  const [row] = await server.db.select().from(people).where(eq(people.counsellorId, amara.id))
+  expect([row?.profile.role, row?.published]).toEqual(['Founder', null])
+
+  await server.db.delete(workingHours).where(eq(workingHours.counsellorId, amara.id))
+  const again = await importSite(server, { path: trial.file, replaces: true }, later)
+  expect([again.added, again.replaced]).toEqual([0, 0])
+  expect(await server.db.$count(workingHours, eq(workingHours.counsellorId, amara.id))).toBe(0)
+})
+
+async function findAmara(db: Db) {
+  const [found] = await db.select().from(counsellors).where(eq(counsellors.name, 'Amara Obi'))
+  if (!found) throw new Error('no counsellor')
+  return found
+}
+
+test('a holiday of the file that ends a booked session is refused with its name', async () => {
+  const [trial, server] = [await openTrial(), await openServer()]
+  await addAvailability(trial)
+  await exportSite(trial, trial.file, now)
+  await importSite(server, { path: trial.file, replaces: true }, now)
+  const booked = await findAmara(server.db)
+  const [row] = await server.db.select().from(workingHours).where(eq(workingHours.counsellorId, booked.id))
+  const startsAt = Temporal.Instant.from('2027-02-01T09:00:00Z')
+  const place = { counsellorId: booked.id, officeId: row?.officeId, mode: 'IN_PERSON' } as const
+  await makeAppointment(server.db, { ...place, startsAt })
+  const other = await rewrite(trial.file, (site) => {
+    const ours = site.holidays.find(({ note }: { note: string }) => note === 'Our day')
+    const day = { startsOn: '2027-02-01', endsOn: '2027-02-01', id: randomUUID(), note: 'New day' }
+    site.holidays.push({ ...ours, ...day })
+  })
+  const refused = importSite(server, { path: other, replaces: true }, now)
+  await expect(refused).rejects.toThrow('the holiday New day on 2027-02-01 ends booked sessions')
+})
+
 /** Writes the file again with other content. */
 async function rewrite(
   path: string,
@@ -316,6 +412,24 @@ const faults: readonly (readonly [
   ],
   ['with an unknown country', 'offices.0.country: ', (site) => (site.offices[0].country = 'XX')],
   ['with an id that is none', 'offices.0.id: This is no id', (site) => (site.offices[0].id = 'x')],
+  [
+    'with hours that end before they begin',
+    'counsellors.0.row-0-until: ',
+    (site) => {
+      site.counsellors[0].rows[0].nextDay = ''
+    },
+  ],
+  [
+    'with hours that are no text',
+    'counsellors.0.rows.0.from: ',
+    (site) => (site.counsellors[0].rows[0].from = 9),
+  ],
+  ['with a room without a name', 'rooms.0.name: Enter a name', (site) => (site.rooms[0].name = ' ')],
+  [
+    'with a holiday that is no day',
+    'holidays.0.startsOn: Enter the first day',
+    (site) => (site.holidays[0].startsOn = 'May'),
+  ],
   ['with an office twice', 'offices.1: This stands twice', (site) => site.offices.push(site.offices[0])],
   [
     'with a test call in the future',
@@ -409,6 +523,7 @@ const faults: readonly (readonly [
 
 test('a file that is wrong is refused with its place, and nothing changes', async () => {
   const [trial, server] = [await openTrial(), await openServer()]
+  await addAvailability(trial)
   await exportSite(trial, trial.file, now)
   const before = [await listSite(server.db), await server.readVersion()]
   for (const [what, said, edit, change] of faults) {

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import type { Actor } from '../../../db/record-audit.server.ts'
+import type { Author } from '../../../db/record-audit.server.ts'
 import { type Refusal, refuse } from '../../../db/refusal.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce, announceHours } from '../../../events/announce.server.ts'
@@ -15,7 +15,7 @@ import type { Hours, Settings } from './availability.schema.ts'
 import type { NewException } from './exception.schema.ts'
 import { sortByWeekday, toTimeRangeText } from './hours-values.ts'
 
-export type ChangeRequest = Actor &
+export type ChangeRequest = Author &
   Readonly<{
     isPreview: boolean
     /** The ids of the conflicting appointments that the form showed. */

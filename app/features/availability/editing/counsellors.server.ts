@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import type { Actor } from '../../../db/record-audit.server.ts'
+import type { Actor, Author } from '../../../db/record-audit.server.ts'
 import { checkRevision, refuse } from '../../../db/refusal.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import {
@@ -228,8 +228,12 @@ export async function listAllCounsellors(db: Db) {
 }
 
 /** Adds a counsellor without hours. Returns the id. */
-export function addCounsellor(db: Db, input: NewCounsellor, { actorId, now }: Actor): Promise<string> {
-  const id = crypto.randomUUID()
+export function addCounsellor(
+  db: Db,
+  input: NewCounsellor,
+  { actorId, now }: Author,
+  id: string = crypto.randomUUID(),
+): Promise<string> {
   const event = { at: now, actorId, type: 'counsellor.added', subjectType: 'counsellor' } as const
   return inTransaction(db, async (tx) => {
     await tx.insert(counsellors).values({ ...input, id })

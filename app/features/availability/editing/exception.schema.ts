@@ -18,6 +18,8 @@ const emptyValues = {
   note: '',
 }
 
+export const exceptionNames = Object.keys(emptyValues) as (keyof typeof emptyValues)[]
+
 /** The texts of a form for leave, extra hours or a closure. A ticked box has the text `on`. */
 export type ExceptionValues = Readonly<Record<keyof typeof emptyValues, string>>
 
@@ -29,7 +31,7 @@ const maxYearsAway = 5
 const maxDays = 366
 
 export function readExceptionValues(form: FormData): ExceptionValues {
-  return readTexts(form, Object.keys(emptyValues) as (keyof ExceptionValues)[])
+  return readTexts(form, exceptionNames)
 }
 
 /** Returns the values of an empty form: whole days for leave and closures, in person and online. */

@@ -39,7 +39,7 @@ export function sortByWeekday<Row extends Readonly<{ weekday: number; startsMinu
   return hours.toSorted((a, b) => a.weekday - b.weekday || a.startsMinute - b.startsMinute)
 }
 
-const settingNames = [
+export const settingNames = [
   'timeZone',
   'bufferMinutes',
   'noticeHours',
@@ -59,6 +59,8 @@ const newRow = {
   remove: '',
 }
 
+export const rowNames = Object.keys(newRow) as (keyof typeof newRow)[]
+
 /** The texts of one row of weekly hours. A ticked box has the text `on`. */
 export type RowValues = Readonly<Record<keyof typeof newRow, string>>
 
@@ -76,7 +78,7 @@ export const dayOptions = [
 ]
 
 /** The limit keeps the comparison of each row with each other row short. */
-const maxRows = 50
+export const maxRows = 50
 
 /** Returns the name and id of a field in a row. */
 export function toRowFieldName(rowIndex: number, name: keyof RowValues): string {
@@ -85,10 +87,9 @@ export function toRowFieldName(rowIndex: number, name: keyof RowValues): string 
 
 export function readHoursValues(form: FormData): HoursValues {
   const count = Math.min(Math.max(Math.trunc(Number(readText(form, 'rows'))) || 0, 0), maxRows)
-  const names = Object.keys(newRow) as (keyof RowValues)[]
   const readRow = (rowIndex: number) =>
     Object.fromEntries(
-      names.map((name) => [name, readText(form, toRowFieldName(rowIndex, name))]),
+      rowNames.map((name) => [name, readText(form, toRowFieldName(rowIndex, name))]),
     ) as RowValues
   return {
     settings: readTexts(form, settingNames),
