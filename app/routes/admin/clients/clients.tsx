@@ -2,7 +2,7 @@ import { Link, useNavigation } from 'react-router'
 import { toClientLine } from '../../../features/clients/client-view.ts'
 import { clientsSorts, hiddenColumns, longestSearch } from '../../../features/clients/clients-sort.ts'
 import { ClientsTable } from '../../../features/clients/clients-table.tsx'
-import { listClients, mostListed } from '../../../features/clients/list-clients.server.ts'
+import { listClients } from '../../../features/clients/list-clients.server.ts'
 import { findSafePhone } from '../../../features/clients/phones.server.ts'
 import { readHidden } from '../../../features/saved-views/saved-views.ts'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
@@ -44,11 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hidden: readHidden(url.searchParams, hiddenColumns),
     views: await loadViews(db, actorId, path, url),
     rows: list.rows.map((row) => toClientLine(row, findSafePhone(secrets, row.phones), clock)),
-    status: list.isMore
-      ? words.more({ most: mostListed.toLocaleString('en-GB') })
-      : list.total === 1
-        ? words.one
-        : words.count({ count }),
+    status: list.isMore ? words.more({ most: count }) : list.total === 1 ? words.one : words.count({ count }),
   }
 }
 
