@@ -14,7 +14,7 @@ type Booked = Readonly<{ name: string; email?: string; day: number; createdAt?: 
 /** Adds a booking so many days from now, and its client. */
 async function addBooking(
   db: Db,
-  { name, email = `${randomUUID()}@mail.example.com`, day, createdAt = monday8 }: Booked,
+  { name, email = `${name.replace(' ', '.')}@mail.example.com`, day, createdAt = monday8 }: Booked,
 ) {
   const id = randomUUID()
   const startsAt = monday8.add({ hours: 24 * day })
