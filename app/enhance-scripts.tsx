@@ -6,6 +6,7 @@ import { useMatches } from 'react-router'
 const enhancements = {
   'account-form': () => import('./enhance/account-form.ts'),
   carousel: () => import('./enhance/carousel.ts'),
+  'client-clock': () => import('./enhance/client-clock.ts'),
   embed: () => import('./enhance/embed.ts'),
   island: () => import('./enhance/island.ts'),
   lightbox: () => import('./enhance/lightbox.ts'),

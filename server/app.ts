@@ -68,7 +68,8 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
   // It stands before all that can fail, because the page of a failure shows the form again, as one of our own.
   // Bearer clients send no Origin header, so the API has its own check. Mail programs post without one (RFC 8058), and the token in
   // their path is the secret.
-  app.use(except(['/api/*', '/appointments/:token/reminders', isOpenForm], sameOrigin))
+  const mailForms = ['/appointments/:token/reminders', '/places/:placeToken/reminders']
+  app.use(except(['/api/*', ...mailForms, isOpenForm], sameOrigin))
   app.use(cleanQuery)
   app.use(refuseWhenFull(instance))
   app.use(findVisitor(instance, findPublicPage))

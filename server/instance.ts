@@ -15,6 +15,8 @@ import { recordExemption } from '../app/features/booking/guardian/record-exempti
 import {
   toGuardianPath,
   toLinkToken,
+  toPlacePath,
+  toPlaceProofPath,
   toProofPath,
 } from '../app/features/booking/private-link/link-token.server.ts'
 import { addStartingArticles } from '../app/features/content/articles/start-articles.server.ts'
@@ -95,6 +97,8 @@ async function openWith(settings: Env, log: Logger, unlock: () => void) {
     },
     toGuardianLink: (bookingId, version) =>
       `${env.publicUrl}${toGuardianPath(secrets, { bookingId, version })}`,
+    toPlaceLink: (id) => `${env.publicUrl}${toPlacePath(secrets, id)}`,
+    toPlaceProofLink: (id) => `${env.publicUrl}${toPlaceProofPath(secrets, id)}`,
     findGuardianEmail: (bookingId) => findGuardianEmail(db, secrets, bookingId),
     findContactMessage: (id) => findMessage(db, secrets, id),
     transport: openChangingTransport(() => ({ ...env, isTyped: isTyped(settings) })),

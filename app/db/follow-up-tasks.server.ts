@@ -21,6 +21,7 @@ const dueHours: Readonly<Record<TaskKind, number>> = {
   meeting_link_missing: workingDayHours,
   helpline_unverified: workingDayHours,
   enquiry_new: workingDayHours,
+  guardian_to_ask: workingDayHours,
 }
 
 type NewTask = Readonly<{
@@ -53,7 +54,8 @@ export async function addTask(tx: Db, task: NewTask, now: Temporal.Instant): Pro
   const { kind, subjectType, subjectId, bookingId = null } = task
   const contactMessageId = subjectType === 'message' ? subjectId : null
   const enquiryId = subjectType === 'enquiry' ? subjectId : null
-  const subject = { subjectType, subjectId, bookingId, contactMessageId, enquiryId }
+  const groupPlaceId = subjectType === 'place' ? subjectId : null
+  const subject = { subjectType, subjectId, bookingId, contactMessageId, enquiryId, groupPlaceId }
   const matter = { kind, ...subject, officeId: office?.id ?? null }
   const { closedAt, createdAt, outcome, revision } = followUpTasks
   const isEarlier = sql`${closedAt} is null and excluded.due_at < ${followUpTasks.dueAt}`
@@ -123,7 +125,7 @@ type AutomaticOutcome = (typeof automaticOutcomes)[number]
 type Matter = Readonly<
   (
     | { bookingId: string }
-    | { subjectType: 'mail' | 'message' | 'comment' | 'helpline' | 'enquiry'; subjectId: string }
+    | { subjectType: 'mail' | 'message' | 'comment' | 'helpline' | 'enquiry' | 'place'; subjectId: string }
   ) & {
     /** Without it, all kinds. */
     kinds?: readonly TaskKind[]

@@ -21,6 +21,19 @@ type VisitorForm = Readonly<{
 export const visitorForms: readonly VisitorForm[] = [
   { path: '/contact', isOpen: true, button: 'message' },
   { path: '/workshops', isOpen: true, button: 'enquiry' },
+  { path: '/groups/:sessionId', isOpen: true, button: 'askForPlace' },
+  { path: '/places/confirm/:placeProofToken', isOpen: true, button: 'isMine' },
+  {
+    path: '/places/:placeToken',
+    isOpen: true,
+    button: 'choice',
+    choices: new Map<string, Button>([
+      ['cancel', 'giveBack'],
+      ['no-reminders', 'noReminders'],
+      ['send-again', 'mailAgain'],
+    ]),
+  },
+  { path: '/places/:placeToken/data', isOpen: true, button: 'erase' },
   { path: '/blog/:blogId', isOpen: true, button: 'comment' },
   { path: '/appointments', isOpen: true, button: 'chooseTime' },
   {

@@ -5,6 +5,7 @@ import { booking } from './en/booking.ts'
 import { consent } from './en/consent.ts'
 import { events } from './en/events.ts'
 import { frame } from './en/frame.ts'
+import { groups } from './en/groups.ts'
 import { guardian } from './en/guardian.ts'
 import { mails } from './en/mails.ts'
 import { money } from './en/money.ts'
@@ -25,6 +26,7 @@ const en = {
   consent,
   events,
   frame,
+  groups,
   guardian,
   mails,
   money,

@@ -13,6 +13,7 @@ import { publishDue } from '../../app/features/content/publish.server.ts'
 import { escalateTasks } from '../../app/features/follow-up/escalate-tasks.server.ts'
 import { updateMeetingTasks } from '../../app/features/follow-up/missing-meetings.server.ts'
 import { addUnreadTasks } from '../../app/features/follow-up/unread-messages.server.ts'
+import { endUnprovenPlaces, queuePlaceReminders } from '../../app/features/groups/place-jobs.server.ts'
 import { updateHelplineTasks } from '../../app/features/helplines/helplines.server.ts'
 import { openCleaning } from '../../app/features/privacy/clean-old-texts.server.ts'
 import { deleteDueRecords } from '../../app/features/privacy/retention/due-records.server.ts'
@@ -104,6 +105,8 @@ export function listTasks(secrets: Secrets, dataDir: string): RecurringTasks {
     'queue-reminders': queueDueReminders,
     'expire-holds': expireHolds,
     'end-unproven': endUnproven,
+    'queue-place-reminders': queuePlaceReminders,
+    'end-unproven-places': endUnprovenPlaces,
     'ask-guardians': (db, now) => askGuardians(db, secrets, now),
     'add-unread-tasks': addUnreadTasks,
     'update-meeting-tasks': updateMeetingTasks,

@@ -59,6 +59,8 @@ test('each time of each admin screen follows the zone of the person who reads it
     '/admin/clients/unattached',
     '/admin/follow-up',
     '/admin/follow-up/:id',
+    '/admin/groups',
+    '/admin/groups/:id',
     '/admin/mail',
     '/admin/mail/:id',
     '/admin/messages',

@@ -8,8 +8,14 @@ import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { helplines } from '../../app/db/tables/public-content.ts'
 import { makeCounsellor, makeUser } from '../../app/features/accounts/testing.server.ts'
-import { toGuardianPath, toProofPath } from '../../app/features/booking/private-link/link-token.server.ts'
+import {
+  toGuardianPath,
+  toPlacePath,
+  toPlaceProofPath,
+  toProofPath,
+} from '../../app/features/booking/private-link/link-token.server.ts'
 import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
+import { makePlace } from '../../app/features/groups/testing.server.ts'
 import { makeLibraryPicture } from '../../app/features/media/testing.server.ts'
 import { makePackage, makePayment } from '../../app/features/money/testing.server.ts'
 import { makePerson } from '../../app/features/people/testing.server.ts'
@@ -64,6 +70,14 @@ const pages: Readonly<Record<string, Expected>> = {
   '/counsellors/:slug': everybody('200'),
   '/pricing-plan': everybody('200'),
   '/contact': everybody('200'),
+  '/groups': everybody('200'),
+  '/groups/:sessionId': everybody('404'),
+  '/places/:placeToken': everybody('200'),
+  '/places/:placeToken/calendar.ics': everybody('200'),
+  '/places/:placeToken/data': everybody('200'),
+  '/places/:placeToken/my-data.json': everybody('200'),
+  '/places/:placeToken/reminders': everybody('200'),
+  '/places/confirm/:placeProofToken': everybody('200'),
   '/workshops': everybody('200'),
   '/programs': everybody('200'),
   '/courses': everybody('200'),
@@ -272,6 +286,8 @@ test('every page answers each kind of visitor as it should', async () => {
   const enquiryId = await makeEnquiry(api.db, api.instance.secrets)
   const packageId = await makePackage(api.db, clientId)
   const person = await makePerson(api.db, { name: 'Ada', counsellorId })
+  const place = await makePlace(api.db, api.instance.secrets)
+  const readToken = (path: string) => path.split('/').at(-1) ?? ''
   const paths = [...allPaths]
   expect(paths.sort(), 'say in `pages` who gets to see it').toEqual(Object.keys(pages).sort())
   const credentials = await makeIdentities(api)
@@ -281,6 +297,8 @@ test('every page answers each kind of visitor as it should', async () => {
       token,
       proofToken,
       guardianToken,
+      placeToken: readToken(toPlacePath(api.instance.secrets, place.id)),
+      placeProofToken: readToken(toPlaceProofPath(api.instance.secrets, place.id)),
       accountToken: 'not-a-token',
       userId,
       mailId,

@@ -15,6 +15,7 @@ const publicPaths = [
   '/counsellors',
   '/counsellors/:slug',
   '/pricing-plan',
+  '/groups',
   '/workshops',
   '/contact',
   '/programs',

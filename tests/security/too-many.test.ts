@@ -8,6 +8,7 @@ import { findOpenSlots } from '../../app/features/availability/slots/slots.serve
 import { toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { addStartingArticles } from '../../app/features/content/articles/start-articles.server.ts'
+import { makePlace } from '../../app/features/groups/testing.server.ts'
 import { makeChallenge } from '../../app/lib/security/proof-of-work.server.ts'
 import type { RateLimits } from '../../app/lib/security/rate-limits.server.ts'
 import { startingArticles } from '../../server/starting-articles.ts'
@@ -53,8 +54,18 @@ async function openBusySite() {
     request(path, { method: 'POST', headers: { origin: site, cookie }, body: new URLSearchParams(fields) })
   const withAction = Object.values(build.routes).filter((route) => route?.module.action)
   const pathsWithAction = allPaths.filter((path) => withAction.some((route) => `/${route?.path}` === path))
+  const { sessionId } = await makePlace(db, instance.secrets)
   const nextPage = `${toPrivatePath(instance.secrets, { id: _id, linkVersion: 1 })}/next`
-  return { ...api, request, post, slot: writeSlot(free), pastId: _id as string, nextPage, pathsWithAction }
+  return {
+    ...api,
+    request,
+    post,
+    slot: writeSlot(free),
+    pastId: _id as string,
+    nextPage,
+    groupPage: `/groups/${sessionId}`,
+    pathsWithAction,
+  }
 }
 
 type Site = Awaited<ReturnType<typeof openBusySite>>
@@ -95,6 +106,7 @@ const refusedPages: Readonly<Record<string, string | null>> = {
   '/appointments/:token/next': null,
   '/blog/:blogId': 'typed comment',
   '/contact': 'typed message',
+  '/groups/:sessionId': 'typed@mail.example.com',
   '/new-password': 'typed@mail.example.com',
   '/profile/delete': null,
   '/profile/email': 'typed-new@mail.example.com',
@@ -109,6 +121,7 @@ test('every page that a limit refuses says in words and as Retry-After when to t
     '/admin/users/:userId': `/admin/users/${client.id}`,
     '/appointments/:token/next': busy.nextPage,
     '/blog/:blogId': toAddress('/blog/:blogId'),
+    '/groups/:sessionId': busy.groupPage,
   }
   const refused = new Set<string>()
   for (const path of busy.pathsWithAction)

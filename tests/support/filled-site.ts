@@ -4,7 +4,12 @@ import { bookings, guardians } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { contactMessages, helplines } from '../../app/db/tables/public-content.ts'
-import { toGuardianPath } from '../../app/features/booking/private-link/link-token.server.ts'
+import {
+  toGuardianPath,
+  toPlacePath,
+  toPlaceProofPath,
+} from '../../app/features/booking/private-link/link-token.server.ts'
+import { makePlace } from '../../app/features/groups/testing.server.ts'
 import { makePerson } from '../../app/features/people/testing.server.ts'
 import { makeAgency } from './agency.ts'
 import { toClient } from './booking-client.ts'
@@ -65,11 +70,15 @@ export async function openFilledSite({ env, texts = {} }: Wishes = {}) {
     counsellorId: counsellors[0]?.id,
     text: complaint,
   })
+  const place = await makePlace(api.db, api.instance.secrets)
   const guardianPath = toGuardianPath(api.instance.secrets, { bookingId, version: 1 })
   const made: Readonly<Record<string, string | undefined>> = {
     ...{ userId, bookingId, taskId: task?.id, mailId: mail?.id, helplineId: helpline?.id },
     ...{ contactId: contact?.id, token: links[1]?.split('/').at(-1) },
     guardianToken: guardianPath.split('/').at(-1),
+    placeToken: toPlacePath(api.instance.secrets, place.id).split('/').at(-1),
+    placeProofToken: toPlaceProofPath(api.instance.secrets, place.id).split('/').at(-1),
+    sessionId: place.sessionId,
     ...{ personId: person.id, slug: person.slug ?? '', place: 'signature' },
   }
   /** Every path of app/routes.ts, with the ids of this agency. */

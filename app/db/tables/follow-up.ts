@@ -4,6 +4,7 @@ import { users } from './accounts.ts'
 import { offices } from './availability.ts'
 import { bookings } from './booking.ts'
 import { instant } from './columns.ts'
+import { groupPlaces } from './groups.ts'
 import { contactMessages } from './public-content.ts'
 import { workshopEnquiries } from './workshops.ts'
 
@@ -20,6 +21,7 @@ export const taskKinds = [
   'meeting_link_missing',
   'helpline_unverified',
   'enquiry_new',
+  'guardian_to_ask',
 ] as const
 
 export type TaskKind = (typeof taskKinds)[number]
@@ -44,6 +46,7 @@ export const automaticOutcomes = [
   'number_tested',
   'number_removed',
   'enquiry_answered',
+  'place_gone',
 ] as const
 
 /** A promise that somebody must keep. One matter makes one task. */
@@ -52,7 +55,9 @@ export const followUpTasks = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text({ enum: taskKinds }).notNull(),
-    subjectType: text({ enum: ['booking', 'mail', 'message', 'comment', 'helpline', 'enquiry'] }).notNull(),
+    subjectType: text({
+      enum: ['booking', 'mail', 'message', 'comment', 'helpline', 'enquiry', 'place'],
+    }).notNull(),
     subjectId: text().notNull(),
     /** The booking of the subject. Its counsellor sees the task. */
     bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
@@ -60,6 +65,8 @@ export const followUpTasks = pgTable(
     contactMessageId: uuid().references(() => contactMessages.id, { onDelete: 'cascade' }),
     /** The enquiry of the subject. The task is deleted with it. */
     enquiryId: uuid().references(() => workshopEnquiries.id, { onDelete: 'cascade' }),
+    /** The place in a group of the subject. The task is deleted with it. */
+    groupPlaceId: uuid().references(() => groupPlaces.id, { onDelete: 'cascade' }),
     /** The office whose working hours gave `dueAt`. */
     officeId: uuid().references(() => offices.id, { onDelete: 'set null' }),
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -87,6 +94,7 @@ export const followUpTasks = pgTable(
     index('follow_up_tasks_message')
       .on(table.contactMessageId)
       .where(sql`${table.contactMessageId} is not null`),
+    index('follow_up_tasks_place').on(table.groupPlaceId).where(sql`${table.groupPlaceId} is not null`),
     index('follow_up_tasks_enquiry').on(table.enquiryId).where(sql`${table.enquiryId} is not null`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ageBands } from '../age-bands.ts'
 import { counsellors, offices, rooms } from './availability.ts'
 import { bookings } from './booking.ts'
@@ -65,7 +65,8 @@ export const groupPlaces = pgTable(
     sessionId: uuid()
       .notNull()
       .references(() => groupSessions.id, { onDelete: 'cascade' }),
-    status: text({ enum: ['confirmed', 'cancelled', 'attended', 'no_show'] }).notNull(),
+    /** `requested`: nothing keeps the place until the address is proven. */
+    status: text({ enum: ['requested', 'confirmed', 'cancelled', 'attended', 'no_show'] }).notNull(),
     /** These are null once the data is erased. */
     name: nameText(),
     email: text(),
@@ -80,6 +81,16 @@ export const groupPlaces = pgTable(
     guardianEncrypted: text('guardian_sealed'),
     /** See `bookings.provenAt`. */
     provenAt: instant(),
+    /** See `bookings.proofDueAt`. */
+    proofDueAt: instant(),
+    /** See `bookings.visitorTimeZone`. */
+    visitorTimeZone: text(),
+    /** A keyed hash of the sent form, so that a form that is sent twice makes one place. Null for places that staff gave. */
+    requestHash: text().unique('group_places_request_unique'),
+    /** The person wants no reminder. */
+    isReminderOff: boolean('reminder_off').notNull().default(false),
+    /** When the reminder of the present time was queued, or was too late. */
+    remindedAt: instant(),
     createdAt: instant().notNull(),
     cancelledAt: instant(),
     cancelledBy: text({ enum: ['client', 'staff', 'system'] }),
@@ -89,7 +100,7 @@ export const groupPlaces = pgTable(
   (table) => [
     check(
       'group_places_status_known',
-      sql`${table.status} in ('confirmed', 'cancelled', 'attended', 'no_show')`,
+      sql`${table.status} in ('requested', 'confirmed', 'cancelled', 'attended', 'no_show')`,
     ),
     check('group_places_cancelled_by_known', sql`${table.cancelledBy} in ('client', 'staff', 'system')`),
     check(
@@ -98,6 +109,12 @@ export const groupPlaces = pgTable(
     ),
     check('group_places_person_known', sql`${table.name} is not null or ${table.erasedAt} is not null`),
     index('group_places_session').on(table.sessionId, table.status),
+    // My data finds the places of an address.
+    index('group_places_email').on(table.emailKey).where(sql`email_key is not null`),
+    // The job that ends places without proof.
+    index('group_places_unproven')
+      .on(table.proofDueAt)
+      .where(sql`proof_due_at is not null and status in ('requested', 'confirmed')`),
     // One person has one place. Without a proof it would tell a stranger who has a place.
     uniqueIndex('group_places_person_unique')
       .on(table.sessionId, table.emailKey, sql`lower(name)`)

@@ -1,56 +1,112 @@
-import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { addTask, closeTasks } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
-import { queueMail } from '../../outbox/queue-mail.server.ts'
+import { ourReminderHours } from '../../features/booking/reminders/reminder-times.ts'
+import { toPlaceFacts } from '../../features/groups/place-facts.ts'
+import type { MailBudget } from '../../outbox/mail-budget.server.ts'
+import { type NewMail, queueMail } from '../../outbox/queue-mail.server.ts'
 import type { OtherEvent } from '../event.ts'
 
-type Kind = 'place_added' | 'place_moved' | 'place_cancelled'
+type Kind = 'place_added' | 'place_asked' | 'place_moved' | 'place_cancelled' | 'place_ended'
 
-/** Tells everybody who has a place and an address that the session has another time or place. */
-export function moved(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  return queue(tx, 'place_moved', and(eq(groupSessions.id, subjectId), isTaken), at)
+/** Tells everybody who has a place and an address that the session has another time or place. A reminder follows if it is not too late for it. */
+export async function moved(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  const isNear = sql`(select starts_at from group_sessions where id = ${subjectId})
+    <= ${at.add({ hours: ourReminderHours }).toString()}::timestamptz`
+  await tx
+    .update(groupPlaces)
+    .set({ remindedAt: sql`case when ${isNear} then ${at.toString()}::timestamptz end` })
+    .where(eq(groupPlaces.sessionId, subjectId))
+  await queue(tx, 'place_moved', and(eq(groupSessions.id, subjectId), isOpen), at)
 }
 
 /** Tells everybody who has a place and an address that the session does not take place. */
 export function cancelled(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  return queue(tx, 'place_cancelled', and(eq(groupSessions.id, subjectId), isTaken), at)
+  return queue(tx, 'place_cancelled', and(eq(groupSessions.id, subjectId), isOpen), at)
 }
 
 export function placeAdded(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
   return queue(tx, 'place_added', eq(groupPlaces.id, subjectId), at)
 }
 
+/** The mail asks for the proof of the address. */
+export function placeAsked(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  return queue(tx, 'place_asked', eq(groupPlaces.id, subjectId), at, 'proof')
+}
+
+/** `resendPlaceProof` has counted the mail. */
+export function placeAskedAgain(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  return queue(tx, 'place_asked', eq(groupPlaces.id, subjectId), at)
+}
+
 export function placeTakenAway(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
   return queue(tx, 'place_cancelled', eq(groupPlaces.id, subjectId), at)
 }
 
-const isTaken = eq(groupPlaces.status, 'confirmed')
+/** Nobody proved the address in time. */
+export function placeEnded(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  return queue(tx, 'place_ended', eq(groupPlaces.id, subjectId), at, 'unproven')
+}
 
-async function queue(tx: Db, kind: Kind, which: SQL | undefined, at: Temporal.Instant): Promise<void> {
-  const { startsAt, endsAt, mode, officeId, revision } = groupSessions
+const isOpen = inArray(groupPlaces.status, ['confirmed', 'requested'])
+
+async function queue(
+  tx: Db,
+  kind: Kind,
+  which: SQL | undefined,
+  at: Temporal.Instant,
+  budget?: MailBudget,
+): Promise<void> {
   const rows = await tx
+    .select({ place: groupPlaces, session: groupSessions, office: offices })
+    .from(groupPlaces)
+    .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
+    .innerJoin(offices, eq(offices.id, groupSessions.officeId))
+    .where(and(which, isNotNull(groupPlaces.email)))
+    .orderBy(asc(groupPlaces.id))
+  const mails = rows.flatMap((row): NewMail[] => {
+    const { email: to, proofDueAt, status } = row.place
+    if (!to) return []
+    const mail = { to, budget, ...toPlaceFacts(row) }
+    if (kind !== 'place_asked') return [{ kind, ...mail }]
+    return proofDueAt ? [{ kind, ...mail, proofDueAt, isKept: status === 'confirmed' }] : []
+  })
+  await queueMail(tx, mails, at)
+}
+
+/**
+ * Adds what a place of a person under 18 makes necessary: the texts of the consent promise that we ask the guardian, or that a counsellor
+ * writes to the person first.
+ */
+export async function placeToFollowUp(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  const [found] = await tx
     .select({
-      ...{
-        id: groupPlaces.id,
-        email: groupPlaces.email,
-        startsAt,
-        endsAt,
-        mode,
-        revision,
-        officeId: offices.id,
-      },
-      ...{ address: offices.address, timeZone: offices.timeZone },
+      answer: groupPlaces.guardianAnswer,
+      dueBefore: groupSessions.startsAt,
+      officeId: groupSessions.officeId,
     })
     .from(groupPlaces)
     .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
-    .innerJoin(offices, eq(offices.id, officeId))
-    .where(and(which, isNotNull(groupPlaces.email)))
+    .where(eq(groupPlaces.id, subjectId))
+  const kind = { unsafe: 'unsafe_answer', informed: 'guardian_to_ask', exempt: null } as const
+  const due = found?.answer && kind[found.answer]
+  if (!found || !due) return
+  const { dueBefore, officeId } = found
+  await addTask(tx, { kind: due, subjectType: 'place', subjectId, dueBefore, officeId }, at)
+}
+
+export function placeGone(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  return closeTasks(tx, { subjectType: 'place', subjectId }, 'place_gone', at)
+}
+
+/** Nobody comes to a cancelled session. */
+export async function placesGone(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  const places = await tx
+    .select({ id: groupPlaces.id })
+    .from(groupPlaces)
+    .where(and(eq(groupPlaces.sessionId, subjectId), isNotNull(groupPlaces.guardianAnswer)))
     .orderBy(asc(groupPlaces.id))
-  const mails = rows.flatMap(({ id: groupPlaceId, email: to, address, timeZone, ...row }) => {
-    const { revision: sequence, ...times } = row
-    const place = row.mode === 'IN_PERSON' ? address : null
-    return to ? [{ kind, to, groupPlaceId, appointment: { ...times, sequence }, place, timeZone }] : []
-  })
-  await queueMail(tx, mails, at)
+  for (const { id } of places) await closeTasks(tx, { subjectType: 'place', subjectId: id }, 'place_gone', at)
 }

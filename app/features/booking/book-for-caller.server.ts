@@ -13,14 +13,14 @@ import { type Move, type MoveOutcome, moveBooking } from './move.server.ts'
 import { bookSeries, type SentSeries, type SeriesOutcome } from './series/book-series.server.ts'
 import { moveSeries, type SeriesMove } from './series/move-series.server.ts'
 
-type Services = Readonly<{
+export type BookingServices = Readonly<{
   db: Db
   secrets: Secrets
   limits: RateLimits
   env: Pick<Env, 'mailUrl' | 'exemptCountries' | 'rateLimits'>
 }>
 
-type Visitor = Readonly<{
+export type BookingVisitor = Readonly<{
   role: 'client'
   /** The key of the rate limits. */
   address: string
@@ -32,7 +32,7 @@ type Visitor = Readonly<{
 }>
 type Program = Readonly<{ role: 'program'; apiKeyId: string }>
 type Staff = Readonly<{ role: 'staff' } & BookedBy>
-export type BookingCaller = Visitor | Program | Staff
+export type BookingCaller = BookingVisitor | Program | Staff
 
 /** `work` is the solution of a challenge. Only script and programs send one. */
 type Sent = SentBooking & Readonly<{ isHoneypotFilled?: boolean; work?: string }>
@@ -51,7 +51,7 @@ type TooMany = Readonly<{ ok: false; reason: 'too_many'; retryAt: Temporal.Insta
  * 5. Key: a refused request that was sent before with the same idempotency key returns the booking that it made then.
  */
 export async function bookForCaller(
-  services: Services,
+  services: BookingServices,
   caller: BookingCaller,
   { work, isHoneypotFilled = false, ...sent }: Sent,
   now: Temporal.Instant,
@@ -80,8 +80,8 @@ export async function bookForCaller(
  * time from others. It counts as one booking for the rate limits.
  */
 export async function bookSeriesForCaller(
-  services: Services,
-  caller: Visitor | Staff,
+  services: BookingServices,
+  caller: BookingVisitor | Staff,
   { work, ...sent }: SentSeries & Readonly<{ work?: string }>,
   now: Temporal.Instant,
 ): Promise<SeriesOutcome> {
@@ -108,7 +108,7 @@ function toBookedBy(caller: BookingCaller, email: string | null): Staff | undefi
 }
 
 /** Returns what proves the address. `mailUrl` is undefined when no mail leaves the site. */
-function toAddressProof(
+export function toAddressProof(
   caller: BookingCaller,
   email: string | null,
   mailUrl: string | undefined,
@@ -136,8 +136,8 @@ type Attempt = Readonly<{
  * Bookings without either reach staff at once, so all visitors together have few. `endsEarly`: the address has made many bookings that
  * wait for proof, so this one ends early without it.
  */
-async function countBooking(
-  services: Services,
+export async function countBooking(
+  services: BookingServices,
   caller: BookingCaller,
   { isProven, waitsForProof, work, use }: Attempt,
   now: Temporal.Instant,
@@ -163,8 +163,8 @@ type SentHold = Omit<HoldRequest, 'userId' | 'holder'> &
 
 /** Holds a slot for a visitor or a program. */
 export async function holdForCaller(
-  services: Services,
-  caller: Visitor | Program,
+  services: BookingServices,
+  caller: BookingVisitor | Program,
   { work, pageKey, ...sent }: SentHold,
   now: Temporal.Instant,
 ): Promise<HoldOutcome | TooMany> {
@@ -178,8 +178,8 @@ export async function holdForCaller(
 
 /** Moves the booking of a private link to another slot. */
 export async function moveForCaller(
-  services: Services,
-  caller: Visitor,
+  services: BookingServices,
+  caller: BookingVisitor,
   { work, ...move }: Move & Readonly<{ work?: string }>,
   now: Temporal.Instant,
 ): Promise<MoveOutcome | TooMany> {
@@ -189,8 +189,8 @@ export async function moveForCaller(
 
 /** Moves a session of a private link and those of its series that follow. It counts as one move for the rate limits. */
 export async function moveSeriesForCaller(
-  services: Services,
-  caller: Visitor,
+  services: BookingServices,
+  caller: BookingVisitor,
   { work, ...move }: SeriesMove & Readonly<{ work?: string }>,
   now: Temporal.Instant,
 ): Promise<MoveOutcome | TooMany> {
@@ -199,8 +199,8 @@ export async function moveSeriesForCaller(
 }
 
 function countChoice(
-  services: Services,
-  { address }: Visitor,
+  services: BookingServices,
+  { address }: BookingVisitor,
   work: string | undefined,
   now: Temporal.Instant,
 ): Promise<Allowance> {
@@ -216,8 +216,8 @@ function toTooMany({ retryAfterSeconds }: Extract<Allowance, { ok: false }>, now
  * have rendered some seconds ago counts for itself, once. Returns undefined when limits are off.
  */
 async function findHolder(
-  { env, limits, secrets }: Services,
-  { address, signedIn }: Visitor,
+  { env, limits, secrets }: BookingServices,
+  { address, signedIn }: BookingVisitor,
   pageKey: string | undefined,
   now: Temporal.Instant,
 ): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import { users } from '../../db/tables/accounts.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
+import { groupPlaces } from '../../db/tables/groups.ts'
 import { contactMessages, helplines } from '../../db/tables/public-content.ts'
 import { workshopEnquiries } from '../../db/tables/workshops.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
@@ -84,6 +85,8 @@ function selectTasks(db: Db, condition: SQL | undefined) {
       writer: contactMessages.name,
       helpline: helplines.name,
       organisation: workshopEnquiries.organisation,
+      placeName: groupPlaces.name,
+      groupId: groupPlaces.sessionId,
       owner: toName(owners),
       closer: toName(closers),
     })
@@ -92,6 +95,7 @@ function selectTasks(db: Db, condition: SQL | undefined) {
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(contactMessages, eq(contactMessages.id, columns.contactMessageId))
     .leftJoin(workshopEnquiries, eq(workshopEnquiries.id, columns.enquiryId))
+    .leftJoin(groupPlaces, eq(groupPlaces.id, columns.groupPlaceId))
     .leftJoin(helplines, sql`${helplines.id}::text = split_part(${columns.subjectId}, ':', 1)`)
     .leftJoin(owners, eq(owners.id, columns.ownerId))
     .leftJoin(closers, eq(closers.id, closedBy))

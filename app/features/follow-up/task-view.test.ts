@@ -22,6 +22,8 @@ const task: Task = {
   client: 'Chidi',
   helpline: null,
   organisation: null,
+  placeName: null,
+  groupId: null,
   writer: null,
   owner: null,
   closer: null,

@@ -56,16 +56,17 @@ function toCallWords({ status, startsAt, clientZone, officeZone }: Task, { now }
   return status === 'confirmed' ? call.confirmed({ time }) : call.over
 }
 
-function toAbout({ subjectType, helpline, client, writer, organisation }: Task): string {
+function toAbout({ subjectType, helpline, client, writer, organisation, placeName }: Task): string {
   if (subjectType === 'helpline') return helpline ?? tasks.removedHelpline
   if (subjectType === 'comment') return tasks.comment
   if (subjectType === 'enquiry') return formatOptional(organisation)
+  if (subjectType === 'place') return formatOptional(placeName)
   return formatOptional(subjectType === 'message' ? writer : client)
 }
 
 type Link = Readonly<{ label: string; href: string }>
 
-function listLinks({ subjectType, subjectId, bookingId, kind }: Task, isAdmin: boolean): Link[] {
+function listLinks({ subjectType, subjectId, bookingId, groupId, kind }: Task, isAdmin: boolean): Link[] {
   const view = kind === 'honeypot' ? 'view=caught&' : ''
   return [
     ...(bookingId ? [{ label: tasks.links.booking, href: `/admin/bookings/${bookingId}` }] : []),
@@ -78,6 +79,7 @@ function listLinks({ subjectType, subjectId, bookingId, kind }: Task, isAdmin: b
     ...(subjectType === 'enquiry' && isAdmin
       ? [{ label: tasks.links.enquiry, href: `/admin/groups/enquiries/${subjectId}` }]
       : []),
+    ...(groupId ? [{ label: tasks.links.place, href: `/admin/groups/${groupId}` }] : []),
     ...(subjectType === 'mail' && isAdmin
       ? [{ label: tasks.links.mail, href: `/admin/mail/${subjectId}` }]
       : []),

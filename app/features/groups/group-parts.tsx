@@ -15,7 +15,7 @@ type Place = Readonly<{ place: PlaceLine; hasBegun: boolean; isCancelled: boolea
 function PlaceActions({ place, hasBegun, isCancelled }: Place) {
   const { id, revision, name, status, isErased } = place
   const buttons = [
-    ...(hasBegun && !isCancelled && status !== 'cancelled'
+    ...(hasBegun && !isCancelled && status !== 'cancelled' && status !== 'requested'
       ? ([
           ['attended', people.came],
           ['no_show', people.didNotCome],
@@ -78,9 +78,10 @@ type Add = Readonly<{
   errors: FieldErrors
   message: string | null
   consentText: string
+  hasMail: boolean
 }>
 
-export function AddPlaceForm({ values, errors, message, consentText }: Add) {
+export function AddPlaceForm({ values, errors, message, consentText, hasMail }: Add) {
   const isBusy = useNavigation().formMethod === 'POST'
   const shown = firstMessages(errors)
   const toField = toFieldProps<string>({ values, errors: shown })
@@ -101,7 +102,7 @@ export function AddPlaceForm({ values, errors, message, consentText }: Add) {
         <TextField
           {...toField('email')}
           label={addPlace.email}
-          hint={addPlace.emailHint}
+          hint={hasMail ? addPlace.emailHint : addPlace.noMailHint}
           type="email"
           autoComplete="off"
         />
@@ -136,19 +137,24 @@ export function AddPlaceForm({ values, errors, message, consentText }: Add) {
   )
 }
 
-type Cancel = Readonly<{ revision: number; places: readonly PlaceLine[] }>
+type Cancel = Readonly<{ revision: number; places: readonly PlaceLine[]; hasMail: boolean }>
 
 /** Says who gets a mail and who must be rung before the session is cancelled for everybody. */
-export function CancelGroup({ revision, places }: Cancel) {
+export function CancelGroup({ revision, places, hasMail }: Cancel) {
   const taken = places.filter(({ status }) => status === 'confirmed')
-  const count = taken.filter(({ email }) => email).length
-  const names = taken.flatMap(({ email, name, phone }) => (email ? [] : [`${name} (${phone ?? ''})`]))
+  const isTold = ({ email }: PlaceLine) => hasMail && email !== null
+  const count = taken.filter(isTold).length
+  const names = taken
+    .filter((place) => !isTold(place))
+    .map(({ name, email, phone }) => `${name} (${phone ?? email})`)
   return (
     <details className="card p-4">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{cancel.open}</summary>
       <div className="space-y-3 pt-2">
-        <p>{cancel.mailed({ count })}</p>
-        {names.length > 0 ? <p>{cancel.ring({ names: names.join(', ') })}</p> : null}
+        {hasMail ? <p>{cancel.mailed({ count })}</p> : null}
+        {names.length > 0 ? (
+          <p>{(hasMail ? cancel.ring : cancel.tell)({ names: names.join(', ') })}</p>
+        ) : null}
         <p>{cancel.free}</p>
         <Form method="post">
           <input type="hidden" name="revision" value={revision} />

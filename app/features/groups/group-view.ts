@@ -74,6 +74,13 @@ export function toPlaceLine(place: ListedPlace, phone: string | null) {
       ? `${words.people.guardians[guardianAnswer]}${contact}`
       : words.people.noGuardian,
     status,
-    statusWord: words.people.statuses[status],
+    statusWord: words.people.statuses[toPlaceState(place)],
   }
+}
+
+function toPlaceState({ status, proofDueAt, cancelledBy }: ListedPlace): keyof typeof words.people.statuses {
+  if (status === 'confirmed' && proofDueAt) return 'unproven'
+  if (status !== 'cancelled') return status
+  if (cancelledBy === 'client') return 'givenBack'
+  return cancelledBy === 'system' ? 'ended' : 'cancelled'
 }

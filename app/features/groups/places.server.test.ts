@@ -25,14 +25,15 @@ const listMails = async (db: Db) =>
     ({ kind, toAddress }) => `${kind} ${toAddress}`,
   )
 
-test('of 60 people who want one of 12 places at once exactly 12 get one', async () => {
+test('of many people who want one of 12 places at once exactly 12 get one', async () => {
   const db = await freshDb()
   const { plan } = await makeGroupOffice(db)
   const { id } = await makeGroup(db, { ...plan, places: 12 })
-  const wanted = Array.from({ length: 60 }, (_, n) => add(db, id, { email: `p${n}@mail.example.com` }))
+  const count = process.env.TEST_DATABASE_URL ? 200 : 30
+  const wanted = Array.from({ length: count }, (_, n) => add(db, id, { email: `p${n}@mail.example.com` }))
   const answers = await Promise.all(wanted)
   expect(answers.filter(({ ok }) => ok)).toHaveLength(12)
-  expect(answers.filter((answer) => !answer.ok && answer.reason === 'full')).toHaveLength(48)
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'full')).toHaveLength(count - 12)
   expect(await db.$count(groupPlaces)).toBe(12)
   expect(await db.select({ taken: groupSessions.taken }).from(groupSessions)).toEqual([{ taken: 12 }])
 })

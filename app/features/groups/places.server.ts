@@ -16,14 +16,14 @@ import { isUuid } from '../../lib/text/form-text.ts'
 import type { AgreedText } from '../booking/agree/consent-texts.ts'
 import type { Guardian } from '../booking/guardian/guardian.schema.ts'
 import { findGuardianAnswer } from '../booking/guardian/guardian-rule.server.ts'
-import { insertConsents } from '../booking/transaction/consents.server.ts'
+import { type ConsentRoute, insertConsents } from '../booking/transaction/consents.server.ts'
 import { inBookingTransaction } from '../booking/transaction/constraints.server.ts'
 import { type GroupSessionRow, type GroupStaff, isOpen, lockSession } from './session-row.server.ts'
 
 export type GroupPlaceRow = Readonly<typeof groupPlaces.$inferSelect>
 
-type NewPlace = Readonly<{
-  sessionId: string
+/** What the form of a place says of the person. */
+export type PlaceRequest = Readonly<{
   name: string
   /** A person has an address or a phone number. */
   email: string | null
@@ -32,15 +32,20 @@ type NewPlace = Readonly<{
   age: number
   /** The answer about a guardian, from people under 18. */
   guardian?: Guardian
-  /** How the person agreed. */
-  consentBy: 'phone' | 'in_person'
   agreedTo?: AgreedText
   /** The countries in which people under 18 agree for themselves. */
   exemptCountries: readonly Country[]
 }>
 
+type NewPlace = PlaceRequest &
+  Readonly<{
+    sessionId: string
+    /** How the person agreed. */
+    consentBy: 'phone' | 'in_person'
+  }>
+
 type Added = Readonly<{ ok: true; place: GroupPlaceRow }>
-type AddRefusal = Refusal<
+export type PlaceRefusal = Refusal<
   | 'not_found'
   /** The session has begun, or is cancelled. */
   | 'over'
@@ -51,46 +56,70 @@ type AddRefusal = Refusal<
   | 'has_place'
 >
 
-/**
- * Gives a person a place. The lock on the session makes others wait, so of many at once exactly as many get one as there are places. Age
- * band and the rule about guardians are checked here, for every door.
- */
+export const placeConstraints = { group_places_person_unique: 'has_place' } as const
+
+/** Staff give a person a place. */
 export function addPlace(
   db: Db,
   secrets: Secrets,
-  { sessionId, consentBy, guardian, agreedTo, exemptCountries, ...person }: NewPlace,
+  { sessionId, consentBy, ...request }: NewPlace,
   { actorId, scope, now }: GroupStaff,
-): Promise<Added | AddRefusal> {
-  const constraints = { group_places_person_unique: 'has_place' } as const
-  return inBookingTransaction<Added | AddRefusal, 'has_place'>(db, constraints, async (tx) => {
+): Promise<Added | PlaceRefusal> {
+  return inBookingTransaction<Added | PlaceRefusal, 'has_place'>(db, placeConstraints, async (tx) => {
     const locked = await lockSession(tx, scope, { sessionId })
     if (!locked.ok) return refuse('not_found')
-    const session = locked.row
-    const { officeId } = session
-    if (!isOpen(session, now) || !officeId) return refuse('over')
-    if (!isOfBand(session, person.age)) return refuse('wrong_age')
-    const asked = { age: person.age, officeId, guardianAnswer: guardian?.answer ?? null }
-    const answer = await findGuardianAnswer(tx, asked, exemptCountries)
-    if (!answer.ok) return answer
-    if (session.taken >= session.places) return refuse('full')
-    const id = randomUUID()
-    const named = guardian?.answer === 'informed' ? guardian : null
-    const [place] = await tx
-      .insert(groupPlaces)
-      .values({
-        ...{ id, sessionId, ...person, status: 'confirmed', createdAt: now, provenAt: now },
-        emailKey: person.email && toEmailKey(person.email),
-        guardianAnswer: answer.guardianAnswer,
-        guardianEncrypted:
-          named && encryptField(secrets.fieldKeys, toGuardianPlace(id), JSON.stringify(named)),
-      })
-      .returning()
-    if (!place) throw new Error('the statement returned no place')
-    await changeTaken(tx, session, 1)
-    await insertConsents(tx, { bookingId: id, guardian, route: 'staff', agreedTo }, now)
-    await announcePlace(tx, { type: 'place.added', place, actorId, now, detail: { consentBy } })
-    return { ok: true, place }
+    const columns = { status: 'confirmed', provenAt: now } as const
+    const added = await insertPlace(tx, secrets, locked.row, { request, columns, route: 'staff' }, now)
+    if (!added.ok) return added
+    await announcePlace(tx, {
+      ...{ type: 'place.added', place: added.place, by: { actorId }, now, detail: { consentBy } },
+    })
+    return added
   })
+}
+
+type Insertion = Readonly<{
+  request: PlaceRequest
+  columns: Pick<
+    typeof groupPlaces.$inferInsert,
+    'status' | 'provenAt' | 'proofDueAt' | 'requestHash' | 'visitorTimeZone'
+  >
+  route: ConsentRoute
+}>
+
+/**
+ * Writes a place of a locked session, with its consents. The lock makes others wait, so of many at once exactly as many get one as there
+ * are places. Age band and the rule about guardians are checked here, for every door.
+ */
+export async function insertPlace(
+  tx: Db,
+  secrets: Secrets,
+  session: GroupSessionRow,
+  { request: { guardian, agreedTo, exemptCountries, ...person }, columns, route }: Insertion,
+  now: Temporal.Instant,
+): Promise<Added | PlaceRefusal> {
+  const { id: sessionId, officeId } = session
+  if (!isOpen(session, now) || !officeId) return refuse('over')
+  if (!isOfBand(session, person.age)) return refuse('wrong_age')
+  const asked = { age: person.age, officeId, guardianAnswer: guardian?.answer ?? null }
+  const answer = await findGuardianAnswer(tx, asked, exemptCountries)
+  if (!answer.ok) return answer
+  if (session.taken >= session.places) return refuse('full')
+  const id = randomUUID()
+  const named = guardian?.answer === 'informed' ? guardian : null
+  const [place] = await tx
+    .insert(groupPlaces)
+    .values({
+      ...{ id, sessionId, ...person, createdAt: now, ...columns },
+      emailKey: person.email && toEmailKey(person.email),
+      guardianAnswer: answer.guardianAnswer,
+      guardianEncrypted: named && encryptField(secrets.fieldKeys, toGuardianPlace(id), JSON.stringify(named)),
+    })
+    .returning()
+  if (!place) throw new Error('the statement returned no place')
+  if (place.status === 'confirmed') await changeTaken(tx, session, 1)
+  await insertConsents(tx, { bookingId: id, guardian, route, agreedTo }, now)
+  return { ok: true, place }
 }
 
 /** Binds the name and the contact of a guardian to their place. */
@@ -106,7 +135,7 @@ function isOfBand({ ageBand }: GroupSessionRow, age: number): boolean {
   return least <= age && age <= most
 }
 
-async function changeTaken(tx: Db, { id, taken }: GroupSessionRow, by: 1 | -1): Promise<void> {
+export async function changeTaken(tx: Db, { id, taken }: GroupSessionRow, by: 1 | -1): Promise<void> {
   await tx
     .update(groupSessions)
     .set({ taken: taken + by })
@@ -127,11 +156,9 @@ export function takePlaceAway(
     const locked = await lockPlace(tx, change, scope)
     if (!locked.ok) return locked
     const { session, place } = locked
-    if (!isOpen(session, now) || place.status !== 'confirmed') return refuse('over')
-    const cancelled = { status: 'cancelled', cancelledAt: now, cancelledBy: 'staff' } as const
-    await updatePlace(tx, place, cancelled)
-    await changeTaken(tx, session, -1)
-    await announcePlace(tx, { type: 'place.taken_away', place, actorId, now })
+    if (!isOpen(session, now) || !isOpenPlace(place)) return refuse('over')
+    await endPlace(tx, session, place, 'staff', now)
+    await announcePlace(tx, { type: 'place.taken_away', place, by: { actorId }, now })
     return { ok: true }
   })
 }
@@ -148,10 +175,10 @@ export function recordPlaceOutcome(
     if (!locked.ok) return locked
     const { session, place } = locked
     const hasBegun = Temporal.Instant.compare(session.startsAt, now) <= 0
-    if (session.status === 'cancelled' || !hasBegun || place.status === 'cancelled')
-      return refuse('not_begun')
+    const isGone = place.status === 'cancelled' || place.status === 'requested'
+    if (session.status === 'cancelled' || !hasBegun || isGone) return refuse('not_begun')
     await updatePlace(tx, place, { status: outcome })
-    await announcePlace(tx, { type: `place.${outcome}`, place, actorId, now })
+    await announcePlace(tx, { type: `place.${outcome}`, place, by: { actorId }, now })
     return { ok: true }
   })
 }
@@ -166,17 +193,44 @@ export function erasePlace(
   return inTransaction<Outcome>(db, async (tx) => {
     const locked = await lockPlace(tx, change, scope)
     if (!locked.ok) return locked
-    const { session, place } = locked
-    const isToCome = isOpen(session, now) && place.status === 'confirmed'
-    if (isToCome) await changeTaken(tx, session, -1)
-    await tx.delete(outbox).where(eq(outbox.groupPlaceId, place.id))
-    await updatePlace(tx, place, {
-      ...{ name: null, email: null, emailKey: null, phone: null, age: null },
-      ...{ guardianAnswer: null, guardianEncrypted: null, erasedAt: now },
-      ...(isToCome ? ({ status: 'cancelled', cancelledAt: now, cancelledBy: 'staff' } as const) : {}),
-    })
-    await announcePlace(tx, { type: 'place.data_erased', place, actorId, now })
+    await emptyPlace(tx, locked, 'staff', now)
+    await announcePlace(tx, { type: 'place.data_erased', place: locked.place, by: { actorId }, now })
     return { ok: true }
+  })
+}
+
+type Locked = Readonly<{ session: GroupSessionRow; place: GroupPlaceRow }>
+
+/** Returns whether a person has a place, or waits for one. */
+export const isOpenPlace = ({ status }: Pick<GroupPlaceRow, 'status'>) =>
+  status === 'confirmed' || status === 'requested'
+
+/** Ends a place before the session. Somebody else can have it at once. */
+export async function endPlace(
+  tx: Db,
+  session: GroupSessionRow,
+  place: GroupPlaceRow,
+  cancelledBy: NonNullable<GroupPlaceRow['cancelledBy']>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await updatePlace(tx, place, { status: 'cancelled', cancelledAt: now, cancelledBy, proofDueAt: null })
+  if (place.status === 'confirmed') await changeTaken(tx, session, -1)
+}
+
+/** Empties the row of a locked place, and deletes the mails about it. */
+export async function emptyPlace(
+  tx: Db,
+  { session, place }: Locked,
+  by: 'client' | 'staff',
+  now: Temporal.Instant,
+): Promise<void> {
+  const isToCome = isOpen(session, now) && isOpenPlace(place)
+  if (isToCome && place.status === 'confirmed') await changeTaken(tx, session, -1)
+  await tx.delete(outbox).where(eq(outbox.groupPlaceId, place.id))
+  await updatePlace(tx, place, {
+    ...{ name: null, email: null, emailKey: null, phone: null, age: null, visitorTimeZone: null },
+    ...{ guardianAnswer: null, guardianEncrypted: null, requestHash: null, proofDueAt: null, erasedAt: now },
+    ...(isToCome ? ({ status: 'cancelled', cancelledAt: now, cancelledBy: by } as const) : {}),
   })
 }
 
@@ -193,7 +247,7 @@ async function lockPlace(tx: Db, { sessionId, placeId, revision }: PlaceChange, 
   return place.ok ? ({ ok: true, session: session.row, place: place.row } as const) : place
 }
 
-async function updatePlace(
+export async function updatePlace(
   tx: Db,
   { id, revision }: GroupPlaceRow,
   change: Partial<typeof groupPlaces.$inferInsert>,
@@ -207,12 +261,16 @@ async function updatePlace(
 type PlaceEvent = Readonly<{
   type: Extract<EventType, `place.${string}`>
   place: GroupPlaceRow
-  actorId: string
+  /** A member of staff, or the name of the role. */
+  by: Readonly<{ actorId: string }> | 'client' | 'software'
   now: Temporal.Instant
   detail?: Readonly<Record<string, unknown>>
 }>
 
-function announcePlace(tx: Db, { type, place, actorId, now: at, detail }: PlaceEvent): Promise<void> {
-  const subject = { subjectType: 'place', subjectId: place.id } as const
-  return announce(tx, { type, ...subject, at, actorId, detail: { ...detail, group: place.sessionId } })
+export function announcePlace(tx: Db, { type, place, by, now: at, detail }: PlaceEvent): Promise<void> {
+  const author = typeof by === 'string' ? { detail: { by } } : { actorId: by.actorId }
+  return announce(tx, {
+    ...{ type, subjectType: 'place', subjectId: place.id, at, ...author },
+    detail: { ...author.detail, ...detail, group: place.sessionId },
+  })
 }

@@ -75,6 +75,8 @@ function toExampleSource(kind: string, site: Site, now: Temporal.Instant): MailS
     toManageLink: () => link,
     toProofLink: () => link,
     toGuardianLink: () => link,
+    toPlaceLink: () => link,
+    toPlaceProofLink: () => link,
     toAccountLink: async () => link,
     findGuardianEmail: async () => null,
     findContactMessage: async () => null,

@@ -52,7 +52,7 @@ const untyped: Readonly<Record<string, string>> = {
   encryption_keys: 'id check_value',
   follow_up_tasks: 'subject_id',
   // The door has cleaned them since they exist.
-  group_places: 'name email email_key phone guardian_sealed',
+  group_places: 'name email email_key phone guardian_sealed visitor_time_zone request_hash',
   group_sessions: 'title',
   idempotency_keys: 'key request_hash',
   mail_servers: 'host user_name password_sealed from_address',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const instant = z.codec(z.string(), z.instanceof(Temporal.Instant), {
+/** Stored as text of ISO 8601. */
+export const instant = z.codec(z.string(), z.instanceof(Temporal.Instant), {
   decode: (text) => Temporal.Instant.from(text),
   encode: (time) => time.toString(),
 })

@@ -32,6 +32,10 @@ export type ComposeSettings = Site &
     ) => Promise<string | null>
     /** Returns the link with which a guardian answers. */
     toGuardianLink: (bookingId: string, guardianLinkVersion: number) => string
+    /** Returns the private link of a place in a group. */
+    toPlaceLink: (groupPlaceId: string) => string
+    /** Returns the link with which the reader of a mail proves the address of a place in a group. */
+    toPlaceProofLink: (groupPlaceId: string) => string
     /** Returns the decrypted e-mail address of the guardian of a booking, or null when there is none. */
     findGuardianEmail: (bookingId: string) => Promise<string | null>
     /** Returns the decrypted message, or null when it is deleted or must not stand in the mail. */

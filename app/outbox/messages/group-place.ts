@@ -1,44 +1,97 @@
 import { z } from 'zod'
 import { showDay } from '../../lib/time/show-time.ts'
 import type { Words } from '../../words/words.ts'
-import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
+import { AppointmentSnapshot, instant } from '../appointment/appointment-snapshot.ts'
 import { listZones, showOnClocks } from '../appointment/appointment-times.ts'
 import { type Composed, defineMessage, type MailSource, plainLetter, text, toSite } from './define-message.ts'
+import type { LetterBlock } from './letter.tsx'
+
+const PlaceFacts = z.object({
+  appointment: AppointmentSnapshot,
+  /** The address of the office; null for a session online. */
+  place: z.string().nullable(),
+  timeZone: z.string(),
+  /** The zone of the person. */
+  clientZone: z.string().nullish(),
+})
 
 /** A mail to a person of a group is as bare as one about a session alone: it names no group and nobody else. */
-const groupPlace = {
-  about: 'groupPlace',
-  facts: z.object({
-    appointment: AppointmentSnapshot,
-    /** The address of the office; null for a session online. */
-    place: z.string().nullable(),
-    timeZone: z.string(),
-  }),
-  complete: (queued: Queued, source: MailSource) => ({
-    ...queued,
-    ...toSite(source),
-    queuedAt: source.mail.createdAt,
-  }),
-} as const
+const groupPlace = { about: 'groupPlace', facts: PlaceFacts, complete } as const
 
-type Queued = Readonly<{ appointment: AppointmentSnapshot; place: string | null; timeZone: string }>
-type Facts = Queued & Readonly<{ companyName: string; queuedAt: Temporal.Instant }>
+type Queued = z.output<typeof PlaceFacts>
+type Facts<More = object> = Queued & More & ReturnType<typeof toMore>
 type Title = Readonly<{
   subject: (about: Readonly<{ day: string }>) => string
   heading: string
   text: string
 }>
 
+function complete<All extends Queued>(queued: All, source: MailSource) {
+  return { ...queued, ...toMore(source) }
+}
+
+function toMore(source: MailSource) {
+  const { settings, mail } = source
+  const id = mail.groupPlaceId ?? ''
+  return {
+    ...{ ...toSite(source), queuedAt: mail.createdAt },
+    ...{ link: settings.toPlaceLink(id), proofLink: settings.toPlaceProofLink(id) },
+  }
+}
+
 export const placeAdded = defineMessage({
   kind: 'place_added',
   ...groupPlace,
-  letter: (facts, words) => toLetter(facts, words, words.mails.place.added),
+  letter: (facts, words) => toLetter(facts, words, words.mails.place.added, toPage(facts, words)),
+})
+
+/** It asks for the proof of the address. */
+export const placeAsked = defineMessage({
+  ...{ kind: 'place_asked', about: 'groupPlace' },
+  facts: PlaceFacts.extend({
+    proofDueAt: instant,
+    /** Nobody else can have the place until then. */
+    isKept: z.boolean(),
+  }),
+  complete: (queued, source) => ({ ...queued, ...toMore(source) }),
+  letter: (facts, words) => {
+    const { place, proof } = words.mails
+    const { isKept, proofDueAt, proofLink } = facts
+    const [zone] = listZones(facts.clientZone, facts.timeZone)
+    const [time = ''] = showOnClocks(proofDueAt, [zone], facts.queuedAt)
+    const title = isKept ? place.asked : place.wanted
+    return toLetter(facts, words, { ...title, text: title.text({ time }) }, [
+      { kind: 'action', label: isKept ? proof.confirm : place.wanted.take, href: proofLink },
+      ...toPage(facts, words),
+      text(place.otherwise),
+    ])
+  },
+})
+
+export const placeReminder = defineMessage({
+  ...{ kind: 'place_reminder', about: 'groupPlace' },
+  facts: PlaceFacts.extend({
+    /** The mail is not sent in the quiet hours of this zone. */
+    quietZone: z.string(),
+  }),
+  complete: (queued, source) => ({ ...queued, ...toMore(source) }),
+  letter: (facts, words) => {
+    const { place, reminder } = words.mails
+    const switchOffLink = `${facts.link}/reminders`
+    return {
+      ...toLetter(facts, words, place.reminder, [
+        ...toPage(facts, words),
+        { kind: 'action', label: reminder.switchOff, href: switchOffLink, isQuiet: true },
+      ]),
+      unsubscribeLink: switchOffLink,
+    }
+  },
 })
 
 export const placeMoved = defineMessage({
   kind: 'place_moved',
   ...groupPlace,
-  letter: (facts, words) => toLetter(facts, words, words.mails.place.moved),
+  letter: (facts, words) => toLetter(facts, words, words.mails.place.moved, toPage(facts, words)),
 })
 
 export const placeCancelled = defineMessage({
@@ -47,13 +100,25 @@ export const placeCancelled = defineMessage({
   letter: (facts, words) => toLetter(facts, words, words.mails.place.cancelled),
 })
 
-function toLetter(facts: Facts, words: Words, title: Title): Composed {
-  const { appointment, place, timeZone, queuedAt } = facts
+/** Nobody proved the address in time. */
+export const placeEnded = defineMessage({
+  kind: 'place_ended',
+  ...groupPlace,
+  letter: (facts, words) => toLetter(facts, words, words.mails.place.ended),
+})
+
+const toPage = ({ link }: Facts, { mails }: Words): LetterBlock[] => [
+  { kind: 'action', label: mails.place.see, href: link, isQuiet: true },
+  text(mails.privateLink),
+]
+
+function toLetter(facts: Facts, words: Words, title: Title, more: readonly LetterBlock[] = []): Composed {
+  const { appointment, place, timeZone, clientZone, queuedAt } = facts
   const { startsAt, previousStartsAt } = appointment
   const labels = words.session.facts
-  const zones = listZones(timeZone)
+  const zones = listZones(clientZone, timeZone)
   const show = (instant: Temporal.Instant) => showOnClocks(instant, zones, queuedAt)
-  const day = showDay(startsAt.toZonedDateTimeISO(timeZone).toPlainDate(), queuedAt)
+  const day = showDay(startsAt.toZonedDateTimeISO(zones[0]).toPlainDate(), queuedAt)
   return plainLetter(facts, {
     subject: title.subject({ day }),
     heading: title.heading,
@@ -67,6 +132,7 @@ function toLetter(facts: Facts, words: Words, title: Title): Composed {
         ],
       },
       text(title.text),
+      ...more,
     ],
   })
 }

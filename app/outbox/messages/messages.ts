@@ -19,7 +19,14 @@ import { bookingConfirmed, bookingMoved } from './booking-invitations.ts'
 import { bookingChanged, bookingLink } from './booking-private-link.ts'
 import { bookingReminder } from './booking-reminder.ts'
 import { bookingRequested } from './booking-requested.ts'
-import { placeAdded, placeCancelled, placeMoved } from './group-place.ts'
+import {
+  placeAdded,
+  placeAsked,
+  placeCancelled,
+  placeEnded,
+  placeMoved,
+  placeReminder,
+} from './group-place.ts'
 import { guardianAnswered, guardianQuestion } from './guardian.ts'
 import { counsellorSeries, officeSeries, seriesBooked, seriesCancelled, seriesMoved } from './series.ts'
 import { consentWithdrawn, counsellorBooking, officeBooking } from './staff-bookings.ts'
@@ -45,8 +52,11 @@ export const messages = [
   seriesMoved,
   seriesCancelled,
   placeAdded,
+  placeAsked,
   placeMoved,
   placeCancelled,
+  placeEnded,
+  placeReminder,
   officeBooking,
   counsellorBooking,
   officeSeries,

@@ -55,7 +55,11 @@ export const booking = {
       `${startSentence(length(appointmentMinutes))} with a counsellor, online or at one of our offices. First tell us a little, then choose a time.`,
     otherWays: 'Other ways to reach us',
     talkFirst: 'Rather talk to us first?',
-    otherOffers: { label: 'Not for one person', organisation: 'For an organisation' },
+    otherOffers: {
+      label: 'Not for one person',
+      group: 'For a group',
+      organisation: 'For an organisation',
+    },
     danger: ({ link }: OfLink) =>
       `If you or somebody near you is in danger now, do not wait for us. ${link}.`,
     helpNow: 'Get help now',

@@ -33,6 +33,8 @@ export const frame = {
     message: 'Send this message',
     comment: 'Send this comment',
     enquiry: 'Send this enquiry',
+    askForPlace: 'Ask for the place',
+    giveBack: 'Give my place back',
     chooseTime: 'Go on to choose a time',
     takeTime: 'Take this time',
     choice: 'Send this choice',

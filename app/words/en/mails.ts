@@ -113,20 +113,45 @@ export const mails = {
   },
   /** To a person who has a place in a group. */
   place: {
+    see: 'See or cancel it',
+    otherwise: `If it was not you who asked, ${nothingToDo}`,
     added: {
       subject: ({ day }: OfDay) => `Your appointment on ${day}`,
       heading: 'Your session is booked',
-      text: 'If you cannot come, reply to this mail, so that somebody else can have your place.',
+      text: 'If you cannot come, cancel it on your page, so that somebody else can have your place.',
+    },
+    asked: {
+      subject: ({ day }: OfDay) => `Your appointment on ${day}`,
+      heading: 'Please confirm your session',
+      text: ({ time }: OfTime) =>
+        `Please confirm that this is your e-mail address. Without that your place ends on ${time}, and somebody else can have it.`,
+    },
+    wanted: {
+      subject: ({ day }: OfDay) => `Your appointment on ${day} is not kept yet`,
+      heading: 'Your place is not kept yet',
+      text: ({ time }: OfTime) =>
+        `Press the button to take the place. Somebody else can have it before. Without the button nothing is booked, and your request ends on ${time}.`,
+      take: 'Take the place',
+    },
+    reminder: {
+      subject: ({ day }: OfDay) => `Your appointment on ${day}`,
+      heading: 'Your session is soon',
+      text: 'If you cannot come, cancel it on your page, so that somebody else can have your place.',
     },
     moved: {
       subject: ({ day }: OfDay) => `Your appointment is now on ${day}`,
       heading: 'Your session has changed',
-      text: 'If you cannot come, reply to this mail, so that somebody else can have your place.',
+      text: 'If you cannot come, cancel it on your page, so that somebody else can have your place.',
     },
     cancelled: {
       subject: ({ day }: OfDay) => `Your appointment on ${day} is cancelled`,
       heading: 'Your session is cancelled',
       text: 'Reply to this mail if you have a question, or if you would like another time.',
+    },
+    ended: {
+      subject: ({ day }: OfDay) => `Your appointment on ${day} has ended`,
+      heading: 'Your session has ended',
+      text: 'Nobody confirmed this e-mail address in time. You can ask for a place again.',
     },
   },
   guardianQuestion: {

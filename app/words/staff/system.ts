@@ -164,6 +164,8 @@ export const system = {
     'queue-reminders': 'writing reminders to clients',
     'expire-holds': 'freeing times that nobody has booked',
     'end-unproven': 'ending appointments whose address was not confirmed',
+    'queue-place-reminders': 'writing reminders to people of groups',
+    'end-unproven-places': 'ending places in groups whose address was not confirmed',
     'ask-guardians': 'asking parents and guardians',
     'add-unread-tasks': 'watching for messages that nobody reads',
     'update-meeting-tasks': 'watching for online appointments without an address',

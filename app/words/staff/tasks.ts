@@ -48,6 +48,7 @@ export const tasks = {
     mail: 'Open the mail',
     helpline: 'Open the helpline',
     enquiry: 'Open the enquiry',
+    place: 'Open the group session',
   },
   /** What a task is about, and what its owner does. No words say why a client must be contacted. */
   kinds: {
@@ -99,6 +100,10 @@ export const tasks = {
       title: 'An organisation waits for an answer',
       help: 'Write to the organisation or ring it, and take its enquiry a step on.',
     },
+    guardian_to_ask: {
+      title: 'Ask the guardian of a person of a group',
+      help: 'Write to the guardian whom the person named, or ring them, and ask whether they agree. Say when and where, and nothing else. The page of the group session has the name.',
+    },
   },
   /** A newer release, which runs beside this one during an update, may add a kind. */
   unknownKind: { title: 'Follow-up', help: 'This release of the site does not know its kind.' },
@@ -123,6 +128,7 @@ export const tasks = {
     number_tested: 'The number was tested',
     number_removed: 'The helpline was removed',
     enquiry_answered: 'The enquiry went a step on',
+    place_gone: 'The place in the group ended',
   },
   page: {
     all: 'All follow-ups',

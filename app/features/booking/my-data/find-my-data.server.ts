@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { findConsentVersion } from '../../../db/office-consent.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
@@ -13,6 +13,7 @@ import {
 } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { clientBookings, clientPhones, clients } from '../../../db/tables/clients.ts'
+import { groupPlaces, groupSessions } from '../../../db/tables/groups.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { workshopEnquiries } from '../../../db/tables/workshops.ts'
@@ -28,7 +29,7 @@ import { listReminders } from '../reminders/plan-reminders.server.ts'
 import { findWishes } from '../wishes/wishes.server.ts'
 
 /** `values` stand in the gaps of older consents, which did not store them. */
-type Wording = Readonly<{ words: Words['consent']; values: ConsentValues }>
+export type Wording = Readonly<{ words: Words['consent']; values: ConsentValues }>
 
 export type MyData = NonNullable<Awaited<ReturnType<typeof findMyData>>>
 
@@ -106,6 +107,8 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string, wo
     /** What staff keep for all bookings of the client. Null before the proof of the address. */
     record: await findRecord(db, booking),
     /** What the person asked for organisations. Empty before the proof of the address. */
+    /** Places in group sessions, whose address is proven, too. Empty before the proof of the address. */
+    places: booking.provenAt ? await listOwnPlaces(db, booking.clientKey) : [],
     enquiries: booking.provenAt ? await listOwnEnquiries(db, booking.clientKey) : [],
     consents: await listConsents(db, bookingId, wording),
     reminders: await listReminders(db, bookingId),
@@ -168,11 +171,23 @@ async function listOwnEnquiries(db: Db, clientKey: string | null) {
     .orderBy(asc(createdAt), asc(id))
 }
 
+/** Returns the places in groups of an address, without the title of a group: somebody else may have the client's private link. */
+async function listOwnPlaces(db: Db, clientKey: string | null) {
+  if (clientKey === null) return []
+  const { status, emailKey, provenAt, id } = groupPlaces
+  return db
+    .select({ startsAt: groupSessions.startsAt, status })
+    .from(groupPlaces)
+    .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
+    .where(and(eq(emailKey, clientKey), isNotNull(provenAt)))
+    .orderBy(asc(groupSessions.startsAt), asc(id))
+}
+
 /** Returns the first letter of an address, and nothing of its mailbox. */
 const maskAddress = (address: string | null) => address && `${[...address][0]} … @ …`
 
 /** Returns the consents, each with the very words that it is about. */
-async function listConsents(db: Db, bookingId: string, { words, values }: Wording) {
+export async function listConsents(db: Db, bookingId: string, { words, values }: Wording) {
   const { purpose, given, at, textVersion, documentVersion, textValues, actor, route } = consentEvents
   const rows = await db
     .select({ purpose, given, at, textVersion, documentVersion, textValues, actor, route })

@@ -38,6 +38,7 @@ export function toMyDataView(data: MyData, now: Temporal.Instant, texts: Words):
       toPersonSection(data, texts),
       toBookingSection(data, show, now, texts),
       toRecordSection(data, show, words.record),
+      toPlaceSection(data, show, texts.groups.myData),
       toEnquirySection(data, show, words.enquiries),
       toConsentSection(data, show, words.consents),
       toMailSection(data, show, texts),
@@ -130,6 +131,14 @@ function toRecordSection({ record }: MyData, show: Show, words: MyDataWords['rec
   }
 }
 
+function toPlaceSection({ places }: MyData, show: Show, words: Words['groups']['myData']): DataSection {
+  return {
+    title: words.title,
+    note: words.note,
+    rows: places.map(({ startsAt, status }) => ({ label: show(startsAt), value: words.states[status] })),
+  }
+}
+
 function toEnquirySection({ enquiries }: MyData, show: Show, words: MyDataWords['enquiries']): DataSection {
   return {
     title: words.title,
@@ -145,14 +154,25 @@ function toConsentSection({ consents }: MyData, show: Show, words: MyDataWords['
   return {
     title: words.title,
     note: words.note,
-    rows: consents
-      // The answer about a guardian stands with what the client wrote.
-      .filter(({ purpose }) => !purpose.startsWith('guardian'))
-      .map(({ purpose, given, at, wording }) => ({
-        label: given ? words.agreed : words.takenBack,
-        value: [`${find(words.purposes, purpose)}: ${show(at)}`, ...toLines(wording)].join('\n'),
-      })),
+    // The answer about a guardian stands with what the client wrote.
+    rows: toConsentRows(
+      consents.filter(({ purpose }) => !purpose.startsWith('guardian')),
+      show,
+      words,
+    ),
   }
+}
+
+/** Returns a row for each consent, with its very words. */
+export function toConsentRows(
+  consents: MyData['consents'],
+  show: Show,
+  words: MyDataWords['consents'],
+): DataSection['rows'] {
+  return consents.map(({ purpose, given, at, wording }) => ({
+    label: given ? words.agreed : words.takenBack,
+    value: [`${find(words.purposes, purpose)}: ${show(at)}`, ...toLines(wording)].join('\n'),
+  }))
 }
 
 /** Returns the very words of a consent. */

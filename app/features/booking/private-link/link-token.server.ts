@@ -11,9 +11,9 @@ const macBytes = 16
 
 /**
  * A private link opens the booking. A link for proof is only in mails: it shows that its reader owns the mailbox.
- * A guardian's link opens only the guardian's page.
+ * A guardian's link opens only the guardian's page. The last two are the same for a place in a group, whose link has one version.
  */
-type Purpose = 'manage' | 'prove' | 'guardian'
+type Purpose = 'manage' | 'prove' | 'guardian' | 'place' | 'prove_place'
 
 /** Returns the path of the private page of a booking. */
 export function toPrivatePath(
@@ -31,6 +31,16 @@ export function toProofPath(secrets: Secrets, link: PrivateLink): string {
 /** Returns the path of the page on which a guardian answers. `version` is the booking's `guardianLinkVersion`. */
 export function toGuardianPath(secrets: Secrets, link: PrivateLink): string {
   return `/guardian/${toLinkToken(secrets, link, 'guardian')}`
+}
+
+/** Returns the path of the private page of a place in a group. */
+export function toPlacePath(secrets: Secrets, placeId: string): string {
+  return `/places/${toLinkToken(secrets, { bookingId: placeId, version: 1 }, 'place')}`
+}
+
+/** Returns the path of the page on which the reader of a mail proves the address of a place in a group. */
+export function toPlaceProofPath(secrets: Secrets, placeId: string): string {
+  return `/places/confirm/${toLinkToken(secrets, { bookingId: placeId, version: 1 }, 'prove_place')}`
 }
 
 /** Returns id, version (0 to 65,535, else a RangeError) and a 128-bit MAC, base64url. */

@@ -20,6 +20,8 @@ type Question = Readonly<{
   words: Words['guardian']
   consentWords: ConsentWords
   helplines: ReactNode
+  /** What stands above the choices, where the form asks for the age itself. */
+  title?: string
 }>
 
 /** Asks clients under 18 about a parent or guardian. Both answers lead to an appointment. */
@@ -31,6 +33,7 @@ export function GuardianQuestion({
   words,
   consentWords,
   helplines,
+  title = isAgeKnown ? steps.minor({ adultAge }) : steps.age,
 }: Question) {
   const error = errors.guardian
   const toField = toFieldProps({ values, errors })
@@ -39,9 +42,7 @@ export function GuardianQuestion({
       className={`card space-y-3 p-4 ${error ? 'border-l-4 border-l-clay' : ''}`}
       aria-describedby={error ? 'guardian-error' : undefined}
     >
-      <legend className="float-left mb-2 w-full text-lg font-bold">
-        {isAgeKnown ? steps.minor({ adultAge }) : steps.age}
-      </legend>
+      <legend className="float-left mb-2 w-full text-lg font-bold">{title}</legend>
       {error ? (
         <p id="guardian-error" className="clear-both font-semibold text-clay">
           <span className="sr-only">{steps.errorMark}</span>

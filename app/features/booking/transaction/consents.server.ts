@@ -15,8 +15,11 @@ import {
 import type { Guardian } from '../guardian/guardian.schema.ts'
 import { storeGuardian } from '../guardian/guardians.server.ts'
 
-/** How the client agreed: on the page of the times, by an API client, on the private page of a booking, or to a member of staff who recorded it. */
-export type ConsentRoute = 'schedule' | 'api' | 'staff' | 'private_page'
+/**
+ * How the client agreed: on the page of the times, by an API client, on the private page of a booking, to a member of staff who recorded it,
+ * or on the page of a group session.
+ */
+export type ConsentRoute = 'schedule' | 'api' | 'staff' | 'private_page' | 'group_page'
 
 type Consent = Readonly<{
   bookingId: string

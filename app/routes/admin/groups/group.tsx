@@ -54,7 +54,7 @@ export const shouldRevalidate = reloadAfterConflict
 export async function loader(args: Route.LoaderArgs) {
   const { params, context, url } = args
   const instance = context.get(instanceContext)
-  const { db, secrets } = instance
+  const { db, env, secrets } = instance
   const staff = requireStaff(context)
   const clock = readClock(context)
   const group = await findGroup(db, staff.scope, params.sessionId)
@@ -77,7 +77,8 @@ export async function loader(args: Route.LoaderArgs) {
     lengths: listLengths(toMinutes(session)),
     limits: placeLimits[session.kind],
     choices: await listGroupChoices(db, staff.scope),
-    // A place has no private link.
+    hasMail: env.mailUrl !== undefined,
+    // A person without an address has no private link.
     consentText: toReadOut(instance, clientTexts('en'), true),
     done: findDoneMessage(url, words.done),
   }
@@ -174,7 +175,8 @@ export async function action(args: Route.ActionArgs) {
 const { facts } = words
 
 export default function Group({ loaderData, actionData }: Route.ComponentProps) {
-  const { line, meetingLink, places, hasBegun, isCancelled, isOpen, lengths, limits, revision } = loaderData
+  const { line, meetingLink, places, hasBegun, isCancelled, isOpen, lengths, limits, revision, hasMail } =
+    loaderData
   const here = `/admin/groups/${line.id}`
   const isOfPerson = actionData?.form === 'add-place'
   const isOfSession = actionData?.form === 'save'
@@ -203,7 +205,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
         <div className="min-w-0 space-y-4">
           <PeopleTable {...{ places, hasBegun, isCancelled }} />
-          {isOpen ? <CancelGroup revision={revision} places={places} /> : null}
+          {isOpen ? <CancelGroup {...{ revision, places, hasMail }} /> : null}
           {isOpen ? (
             <details className="card p-4" open={isOfSession}>
               <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.change}</summary>
@@ -225,6 +227,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
               errors={isOfPerson ? actionData.errors : {}}
               message={isOfPerson ? actionData.message : null}
               consentText={loaderData.consentText}
+              hasMail={hasMail}
             />
           ) : null}
         </div>

@@ -4,7 +4,10 @@ type Props = Readonly<{ words: Words['booking']['formPage']['otherOffers'] }>
 
 /** Leads whoever wants no session for one person to the page for it. */
 export function OtherOffers({ words }: Props) {
-  const offers = [{ href: '/workshops', label: words.organisation }]
+  const offers = [
+    { href: '/groups', label: words.group },
+    { href: '/workshops', label: words.organisation },
+  ]
   return (
     <nav aria-label={words.label} className="mb-4">
       <ul className="flex flex-wrap gap-x-6">

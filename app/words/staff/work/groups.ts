@@ -39,7 +39,7 @@ export const groups = {
   all: 'All groups',
   form: {
     title: 'Title',
-    titleHint: 'Staff see it in the calendar. No mail has it.',
+    titleHint: 'Everybody reads it in the public list, and staff in the calendar. No mail has it.',
     ageBand: 'Ages',
     places: 'Places',
     placesHint: ({ least, most }: OfPlaces) => `From ${least} to ${most}`,
@@ -114,7 +114,16 @@ export const groups = {
     },
     change: 'Change',
     noGuardian: 'Not needed',
-    statuses: { confirmed: 'Comes', cancelled: 'Taken away', attended: 'Came', no_show: 'Did not come' },
+    statuses: {
+      requested: 'Address not confirmed, no place yet',
+      unproven: 'Comes, address not confirmed',
+      confirmed: 'Comes',
+      cancelled: 'Taken away',
+      givenBack: 'Given back',
+      ended: 'Ended, address not confirmed',
+      attended: 'Came',
+      no_show: 'Did not come',
+    },
     guardians: {
       informed: 'Knows',
       unsafe: 'Not safe to ask: contact nobody',
@@ -132,6 +141,7 @@ export const groups = {
     name: 'Name',
     email: 'E-mail',
     emailHint: 'They get a mail with day, time and place. Leave it empty when the person has none.',
+    noMailHint: 'Leave it empty when the person has none.',
     phone: 'Phone',
     phoneHint: 'Needed without e-mail',
     age: 'Age',
@@ -150,6 +160,8 @@ export const groups = {
       count === 1 ? 'One person gets a mail.' : `${count} people get a mail.`,
     ring: ({ names }: Readonly<{ names: string }>) =>
       `Ring these people, because they have no e-mail: ${names}.`,
+    tell: ({ names }: Readonly<{ names: string }>) =>
+      `No mail leaves this site, so tell these people: ${names}.`,
     free: 'The counsellor and the room are free again at once.',
     button: 'Cancel for everybody',
   },

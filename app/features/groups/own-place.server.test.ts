@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Db } from '../../db/open.server.ts'
+import { consentEvents } from '../../db/tables/booking.ts'
+import { followUpTasks } from '../../db/tables/follow-up.ts'
+import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
+import { outbox } from '../../db/tables/outbox.ts'
+import { reminderSettings } from '../../db/tables/reminders.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { secrets } from '../booking/testing.server.ts'
+import { cancelGroupSession, changeGroupSession } from './change-session.server.ts'
+import { eraseOwnPlace, giveBackPlace, provePlace, switchReminderOff, takePlace } from './own-place.server.ts'
+import { endUnprovenPlaces, queuePlaceReminders } from './place-jobs.server.ts'
+import { administrator, makeGroup, makeGroupOffice } from './testing.server.ts'
+
+type Person = Partial<Omit<Parameters<typeof takePlace>[2], 'sessionId'>>
+const { now } = administrator
+
+const take = (db: Db, sessionId: string, person: Person = {}, at = now) => {
+  const base = { name: 'Ngozi', email: 'ngozi@mail.example.com', age: 20, visitorTimeZone: null }
+  const key = crypto.randomUUID()
+  const proof = { addressProof: 'asked', exemptCountries: [] } as const
+  return takePlace(db, secrets, { sessionId, key, ...base, ...proof, ...person }, at)
+}
+
+async function takeOne(db: Db, sessionId: string, person: Person = {}, at = now) {
+  const taken = await take(db, sessionId, person, at)
+  if (!taken.ok) throw new Error(taken.reason)
+  return taken.place
+}
+
+const findTaken = async (db: Db) =>
+  (await db.select({ taken: groupSessions.taken }).from(groupSessions)).map(({ taken }) => taken)
+const listKinds = async (db: Db) =>
+  (await db.select({ kind: outbox.kind }).from(outbox).orderBy(outbox.kind, outbox.id)).map(
+    ({ kind }) => kind,
+  )
+
+test('of many people who prove their address at once for 12 places exactly 12 get one', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const { id } = await makeGroup(db, { ...plan, places: 12 })
+  // The embedded database answers one after the other, so a few show the same.
+  const count = process.env.TEST_DATABASE_URL ? 200 : 20
+  const sent = Array.from({ length: count }, (_, n) => take(db, id, { email: `p${n}@mail.example.com` }))
+  const places = (await Promise.all(sent)).flatMap((taken) => (taken.ok ? [taken.place] : []))
+  expect(places).toHaveLength(count)
+  // 30 % of 12 places are kept without a proof.
+  expect(places.filter(({ status }) => status === 'confirmed')).toHaveLength(3)
+  expect(await findTaken(db)).toEqual([3])
+  const proven = await Promise.all(places.map((place) => provePlace(db, place.id, now)))
+  expect(proven.filter(({ ok }) => ok)).toHaveLength(12)
+  expect(proven.filter((answer) => !answer.ok && answer.reason === 'full')).toHaveLength(count - 12)
+  expect(await findTaken(db)).toEqual([12])
+})
+
+test('a form that is sent twice makes one place, and other answers make another one', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const { id } = await makeGroup(db, { ...plan, places: 20 })
+  const form = { key: crypto.randomUUID() }
+  const [one, other] = await Promise.all([take(db, id, form), take(db, id, form)])
+  expect(one.ok && other.ok && one.place.id === other.place.id).toBe(true)
+  expect(await take(db, id, { ...form, name: 'Uche' })).toMatchObject({ ok: true })
+  expect(await db.$count(groupPlaces)).toBe(2)
+  expect(await listKinds(db)).toEqual(['place_asked', 'place_asked'])
+})
+
+test('ages, guardians, workshops and a proven place bind the public form', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const teens = await makeGroup(db, { ...plan, ageBand: '13-17' })
+  expect(await take(db, teens.id, { age: 18 })).toEqual({ ok: false, reason: 'wrong_age' })
+  expect(await take(db, teens.id, { age: 16 })).toEqual({ ok: false, reason: 'guardian_needed' })
+  const proven = { addressProof: 'proven', age: 16, guardian: { answer: 'unsafe' } } as const
+  expect(await take(db, teens.id, proven)).toMatchObject({ ok: true })
+  expect(await take(db, teens.id, proven)).toEqual({ ok: false, reason: 'has_place' })
+  // A stranger who types the same address is not told, and cannot prove it twice.
+  const stranger = await takeOne(db, teens.id, { ...proven, addressProof: 'asked' })
+  expect(await provePlace(db, stranger.id, now)).toEqual({ ok: false, reason: 'has_place' })
+  expect(await db.select({ kind: followUpTasks.kind }).from(followUpTasks)).toEqual([
+    { kind: 'unsafe_answer' },
+  ])
+  await db.update(groupSessions).set({ kind: 'workshop' })
+  expect(await take(db, teens.id, { ...proven, name: 'Ife' })).toEqual({ ok: false, reason: 'not_found' })
+})
+
+test('a place without proof ends in time and is free, and a proven one stays', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const { id } = await makeGroup(db, { ...plan, places: 8 })
+  const kept = await takeOne(db, id, { email: 'one@mail.example.com' })
+  const proven = await takeOne(db, id, { email: 'two@mail.example.com' })
+  await provePlace(db, proven.id, now)
+  const later = now.add({ hours: 25 })
+  await db.transaction((tx) => endUnprovenPlaces(tx, later))
+  expect(await db.select().from(groupPlaces).where(eq(groupPlaces.id, kept.id))).toMatchObject([
+    { status: 'cancelled', cancelledBy: 'system' },
+  ])
+  expect(await findTaken(db)).toEqual([1])
+  expect(await provePlace(db, kept.id, later)).toEqual({ ok: false, reason: 'over' })
+  expect(await listKinds(db)).toEqual(['place_added', 'place_asked', 'place_asked', 'place_ended'])
+})
+
+test('a reminder leaves once, a day before, and never when it was switched off, asked nobody, or is not proven', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  await db.update(reminderSettings).set({ since: now.subtract({ hours: 1 }) })
+  const session = await makeGroup(db, { ...plan, places: 20 })
+  const proven = { addressProof: 'proven' } as const
+  await takeOne(db, session.id, { ...proven, email: 'yes@mail.example.com' })
+  const off = await takeOne(db, session.id, { ...proven, email: 'off@mail.example.com' })
+  await switchReminderOff(db, off.id, now)
+  const unsafe = { ...proven, age: 16, guardian: { answer: 'unsafe' } } as const
+  await takeOne(db, session.id, { ...unsafe, email: 'unsafe@mail.example.com' })
+  const unproven = session.startsAt.subtract({ hours: 24, minutes: 5 })
+  await takeOne(db, session.id, { email: 'asked@mail.example.com' }, unproven)
+  const run = (at: Temporal.Instant) => db.transaction((tx) => queuePlaceReminders(tx, at))
+  expect(await run(session.startsAt.subtract({ hours: 24, minutes: 1 }))).toBe(0)
+  expect(await run(session.startsAt.subtract({ hours: 24 }))).toBe(1)
+  expect(await run(session.startsAt.subtract({ hours: 23 }))).toBe(0)
+  const [mail] = await db.select().from(outbox).where(eq(outbox.kind, 'place_reminder'))
+  expect(mail?.toAddress).toBe('yes@mail.example.com')
+  // Another day has its own reminder.
+  const startsAt = session.startsAt.add({ hours: 48 })
+  const times = { startsAt, endsAt: startsAt.add({ minutes: 90 }) }
+  const change = { sessionId: session.id, revision: 1, ...plan, ...times, places: 20 }
+  expect(await changeGroupSession(db, change, administrator)).toMatchObject({ ok: true })
+  expect(await run(startsAt.subtract({ hours: 24 }))).toBe(1)
+})
+
+test('who gives a place back or erases it frees it, and the consent is recorded as taken back', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const { id } = await makeGroup(db, { ...plan, places: 2 })
+  const guardian = { answer: 'informed', name: 'Ada', contact: 'ada@mail.example.com' } as const
+  const proven = { addressProof: 'proven', age: 15, guardian } as const
+  const back = await takeOne(db, id, proven)
+  const erased = await takeOne(db, id, { ...proven, email: 'two@mail.example.com' })
+  expect(await take(db, id, { email: 'three@mail.example.com' })).toEqual({ ok: false, reason: 'full' })
+  expect(await giveBackPlace(db, back.id, now)).toEqual({ ok: true })
+  expect(await giveBackPlace(db, back.id, now)).toEqual({ ok: false, reason: 'over' })
+  await eraseOwnPlace(db, erased.id, now)
+  expect(await findTaken(db)).toEqual([0])
+  const [row] = await db.select().from(groupPlaces).where(eq(groupPlaces.id, erased.id))
+  expect(row).toMatchObject({
+    name: null,
+    email: null,
+    age: null,
+    guardianEncrypted: null,
+    cancelledBy: 'client',
+  })
+  expect(await db.$count(outbox, eq(outbox.groupPlaceId, erased.id))).toBe(0)
+  const consents = await db
+    .select({ given: consentEvents.given })
+    .from(consentEvents)
+    .where(eq(consentEvents.bookingId, erased.id))
+    .orderBy(consentEvents.id)
+  expect(consents.map(({ given }) => given)).toEqual([true, true, false])
+  const open = await db.select().from(followUpTasks)
+  expect(open.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual(
+    open.map(() => 'guardian_to_ask place_gone'),
+  )
+})
+
+test('a cancelled session tells who waits for the proof as well, and names nobody', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const { id: sessionId } = await makeGroup(db, { ...plan, places: 2 })
+  for (const n of [1, 2]) await takeOne(db, sessionId, { email: `p${n}@mail.example.com`, name: 'Ngozi Eze' })
+  await cancelGroupSession(db, { sessionId }, administrator)
+  expect(await listKinds(db)).toEqual(['place_asked', 'place_asked', 'place_cancelled', 'place_cancelled'])
+  const facts = JSON.stringify((await db.select().from(outbox)).map((mail) => mail.facts))
+  expect(facts).not.toMatch(/circle|Ngozi/)
+})

@@ -1,0 +1,70 @@
+import { isolate } from '../../lib/text/isolate.ts'
+import { showAppointmentTime, showZone } from '../../lib/time/show-time.ts'
+import { listZones, showOnClocks } from '../../outbox/appointment/appointment-times.ts'
+import type { Words } from '../../words/words.ts'
+import { type DataSection, toConsentRows } from '../booking/my-data/my-data-view.ts'
+import type { PlaceData } from './place-data.server.ts'
+
+type Fact = readonly [label: string, value: string | number | null | undefined]
+
+const toRows = (facts: readonly Fact[]) =>
+  facts.flatMap(([label, value]) =>
+    value === null || value === undefined ? [] : [{ label, value: String(value) }],
+  )
+
+/** Returns the data of a place in words. Somebody may look at the screen, so the answer about a guardian stands apart. */
+export function toPlaceDataView(
+  data: PlaceData,
+  officeZone: string | null,
+  now: Temporal.Instant,
+  texts: Words,
+) {
+  const words = texts.groups.data
+  const { myData } = texts
+  const { person, place, guardian, consents, mails } = data
+  const zones = listZones(place.timeZone, officeZone)
+  const show = (instant: Temporal.Instant) => showAppointmentTime(instant, { timeZone: zones[0], now })
+  const showOr = (instant: Temporal.Instant | null) => instant && show(instant)
+  const contact = guardian && 'name' in guardian ? [guardian.name, guardian.contact] : []
+  const sections: DataSection[] = [
+    {
+      title: words.person,
+      rows: toRows([
+        [words.name, person.name],
+        [words.email, person.email],
+        [words.phone, person.phone],
+        [words.age, person.age],
+        [words.zone, place.timeZone && showZone(place.timeZone)],
+      ]),
+    },
+    {
+      title: words.place,
+      rows: toRows([
+        [words.number, place.number],
+        [words.state, texts.groups.myData.states[place.status]],
+        [texts.session.facts.when, showOnClocks(place.startsAt, zones, now).join('; ')],
+        [texts.session.facts.where, place.mode === 'ONLINE' ? texts.session.facts.online : place.office],
+        [words.asked, show(place.createdAt)],
+        [words.proven, showOr(place.addressConfirmedAt)],
+        [words.cancelled, showOr(place.cancelledAt)],
+        [words.reminder, place.isReminderOff ? words.reminderOff : null],
+      ]),
+    },
+    { title: words.consents, note: words.consentsNote, rows: toConsentRows(consents, show, myData.consents) },
+    {
+      title: words.mails,
+      rows: mails.map(({ createdAt }) => ({ label: myData.mails.mail, value: show(createdAt) })),
+    },
+  ]
+  const guardianSection: DataSection = {
+    title: words.guardian,
+    rows: toRows([
+      [myData.written.guardianAnswer, guardian && myData.written.guardianAnswers[guardian.answer]],
+      [words.guardian, contact.length > 0 ? contact.map((text = '') => isolate(text)).join(', ') : null],
+    ]),
+  }
+  return {
+    sections: sections.filter(({ rows }) => rows.length > 0),
+    guardian: guardian ? guardianSection : null,
+  }
+}

@@ -1,0 +1,112 @@
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { listPublicGroups } from '../../../features/groups/public-groups.server.ts'
+import { type PublicGroup, toGroupPrice, toPublicGroup } from '../../../features/groups/public-view.ts'
+import { PriceNote } from '../../../features/money/price-note.tsx'
+import { type PriceNoteView, toHeldPriceNote } from '../../../features/money/price-view.ts'
+import { describePage } from '../../../features/site-frame/page-title.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
+import { TickList } from '../../../ui/layout/blocks.tsx'
+import { TextWithPart } from '../../../ui/text/text.tsx'
+import { type Words, words } from '../../../words/words.ts'
+import type { Route } from './+types/groups'
+import { GroupFacts } from './group-facts.tsx'
+
+// The number of free places changes, and a stored page is a minute old at most.
+export const handle = { cache: 'public', freshSeconds: 60, enhance: ['client-clock'] } satisfies PageHandle
+
+const path = '/groups'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = readWords(matches).groups
+  return describePage(matches, { title, description, path, crumbs: toBreadcrumbs(path, title) })
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const texts = words(context.get(visitorContext).language)
+  const now = Temporal.Now.instant()
+  const rows = await listPublicGroups(db, now)
+  return {
+    sessions: rows.map((row) => ({
+      group: toPublicGroup(row, now, texts),
+      price: toHeldPriceNote({ price: toGroupPrice(row), howToPay: row.howToPay ?? '' }, texts.money),
+    })),
+  }
+}
+
+export default function Groups({ loaderData: { sessions } }: Route.ComponentProps) {
+  const { groups, money } = useWords()
+  return (
+    <>
+      <Banner title={groups.title} text={groups.introduction} crumbs={toBreadcrumbs(path, groups.title)} />
+      <div className="grid gap-12 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16">
+        {sessions.length > 0 ? (
+          <section aria-labelledby="coming" className="min-w-0">
+            <h2 id="coming" className="mb-5 text-2xl">
+              {groups.coming}
+            </h2>
+            <ul className="space-y-6">
+              {sessions.map(({ group, price }) => (
+                <li key={group.id}>
+                  <GroupCard {...{ group, price }} words={groups} howToPay={money.howToPay} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : (
+          <section aria-labelledby="none" className="card h-fit space-y-4 p-6 lg:p-8">
+            <h2 id="none" className="text-2xl">
+              {groups.none.title}
+            </h2>
+            <p className="prose-width">{groups.none.text}</p>
+            <p className="flex flex-wrap gap-3">
+              <ButtonLink href="/appointments">{groups.none.book}</ButtonLink>
+              <ButtonLink href="/contact#write" variant="quiet">
+                {groups.none.ask}
+              </ButtonLink>
+            </p>
+          </section>
+        )}
+        <section aria-labelledby="like" className="h-fit space-y-4">
+          <h2 id="like" className="text-2xl">
+            {groups.like.title}
+          </h2>
+          <TickList items={groups.like.points} />
+          <p className="border-l-4 border-marigold pl-4">
+            <TextWithPart text={groups.like.notNow({ link: groups.like.helpNow })} part={groups.like.helpNow}>
+              {(link) => <a href="/help">{link}</a>}
+            </TextWithPart>
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+type Card = Readonly<{
+  group: PublicGroup
+  price: PriceNoteView
+  words: Words['groups']
+  howToPay: string
+}>
+
+function GroupCard({ group, price, words: texts, howToPay }: Card) {
+  return (
+    <article aria-labelledby={`title-${group.id}`} className="card space-y-4 p-5 lg:p-6">
+      <h3 id={`title-${group.id}`} className="text-xl">
+        {group.title}
+      </h3>
+      <GroupFacts group={group} words={texts} />
+      <PriceNote view={price} howToPay={howToPay} />
+      {group.isFull ? null : (
+        <ButtonLink href={`${path}/${group.id}`}>
+          {texts.see}
+          <span className="sr-only">{texts.seeOf(group)}</span>
+        </ButtonLink>
+      )}
+    </article>
+  )
+}

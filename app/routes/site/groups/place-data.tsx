@@ -1,0 +1,84 @@
+import { DataSectionView, HiddenSection } from '../../../features/booking/my-data/my-data-parts.tsx'
+import { eraseOwnPlace } from '../../../features/groups/own-place.server.ts'
+import { findPlaceData } from '../../../features/groups/place-data.server.ts'
+import { toPlaceDataView } from '../../../features/groups/place-data-view.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { toConsentValues } from '../../../site-consent.ts'
+import { readWords, useWords } from '../../../site-words.ts'
+import { PatternBand } from '../../../ui/brand/pattern.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
+import { words } from '../../../words/words.ts'
+import { answerForm } from '../../form-action.server.ts'
+import type { Route } from './+types/place-data'
+import { requireLinkedPlace } from './require-linked-place.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...toTitle(readWords(matches).groups.data.heading, matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, secrets, content } = context.get(instanceContext)
+  const row = await requireLinkedPlace(context, params.placeToken)
+  const texts = words(context.get(visitorContext).language)
+  const wording = { words: texts.consent, values: toConsentValues(content.agency) }
+  const found = await findPlaceData(db, secrets, row, wording)
+  return {
+    page: `/places/${params.placeToken}`,
+    view: toPlaceDataView(found, row.office?.timeZone ?? null, Temporal.Now.instant(), texts),
+  }
+}
+
+/** A GET only shows the page. Only a pressed button acts. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, log } = context.get(instanceContext)
+  const { place } = await requireLinkedPlace(context, params.placeToken)
+  return answerForm(
+    { form: await request.formData(), log },
+    {
+      actions: {
+        async erase() {
+          await eraseOwnPlace(db, place.id, Temporal.Now.instant())
+          return '/appointments/erased'
+        },
+      },
+    },
+  )
+}
+
+export default function PlaceDataPage({ loaderData: { page, view } }: Route.ComponentProps) {
+  const { groups, myData } = useWords()
+  const { data } = groups
+  return (
+    <div className="max-w-3xl space-y-8">
+      <PatternBand className="w-36" />
+      <h1>{data.heading}</h1>
+      <p className="prose-width">{data.explanation}</p>
+      <p className="print:hidden">
+        <a href={page} className="inline-flex min-h-11 items-center font-semibold">
+          {data.back}
+        </a>
+      </p>
+      {view.sections.map((section) => (
+        <DataSectionView key={section.title} section={section} />
+      ))}
+      {view.guardian ? <HiddenSection section={view.guardian} show={myData.show} /> : null}
+      <section className="space-y-4 print:hidden">
+        <ButtonLink variant="quiet" href={`${page}/my-data.json`} download>
+          {data.download}
+        </ButtonLink>
+        <details className="card p-4">
+          <Summary>{data.erase.title}</Summary>
+          <form method="post" className="mt-3 space-y-4">
+            <p className="prose-width">{data.erase.text}</p>
+            <Button variant="danger" name="intent" value="erase">
+              {data.erase.button}
+            </Button>
+          </form>
+        </details>
+      </section>
+    </div>
+  )
+}

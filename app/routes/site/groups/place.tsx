@@ -1,0 +1,271 @@
+import { data } from 'react-router'
+import { sayNothingSent, toMailbox } from '../../../features/agency/agency.ts'
+import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
+import { linkDays } from '../../../features/booking/private-link/link-end.ts'
+import {
+  giveBackPlace,
+  resendPlaceProof,
+  switchReminderOff,
+} from '../../../features/groups/own-place.server.ts'
+import { findLinkedPlace, type LinkedPlace } from '../../../features/groups/public-groups.server.ts'
+import {
+  isPlaceLinkEnded,
+  type PlaceView,
+  toGroupPrice,
+  toPlaceView,
+} from '../../../features/groups/public-view.ts'
+import { toPriceRows } from '../../../features/money/price-view.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { readWords, useWords } from '../../../site-words.ts'
+import { CalendarPlus } from '../../../ui/brand/icons.tsx'
+import { PatternBand } from '../../../ui/brand/pattern.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
+import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
+import { type Words, words } from '../../../words/words.ts'
+import { answerForm } from '../../form-action.server.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import type { Route } from './+types/place'
+import { requireLinkedPlace } from './require-linked-place.server.ts'
+
+type NoteName = keyof Words['groups']['place']['notes'] | 'sent-enough'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { headings, ended } = readWords(matches).groups.place
+  const title = loaderData
+    ? loaderData.view
+      ? headings[loaderData.view.state]
+      : ended.heading
+    : headings.unknown
+  return [...toTitle(title, matches), { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, env, secrets, content } = context.get(instanceContext)
+  const row = await findLinkedPlace(db, secrets, params.placeToken)
+  if (!row) throw noSuchPage()
+  const now = Temporal.Now.instant()
+  const texts = words(context.get(visitorContext).language)
+  const page = `/places/${params.placeToken}`
+  const shared = {
+    privateLink: `${env.publicUrl}${page}`,
+    mailbox: toMailbox(content.agency).label,
+    hasMail: env.mailUrl !== undefined,
+    noMail: texts.agency.noMail,
+  }
+  if (isPlaceLinkEnded(row, now)) return data({ ...shared, view: null, note: null }, 410)
+  const query = new URL(request.url).searchParams
+  const notes = { ...texts.groups.place.notes, 'sent-enough': sayNothingSent(content.agency) }
+  const view = toPlaceView(row, page, now, texts)
+  return {
+    ...shared,
+    view: { ...view, rows: [...view.rows, ...(view.isOpen ? toPaying(row, texts) : [])] },
+    note: Object.entries(notes).find(([name]) => query.has(name))?.[1] ?? null,
+  }
+}
+
+const toPaying = (row: LinkedPlace, { money }: Words) =>
+  toPriceRows({ price: toGroupPrice(row), howToPay: row.howToPay ?? '' }, money)
+
+/** A GET only shows the page, because mail scanners follow links. Only a pressed button acts. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, log } = context.get(instanceContext)
+  const { place } = await requireLinkedPlace(context, params.placeToken)
+  const now = Temporal.Now.instant()
+  const page = `/places/${params.placeToken}`
+  const toNote = (note: NoteName | null) => (note ? `${page}?${note}` : page)
+  return answerForm(
+    { form: await request.formData(), log },
+    {
+      actions: {
+        async cancel() {
+          return toNote((await giveBackPlace(db, place.id, now)).ok ? null : 'late')
+        },
+        async 'send-again'() {
+          const sent = await resendPlaceProof(db, place.id, now)
+          if (sent.ok) return toNote('sent-again')
+          return toNote(sent.reason === 'too_many_mails' ? 'sent-enough' : null)
+        },
+        async 'no-reminders'() {
+          await switchReminderOff(db, place.id, now)
+          return toNote('reminder-off')
+        },
+      },
+    },
+  )
+}
+
+export default function Place({ loaderData }: Route.ComponentProps) {
+  const { view, note, privateLink, mailbox, hasMail, noMail } = loaderData
+  const texts = useWords()
+  const { place } = texts.groups
+  if (!view) {
+    return (
+      <div className="max-w-3xl space-y-6">
+        <PatternBand className="w-36" />
+        <h1>{place.ended.heading}</h1>
+        <p className="prose-width">{place.ended.text({ days: linkDays, email: mailbox })}</p>
+        <ButtonLink href="/groups" variant="quiet">
+          {place.others}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className="max-w-3xl space-y-6">
+      {note ? <DoneNote>{note}</DoneNote> : null}
+      <PatternBand className="w-36" />
+      <h1>{place.headings[view.state]}</h1>
+      {view.proofDue ? <ProofNote words={place.proof} view={view} dueAt={view.proofDue} /> : null}
+      <dl className="card divide-y divide-line">
+        {view.rows.map(({ label, lines }) => (
+          <div key={label} className="flex flex-wrap gap-x-4 px-4 py-3">
+            <dt className="w-28 shrink-0 font-semibold">{label}</dt>
+            <dd
+              className={`min-w-0 flex-1 basis-52 ${view.isOpen || view.state === 'past' ? '' : 'line-through'}`}
+            >
+              <Lines lines={lines} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {view.calendarLinks.length > 0 ? <Calendars words={texts.session.calendar} view={view} /> : null}
+      {view.isOpen ? <NextSteps words={place} view={view} noMail={hasMail ? null : noMail} /> : null}
+      {hasMail && view.isReminded ? (
+        <form method="post" className="space-y-3 print:hidden">
+          <p className="prose-width">{place.reminded}</p>
+          <Button name="intent" value="no-reminders" variant="quiet">
+            {place.noReminder}
+          </Button>
+        </form>
+      ) : null}
+      <section className="space-y-2">
+        <h2>{place.reach}</h2>
+        <p className="prose-width">
+          <TextWithPart text={place.reachText({ link: place.contact })} part={place.contact}>
+            {(link) => <a href="/contact">{link}</a>}
+          </TextWithPart>
+        </p>
+        <p className="border-l-4 border-marigold pl-4">
+          <TextWithPart
+            text={texts.session.needSomeone({ link: texts.session.helpNow })}
+            part={texts.session.helpNow}
+          >
+            {(link) => <a href="/help">{link}</a>}
+          </TextWithPart>
+        </p>
+      </section>
+      <section className="space-y-2">
+        <h2>{place.link}</h2>
+        <p className="prose-width">{place.keep}</p>
+        <p className="break-all text-base">
+          <a href={privateLink}>{privateLink}</a>
+        </p>
+      </section>
+      {view.canGiveBack ? (
+        <details className="card p-4 print:hidden">
+          <Summary>{place.cancel.title}</Summary>
+          <form method="post" action={view.page} className="mt-3 space-y-4">
+            <p className="prose-width">{place.cancel.text}</p>
+            <Button name="intent" value="cancel" variant="danger">
+              {place.cancel.button}
+            </Button>
+          </form>
+        </details>
+      ) : null}
+      <p className="print:hidden">
+        <a href={`${view.page}/data`} className="inline-flex min-h-11 items-center font-semibold">
+          {place.data}
+        </a>
+      </p>
+      {view.isOpen ? null : (
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <ButtonLink href="/groups">{place.others}</ButtonLink>
+          <ButtonLink href="/appointments" variant="quiet">
+            {place.book}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Proof = Readonly<{ words: Words['groups']['place']['proof']; view: PlaceView; dueAt: string }>
+
+function ProofNote({ words: texts, view, dueAt }: Proof) {
+  const isWanted = view.state === 'requested'
+  const until = isWanted ? texts.wantedUntil : texts.keptUntil
+  return (
+    <section className="card space-y-3 border-2 border-marigold p-4 print:hidden">
+      <h2 className="text-xl">{isWanted ? texts.headingWanted : texts.heading}</h2>
+      {view.maskedEmail ? <p className="prose-width">{texts.open({ email: view.maskedEmail })}</p> : null}
+      <p className="prose-width">
+        <TextWithPart text={until({ time: dueAt })} part={dueAt}>
+          {(time) => <strong>{time}</strong>}
+        </TextWithPart>
+      </p>
+      <form method="post" action={view.page}>
+        <Button name="intent" value="send-again" variant="quiet">
+          {texts.sendAgain}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+type Calendar = Readonly<{ words: Words['session']['calendar']; view: PlaceView }>
+
+function Calendars({ words: calendar, view }: Calendar) {
+  return (
+    <div className="space-y-3 print:hidden">
+      <ButtonLink href={`${view.page}/calendar.ics`} variant="quiet">
+        <CalendarPlus aria-hidden strokeWidth={1.75} />
+        {calendar.save}
+      </ButtonLink>
+      <details>
+        <Summary>{calendar.instead}</Summary>
+        <p className="prose-width text-muted">{calendar.explanation}</p>
+        <ul>
+          {view.calendarLinks.map(({ label, host, href }) => (
+            <li key={host}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center font-semibold"
+              >
+                {label} ({host})<span className="sr-only"> {calendar.newTab}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+type Next = Readonly<{ words: Words['groups']['place']; view: PlaceView; noMail: string | null }>
+
+function NextSteps({ words: texts, view: { meeting, isInPerson }, noMail }: Next) {
+  return (
+    <section className="space-y-2">
+      <h2>{texts.next}</h2>
+      <ul className="prose-width list-disc space-y-2 pl-5">
+        {meeting ? (
+          <li>
+            {meeting.text}{' '}
+            {meeting.link ? (
+              <a href={meeting.link} rel="noreferrer" className="break-all font-semibold">
+                {meeting.link}
+              </a>
+            ) : null}
+          </li>
+        ) : null}
+        {isInPerson ? <li>{texts.come}</li> : null}
+        <li>{texts.names}</li>
+        <li>{noMail ?? texts.moved}</li>
+      </ul>
+    </section>
+  )
+}
