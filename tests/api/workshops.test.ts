@@ -190,6 +190,20 @@ test('an enquiry becomes a workshop in the calendar, with a price, an invoice an
   const bad = await post(list, { intent: 'add', names: 'Name\nAda Obi\n123\n"Obi' }, cookie)
   expect(bad.status).toBe(422)
   expect(bad.html).toContain('Line 3: this is no name. Line 4: a quote is not closed')
+  const many = await post(list, { intent: 'add', names: '1\n'.repeat(20) }, cookie)
+  expect(many.html).toContain('Line 5: this is no name. 15 more lines are wrong')
+  expect(many.html).not.toContain('Line 6:')
+  const readFile = async (bytes: number) => {
+    const form = new FormData()
+    form.set('intent', 'read')
+    form.set('file', new File(['a'.repeat(bytes)], 'people.csv'))
+    const headers = { origin: site, cookie }
+    const answer = await api.request(list, { method: 'POST', headers, body: form })
+    return { status: answer.status, html: await answer.text() }
+  }
+  const large = await readFile(500 * 1_024 + 1)
+  expect([large.status, large.html.includes('The file is larger than 500 KB')]).toEqual([422, true])
+  expect((await readFile(500 * 1_024)).html).not.toContain('The file is larger')
   expect((await post(list, { intent: 'add', names: 'Ada Obi\n=Eze, 12' }, cookie)).status).toBe(303)
   const ids = [...(await read(list, cookie)).html.matchAll(/name="person" value="([^"]+)"/g)].map(
     ([, id]) => id,

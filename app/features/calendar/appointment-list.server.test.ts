@@ -24,6 +24,9 @@ test('a list has the appointments of its days by start, in pages, without holds 
   expect([second.rows.map(({ name }) => name), second.total]).toEqual([['Third'], 3])
   const ofAda = await listAppointments(db, everybody, { ...week, counsellorId: adaId }, firstPage)
   expect(ofAda.rows.map(({ name }) => name)).toEqual(['Third'])
+  const except = [rows[0]?.id ?? '']
+  const others = await listAppointments(db, everybody, { ...week, except }, firstPage)
+  expect([others.rows.map(({ name }) => name), others.total]).toEqual([['Second', 'Third'], 2])
   expect(toAppointmentLine(rows[1] as never, { timeZone: 'Africa/Lagos', now: monday8 })).toMatchObject({
     when: 'Mon 4 Jan, 10:00 am',
     client: 'Second',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, meetingAddress, offices, rooms } from '../../db/tables/availability.ts'
@@ -162,6 +162,8 @@ export async function listWaitingRequests(
 
 type Filter = Readonly<{ counsellorId?: string; officeId?: string }>
 type Range = Readonly<{ from: Temporal.Instant; until: Temporal.Instant }>
+/** `except`: the ids of appointments that the page shows elsewhere. */
+type ListQuery = Range & Filter & Readonly<{ withCancelled?: boolean; except?: readonly string[] }>
 type Page = Readonly<{ page: number; limit: number }>
 
 export type ListedAppointment = Awaited<ReturnType<typeof listAppointments>>['rows'][number]
@@ -173,11 +175,12 @@ const longestOpenDays = 14
 export async function listAppointments(
   db: Db,
   scope: StaffScope,
-  { from, until, withCancelled, ...filter }: Range & Filter & Readonly<{ withCancelled?: boolean }>,
+  { from, until, withCancelled, except = [], ...filter }: ListQuery,
   { page, limit }: Page,
 ) {
   const { startsAt } = bookings
   const isListed = and(
+    except.length > 0 ? notInArray(bookings.id, [...except]) : undefined,
     inArray(bookings.status, [...appointmentStatuses, ...(withCancelled ? (['cancelled'] as const) : [])]),
     isListedInRange(scope, { from, until, ...filter }),
   )

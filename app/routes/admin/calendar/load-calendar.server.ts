@@ -138,12 +138,12 @@ async function loadList(
   clock: Clock,
 ) {
   const filter = { counsellorId: person?.id, officeId }
-  const [open, { rows, ...paging }] = await Promise.all([
-    listWithoutOutcome(db, scope, { ...filter, limit: mostWithoutOutcome }, clock.now),
-    loadPage(page, rowsOnPage, (paged) =>
-      listAppointments(db, scope, { ...range, ...filter, withCancelled }, paged),
-    ),
-  ])
+  const open = await listWithoutOutcome(db, scope, { ...filter, limit: mostWithoutOutcome }, clock.now)
+  // A session that has begun stands once on the page.
+  const except = open.rows.map(({ id }) => id)
+  const { rows, ...paging } = await loadPage(page, rowsOnPage, (paged) =>
+    listAppointments(db, scope, { ...range, ...filter, withCancelled, except }, paged),
+  )
   const toLine = (row: (typeof rows)[number]) => toAppointmentLine(row, clock)
   return {
     withoutOutcome: { lines: open.rows.map(toLine), total: open.total },

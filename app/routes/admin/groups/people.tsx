@@ -7,7 +7,13 @@ import {
   recordAttendance,
   removePeople,
 } from '../../../features/workshops/people.server.ts'
-import { mostNames, readNames, toCameState } from '../../../features/workshops/people-file.ts'
+import {
+  mostFileKilobytes,
+  mostNamedLines,
+  mostNames,
+  readNames,
+  toCameState,
+} from '../../../features/workshops/people-file.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
@@ -52,13 +58,16 @@ export async function action(args: Route.ActionArgs) {
   const { db, secrets, form, actor } = sent
   const { enquiryId } = args.params
   const here = `/admin/groups/enquiries/${enquiryId}/people`
-  const names = await readTyped(form)
+  const file = readText(form, 'intent') === 'read' ? findFile(form) : null
+  const isTooLarge = file !== null && file.size > mostFileKilobytes * 1_024
+  const names = file && !isTooLarge ? await file.text() : readText(form, 'names')
   return answerForm(sent, {
     values: { names },
     refusals: { too_many: { errors: { names: [words.tooMany({ most: mostNames })] } } },
     actions: {
       /** Shows the lines of a file, so that somebody can look at them before they are stored. */
       async read() {
+        if (isTooLarge) return refuseFields({ file: [words.largeFile({ kilobytes: mostFileKilobytes })] })
         const { bad } = readNames(names)
         const errors = names === '' ? { file: [words.noFile] } : toErrors(bad)
         return refuseFields(errors)
@@ -83,16 +92,17 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-/** Returns the text of the chosen file, or what stands in the field. */
-async function readTyped(form: FormData): Promise<string> {
+function findFile(form: FormData): File | null {
   const file = form.get('file')
-  if (readText(form, 'intent') === 'read' && file instanceof File) return file.text()
-  return readText(form, 'names')
+  return file instanceof File ? file : null
 }
 
 function toErrors(bad: ReturnType<typeof readNames>['bad']) {
-  const lines = bad.map(({ line, why }) => `${words.line({ line })}: ${words.badLines[why]}`)
-  return lines.length > 0 ? { names: [lines.join('. ')] } : {}
+  const named = bad.slice(0, mostNamedLines)
+  const lines = named.map(({ line, why }) => `${words.line({ line })}: ${words.badLines[why]}`)
+  const count = bad.length - named.length
+  const more = count > 0 ? [words.moreLines({ count })] : []
+  return lines.length > 0 ? { names: [[...lines, ...more].join('. ')] } : {}
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {

@@ -147,7 +147,11 @@ export const enquiries = {
     none: 'Type at least one name',
     tooMany: ({ most }: Readonly<{ most: number }>) =>
       `A list has ${most.toLocaleString('en-GB')} names at most`,
+    largeFile: ({ kilobytes }: Readonly<{ kilobytes: number }>) =>
+      `The file is larger than ${kilobytes} KB. Take one with the names only`,
     line: ({ line }: Readonly<{ line: number }>) => `Line ${line}`,
+    moreLines: ({ count }: Readonly<{ count: number }>) =>
+      count === 1 ? 'One more line is wrong' : `${count} more lines are wrong`,
     badLines: {
       quotes: 'a quote is not closed',
       long: 'the name is too long',
