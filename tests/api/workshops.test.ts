@@ -201,9 +201,9 @@ test('an enquiry becomes a workshop in the calendar, with a price, an invoice an
     const answer = await api.request(list, { method: 'POST', headers, body: form })
     return { status: answer.status, html: await answer.text() }
   }
-  const large = await readFile(500 * 1_024 + 1)
-  expect([large.status, large.html.includes('The file is larger than 500 KB')]).toEqual([422, true])
-  expect((await readFile(500 * 1_024)).html).not.toContain('The file is larger')
+  const large = await readFile(100 * 1_024 + 1)
+  expect([large.status, large.html.includes('The file is larger than 100 KB')]).toEqual([422, true])
+  expect((await readFile(100 * 1_024)).html).not.toContain('The file is larger')
   expect((await post(list, { intent: 'add', names: 'Ada Obi\n=Eze, 12' }, cookie)).status).toBe(303)
   const ids = [...(await read(list, cookie)).html.matchAll(/name="person" value="([^"]+)"/g)].map(
     ([, id]) => id,

@@ -47,6 +47,8 @@ const groups = {
     'Book a caller for the same day',
   ],
   hours: ['Add a counsellor with weekly hours', 'Enter leave of next week', 'Add a holiday'],
+  /** tests/e2e/presses-of-groups.spec.ts does these. */
+  groups: ['Give a place in a group', 'Put the workshop of an organisation into the calendar'],
   office: ['Change a price', 'Answer a message', 'See mail that failed', 'Export a month'],
 } as const
 

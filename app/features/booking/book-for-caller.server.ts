@@ -108,17 +108,25 @@ function toBookedBy(caller: BookingCaller, email: string | null): Staff | undefi
 }
 
 /** Returns what proves the address. `mailUrl` is undefined when no mail leaves the site. */
-export function toAddressProof(
+function toAddressProof(
   caller: BookingCaller,
   email: string | null,
   mailUrl: string | undefined,
 ): AddressProof {
   if (caller.role === 'staff') return 'proven'
-  if (caller.role === 'client') {
-    const user = caller.signedIn?.user
-    const isOwn = email !== null && user?.emailProvenAt && toEmailKey(user.email) === toEmailKey(email)
-    if (caller.isProven || isOwn) return 'proven'
-  }
+  if (caller.role === 'client') return toProofOfVisitor(caller, email, mailUrl)
+  return mailUrl ? 'asked' : 'not_asked'
+}
+
+/** The same for a visitor, who may be signed in. */
+export function toProofOfVisitor(
+  { signedIn, isProven }: BookingVisitor,
+  email: string | null,
+  mailUrl: string | undefined,
+): AddressProof {
+  const user = signedIn?.user
+  const isOwn = email !== null && user?.emailProvenAt && toEmailKey(user.email) === toEmailKey(email)
+  if (isProven || isOwn) return 'proven'
   return mailUrl ? 'asked' : 'not_asked'
 }
 
@@ -136,16 +144,24 @@ type Attempt = Readonly<{
  * Bookings without either reach staff at once, so all visitors together have few. `endsEarly`: the address has made many bookings that
  * wait for proof, so this one ends early without it.
  */
-export async function countBooking(
+async function countBooking(
   services: BookingServices,
   caller: BookingCaller,
+  attempt: Attempt,
+  now: Temporal.Instant,
+): Promise<Allowance & Readonly<{ endsEarly?: boolean }>> {
+  if (caller.role === 'staff') return { ok: true }
+  if (caller.role === 'program') return services.limits.consume('booking-with-key', caller.apiKeyId)
+  return countBookingOfVisitor(services, caller.address, attempt, now)
+}
+
+export async function countBookingOfVisitor(
+  services: BookingServices,
+  address: string,
   { isProven, waitsForProof, work, use }: Attempt,
   now: Temporal.Instant,
 ): Promise<Allowance & Readonly<{ endsEarly?: boolean }>> {
   const { limits } = services
-  if (caller.role === 'staff') return { ok: true }
-  if (caller.role === 'program') return limits.consume('booking-with-key', caller.apiKeyId)
-  const { address } = caller
   const isSolved = (await checkWork(services, work, now, use)) === 'solved'
   const proven = isProven || waitsForProof ? 'booking-with-proof' : 'booking'
   const own = await limits.consume(isSolved ? 'booking-with-work' : proven, address)

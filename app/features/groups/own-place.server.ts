@@ -11,8 +11,8 @@ import { countMail } from '../../outbox/mail-budget.server.ts'
 import {
   type BookingServices,
   type BookingVisitor,
-  countBooking,
-  toAddressProof,
+  countBookingOfVisitor,
+  toProofOfVisitor,
 } from '../booking/book-for-caller.server.ts'
 import type { AddressProof } from '../booking/booking-request.server.ts'
 import { unprovenShare } from '../booking/limits/hold-limits.server.ts'
@@ -60,12 +60,12 @@ export async function takePlaceForCaller(
   now: Temporal.Instant,
 ): Promise<Taken | PlaceRefusal | TooMany> {
   const { db, secrets, env } = services
-  const addressProof = toAddressProof(caller, sent.email, env.mailUrl)
+  const addressProof = toProofOfVisitor(caller, sent.email, env.mailUrl)
   const attempt = {
     ...{ isProven: addressProof === 'proven', waitsForProof: addressProof === 'asked' },
     ...{ work, use: sent.key },
   }
-  const allowed = await countBooking(services, caller, attempt, now)
+  const allowed = await countBookingOfVisitor(services, caller.address, attempt, now)
   if (!allowed.ok) return { ...refuse('too_many'), retryAfterSeconds: allowed.retryAfterSeconds }
   const { exemptCountries } = env
   const request = { ...sent, addressProof, endsEarly: allowed.endsEarly, exemptCountries }

@@ -4,8 +4,8 @@ import { enquiries as words } from '../../words/staff/work/enquiries.ts'
 /** The longest name of a list, and the most names that are added at once. */
 export const longestName = 200
 export const mostNames = 1_000
-/** The size of the largest file, in KB: 1,000 long names fit into it. */
-export const mostFileKilobytes = 500
+/** The size of the largest file, in KB: 1,000 names fit into it. */
+export const mostFileKilobytes = 100
 /** A message names so many wrong lines, and the number of the others. */
 export const mostNamedLines = 5
 

@@ -1,0 +1,51 @@
+import { inDays, openByMenu, signIn } from './admin-steps.ts'
+import { countPresses, readPresses, toMark } from './count-presses.ts'
+import { expect, test } from './fixtures.ts'
+
+test('groups and workshops take as many presses as the documentation says', { tag: '@full' }, async ({
+  page,
+  baseURL,
+}) => {
+  const site = String(baseURL)
+  const mark = toMark()
+  const enquiry = {
+    ...{ organisation: `School ${mark}`, name: 'Ada Obi', email: `${mark}@school.example`, phone: '' },
+    ...{ people: '30', topic: 'Exams', place: 'theirs', address: '1 Hill Road', dates: 'In March' },
+    ...{ remark: '', day1: '', day2: '', day3: '' },
+  }
+  const asked = { form: enquiry, headers: { origin: site }, maxRedirects: 0 }
+  expect((await page.request.post('/workshops', asked)).status()).toBe(303)
+  await signIn(page)
+  await page.goto('/admin/groups/new')
+  await page.getByLabel('Title').fill(`Circle ${mark}`)
+  await page.getByLabel('Counsellor').selectOption({ index: 1 })
+  await page.getByLabel('Office', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Day').fill(inDays(60))
+  await page.getByLabel('Time').fill('19:30')
+  await page.getByLabel('How people meet').selectOption('ONLINE')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The session is planned').first()).toBeVisible()
+  const { counted, run } = countPresses(page)
+  const button = (name: string) => page.getByRole('button', { name }).first()
+  await run('Give a place in a group', async (press) => {
+    await openByMenu(page, 'Groups', press)
+    await press(page.getByRole('link', { name: `Circle ${mark}` }).first())
+    await page.getByLabel('Name', { exact: true }).fill(`Guest ${mark}`)
+    await page.getByLabel('E-mail', { exact: true }).fill(`guest-${mark}@mail.example`)
+    await page.getByLabel('Age', { exact: true }).fill('24')
+    await press(button('Add, agreed on the phone'))
+    await expect(page.getByText('The person has a place').first()).toBeVisible()
+  })
+  await run('Put the workshop of an organisation into the calendar', async (press) => {
+    await openByMenu(page, 'Enquiries', press)
+    await press(page.getByRole('link', { name: new RegExp(`^Open.*School ${mark}`) }))
+    await page.getByLabel('Day and time').fill(`${inDays(60)}T10:00`)
+    const counsellor = page.getByLabel('Counsellor')
+    await press(counsellor, (await counsellor.locator('option').nth(1).textContent()) ?? '')
+    await press(button('Put into the calendar'))
+    await expect(page.getByText('The workshop stands in the calendar').first()).toBeVisible()
+  })
+  const table = readPresses('Presses')
+  const expected = Object.fromEntries(Object.keys(counted).map((task) => [task, table[task]]))
+  expect(counted).toEqual(expected)
+})
