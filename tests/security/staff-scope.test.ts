@@ -472,7 +472,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'groups/change-session.server.ts: cancelGroupSession': (world, scope) =>
     cancelGroupSession(world.db, { sessionId: world.groupId }, toStaff(world, scope)),
   'groups/list-groups.server.ts: listGroups': ({ db, now }, scope) =>
-    listGroups(db, scope, { isPast: false, page: 1, limit: 25 }, now),
+    listGroups(db, scope, { which: 'coming', page: 1, limit: 25 }, now),
   'groups/list-groups.server.ts: findGroup': ({ db, groupId }, scope) => findGroup(db, scope, groupId),
   'groups/list-groups.server.ts: listGroupsAway': async ({ db, groupId, now }, scope) =>
     (await listGroupsAway(db, scope, now)).map((id) => (id === groupId ? 'Word of another' : id)),

@@ -15,7 +15,7 @@ function toStatus({ status, endsAt, taken, places }: GroupRow['session'], now: T
 
 /** Returns a session as a row of the list shows it, on the clock of the reader. `away` names the sessions that nobody can lead. */
 export function toGroupLine(
-  { session, office, counsellor, room, service }: GroupRow,
+  { session, office, counsellor, room, service, enquiryId }: GroupRow,
   clock: Clock,
   away: readonly string[] = [],
 ) {
@@ -34,6 +34,7 @@ export function toGroupLine(
     price: service ? `${service.name}, ₦${service.price.toLocaleString('en-GB')}` : words.form.noService,
     status,
     statusWord: words.statuses[status],
+    attendance: enquiryId ? `/admin/groups/enquiries/${enquiryId}/people` : null,
   }
 }
 

@@ -6,6 +6,7 @@ import { counsellors, meetingAddress, offices, rooms } from '../../db/tables/ava
 import { bookings } from '../../db/tables/booking.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { services } from '../../db/tables/public-content.ts'
+import { workshopEnquiries } from '../../db/tables/workshops.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { decryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
@@ -24,6 +25,8 @@ const groupColumns = {
   service: { name: services.name, price: services.price },
   meetingAddress,
   meetingRoom: bookings.meetingRoom,
+  /** The enquiry of a workshop. */
+  enquiryId: workshopEnquiries.id,
 }
 
 export type GroupRow = Awaited<ReturnType<typeof listGroups>>['rows'][number]
@@ -37,30 +40,29 @@ function selectGroups(db: Db) {
     .leftJoin(rooms, eq(rooms.id, groupSessions.roomId))
     .leftJoin(bookings, eq(bookings.id, groupSessions.busyId))
     .leftJoin(services, eq(services.id, groupSessions.serviceId))
+    .leftJoin(workshopEnquiries, eq(workshopEnquiries.sessionId, groupSessions.id))
 }
 
 type Page = Readonly<{
-  isPast: boolean
+  /** `workshops`: all workshops, also those that are over. */
+  which: 'coming' | 'past' | 'workshops'
   page: number
   limit: number
   /** Only these. */
   ids?: readonly string[]
 }>
 
-/** Returns a page of the sessions that are not over, the soonest first, or of the past ones, the latest first. */
+/** Returns a page of the sessions that are not over, the soonest first, or of the past ones or the workshops, the latest first. */
 export async function listGroups(
   db: Db,
   scope: StaffScope,
-  { isPast, page, limit, ids }: Page,
+  { which, page, limit, ids }: Page,
   now: Temporal.Instant,
 ) {
-  const { startsAt, endsAt, id } = groupSessions
-  const isListed = and(
-    withinScope(groupSessions.counsellorId, scope),
-    isPast ? lte(endsAt, now) : gt(endsAt, now),
-    ids && inArray(id, ids),
-  )
-  const order = isPast ? [desc(startsAt), desc(id)] : [asc(startsAt), asc(id)]
+  const { startsAt, endsAt, id, kind } = groupSessions
+  const kinds = { coming: gt(endsAt, now), past: lte(endsAt, now), workshops: eq(kind, 'workshop') }
+  const isListed = and(withinScope(groupSessions.counsellorId, scope), kinds[which], ids && inArray(id, ids))
+  const order = which === 'coming' ? [asc(startsAt), asc(id)] : [desc(startsAt), desc(id)]
   const rows = await selectGroups(db)
     .where(isListed)
     .orderBy(...order)

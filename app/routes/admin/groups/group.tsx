@@ -200,6 +200,13 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
           {words.nextWeek}
         </Link>
       </div>
+      {line.attendance ? (
+        <p className="mb-3">
+          <Link to={line.attendance} className="inline-flex min-h-11 items-center font-semibold">
+            {facts.attendance}
+          </Link>
+        </p>
+      ) : null}
       <ChangeNote done={loaderData.done} href={here} />
       {actionData?.message && !isOfPerson ? <PageNote isError>{actionData.message}</PageNote> : null}
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">

@@ -13,7 +13,7 @@ import { loadLongPage } from '../list-page.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/groups'
 
-const whens = ['', 'past', 'away'] as const
+const whens = ['', 'workshops', 'past', 'away'] as const
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
@@ -24,7 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('when')
   const when = whens.find((known) => known === asked) ?? ''
   const away = await listGroupsAway(db, scope, clock.now)
-  const kind = { isPast: when === 'past', ids: when === 'away' ? away : undefined }
+  const which = when === '' || when === 'away' ? 'coming' : when
+  const kind = { which, ids: when === 'away' ? away : undefined } as const
   const list = await loadLongPage(url, (page) => listGroups(db, scope, { ...kind, ...page }, clock.now))
   return {
     ...{ when, away: away.length, page: list.page, pageCount: list.pageCount },
@@ -33,7 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const { columns } = words
-const empties = { '': words.empty, past: words.emptyPast, away: words.emptyAway }
+const empties = {
+  '': words.empty,
+  workshops: words.emptyWorkshops,
+  past: words.emptyPast,
+  away: words.emptyAway,
+}
 const tones = {
   away: 'text-clay',
   planned: 'text-leaf',
@@ -55,9 +61,24 @@ const shown: Parameters<typeof DataTable<GroupLine>>[0]['columns'] = [
   },
 ]
 
+const attendance: (typeof shown)[number] = {
+  title: columns.attendance,
+  cell: ({ attendance: href, title }) =>
+    href ? (
+      <RowLink to={href} hiddenText={title}>
+        {words.attendance}
+      </RowLink>
+    ) : null,
+}
+
 export default function Groups({ loaderData }: Route.ComponentProps) {
   const { when, away, page, pageCount, rows } = loaderData
-  const labels = { '': words.coming, past: words.past, away: words.away({ count: away }) }
+  const labels = {
+    '': words.coming,
+    workshops: words.workshops,
+    past: words.past,
+    away: words.away({ count: away }),
+  }
   const tabs = whens.filter((value) => value !== 'away' || away > 0 || when === 'away')
   return (
     <>
@@ -82,7 +103,12 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      <DataTable caption={words.heading} rows={rows} empty={empties[when]} columns={shown} />
+      <DataTable
+        caption={words.heading}
+        rows={rows}
+        empty={empties[when]}
+        columns={when === 'workshops' ? [...shown, attendance] : shown}
+      />
       {pageCount > 1 ? (
         <Pager
           {...{ page, pageCount }}

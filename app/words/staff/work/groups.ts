@@ -10,11 +10,15 @@ export const groups = {
   add: 'Add a group session',
   coming: 'Coming',
   past: 'Past',
+  workshops: 'Workshops',
+  attendance: 'Open the list',
   away: ({ count }: Readonly<{ count: number }>) => `Without counsellor or office (${count})`,
   emptyAway: 'Sessions stand here whose counsellor is on leave then or has left, or whose office is closed.',
   pages: 'Pages of group sessions',
   empty:
     'Group sessions that are to come stand here, with the places that are taken. Add the first one: title, ages, places, day and time.',
+  emptyWorkshops:
+    'Workshops stand here once an enquiry of an organisation is put into the calendar, with who leads them and the attendance list.',
   emptyPast: 'Group sessions stand here when they are over.',
   columns: {
     title: 'Group',
@@ -24,6 +28,7 @@ export const groups = {
     ages: 'Ages',
     places: 'Places',
     status: 'Status',
+    attendance: 'Attendance list',
   },
   allAges: 'All ages',
   ageBand: ({ least, most }: Readonly<{ least: number; most: number }>) => `${least} to ${most}`,
@@ -101,6 +106,7 @@ export const groups = {
     places: 'Places taken',
     price: 'Price',
     meeting: 'Meeting address',
+    attendance: 'Attendance list',
   },
   people: {
     title: 'Who has a place',
