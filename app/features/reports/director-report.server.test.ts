@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeAgency } from '../../../tests/support/agency.ts'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { bookingPrices, payments } from '../../db/tables/money.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { readDirectorReport } from './director-report.server.ts'
@@ -125,4 +126,33 @@ test('more lines than fit on paper end with the others as one', async () => {
   const table = toReportView(await read(), showAmount).tables.find(({ head }) => head === 'Service')
   expect(table?.rows).toHaveLength(13)
   expect(table?.rows.at(-1)?.cells).toEqual(['3 others', '3', '0', '', '0', 'Nothing'])
+})
+
+test('groups and workshops stand apart from sessions, and count who came', async () => {
+  const { db, place, read } = await makeDb()
+  const addGroup = async (at: string, row: Partial<typeof groupSessions.$inferInsert> = {}) => {
+    const id = randomUUID()
+    const startsAt = Temporal.Instant.from(at)
+    const times = { startsAt, endsAt: startsAt.add({ minutes: 90 }), createdAt: startsAt }
+    const own = { id, kind: 'group', title: 'Circle', mode: 'ONLINE', places: 8, status: 'planned' } as const
+    await db.insert(groupSessions).values({ ...own, ...times, ...place, ...row })
+    return id
+  }
+  const addPlace = (sessionId: string, status: 'attended' | 'no_show' | 'confirmed') =>
+    db.insert(groupPlaces).values({ id: randomUUID(), sessionId, status, name: 'Ada', createdAt: now })
+  expect(toReportView(await read(), showAmount).questions).toHaveLength(3)
+  const past = await addGroup('2027-02-03T17:00:00Z')
+  for (const status of ['attended', 'attended', 'no_show', 'confirmed'] as const) await addPlace(past, status)
+  await addPlace(await addGroup('2027-02-20T17:00:00Z'), 'confirmed')
+  await addGroup('2027-02-04T17:00:00Z', { status: 'cancelled' })
+  await addGroup('2027-01-04T17:00:00Z', { kind: 'workshop' })
+  const report = await read()
+  const none = { income: {}, free: 0, inPackage: 0 }
+  expect(report.groups.now).toEqual({ held: 1, people: 2, missed: 1, cancelled: 1, open: 1, ...none })
+  expect([report.workshops.now.held, report.workshops.before.held]).toEqual([0, 1])
+  expect([report.total.now.held, report.total.now.people]).toEqual([0, 0])
+  const { questions } = toReportView(report, showAmount)
+  expect(questions[3]?.facts.map(({ value }) => value)).toEqual(['1', '2', '1', '0', '0'])
+  const file = toReportFile(report, { period: 'February 2027', before: 'January 2027' })
+  expect(file).toContain('Group sessions,,February 2027,1,2,,1,1,1,')
 })

@@ -30,15 +30,17 @@ export async function readDirectorReport(db: Db, period: Period, timeZone: strin
   const days = [toNeighbour(period, 'before').from, period.from, period.until] as const
   const [start, middle, end] = days.map((day) => day.toZonedDateTime(timeZone).toInstant().toString())
   const instants = { start: start ?? '', middle: middle ?? '', end: end ?? '' }
-  const [sessions, money, [newcomers], reasons, channels, officeRows, counsellorRows] = await Promise.all([
-    countSessions(db, instants, now),
-    sumPayments(db, days),
-    countNewcomers(db, instants),
-    countBy(db, sql`cancel_reason`, sql`status = 'cancelled'`, sql`starts_at`, instants),
-    countBy(db, sql`channel`, realBookings, sql`created_at`, instants),
-    db.select({ id: offices.id, name: offices.name }).from(offices).orderBy(asc(offices.name)),
-    db.select({ id: counsellors.id, name: counsellors.name }).from(counsellors),
-  ])
+  const [sessions, groups, money, [newcomers], reasons, channels, officeRows, counsellorRows] =
+    await Promise.all([
+      countSessions(db, instants, now),
+      countGroups(db, instants, now),
+      sumPayments(db, days),
+      countNewcomers(db, instants),
+      countBy(db, sql`cancel_reason`, sql`status = 'cancelled'`, sql`starts_at`, instants),
+      countBy(db, sql`channel`, realBookings, sql`created_at`, instants),
+      db.select({ id: offices.id, name: offices.name }).from(offices).orderBy(asc(offices.name)),
+      db.select({ id: counsellors.id, name: counsellors.name }).from(counsellors),
+    ])
   const names = new Map([...officeRows, ...counsellorRows].map(({ id, name }) => [id, name]))
   const rows = [...sessions, ...money]
   const toLines = (dimension: Dimension): ReportLine[] =>
@@ -56,6 +58,9 @@ export async function readDirectorReport(db: Db, period: Period, timeZone: strin
       .sort((a, b) => b.now.held - a.now.held || (a.name ?? '').localeCompare(b.name ?? ''))
   return {
     total: toCompared(rows.filter(({ dimension }) => dimension === 'all')),
+    /** Group sessions and workshops. Their people are counted by attendance, because places name no client. */
+    groups: toCompared(groups.filter(({ key }) => key === 'group')),
+    workshops: toCompared(groups.filter(({ key }) => key === 'workshop')),
     /** People who came for the first time. */
     newcomers: { now: newcomers?.now ?? 0, before: newcomers?.before ?? 0 },
     /** Why sessions of the period were cancelled. A key of null: nobody said. */
@@ -123,6 +128,26 @@ function countSessions(db: Db, { start, middle, end }: Instants, now: Temporal.I
         (count(*) filter (where status = 'confirmed' and ends_at <= ${now.toString()}))::int as open
       from sessions
       group by grouping sets ((is_now), (is_now, office_id), (is_now, counsellor_id), (is_now, service_name))`,
+  )
+}
+
+function countGroups(db: Db, { start, middle, end }: Instants, now: Temporal.Instant) {
+  const countPlaces = (status: string) =>
+    sql`(select count(*) from group_places place where place.session_id = session.id and place.status = ${status})`
+  const came = sql`(select count(*) from workshop_people person join workshop_enquiries enquiry
+    on enquiry.id = person.enquiry_id where enquiry.session_id = session.id and person.came)`
+  const isOver = sql`session.status = 'planned' and session.ends_at <= ${now.toString()}`
+  return readRows<Row>(
+    db,
+    sql`select session.starts_at >= ${middle} as "isNow", 'all' as dimension, session.kind as key,
+        (count(*) filter (where ${isOver}))::int as held,
+        sum(${countPlaces('attended')} + ${came})::int as people,
+        sum(${countPlaces('no_show')})::int as missed,
+        (count(*) filter (where session.status = 'cancelled'))::int as cancelled,
+        sum(case when ${isOver} then ${countPlaces('confirmed')} else 0 end)::int as open
+      from group_sessions session
+      where session.starts_at >= ${start} and session.starts_at < ${end}
+      group by 1, 3`,
   )
 }
 

@@ -4,8 +4,12 @@ type Questions = Readonly<{ questions: readonly Question[] }>
 
 /** The three questions with their numbers. The first number of each is the answer. */
 export function ReportQuestions({ questions }: Questions) {
+  const columns =
+    questions.length > 3
+      ? 'sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4'
+      : 'lg:grid-cols-3 print:grid-cols-3'
   return (
-    <div className="grid gap-3 lg:grid-cols-3 print:grid-cols-3">
+    <div className={`grid gap-3 ${columns}`}>
       {questions.map(({ title, facts }) => (
         <section key={title} className="card break-inside-avoid p-4">
           <h2 className="mb-2 text-lg">{title}</h2>

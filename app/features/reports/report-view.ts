@@ -51,7 +51,8 @@ export function toReportView(report: DirectorReport, showAmount: ShowAmount) {
   }
 }
 
-function toQuestions({ total, newcomers }: DirectorReport, showAmount: ShowAmount): Question[] {
+function toQuestions(report: DirectorReport, showAmount: ShowAmount): Question[] {
+  const { total, newcomers } = report
   const { now, before } = total
   const count = (label: string, one: number, other: number): Fact => ({
     label,
@@ -88,6 +89,28 @@ function toQuestions({ total, newcomers }: DirectorReport, showAmount: ShowAmoun
         },
         ofTotal(words.free, 'free'),
         ...(now.inPackage + before.inPackage > 0 ? [ofTotal(words.inPackage, 'inPackage')] : []),
+      ],
+    },
+    ...toGroupQuestion(report, count),
+  ]
+}
+
+type Count = (label: string, now: number, before: number) => Fact
+
+/** Groups and workshops stand apart: their places are no sessions of a client. */
+function toGroupQuestion({ groups, workshops }: DirectorReport, count: Count): Question[] {
+  const isShown = [groups, workshops].some(({ now, before }) => !hasNothing(now) || !hasNothing(before))
+  if (!isShown) return []
+  const { title, held, came, missed, workshops: workshopsHeld, attended } = words.groups
+  return [
+    {
+      title,
+      facts: [
+        count(held, groups.now.held, groups.before.held),
+        count(came, groups.now.people, groups.before.people),
+        count(missed, groups.now.missed, groups.before.missed),
+        count(workshopsHeld, workshops.now.held, workshops.before.held),
+        count(attended, workshops.now.people, workshops.before.people),
       ],
     },
   ]
@@ -147,7 +170,10 @@ export const columnWords = [words.held, words.before, words.people, words.missed
 type Named = Readonly<{ period: string; before: string }>
 
 /** Returns the report as a file: each line of both periods with all numbers. Amounts are in naira and rupees. */
-export function toReportFile({ total, newcomers, lines }: DirectorReport, { period, before }: Named): string {
+export function toReportFile(
+  { total, newcomers, groups, workshops, lines }: DirectorReport,
+  { period, before }: Named,
+): string {
   const toRow = (of: string, name: string, when: string, figures: Figures, first: number | '') => [
     ...[of, name, when, figures.held, figures.people, first],
     ...[figures.missed, figures.cancelled, figures.open],
@@ -160,6 +186,16 @@ export function toReportFile({ total, newcomers, lines }: DirectorReport, { peri
   ]
   const all = (['now', 'before'] as const).map((at) =>
     toRow('All', '', at === 'now' ? period : before, total[at], newcomers[at]),
+  )
+  const ofGroups = (
+    [
+      [words.groups.group, groups],
+      [words.groups.workshop, workshops],
+    ] as const
+  ).flatMap(([name, compared]) =>
+    (['now', 'before'] as const).map((at) =>
+      toRow(name, '', at === 'now' ? period : before, compared[at], ''),
+    ),
   )
   const rows = dimensions.flatMap((dimension) =>
     lines[dimension].flatMap((line) =>
@@ -175,5 +211,5 @@ export function toReportFile({ total, newcomers, lines }: DirectorReport, { peri
     ),
   )
   // Excel recognises UTF-8 only by this mark.
-  return `\ufeff${stringify([heads, ...all, ...rows], { escape_formulas: true, record_delimiter: 'windows' })}`
+  return `\ufeff${stringify([heads, ...all, ...ofGroups, ...rows], { escape_formulas: true, record_delimiter: 'windows' })}`
 }

@@ -31,6 +31,17 @@ export const reports = {
     same: 'the same as before',
   },
   before: 'Before',
+  groups: {
+    title: 'Groups and workshops',
+    held: 'Group sessions held',
+    came: 'Came to a group',
+    missed: 'Did not come to a group',
+    workshops: 'Workshops held',
+    attended: 'Came to a workshop',
+    /** In the file. */
+    group: 'Group sessions',
+    workshop: 'Workshops',
+  },
   income: 'Came in',
   by: { office: 'By office', counsellor: 'By counsellor', service: 'By service' },
   of: { office: 'Office', counsellor: 'Counsellor', service: 'Service' },
@@ -41,5 +52,5 @@ export const reports = {
   number: 'Number',
   others: ({ count }: Readonly<{ count: number }>) => `${count} others`,
   empty: 'No session was held and nothing came in.',
-  note: 'People are counted once in each line. Sessions count in the period in which they were to begin, and money on the day on which it came. A client who has erased the data is not counted. The money of a counsellor is that of the bookings that they have now: a session that was handed over takes its payments along, and the payments of an erased booking have no counsellor.',
+  note: 'People are counted once in each line. Sessions count in the period in which they were to begin, and money on the day on which it came. A client who has erased the data is not counted. Groups and workshops stand apart, and their people are counted each time that they came. The money of a counsellor is that of the bookings that they have now: a session that was handed over takes its payments along, and the payments of an erased booking have no counsellor.',
 } as const
