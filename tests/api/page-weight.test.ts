@@ -75,9 +75,12 @@ test('the first packets of an article of 3,000 words and ten pictures have its f
     const headers = { cookie: admin.cookie, origin: 'http://localhost:3000' }
     return api.request(path, { method: 'POST', headers, body })
   }
-  const weigh = async (fields: Record<string, string>) =>
-    ((await (await send('/admin/articles/new/weight', fields)).json()) as { weight: PageWeight | null })
-      .weight
+  type Said = { weight: PageWeight | null; unknown: readonly string[] }
+  const ask = async (fields: Record<string, string>) =>
+    (await (await send('/admin/articles/new/weight', fields)).json()) as Said
+  const weigh = async (fields: Record<string, string>) => (await ask(fields)).weight
+  const links = '[Help](/help), [us](/abuot) and [an article](/blog/sleep)'
+  expect((await ask({ text: links })).unknown).toEqual(['This site has no page /abuot'])
   const weight = await weigh({})
   expect(weight && findWeightWarnings(weight, 'article')).toEqual({})
   expect(weight?.first).toBeLessThan(14_336)

@@ -251,6 +251,22 @@ test('what is typed without a connection stays and is saved later, and pasted te
   expect(await titleInPlace(page).innerHTML()).toBe('Pasted lines')
 })
 
+test('what is typed after the session has ended stays, and is saved after a sign-in in another tab', {
+  tag: '@full',
+}, async ({ page, context, watch }) => {
+  watch.allow(/40[13]/)
+  await signInAndOpen(page, '/admin/site/pages/contact')
+  await expect(titleInPlace(page)).toBeVisible()
+  await context.clearCookies()
+  await titleInPlace(page).fill('Write to us')
+  await expect(page.getByText('Not saved: sign in again in another tab. We try again')).toBeVisible()
+  const other = await context.newPage()
+  await signInAndOpen(other, '/admin')
+  await isSaved(page)
+  await page.reload()
+  await expect(titleInPlace(page)).toHaveText('Write to us')
+})
+
 test('a page is published at a time, which must be in the future and can be taken back', {
   tag: '@full',
 }, async ({ page, watch }) => {
@@ -292,6 +308,8 @@ test('an old version is looked at and becomes the draft', { tag: '@full' }, asyn
   await page.getByRole('button', { name: 'Restore as draft Version 1', exact: true }).click()
   await expect(page.getByText('The old version is your draft now')).toBeVisible()
   await expect(titleInPlace(page)).toHaveText('Written on a phone')
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await expect(page.getByText(/^Draft of .+ A version that you restore replaces it/)).toBeVisible()
 })
 
 test('the editor loads at most 350 KB, and visitors load nothing of it', async ({

@@ -12,7 +12,7 @@ export const admin = {
   book: 'Book for a client',
   searchKeys: 'Ctrl K',
   searchHint: 'Enter opens the first result',
-  searchLabel: 'Client, session, screen or action',
+  searchLabel: 'Client, session, profile, screen or action',
   close: 'Close',
   filter: 'Filter',
   tryAgain: 'Try again',

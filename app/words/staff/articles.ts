@@ -52,6 +52,7 @@ export const articles = {
   newTitle: 'New article',
   editTitle: 'Edit the article',
   form: {
+    unknown: 'These links lead nowhere:',
     slow: 'You can publish it so. It may be slow on a cheap phone:',
     title: 'Title',
     text: 'Text',

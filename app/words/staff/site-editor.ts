@@ -215,6 +215,7 @@ export const siteEditor = {
     by: 'By',
     look: 'Look at it',
     restore: 'Restore as draft',
+    replaces: ({ draft }: Readonly<{ draft: string }>) => `${draft}. A version that you restore replaces it.`,
     shown: 'Visitors see this one',
     preview: ({ number }: Readonly<{ number: number }>) => `Version ${number}`,
     back: 'Back to the editor',

@@ -5,9 +5,11 @@ import { describeWeight, findWeightWarnings, type PageWeight } from '../pages/pa
 const events = ['input', 'change', 'click'] as const
 const pauseMs = 1_500
 
-/** Says what the typed article will weigh for visitors, a moment after the last change of the form around it. */
+type Answer = Readonly<{ weight: PageWeight | null; unknown: readonly string[] }>
+
+/** Says what the typed article will weigh for visitors, and which of its links lead nowhere, a moment after the last change of the form around it. */
 export function ArticleWeight({ address }: Readonly<{ address: string }>) {
-  const [weight, setWeight] = useState<PageWeight | null>(null)
+  const [{ weight, unknown }, setFound] = useState<Answer>({ weight: null, unknown: [] })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = place.current?.closest('form')
@@ -18,7 +20,7 @@ export function ArticleWeight({ address }: Readonly<{ address: string }>) {
       const body = new FormData(form)
       const answer = await fetch(address, { method: 'POST', body, signal: asked.signal }).catch(() => null)
       // Without an answer the last figures stay.
-      if (answer?.ok) setWeight(((await answer.json()) as { weight: PageWeight | null }).weight)
+      if (answer?.ok) setFound((await answer.json()) as Answer)
     }
     const wait = () => {
       clearTimeout(timer)
@@ -38,16 +40,22 @@ export function ArticleWeight({ address }: Readonly<{ address: string }>) {
   return (
     <div ref={place} role="status" className="text-base empty:hidden">
       {weight ? <p className="text-muted">{describeWeight(weight, 'article')}</p> : null}
-      {warnings.length > 0 ? (
-        <>
-          <p className="font-semibold">{words.form.slow}</p>
-          <ul className="list-disc pl-5">
-            {warnings.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <Warnings title={words.form.slow} all={warnings} />
+      <Warnings title={words.form.unknown} all={unknown} />
     </div>
+  )
+}
+
+function Warnings({ title, all }: Readonly<{ title: string; all: readonly string[] }>) {
+  if (all.length === 0) return null
+  return (
+    <>
+      <p className="font-semibold">{title}</p>
+      <ul className="list-disc pl-5">
+        {all.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { homePage } from '../../../content/home.ts'
 import { type PageContent, pageContent, sectionKinds } from '../pages/page.schema.ts'
 import { findPageProblems, findPageWarnings } from '../pages/page-problems.ts'
+import { readRichText } from '../rich-text/rich-text-syntax.ts'
 import { changePage, type PageChange, readAt } from './change-page.ts'
 
 const change = (...changes: PageChange[]) => changes.reduce<PageContent>(changePage, homePage)
@@ -67,4 +68,16 @@ test('a text that is too long for the design and a page that does not exist are 
     'sections.2.href': ['This site has no page /abuot'],
   })
   expect(findPageWarnings(homePage, own)).toEqual({})
+
+  const place = homePage.sections.length
+  const body = readRichText(
+    'See [us](/abuot), [an article](/blog/x) and\n\n- [others](https://befrienders.org)',
+  )
+  const withText = change(
+    { do: 'add', kind: 'text', id: 'new' },
+    { do: 'type', path: `sections.${place}.body`, value: body },
+  )
+  expect(findPageWarnings(withText, own)).toEqual({
+    [`sections.${place}.body`]: ['This site has no page /abuot'],
+  })
 })

@@ -3,7 +3,7 @@ import { isSampleLink } from '../../../lib/sample-values.ts'
 import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { content as words } from '../../../words/staff/content.ts'
 import { siteEditor } from '../../../words/staff/site-editor.ts'
-import { type RichText, toPlainText } from '../rich-text/rich-text.ts'
+import { listHrefs, type RichText, toPlainText } from '../rich-text/rich-text.ts'
 import { type Field, findField } from './fields.ts'
 import { type PageContent, type SectionKind, sectionSchemas } from './page.schema.ts'
 import { findPageRules, leadsToBooking } from './page-rules.ts'
@@ -90,11 +90,19 @@ export function findPageWarnings(page: PageContent, ownPaths: readonly string[])
     listShownFields(page).flatMap(({ path, field, value }) => {
       const text = field.as === 'rich' ? toPlainText(value as RichText) : String(value)
       if ('fits' in field && [...text].length > field.fits) return [[path, [words.longForDesign(field)]]]
-      if (field.as === 'address' && isSampleLink(text)) return [[path, [words.sampleLink]]]
-      const isUnknown = field.as === 'address' && text.startsWith('/') && !isOwn(toPath(text), ownPaths)
-      return isUnknown ? [[path, [words.unknownPage({ path: text })]]] : []
+      const links = field.as === 'rich' ? listHrefs(value as RichText) : field.as === 'address' ? [text] : []
+      if (links.some(isSampleLink)) return [[path, [words.sampleLink]]]
+      const unknown = findUnknownPages(links, ownPaths)
+      return unknown.length > 0 ? [[path, unknown]] : []
     }),
   )
+}
+
+/** Returns a message for each address of this site that leads to no page. */
+export function findUnknownPages(links: readonly string[], ownPaths: readonly string[]): string[] {
+  return links
+    .filter((href) => href.startsWith('/') && !isOwn(toPath(href), ownPaths))
+    .map((path) => words.unknownPage({ path }))
 }
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)

@@ -128,6 +128,14 @@ export function listContents(text: RichText): readonly (readonly Run[])[] {
   })
 }
 
+/** Returns the addresses of the links in a text, each once. */
+export function listHrefs(text: RichText): string[] {
+  return [...new Set(text.flatMap(listRuns).flatMap(({ link }) => link ?? []))]
+}
+
+const listRuns = (block: Block): readonly Run[] =>
+  block.kind === 'picture' ? [] : block.kind === 'list' ? block.items.flat() : block.content
+
 /** Returns the text without marks, for descriptions, feeds and counts. */
 export function toPlainText(text: RichText): string {
   return listContents(text)

@@ -3,9 +3,12 @@ import {
   articleFields,
   toArticleContent,
 } from '../../../features/content/articles/article.schema.ts'
+import { findUnknownPages } from '../../../features/content/pages/page-problems.ts'
+import { listHrefs } from '../../../features/content/rich-text/rich-text.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
-import { weighContext } from '../../../request-context.ts'
+import { instanceContext, weighContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
+import { listLinks } from '../site/site-pages.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/weight'
 import { findWriter } from './load-article.server.ts'
@@ -14,7 +17,10 @@ export function loader() {
   throw noSuchPage()
 }
 
-/** Returns what the typed article would weigh for visitors. Null: nothing is built, or a field is wrong. */
+/**
+ * Returns what the typed article would weigh for visitors, and its links to pages that this site does not have. The weight is null when nothing
+ * is built, or a field is wrong.
+ */
 export async function action(args: Route.ActionArgs) {
   const { db, form } = await readStaffForm(args)
   const values = readTexts(form, articleFields)
@@ -24,5 +30,9 @@ export async function action(args: Route.ActionArgs) {
   )
   const { articleKey } = args.params
   const draft = data && ({ kind: 'article', key: articleKey, article: data } as const)
-  return Response.json({ weight: draft ? await args.context.get(weighContext)('/blog/draft', draft) : null })
+  const pages = listLinks(args.context.get(instanceContext).content.agency).map(({ href }) => href)
+  return Response.json({
+    weight: draft ? await args.context.get(weighContext)('/blog/draft', draft) : null,
+    unknown: data ? findUnknownPages(listHrefs(data.text), pages) : [],
+  })
 }

@@ -38,7 +38,7 @@ export const sitePages: readonly SitePage[] = [
 
 /** Returns the pages of the site that a link can lead to. */
 export function listLinks({ pages }: Agency) {
-  const ours = [...indexedPaths, '/blog', '/counsellors'].map((href) => ({ label: href, href }))
+  const ours = [...indexedPaths, '/blog', '/counsellors', '/signup'].map((href) => ({ label: href, href }))
   return [...ours, ...pages.map(({ label, href }) => ({ label, href }))]
 }
 

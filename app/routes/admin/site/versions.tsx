@@ -51,8 +51,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       isShown: id === found?.publishedVersion,
     }),
   )
+  const draft = found?.draft
+    ? siteEditor.pages.draft({
+        by: found.draftedBy ?? siteEditor.pages.somebody,
+        at: showStaffTime(found.draftedAt, clock),
+      })
+    : null
   return {
-    ...{ key, name, path, versions, page, number },
+    ...{ key, name, path, versions, page, number, draft },
     revision: found?.revision ?? 0,
     pictures: await findContentPictures(db, page),
     parts: await loadPageParts(context, page ? findPageRules(key).offers : []),
@@ -83,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Versions({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, name, path, revision, versions, page, pictures, number, parts } = loaderData
+  const { key, name, path, revision, versions, draft, page, pictures, number, parts } = loaderData
   const slots = useEditorSlots(path, parts)
   const here = `/admin/site/pages/${key}/versions`
   const isHydrated = useHydrated()
@@ -92,6 +98,7 @@ export default function Versions({ loaderData, actionData }: Route.ComponentProp
       <BackLink to={`/admin/site/pages/${key}`}>{words.back}</BackLink>
       <h1 className="mb-4">{words.title({ page: name })}</h1>
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
+      {draft && versions.length > 0 ? <p className="mb-4">{words.replaces({ draft })}</p> : null}
       <Form method="post">
         <input type="hidden" name="revision" value={revision} />
         <DataTable
