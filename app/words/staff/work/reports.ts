@@ -26,8 +26,8 @@ export const reports = {
   nothing: 'Nothing',
   /** Beside a number: the number of the period before. */
   than: {
-    more: ({ before, count }: OfBefore) => `${count} more than ${before}`,
-    less: ({ before, count }: OfBefore) => `${count} less than ${before}`,
+    more: ({ before, count }: OfBefore) => `${count} more than before (${before})`,
+    less: ({ before, count }: OfBefore) => `${count} less than before (${before})`,
     same: 'the same as before',
   },
   before: 'Before',
