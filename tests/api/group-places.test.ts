@@ -140,3 +140,14 @@ test('a sender who has asked too often solves a challenge, and reads when to try
   expect(answers.at(-1)?.html).toContain('<send-with-work')
   expect(answers.at(-1)?.html).toContain('value="p20@mail.example.com"')
 })
+
+test('what was said about a guardian stands behind a press, and never in the open list of consents', async () => {
+  const { post, read, addGroup } = await openSite()
+  const { id } = await addGroup({ ageBand: '13-17' })
+  const taken = await post(`/groups/${id}`, { ...person, age: '15', guardian: 'unsafe' })
+  const [open = '', hidden = ''] = (await read(`${taken.to}/data`)).html.split('<details')
+  const { guardianUnsafe } = words('en').consent
+  expect(open).toContain(texts.data.consents)
+  expect(open).not.toMatch(/guardian_|not safe/)
+  expect(hidden).toContain(guardianUnsafe.text)
+})

@@ -12,7 +12,7 @@ const toRows = (facts: readonly Fact[]) =>
     value === null || value === undefined ? [] : [{ label, value: String(value) }],
   )
 
-/** Returns the data of a place in words. Somebody may look at the screen, so the answer about a guardian stands apart. */
+/** Returns the data of a place in words. */
 export function toPlaceDataView(
   data: PlaceData,
   officeZone: string | null,
@@ -26,6 +26,9 @@ export function toPlaceDataView(
   const show = (instant: Temporal.Instant) => showAppointmentTime(instant, { timeZone: zones[0], now })
   const showOr = (instant: Temporal.Instant | null) => instant && show(instant)
   const contact = guardian && 'name' in guardian ? [guardian.name, guardian.contact] : []
+  // Somebody may look at the screen, so the page shows the answer about a guardian after one more press.
+  const isAboutGuardian = ({ purpose }: (typeof consents)[number]) => purpose.startsWith('guardian')
+  const ofSession = consents.filter((consent) => !isAboutGuardian(consent))
   const sections: DataSection[] = [
     {
       title: words.person,
@@ -50,7 +53,11 @@ export function toPlaceDataView(
         [words.reminder, place.isReminderOff ? words.reminderOff : null],
       ]),
     },
-    { title: words.consents, note: words.consentsNote, rows: toConsentRows(consents, show, myData.consents) },
+    {
+      title: words.consents,
+      note: words.consentsNote,
+      rows: toConsentRows(ofSession, show, myData.consents),
+    },
     {
       title: words.mails,
       rows: mails.map(({ createdAt }) => ({ label: myData.mails.mail, value: show(createdAt) })),
@@ -61,6 +68,11 @@ export function toPlaceDataView(
     rows: toRows([
       [myData.written.guardianAnswer, guardian && myData.written.guardianAnswers[guardian.answer]],
       [words.guardian, contact.length > 0 ? contact.map((text = '') => isolate(text)).join(', ') : null],
+      ...consents
+        .filter(isAboutGuardian)
+        .map(
+          ({ wording }) => [myData.written.agreedTo, wording && `${wording.text}\n${wording.note}`] as const,
+        ),
     ]),
   }
   return {

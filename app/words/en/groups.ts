@@ -186,11 +186,11 @@ export const groups = {
     title: 'Your places in group sessions',
     note: 'Each place has its own private link. On its page you can erase it.',
     states: {
-      requested: 'not confirmed',
-      confirmed: 'yours',
-      cancelled: 'given back or ended',
-      attended: 'you came',
-      no_show: 'you did not come',
+      requested: 'Not confirmed',
+      confirmed: 'Yours',
+      cancelled: 'Given back or ended',
+      attended: 'You came',
+      no_show: 'You did not come',
     },
   },
 }
