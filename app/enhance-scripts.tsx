@@ -76,16 +76,19 @@ export function EnhanceScripts({ names }: { names: readonly Enhancement[] }) {
   }, [names])
   // React keeps links and scripts in the head that only the server has rendered.
   if (!import.meta.env.SSR) return null
+  const assets = names.map(
+    (name) => builtAssets[name] ?? { src: `/app/enhance/${name}.ts`, imports: [] as string[] },
+  )
+  const imports = new Set(assets.flatMap((asset) => asset.imports))
   return (
     <>
       {import.meta.env.DEV && names.includes('island') ? <script type="module" src={hotReload} /> : null}
-      {names.map((name) => {
-        const { src, imports } = builtAssets[name] ?? { src: `/app/enhance/${name}.ts`, imports: [] }
-        return [
-          ...imports.map((href) => <link key={href} rel="modulepreload" href={href} />),
-          <script key={src} type="module" src={src} />,
-        ]
-      })}
+      {[...imports].map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      {assets.map(({ src }) => (
+        <script key={src} type="module" src={src} />
+      ))}
     </>
   )
 }

@@ -59,8 +59,8 @@ const laterRules = [
   { pattern: /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
   { pattern: /@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
 ]
-/** Pointers, the skip link, dialogs and toasts come after the first view. */
-const laterSelector = /:(hover|active)|\.focus\\:|\.modal|\.toasts/
+/** Pointers, the skip link, dialogs, open panels and toasts come after the first view. */
+const laterSelector = /:(hover|active)|\.focus\\:|\.modal|\.toasts|\.side-panel(?!:not)/
 const rule = /([^{};@]+)\{[^{}]*\}/g
 const property = /@property (--[\w-]+)\{[^{}]*\}/g
 const declaration = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
@@ -74,7 +74,9 @@ export function keepFirstViewRules(css: string, html: string): string {
     selectors.split(',').every((selector) => laterSelector.test(selector)) ? '' : text,
   )
   const isRead = (name: string) => rules.includes(`var(${name}`) || html.includes(`var(${name}`)
-  rules = rules.replace(declaration, (text, name: string) => (isRead(name) ? text : ''))
+  // Twice, because a variable can be read by a variable that nobody reads.
+  for (const _ of [1, 2])
+    rules = rules.replace(declaration, (text, name: string) => (isRead(name) ? text : ''))
   rules = rules.replace(property, (text, name: string) => (isRead(name) ? text : ''))
   return rules.replace(emptyBlock, '')
 }

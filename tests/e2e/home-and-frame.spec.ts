@@ -25,6 +25,32 @@ test('the home page: a hero with Book Now and a film, six values, about, a banne
   await expect(page.locator('#appointment form').getByLabel('Complaint')).toBeVisible()
 })
 
+test('without script a press on a topic leads to people and articles that fit, and no address or title has it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByText(/^From ₦[\d,]+ a session/)).toBeVisible()
+  await expect(page.locator('[aria-labelledby=counsellors] article')).toHaveCount(3)
+  await expect(
+    page
+      .locator('[aria-labelledby=counsellors]')
+      .getByText(/^next free/)
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Grief' }).click()
+  await expect(page.getByRole('status')).toHaveText('One counsellor fits.')
+  await expect(page.getByRole('heading', { name: 'Ngozi' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'After somebody dies' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.title()).toBe('Our counsellors - Ireti')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Something else' }).click()
+  await expect(page.locator('main article')).toHaveCount(5)
+  await context.close()
+})
+
 test('a press on the still loads the player of the film, and nothing contacts its host before', async ({
   page,
   watch,

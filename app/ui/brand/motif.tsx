@@ -19,16 +19,7 @@ type Props = Readonly<{ name: MotifName; ground?: Ground; className?: string }>
 /** One square of the agency's cloth pattern, as decoration. All come from one file, which the pages do not repeat. */
 export function Motif({ name, ground = 'plain', className = 'size-16' }: Props) {
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 64 64"
-      className={`shrink-0 rounded-card ${grounds[ground]} ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg aria-hidden viewBox="0 0 64 64" className={`shrink-0 rounded-card ${grounds[ground]} ${className}`}>
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -47,7 +47,7 @@ export function drawSprite(): string {
   const symbols = motifNames.map((name) => {
     const { line, fill } = motifs[name]
     const dots = fill ? `<path d="${fill}" fill="currentColor" stroke="none"/>` : ''
-    return `<symbol id="${name}" viewBox="0 0 64 64"><path d="${line}"/>${dots}</symbol>`
+    return `<symbol id="${name}" viewBox="0 0 64 64" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><path d="${line}"/>${dots}</symbol>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`
 }

@@ -1,24 +1,28 @@
-import { Star } from './icons.tsx'
+const widths: Readonly<Record<string, string>> = {
+  1: 'w-[20%]',
+  1.5: 'w-[30%]',
+  2: 'w-[40%]',
+  2.5: 'w-[50%]',
+  3: 'w-[60%]',
+  3.5: 'w-[70%]',
+  4: 'w-[80%]',
+  4.5: 'w-[90%]',
+  5: 'w-full',
+}
 
-const stars = [1, 2, 3, 4, 5]
-
-/** A rating of five stars, in steps of a half. */
+/** A rating of five small stars, in steps of a half. */
 export function Rating({ value }: { value: number }) {
   return (
-    <p className="flex flex-wrap items-center gap-0.5">
+    <p>
       <span className="sr-only">{`Rated ${value} out of 5`}</span>
-      {stars.map((star) => (
-        <span key={star} aria-hidden className="relative text-edge">
-          <Star size={16} strokeWidth={1.75} />
-          {value > star - 1 ? (
-            <span
-              className={`absolute inset-y-0 left-0 overflow-hidden text-marigold ${value < star ? 'w-1/2' : 'w-full'}`}
-            >
-              <Star size={16} strokeWidth={1.75} fill="currentColor" />
-            </span>
-          ) : null}
+      <span aria-hidden className="relative inline-block text-edge">
+        ☆☆☆☆☆
+        <span
+          className={`absolute inset-y-0 left-0 overflow-hidden whitespace-nowrap text-marigold ${widths[value]}`}
+        >
+          ★★★★★
         </span>
-      ))}
+      </span>
     </p>
   )
 }

@@ -6,6 +6,8 @@ export const agency = {
     link: ({ office }: Readonly<{ office: string }>) => `Open the map of ${office}`,
   },
   scene: 'A counsellor and a young woman talk over tea beside a window. The door behind them is open.',
+  price: ({ price }: Readonly<{ price: string }>) =>
+    `From ${price} a session. You see how to pay before you book.`,
   contactPage: 'us on our contact page',
   /** The words are the same for known and unknown addresses. */
   nothingSent: ({ phones }: Readonly<{ phones: string }>) =>

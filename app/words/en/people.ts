@@ -39,10 +39,21 @@ const topics = {
   work: 'Work and what comes next',
 }
 
+const concerns = {
+  exams: 'Exams',
+  sleep: 'Sleep',
+  family: 'Family',
+  love: 'Love',
+  money: 'Money',
+  grief: 'Grief',
+  other: 'Something else',
+}
+
 /** What visitors read about the people of the team. */
 export const people = {
   languages,
   topics,
+  concerns,
   ageBand: ({ from, to }: Readonly<{ from: number; to: number | null }>) =>
     to === null ? `${from} and older` : `${from} to ${to}`,
   genders: { FEMALE: 'A woman', MALE: 'A man' },
@@ -63,6 +74,7 @@ export const people = {
     online: 'Online',
     topicHint: 'Your answer is not kept, and stands in no address.',
     showTopic: 'Show',
+    readFirst: 'To read before you talk',
     found: ({ count }: Readonly<{ count: number }>) =>
       `${startSentence(counted(count, 'counsellor'))} ${count === 1 ? 'fits' : 'fit'}.`,
     nobody:

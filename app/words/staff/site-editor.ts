@@ -90,6 +90,8 @@ export const siteEditor = {
   },
   sections: {
     hero: 'Beginning',
+    topics: 'What is it about?',
+    counsellors: 'Counsellors with a next free day',
     values: 'Values',
     about: 'Text with facts',
     reviews: 'Reviews',
@@ -125,6 +127,7 @@ export const siteEditor = {
     button: 'Button',
     href: 'Leads to',
     film: 'Button of the film',
+    note: 'Line below the button',
     picture: 'Picture',
     side: 'Side of the picture',
     body: 'Text',

@@ -59,6 +59,12 @@ export async function listArticles(db: Db, { category: label, page, limit }: Pag
   return { rows: rows.flatMap(toListed), total: counted?.total ?? 0 }
 }
 
+/** Returns the published articles with these keys. */
+export async function listArticlesWithKeys(db: Db, keys: readonly string[]) {
+  const rows = await selectListed(db, inArray(documents.key, [...keys])).orderBy(...latestFirst)
+  return rows.flatMap(toListed)
+}
+
 /** Returns the categories of the published articles, that of the latest article first. */
 export async function countCategories(db: Db): Promise<readonly CategoryCount[]> {
   const rows = await db

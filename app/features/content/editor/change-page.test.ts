@@ -9,25 +9,25 @@ const change = (...changes: PageChange[]) => changes.reduce<PageContent>(changeP
 const ids = (page: PageContent) => page.sections.map(({ id }) => id)
 
 test('a text is typed at its place, and nothing else changes', () => {
-  const page = change({ do: 'type', path: 'sections.1.items.2.title', value: 'Together' })
-  expect(readAt(page, 'sections.1.items.2.title')).toBe('Together')
-  expect(change({ do: 'type', path: 'sections.1.items.2.title', value: 'Collaboration' })).toEqual(homePage)
+  const page = change({ do: 'type', path: 'sections.3.items.2.title', value: 'Together' })
+  expect(readAt(page, 'sections.3.items.2.title')).toBe('Together')
+  expect(change({ do: 'type', path: 'sections.3.items.2.title', value: 'Collaboration' })).toEqual(homePage)
   for (const path of ['sections.99.title', 'sections.0.unknown', 'nothing.at.all', '__proto__.x']) {
     expect(change({ do: 'type', path, value: 'x' })).toEqual(homePage)
   }
 })
 
 test('sections are moved, hidden, copied and deleted, and stay at the ends', () => {
-  expect(ids(change({ do: 'move', id: 'values', by: -1 })).slice(0, 2)).toEqual(['values', 'hero'])
+  expect(ids(change({ do: 'move', id: 'values', by: -1 })).slice(2, 4)).toEqual(['values', 'counsellors'])
   expect(change({ do: 'move', id: 'hero', by: -1 })).toEqual(homePage)
-  expect(change({ do: 'move', id: 'questions', by: 1 })).toEqual(homePage)
+  expect(change({ do: 'move', id: 'organisations', by: 1 })).toEqual(homePage)
   expect(change({ do: 'hide', id: 'hero' }, { do: 'show', id: 'hero' })).toEqual(homePage)
-  expect(ids(change({ do: 'copy', id: 'call', newId: 'again' })).slice(4, 6)).toEqual(['call', 'again'])
+  expect(ids(change({ do: 'copy', id: 'call', newId: 'again' })).slice(6, 8)).toEqual(['call', 'again'])
   expect(ids(change({ do: 'remove', id: 'reviews' }))).not.toContain('reviews')
 })
 
 test('items are added, moved and deleted', () => {
-  const path = 'sections.1.items'
+  const path = 'sections.3.items'
   const titles = (page: PageContent) => (readAt(page, path) as { title: string }[]).map(({ title }) => title)
   const before = titles(homePage)
   expect(titles(change({ do: 'add-item', path }))).toEqual([...before, ''])
@@ -40,7 +40,8 @@ test('items are added, moved and deleted', () => {
 
 test('a new section of each kind is a valid draft, and says what it lacks', () => {
   for (const kind of sectionKinds) {
-    const without = change({ do: 'remove', id: 'appointment' })
+    const once = ['appointment', 'topics', 'counsellors']
+    const without = change(...once.map((id) => ({ do: 'remove', id }) as const))
     const page = changePage(without, { do: 'add', kind, id: 'new' })
     expect(pageContent.safeParse(page).success, kind).toBe(true)
     const own = Object.entries(findPageProblems(page, 'home')).filter(([path]) =>
@@ -56,16 +57,16 @@ test('a new section of each kind is a valid draft, and says what it lacks', () =
 })
 
 test('a text that is too long for the design and a page that does not exist are named at their place', () => {
-  const own = ['/', '/about', '/appointments', '/blog']
+  const own = ['/', '/about', '/appointments', '/blog', '/counsellors', '/workshops']
   const long = 'Somebody to talk to '.repeat(4).trim()
   const page = change(
     { do: 'type', path: 'sections.0.title', value: long },
-    { do: 'type', path: 'sections.2.href', value: '/abuot' },
-    { do: 'type', path: 'sections.4.href', value: '/blog/your-first-session?x=1' },
+    { do: 'type', path: 'sections.4.href', value: '/abuot' },
+    { do: 'type', path: 'sections.6.href', value: '/blog/your-first-session?x=1' },
   )
   expect(findPageWarnings(page, own)).toEqual({
     'sections.0.title': ['More than 70 characters may look crowded here'],
-    'sections.2.href': ['This site has no page /abuot'],
+    'sections.4.href': ['This site has no page /abuot'],
   })
   expect(findPageWarnings(homePage, own)).toEqual({})
 

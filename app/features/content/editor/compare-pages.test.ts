@@ -23,15 +23,15 @@ test('each changed section is named with its fields', () => {
 })
 
 test('different texts of two people are merged, in one section and in one list too', () => {
-  const mine = change(type(title, 'Mine'), type('sections.1.items.0.title', 'My value'))
-  const theirs = change(type('sections.0.text', 'Theirs'), type('sections.1.items.1.title', 'Their value'))
+  const mine = change(type(title, 'Mine'), type('sections.3.items.0.title', 'My value'))
+  const theirs = change(type('sections.0.text', 'Theirs'), type('sections.3.items.1.title', 'Their value'))
   expect(mergePages(homePage, mine, theirs)).toEqual({
     conflicts: [],
     page: change(
       type(title, 'Mine'),
       type('sections.0.text', 'Theirs'),
-      type('sections.1.items.0.title', 'My value'),
-      type('sections.1.items.1.title', 'Their value'),
+      type('sections.3.items.0.title', 'My value'),
+      type('sections.3.items.1.title', 'Their value'),
     ),
   })
 })

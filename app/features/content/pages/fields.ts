@@ -35,6 +35,11 @@ export function line({ most, fits = most, isOptional = false }: Size) {
   return typedText({ most }).register(fields, { as: 'line', most, fits, isOptional })
 }
 
+/** An optional text in one line that content of earlier releases lacks. */
+export function laterLine({ most, fits = most }: Size) {
+  return typedText({ most }).default('').register(fields, { as: 'line', most, fits, isOptional: true })
+}
+
 /** A text that may have line breaks. */
 export function lines({ most, fits = most, isOptional = false }: Size) {
   return typedText({ most, lines: true }).register(fields, { as: 'lines', most, fits, isOptional })

@@ -6,15 +6,18 @@ import { MediaPicture, type ShownPicture } from '../../../ui/picture/media-pictu
 import { useContentPicture } from '../content-pictures.tsx'
 import type { SectionOf } from './page.schema.ts'
 import type { Slots } from './slots.ts'
-import { Pressed, Typed } from './typed.tsx'
+import { Pressed, Typed, useIsEdited } from './typed.tsx'
 
-type Props = Readonly<{ hero: SectionOf<'hero'> }> & Pick<Slots, 'film' | 'scene'>
+type Props = Readonly<{ hero: SectionOf<'hero'> }> &
+  Pick<Slots, 'film' | 'scene'> &
+  Readonly<{ price?: Slots['heroPrice'] }>
 
 const look =
   'h-46 w-full rounded-3xl sm:h-72 md:ml-auto md:h-[26rem] md:max-w-lg md:rounded-t-[20rem] lg:h-[34rem]'
 
 /** The beginning of a page: people, what the agency is, and the way to a session. */
-export function HeroSection({ hero, film, scene = '' }: Props) {
+export function HeroSection({ hero, film, scene = '', price }: Props) {
+  const isEdited = useIsEdited()
   const picture = useContentPicture(hero.picture)
   return (
     <section className="grid items-center gap-6 md:grid-cols-[1.1fr_.9fr] md:gap-12 lg:gap-16">
@@ -28,6 +31,12 @@ export function HeroSection({ hero, film, scene = '' }: Props) {
         <ButtonLink href={hero.href}>
           <Typed at="button">{hero.button}</Typed>
         </ButtonLink>
+        {price || hero.note || isEdited ? (
+          <p className="text-base text-muted">
+            {price ? `${price} ` : ''}
+            <Typed at="note">{hero.note}</Typed>
+          </p>
+        ) : null}
       </div>
       {film ? (
         <FilmOnPress {...film} picture={picture} scene={scene}>

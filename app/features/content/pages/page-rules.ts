@@ -16,7 +16,14 @@ const anywhere = [
 ]
 
 const rules: ReadonlyMap<string, PageRules> = new Map([
-  ['home', { offers: ['hero', ...anywhere, 'appointment'], keeps: ['hero'], leadsToBooking: true }],
+  [
+    'home',
+    {
+      offers: ['hero', 'topics', 'counsellors', ...anywhere, 'appointment'],
+      keeps: ['hero'],
+      leadsToBooking: true,
+    },
+  ],
   ['about', { offers: ['banner', ...anywhere, 'team', 'gallery'], keeps: ['banner'], leadsToBooking: false }],
   [
     'contact',

@@ -33,13 +33,15 @@ const render = (page: PageContent) =>
 /** Returns the tags that no text may make. React writes each `<` of a text as an entity, so every other one begins a tag. */
 const findHostile = (html: string) =>
   // The build puts our small drawings into the page. Such an image runs nothing.
-  (html.replace(/<img src="data:image\/svg[^"]*"/g, '<img').match(/<[^>]*>/g) ?? []).filter((tag) => {
-    const withoutValues = tag.replace(/"[^"]*"/g, '""')
-    return (
-      /^<(script|iframe|base|meta|form|style|object|embed)\b|\son\w+=/i.test(withoutValues) ||
-      /\s(href|src)="(?!\/|#|https?:|mailto:|tel:)/i.test(tag)
-    )
-  })
+  (html.replace(/<(img src|use href)="data:image\/svg[^"]*"/g, '<$1').match(/<[^>]*>/g) ?? []).filter(
+    (tag) => {
+      const withoutValues = tag.replace(/"[^"]*"/g, '""')
+      return (
+        /^<(script|iframe|base|meta|form|style|object|embed)\b|\son\w+=/i.test(withoutValues) ||
+        /\s(href|src)="(?!\/|#|https?:|mailto:|tel:)/i.test(tag)
+      )
+    },
+  )
 
 /** Anything that somebody can put into the place of a field, mostly of the right form. */
 const anything = fc.oneof(

@@ -11,6 +11,7 @@ import { Aims, Cards, Contact, Gallery, Offices, PageBanner, Team } from './agen
 import { HeroSection } from './hero-section.tsx'
 import { OfferView } from './offers/offer-sections.tsx'
 import type { PageContent, Section, SectionOf } from './page.schema.ts'
+import { Counsellors, Topics } from './people-sections.tsx'
 import { PictureTextSection } from './picture-text-section.tsx'
 import { placed, toHeadingId } from './placed.ts'
 import { Prices, Rates, TwoWays } from './price-sections.tsx'
@@ -38,7 +39,7 @@ export function PageSections({ page, pictures, slots }: Props) {
 function SectionView({ section, page, slots }: Omit<Props, 'pictures'> & Readonly<{ section: Section }>) {
   switch (section.kind) {
     case 'hero':
-      return <HeroSection hero={section} film={slots.film} scene={slots.scene} />
+      return <HeroSection hero={section} film={slots.film} scene={slots.scene} price={slots.heroPrice} />
     case 'banner':
       return <PageBanner banner={section} path={slots.path} />
     case 'cards':
@@ -71,6 +72,10 @@ function SectionView({ section, page, slots }: Omit<Props, 'pictures'> & Readonl
       return <Appointment appointment={section} form={slots.bookingForm} />
     case 'questions':
       return <Questions questions={section} />
+    case 'topics':
+      return <Topics topics={section} choice={slots.topics} />
+    case 'counsellors':
+      return <Counsellors counsellors={section} people={slots.counsellors} />
     case 'text':
       return <TextSection section={section} headingId={toHeadingId(section, 'text')} />
     case 'pictureText':

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { address, choice, line, lines, list, picture, tick, tickIfThere } from './fields.ts'
+import { address, choice, laterLine, line, lines, list, picture, tick, tickIfThere } from './fields.ts'
 import { offerSchemas, offers } from './offers/offer.schema.ts'
+import { peopleParts, peopleSchemas } from './people-sections.schema.ts'
 import { pictureText } from './picture-text-section.schema.ts'
 import { button, common, motifs } from './section-fields.ts'
 import { text } from './text-section.schema.ts'
@@ -15,6 +16,8 @@ const hero = z.object({
   text: lines({ most: 400, fits: 200 }),
   ...button(),
   film: line({ most: 40, fits: 24 }),
+  /** Stands below the button after the price. Content of earlier releases lacks it. */
+  note: laterLine({ most: 120, fits: 70 }),
   /** A photo of the agency, under the button of the film where there is one. Without it the page has a pattern. */
   picture: picture({ isOptional: true }),
 })
@@ -199,6 +202,7 @@ const prices = z.object({
 export const sectionSchemas = {
   ...{ hero, banner, values, about, cards, aims, reviews, call, twoWays, questions },
   ...{ appointment, team, gallery, contact, offices, rates, prices, text, pictureText },
+  ...peopleParts,
   ...offers,
 }
 export type SectionKind = keyof typeof sectionSchemas
@@ -206,6 +210,7 @@ export type SectionKind = keyof typeof sectionSchemas
 export const section = z.discriminatedUnion('kind', [
   ...([hero, banner, values, about, cards, aims, reviews, call, twoWays, questions] as const),
   ...([appointment, team, gallery, contact, offices, rates, prices, text, pictureText] as const),
+  ...peopleSchemas,
   ...offerSchemas,
 ])
 export type Section = z.output<typeof section>
@@ -221,6 +226,8 @@ const onceKinds: readonly SectionKind[] = [
   'offices',
   'rates',
   'prices',
+  'topics',
+  'counsellors',
   'guide',
   'help',
 ]

@@ -13,6 +13,10 @@ export type Slots = Readonly<{
   contactForm?: ContactFormSlot
   offices?: ReactNode
   team?: ReactNode
+  topics?: ReactNode
+  counsellors?: ReactNode
+  /** What a session costs at least, below the first button. */
+  heroPrice?: string | null
   /** All services with their prices. */
   services?: ReactNode
   lowestPrice?: (type: ServiceType) => ReactNode

@@ -9,14 +9,16 @@ import { listGalleryImages } from '../../../features/media/gallery.server.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
 import { listServices } from '../../../features/services/services.server.ts'
+import { findLowestPrice } from '../../../features/services/services.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { toMapFrame, toMapLink } from '../../../lib/map-place.ts'
+import { showNaira } from '../../../lib/text/show-value.ts'
 import { draftContext, instanceContext, visitorContext } from '../../../request-context.ts'
 import { words } from '../../../words/words.ts'
 import { sampleReviews } from '../../sample-content.ts'
 import { loadBookingForm } from '../booking/booking-form-data.server.ts'
 import { loadOrNull } from '../information/load-or-null.server.ts'
-import { findPortraits } from '../people/load-counsellors.server.ts'
+import { findPortraits, loadCounsellorList, readCounsellorFilter } from '../people/load-counsellors.server.ts'
 import { fillGuide } from '../safety/fill-guide.ts'
 import { loadHelplines } from '../safety/load-helplines.server.ts'
 
@@ -59,6 +61,8 @@ export async function loadPageParts(context: Context, kinds: readonly SectionKin
     film: instance.content.agency.film,
     scene: words(context.get(visitorContext).language).agency.scene,
     booking: await ifShown('appointment', () => loadBookingForm(instance, context.get(visitorContext), null)),
+    concerns: words(context.get(visitorContext).language).people.concerns,
+    counsellors: await ifShown('counsellors', () => loadOrNull(context, () => loadSomeCounsellors(context))),
     team: await ifShown('team', () => loadOrNull(context, () => loadTeam(context))),
     gallery: await ifShown('gallery', async () => ({
       images: await loadOrNull(context, () => loadLatestPictures(context)),
@@ -67,6 +71,7 @@ export async function loadPageParts(context: Context, kinds: readonly SectionKin
       kinds.includes('prices') || kinds.includes('rates')
         ? await loadOrNull(context, () => loadServices(context))
         : null,
+    heroPrice: await ifShown('hero', () => loadOrNull(context, () => loadPriceLine(context))),
     offices: kinds.includes('offices') ? listOfficesWithMaps(context) : [],
     sample: {
       label: words(context.get(visitorContext).language).people.sample,
@@ -104,6 +109,17 @@ async function loadTeam(context: Context) {
   }
 }
 
+const shownCounsellors = 3
+
+/** Returns some counsellors with their next free days. */
+async function loadSomeCounsellors(context: Context) {
+  const { people } = words(context.get(visitorContext).language)
+  const everybody = readCounsellorFilter(new URLSearchParams())
+  const now = Temporal.Now.instant()
+  const list = await loadCounsellorList(context.get(instanceContext), everybody, null, now, people)
+  return { people: list.people.slice(0, shownCounsellors), sample: people.sample }
+}
+
 const latest = { page: 1, limit: 12 }
 
 async function loadLatestPictures(context: Context) {
@@ -114,6 +130,13 @@ async function loadLatestPictures(context: Context) {
 async function loadServices(context: Context) {
   const { rows } = await listServices(context.get(instanceContext).db, {}, { page: 1, limit: 1_000 })
   return rows.map(({ createdAt, isSample, revision, ...service }) => service)
+}
+
+/** Returns what a session costs at least, or null while no service has a price. */
+async function loadPriceLine(context: Context) {
+  const price = findLowestPrice(await loadServices(context), 'INDIVIDUAL')
+  const { agency } = words(context.get(visitorContext).language)
+  return price === null ? null : agency.price({ price: showNaira(price) })
 }
 
 function listOfficesWithMaps(context: Context) {

@@ -10,9 +10,11 @@ import { InsetNote } from '../../../ui/text/notes.tsx'
 import { HelpNumbers } from '../safety/help-numbers.tsx'
 import { SiteExit, useSiteExit } from '../safety/site-exit.tsx'
 import type { PageParts } from './load-page.server.ts'
+import { NextCounsellors } from './next-counsellors.tsx'
 import { OfficeMaps } from './office-maps.tsx'
 import { LowestPrice, ServiceList } from './service-prices.tsx'
 import { TeamList } from './team-list.tsx'
+import { TopicChoice } from './topic-choice.tsx'
 
 type Props = Readonly<{ page: PageContent; pictures: ContentPictures; parts: PageParts; slots: Slots }>
 
@@ -30,10 +32,25 @@ export function SitePage({ page, pictures, parts, slots }: Props) {
 const exitInGallery = 'border-paper max-sm:order-last max-sm:w-full max-sm:justify-center'
 
 /** Returns what stands in the sections of a page, for visitors and in the editor. */
-export function toSlots({ film, scene, team, gallery, offices, services, sample, guide, help }: PageParts) {
+export function toSlots({
+  film,
+  scene,
+  team,
+  gallery,
+  offices,
+  services,
+  sample,
+  guide,
+  help,
+  ...parts
+}: PageParts) {
+  const { concerns, counsellors, heroPrice } = parts
   return {
     sample,
     scene,
+    heroPrice,
+    topics: <TopicChoice names={concerns} />,
+    counsellors: counsellors && counsellors.people.length > 0 ? <NextCounsellors {...counsellors} /> : null,
     film: film ? { ...film, label: 'Our film' } : null,
     team: team && team.people.length > 0 ? <TeamList {...team} /> : null,
     gallery: (title: string) => (

@@ -1,16 +1,24 @@
 import { createContext } from 'react-router'
+import { readMore } from '../../../content/blog.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { listArticlesWithKeys } from '../../../features/content/articles/articles.server.ts'
+import { toPost } from '../../../features/content/articles/articles.ts'
+import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
+import { type ConcernName, concernNames, concerns } from '../../../features/people/concerns.ts'
 import { PersonCard } from '../../../features/people/person-card.tsx'
+import { toKnown } from '../../../features/people/profile.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
+import pattern from '../../../ui/brand/pattern/dusk.svg'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { words } from '../../../words/words.ts'
+import { PostCard } from '../blog/post-card.tsx'
 import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/counsellors'
 import { type CounsellorList, loadCounsellorList, readCounsellorFilter } from './load-counsellors.server.ts'
@@ -31,23 +39,42 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return describePage(matches, { title, description, path, crumbs, hidden: true })
 }
 
-/** The posted topic. The router runs the loader after the action in the same request. */
-const topicContext = createContext('')
+/** The posted topic or concern. The router runs the loader after the action in the same request. */
+const askedContext = createContext<Readonly<{ topic: string; concern: ConcernName | '' }>>({
+  topic: '',
+  concern: '',
+})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(visitorContext)
-  const filter = readCounsellorFilter(url.searchParams, context.get(topicContext))
+  const { topic, concern } = context.get(askedContext)
   const page = url.searchParams.get('page')
   const now = Temporal.Now.instant()
-  const list = await loadOrNull(context, () =>
-    loadCounsellorList(context.get(instanceContext), filter, page, now, words(language).people),
-  )
-  return { list }
+  const load = (topic: string) => {
+    const filter = readCounsellorFilter(url.searchParams, topic)
+    return loadCounsellorList(context.get(instanceContext), filter, page, now, words(language).people)
+  }
+  const list = await loadOrNull(context, async () => {
+    const fitting = await load(concern ? concerns[concern].topic : topic)
+    // Somebody with a concern sees people in any case.
+    return concern && fitting.total === 0 ? load('') : fitting
+  })
+  const articles = concern ? await loadOrNull(context, () => loadArticles(context, concern)) : null
+  return { list, articles: articles ?? [] }
 }
 
-/** Shows the list for a topic, which no address, title or history may have. */
+async function loadArticles(context: Route.LoaderArgs['context'], concern: ConcernName) {
+  const { db } = context.get(instanceContext)
+  const rows = await listArticlesWithKeys(db, concerns[concern].articles)
+  const pictures = await findContentPictures(db, rows)
+  return rows.map((article) => toPost(article, { btnText: readMore, pattern, pictures }))
+}
+
+/** Shows the list for a topic or a concern, which no address, title or history may have. */
 export async function action({ request, context }: Route.ActionArgs) {
-  context.set(topicContext, readText(await request.formData(), 'topic'))
+  const form = await request.formData()
+  const concern = toKnown(concernNames, readText(form, 'about'))
+  context.set(askedContext, { topic: readText(form, 'topic'), concern })
   return null
 }
 
@@ -59,13 +86,25 @@ const toHref = ({ language, gender, place }: Filter, page = 1) => {
   return query ? `${path}?${query}` : path
 }
 
-export default function Counsellors({ loaderData: { list } }: Route.ComponentProps) {
+export default function Counsellors({ loaderData: { list, articles } }: Route.ComponentProps) {
   const { site } = useWords().people
   const isFiltered = list !== null && Object.values(list.filter).some(Boolean)
   return (
     <>
       <Banner title={site.title} text={site.introduction} crumbs={crumbs} />
       {list ? <FilteredList list={list} isFiltered={isFiltered} /> : <p role="status">{site.notLoaded}</p>}
+      {articles.length > 0 ? (
+        <section aria-labelledby="to-read" className="space-y-6">
+          <h2 id="to-read">{site.readFirst}</h2>
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {articles.map((post) => (
+              <li key={post.href}>
+                <PostCard post={post} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <p className="flex flex-wrap gap-3">
         {isFiltered ? (
           <ButtonLink href={path} variant="quiet">

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { SectionOf } from './page.schema.ts'
+import { SectionHead, Typed, useIsEdited } from './typed.tsx'
+
+type TopicsProps = Readonly<{ topics: SectionOf<'topics'>; choice: ReactNode }>
+
+/** What it can be about. Each button leads to people and articles that fit. */
+export function Topics({ topics, choice }: TopicsProps) {
+  return (
+    <section aria-labelledby="topics" className="space-y-5">
+      <SectionHead id="topics" section={topics} />
+      {choice}
+    </section>
+  )
+}
+
+type CounsellorsProps = Readonly<{ counsellors: SectionOf<'counsellors'>; people: ReactNode }>
+
+/** Search engines know the page, so no snippet has the people. Without published people visitors see no section. */
+export function Counsellors({ counsellors, people }: CounsellorsProps) {
+  const isEdited = useIsEdited()
+  if (!people && !isEdited) return null
+  return (
+    <section aria-labelledby="counsellors" className="space-y-6" data-nosnippet>
+      <SectionHead id="counsellors" section={counsellors} />
+      {people}
+      <p>
+        <a href={counsellors.href} className="inline-flex min-h-11 items-center font-semibold">
+          <Typed at="button">{counsellors.button}</Typed>
+        </a>
+      </p>
+    </section>
+  )
+}
