@@ -88,7 +88,7 @@ export const homePage: PageContent = {
           text: 'School, home, money, love, a phone that never stops: it can get too much, and it is hard to say so to people who worry about you. A counsellor is somebody whose whole job in that half hour is to listen to you and to think with you.',
         },
         {
-          text: 'Our counsellors work in Enugu and Pune and online. They know what it is to grow up with exams, with family hopes and with faith. You can talk in English, and with some of them in Igbo, Yoruba, Hindi or Marathi.',
+          text: 'Our counsellors work in Enugu and Pune and online. You can talk in English, and with some of them in Igbo, Yoruba, Hindi or Marathi.',
         },
       ],
       facts: [
@@ -199,7 +199,7 @@ export const homePage: PageContent = {
       kind: 'cards',
       isHidden: false,
       title: 'For schools, companies and communities',
-      text: 'You tell us about your people. We send you a plan with its price.',
+      text: '',
       items: [
         {
           title: 'A talk for a class',

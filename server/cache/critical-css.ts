@@ -56,11 +56,22 @@ function readSheet(link: string, filesFolder: string): Promise<string> {
 const laterRules = [
   // This rule is for browsers without @property. Its name must stay, or the layer would come after all others.
   { pattern: /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/g, instead: '@layer properties;' },
+  // Nothing of ours sets it, so the gap stands at one end.
+  {
+    pattern:
+      /--tw-space-y-reverse:0;margin-block-start:calc\((.*?) \* var\(--tw-space-y-reverse\)\);margin-block-end:calc\(.*? \* calc\(1 - var\(--tw-space-y-reverse\)\)\)/g,
+    instead: 'margin-block-end:$1',
+  },
+  {
+    pattern: /(font-feature-settings|font-variation-settings|-webkit-text-decoration):[^;}]*;/g,
+    instead: '',
+  },
+  { pattern: /@media \(prefers-reduced-motion:reduce\)\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
   { pattern: /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
   { pattern: /@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
 ]
-/** Pointers, the skip link, dialogs, open panels and toasts come after the first view. */
-const laterSelector = /:(hover|active)|\.focus\\:|\.modal|\.toasts|\.side-panel(?!:not)/
+/** Pointers, the skip link, dialogs, open panels, toasts and the colours of radio buttons come after the first view. */
+const laterSelector = /:(hover|active)|\.focus\\:|\.modal|\.toasts|\.side-panel(?!:not)|input\[type=radio|\.thread/
 const rule = /([^{};@]+)\{[^{}]*\}/g
 const property = /@property (--[\w-]+)\{[^{}]*\}/g
 const declaration = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g

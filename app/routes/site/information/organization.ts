@@ -24,9 +24,8 @@ export function toSiteOrganization(matches: Matches) {
       },
       ...(place ? { hasMap: toMapLink(place) } : {}),
     })),
-    contactPoint: offices.map(({ phones, email, country }) => ({
+    contactPoint: offices.map(({ email, country }) => ({
       '@type': 'ContactPoint',
-      telephone: phones,
       email,
       areaServed: country,
     })),
