@@ -71,7 +71,8 @@ const laterRules = [
   { pattern: /@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
 ]
 /** Pointers, the skip link, dialogs, open panels, toasts and the colours of radio buttons come after the first view. */
-const laterSelector = /:(hover|active)|\.focus\\:|\.modal|\.toasts|\.side-panel(?!:not)|input\[type=radio|\.thread/
+const laterSelector =
+  /:(hover|active)|\.focus\\:|\.modal|\.toasts|\.side-panel(?!:not)|input\[type=radio|\.thread/
 const rule = /([^{};@]+)\{[^{}]*\}/g
 const property = /@property (--[\w-]+)\{[^{}]*\}/g
 const declaration = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
