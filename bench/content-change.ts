@@ -68,11 +68,13 @@ async function measure(state: string, callsPerSecond: number) {
   isOver = true
   await Promise.all(visits)
   const load = `load ${loadavg()[0]?.toFixed(1)}`
-  for (const [what, times] of Object.entries({
+  const parts = {
     'until shown': shown,
-    'the version': asked,
-    'a page': rendered,
-  }))
+    'the question for the version': asked,
+    'a page for one person': rendered,
+    'a page that is stored for everybody': stored,
+  }
+  for (const [what, times] of Object.entries(parts))
     console.log(`${state}: ${what}: ${times.length} times, ${summarise(times)}, ${load}`)
   addFigure({
     budget: 'B8',
