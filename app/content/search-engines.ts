@@ -4,6 +4,7 @@ export const indexedPaths = [
   '/about',
   '/appointments',
   '/pricing-plan',
+  '/groups',
   '/workshops',
   '/contact',
   '/programs',

@@ -22,6 +22,7 @@ const reservedAddresses: readonly string[] = [
   ...[
     'films',
     'healthz',
+    'groups',
     'home',
     'home-v2',
     'home-v3',
@@ -31,7 +32,17 @@ const reservedAddresses: readonly string[] = [
     'invitation',
     'logout',
   ],
-  ...['livez', 'media', 'merch', 'metrics', 'new-password', 'offline', 'passkey-challenge', 'pricing-plan'],
+  ...[
+    'livez',
+    'media',
+    'merch',
+    'metrics',
+    'new-password',
+    'offline',
+    'passkey-challenge',
+    'places',
+    'pricing-plan',
+  ],
   ...['privacy', 'profile', 'programs', 'readyz', 'reset-password', 'schedule', 'sign-in-code', 'signup'],
   ...['brands', 'icons', 'portraits', 'staying-safe', 'timetable', 'uploads', 'workshops'],
 ]
