@@ -23,14 +23,17 @@ export function useScreens({ form, errors, checkFields }: Screens) {
   const focus = useRef<'field' | 'heading' | null>(null)
   useEffect(() => {
     // People may type in a later group before script runs.
-    setScreen(findGroup(document.activeElement) ?? readEntry())
+    const begin = () => setScreen(findGroup(document.activeElement) ?? readEntry())
+    const isSeen = isLazy(form.current) && isInView(form.current)
+    if (isSeen) form.current?.addEventListener('input', begin, { once: true })
+    else begin()
     const goBack = () => {
       focus.current = 'heading'
       setScreen(readEntry())
     }
     addEventListener('popstate', goBack)
     return () => removeEventListener('popstate', goBack)
-  }, [])
+  }, [form])
   useEffect(() => {
     const at = findGroupOfErrors(errors)
     if (at !== null) setScreen(at)
@@ -82,6 +85,15 @@ export function useScreens({ form, errors, checkFields }: Screens) {
   }
 
   return { screen, goOn, goBack, onKeyDown, onClick }
+}
+
+/** Tells whether the script came late, because the form stands far down on the page. */
+const isLazy = (form: Element | null) => form?.closest('[data-lazy]') != null
+
+/** A form that somebody reads must not get shorter. It does so with the first answer. */
+function isInView(form: Element | null): boolean {
+  const { top = 0, bottom = 0 } = form?.getBoundingClientRect() ?? {}
+  return top < innerHeight && bottom > 0
 }
 
 function findGroup(element: Element | null): number | null {
