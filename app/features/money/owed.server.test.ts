@@ -160,6 +160,14 @@ test('of 10,000 random entries the sums of SQL are those of the rules: by sessio
     expect(owed.sums).toEqual(sumOwed(wanted))
     expect(owed.total).toBe(listRests(wanted).length)
     expect(owed.rows).toHaveLength(owed.total)
+    const byName = await listOwed(db, owing, { ...all, sort: 'name' }, monday8)
+    const names = byName.rows.map(({ name }) => name.toLowerCase())
+    expect(names).toEqual(names.toSorted())
+    const { rows: largest } = await listOwed(db, owing, { ...all, sort: 'left' }, monday8)
+    for (const currency of currencies) {
+      const rests = largest.filter((row) => row.currency === currency).map(({ rest }) => rest)
+      expect(rests).toEqual(rests.toSorted((a, b) => b - a))
+    }
     const byClient = await listOwedByClient(db, owing, all, monday8)
     expect(byClient.total).toBe(byClient.rows.length)
     const clientSums = currencies.map((currency) =>

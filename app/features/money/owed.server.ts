@@ -3,6 +3,7 @@ import type { Currency, MoneyKind, PaymentKind } from '../../db/money-kinds.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { toInstant } from '../../db/tables/columns.ts'
 import type { Sum } from './amount.ts'
+import type { OwedSort } from './owed-sort.ts'
 
 /** `from` is included, `until` is not. */
 type Owing = Readonly<{
@@ -10,6 +11,7 @@ type Owing = Readonly<{
   time?: Readonly<{ from: Temporal.Instant; until: Temporal.Instant }>
 }>
 type PageRequest = Readonly<{ page: number; limit: number }>
+type OwedRequest = PageRequest & Readonly<{ sort?: OwedSort }>
 
 /**
  * Sessions that have begun, take or took place, and are not paid whole (`isOwing`). A session to come is not owed yet. A package is owed
@@ -50,18 +52,32 @@ export function sumOwed(db: Db, owing: Owing, now: Temporal.Instant) {
   )
 }
 
-/** Returns a page of the sessions and packages that are owed, the oldest first, and the sums of all of them. For administrators. */
-export async function listOwed(db: Db, owing: Owing, { page, limit }: PageRequest, now: Temporal.Instant) {
+const orders: Readonly<Record<OwedSort, SQL>> = {
+  oldest: sql`since, id`,
+  name: sql`lower(name), since, id`,
+  left: sql`currency desc, rest desc, since, id`,
+}
+
+/**
+ * Returns a page of the sessions and packages that are owed, the oldest first, by name, or the largest sum first, and the sums of all of
+ * them. For administrators.
+ */
+export async function listOwed(
+  db: Db,
+  owing: Owing,
+  { page, limit, sort = 'oldest' }: OwedRequest,
+  now: Temporal.Instant,
+) {
   const sums = await sumOwed(db, owing, now)
   const rows = await readRows<OwedRow>(
     db,
-    sql`select found.id, found.package_id is not null as "isPackage", coalesce(bookings.name, clients.name) as name, found.since,
-        found.service, offices.name as office, found.rest::float8 as rest, found.currency
-      from (select *, coalesce(booking_id, package_id) as id from ${selectOwed(owing, now)}
-        order by since, id limit ${limit} offset ${(page - 1) * limit}) found
-      left join bookings on bookings.id = found.booking_id
-      left join packages on packages.id = found.package_id left join clients on clients.id = packages.client_id
-      left join offices on offices.id = found.office_id order by found.since, found.id`,
+    sql`select found.id, found.package_id is not null as "isPackage", found.name, found.since,
+        found.service, (select offices.name from offices where offices.id = found.office_id) as office, found.rest::float8 as rest, found.currency
+      from (select owed.*, coalesce(owed.booking_id, owed.package_id) as id, coalesce(bookings.name, clients.name) as name
+        from ${selectOwed(owing, now)}
+        left join bookings on bookings.id = owed.booking_id
+        left join packages on packages.id = owed.package_id left join clients on clients.id = packages.client_id
+      ) found order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
   )
   return {
     rows: rows.map(({ since, ...row }) => ({ ...row, since: toInstant(since) })),
@@ -80,10 +96,10 @@ type ClientRow = Readonly<{
 }>
 
 /**
- * Returns a page of who owes, the largest sum first: each client with the number of sessions and packages. `id` is that of the newest of
+ * Returns a page of who owes, the largest sum first or by name: each client with the number of sessions and packages. `id` is that of the newest of
  * these. Sessions without a record of a client count together when they have one address and name.
  */
-export async function listOwedByClient(db: Db, owing: Owing, request: PageRequest, now: Temporal.Instant) {
+export async function listOwedByClient(db: Db, owing: Owing, request: OwedRequest, now: Temporal.Instant) {
   const grouped = sql`select (array_agg(coalesce(owed.booking_id, owed.package_id) order by owed.since desc, owed.booking_id, owed.package_id))[1] as id,
       (array_agg(owed.package_id is not null order by owed.since desc, owed.booking_id, owed.package_id))[1] as "isPackage",
       (array_agg(coalesce(clients.name, bookings.name) order by owed.since desc, owed.booking_id, owed.package_id))[1] as name,
@@ -95,10 +111,11 @@ export async function listOwedByClient(db: Db, owing: Owing, request: PageReques
       left join clients as member on member.id = coalesce(client_bookings.client_id, packages.client_id)
       left join clients on clients.id = member.group_id
     group by coalesce(member.group_id::text, bookings.client_key || ' ' || bookings.name), owed.currency`
-  const { page, limit } = request
+  const { page, limit, sort } = request
+  const order = sort === 'name' ? sql`lower(name), amount desc` : sql`amount desc`
   const rows = await readRows<ClientRow>(
     db,
-    sql`${grouped} order by amount desc, id limit ${limit} offset ${(page - 1) * limit}`,
+    sql`select * from (${grouped}) clients order by ${order}, id limit ${limit} offset ${(page - 1) * limit}`,
   )
   const [all] = await readRows<{ total: number }>(
     db,

@@ -8,6 +8,7 @@ const longestValue = 200
 export const viewParameters = {
   '/admin/clients': ['sort', 'hide'],
   '/admin/follow-up': ['view', 'sort', 'hide'],
+  '/admin/money': ['view', 'office', 'month', 'sort', 'hide'],
   '/admin/calendar': ['view', 'counsellor', 'office', 'cancelled'],
 } as const
 

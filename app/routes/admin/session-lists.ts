@@ -7,4 +7,5 @@ export const sessionLists = [
   { path: '/admin/bookings', label: back.bookings },
   { path: '/admin/calendar', label: back.calendar },
   { path: '/admin/money', label: back.money },
+  { path: '/admin/money/entries', label: back.payments },
 ] as const

@@ -103,3 +103,17 @@ test('a view of a counsellor who is gone opens without that filter, and can be d
   await send(left, { intent: 'delete-view', 'view-id': findId((await show(left)).html) })
   expect((await show('/admin/calendar')).html).not.toContain('Of Ngozi')
 })
+
+test('a view of what is owed keeps its office, order and columns, and opens without an office that is gone', async () => {
+  const { db, send, show } = await openLists()
+  const { offices } = await makeAgency(db, { counsellors: 1 })
+  const office = offices[0]?.id ?? ''
+  const here = `/admin/money?office=${office}&view=sessions&sort=name&hide=office`
+  expect((await send(here, { intent: 'add-view', 'view-name': 'Enugu' })).to).toBe(here)
+  expect((await show(here)).html).toContain('aria-current="true"')
+  const gone = `/admin/money?office=${randomUUID()}&sort=left`
+  expect((await send(gone, { intent: 'add-view', 'view-name': 'Closed office' })).status).toBe(303)
+  expect((await show('/admin/money')).html).toContain('href="/admin/money?sort=left"')
+  for (const query of ['view=clients&sort=oldest', 'view=clients&sort=name', 'sort=x&hide=x&page=99999'])
+    expect((await show(`/admin/money?${query}`)).status).toBe(200)
+})

@@ -11,6 +11,7 @@ import { showShortDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
+import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { money } from '../../../words/staff/work/money.ts'
@@ -80,6 +81,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Entries({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, here, done, entries, total, page, pageCount } = loaderData
+  useRememberList()
   return (
     <>
       <ChangeNote done={done} href={here} />
@@ -93,6 +95,7 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
       <p className="prose-width mb-4 text-muted">{words.lead}</p>
       <MoneyFilter view={filter} needsMonth />
       <DataTable
+        hasAnchors
         caption={words.heading}
         rows={entries}
         empty={words.empty}

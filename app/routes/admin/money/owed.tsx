@@ -1,10 +1,13 @@
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { showAmount, showSums } from '../../../features/money/amount.ts'
 import { toTime } from '../../../features/money/month.ts'
 import { listOwed, listOwedByClient, sumOwed } from '../../../features/money/owed.server.ts'
+import { hiddenColumns, owedSorts } from '../../../features/money/owed-sort.ts'
 import { listOpenRequests } from '../../../features/money/price-requests.server.ts'
+import { readHidden } from '../../../features/saved-views/saved-views.ts'
+import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { formatOptional } from '../../../lib/text/show-value.ts'
@@ -14,15 +17,19 @@ import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { money } from '../../../words/staff/work/money.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
+import { findViewProblem } from '../find-view-problem.ts'
 import { loadLongPage } from '../list-page.ts'
-import { requireStaff } from '../staff.server.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
+import { loadViews, toViewActions, viewRefusals } from '../view-actions.server.ts'
 import type { Route } from './+types/owed'
 import { loadMoneyFilter, readMoneyFilter } from './load-money-filter.server.ts'
 import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
 
 const words = money.owed
-const views = [
+const path = '/admin/money'
+const ways = [
   { value: 'sessions', label: words.bySession },
   { value: 'clients', label: words.byClient },
 ]
@@ -35,25 +42,43 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readMoneyFilter(url.searchParams)
   const owing = { ...filter, time: filter.month ? toTime(filter.month, clock.timeZone) : undefined }
   const fields = await loadMoneyFilter(db, filter, clock)
-  const requests = await loadRequests(db, requireStaff(context).scope, clock)
-  if (url.searchParams.get('view') === 'clients') {
+  const { actorId, scope } = requireStaff(context)
+  const requests = await loadRequests(db, scope, clock)
+  const byClient = url.searchParams.get('view') === 'clients'
+  const named = owedSorts.find((known) => known === url.searchParams.get('sort'))
+  const isGone = (name: string, value: string) =>
+    name === 'office' && !fields.offices.some((office) => office.value === value)
+  const list = {
+    ...{ filter: fields, requests, hidden: readHidden(url.searchParams, hiddenColumns) },
+    sort: byClient ? (named === 'name' ? named : ('left' as const)) : (named ?? ('oldest' as const)),
+    views: await loadViews(db, actorId, path, url, isGone),
+  }
+  const { sort } = list
+  if (byClient) {
     const total = showSums(await sumOwed(db, owing, clock.now))
-    const found = await loadLongPage(url, (request) => listOwedByClient(db, owing, request, clock.now))
+    const found = await loadLongPage(url, (request) =>
+      listOwedByClient(db, owing, { ...request, sort }, clock.now),
+    )
     const { rows, page, pageCount } = found
     const clients = rows.map(({ amount, currency, ...row }) => ({
       ...row,
       left: showAmount(amount, currency),
     }))
-    return { filter: fields, requests, total, page, pageCount, sessions: null, clients }
+    return { ...list, total, page, pageCount, sessions: null, clients }
   }
-  const found = await loadLongPage(url, (request) => listOwed(db, owing, request, clock.now))
+  const found = await loadLongPage(url, (request) => listOwed(db, owing, { ...request, sort }, clock.now))
   const { rows, sums, page, pageCount } = found
   const sessions = rows.map(({ since, rest, currency, ...row }) => ({
     ...row,
     time: showSince({ ...row, since }, clock),
     left: showAmount(rest, currency),
   }))
-  return { filter: fields, requests, total: showSums(sums), page, pageCount, sessions, clients: null }
+  return { ...list, total: showSums(sums), page, pageCount, sessions, clients: null }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  return answerForm(sent, { refusals: viewRefusals, actions: toViewActions(sent, path, args.url) })
 }
 
 function showSince(
@@ -76,10 +101,17 @@ async function loadRequests(db: Db, scope: StaffScope, { now, timeZone }: Clock)
   }))
 }
 
-export default function Owed({ loaderData }: Route.ComponentProps) {
-  const { filter, requests, total, page, pageCount, sessions, clients } = loaderData
+export default function Owed({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, requests, total, page, pageCount, sessions, clients, sort, hidden, views } = loaderData
   useRememberList()
+  const isBusy = useNavigation().formMethod === 'POST'
   const view = clients ? 'clients' : 'sessions'
+  const order: Record<string, string> = sort === (clients ? 'left' : 'oldest') ? {} : { sort }
+  const hide: Record<string, string> = hidden.length > 0 ? { hide: hidden.join(',') } : {}
+  const orderBy = {
+    current: sort,
+    toHref: (to: string) => toFilterQuery(filter, { view, sort: to, ...hide }),
+  }
   const rows = sessions ?? clients ?? []
   return (
     <>
@@ -107,12 +139,17 @@ export default function Owed({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       ) : null}
-      <MoneyFilter view={filter} hidden={{ view }} />
+      <MoneyFilter view={filter} hidden={{ view, ...order, ...hide }} />
       <ViewLinks
         label={words.views}
-        views={views}
+        views={ways}
         current={view}
-        toHref={(to) => toFilterQuery(filter, { view: to })}
+        toHref={(to) => toFilterQuery(filter, { view: to, ...hide })}
+      />
+      <ViewBar
+        {...{ views, isBusy, hidden }}
+        problem={findViewProblem(actionData)}
+        columns={sessions ? hiddenColumns.map((name) => ({ name, title: words[name] })) : []}
       />
       {sessions ? (
         <DataTable
@@ -120,12 +157,14 @@ export default function Owed({ loaderData }: Route.ComponentProps) {
           caption={words.heading}
           rows={sessions}
           empty={words.empty}
+          order={orderBy}
           columns={[
-            { title: words.session, cell: ({ time }) => time },
-            { title: words.client, cell: ({ name }) => isolate(name) },
-            { title: words.service, cell: ({ service }) => service ?? '' },
-            { title: words.office, cell: ({ office }) => office ?? '' },
-            { title: words.left, cell: ({ left }) => <Left amount={left} /> },
+            { title: words.session, sort: 'oldest', cell: ({ time }) => time },
+            { title: words.client, sort: 'name', cell: ({ name }) => isolate(name) },
+            ...hiddenColumns
+              .filter((name) => !hidden.includes(name))
+              .map((name) => ({ title: words[name], cell: (row: Session) => row[name] ?? '' })),
+            { title: words.left, sort: 'left', cell: ({ left }) => <Left amount={left} /> },
             {
               title: 'Actions',
               cell: ({ id, isPackage, name, time }) => (
@@ -136,13 +175,15 @@ export default function Owed({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <DataTable
+          hasAnchors
           caption={words.heading}
           rows={clients ?? []}
           empty={words.empty}
+          order={orderBy}
           columns={[
-            { title: words.client, cell: ({ name }) => isolate(name) },
+            { title: words.client, sort: 'name', cell: ({ name }) => isolate(name) },
             { title: words.sessions, cell: ({ count }) => count, isTitled: true },
-            { title: words.left, cell: ({ left }) => <Left amount={left} /> },
+            { title: words.left, sort: 'left', cell: ({ left }) => <Left amount={left} /> },
             {
               title: 'Actions',
               cell: ({ id, isPackage, name }) => <OpenLink {...{ id, isPackage }} about={isolate(name)} />,
@@ -154,12 +195,14 @@ export default function Owed({ loaderData }: Route.ComponentProps) {
         <Pager
           {...{ page, pageCount }}
           label={words.pages}
-          toHref={(to) => toFilterQuery(filter, { view, page: String(to) })}
+          toHref={(to) => toFilterQuery(filter, { view, ...order, ...hide, page: String(to) })}
         />
       ) : null}
     </>
   )
 }
+
+type Session = Readonly<Record<(typeof hiddenColumns)[number], string | null>>
 
 function Left({ amount }: Readonly<{ amount: string }>) {
   return <strong className="whitespace-nowrap tabular-nums">{amount}</strong>

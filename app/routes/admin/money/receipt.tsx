@@ -6,7 +6,7 @@ import { isUuid } from '../../../lib/text/form-text.ts'
 import { showDate } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
-import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { BackToList } from '../../../ui/list/last-list.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { Lines } from '../../../ui/text/text.tsx'
 import { money } from '../../../words/staff/work/money.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, params: { paymentId } }: Route.LoaderArg
   if (!found) throw noSuchPage()
   const { number, isTakenBack, amount, currency, paidOn, kind, reference, office, address } = found
   return {
-    number,
+    ...{ id: paymentId, number },
     isTakenBack,
     rows: [
       { label: words.amount, lines: [showAmount(amount, currency)] },
@@ -39,12 +39,12 @@ export async function loader({ context, params: { paymentId } }: Route.LoaderArg
 
 /** It says nothing about why somebody paid, so that anybody may see it. */
 export default function Receipt({ loaderData }: Route.ComponentProps) {
-  const { number, isTakenBack, rows } = loaderData
+  const { id, number, isTakenBack, rows } = loaderData
   const { companyName } = useSiteFacts()
   return (
     <>
       <div className="print:hidden">
-        <BackLink to="/admin/money/entries">{words.back}</BackLink>
+        <BackToList lists={[{ path: '/admin/money/entries', label: words.back }]} rowId={id} />
         {isTakenBack ? <PageNote isError>{words.takenBack}</PageNote> : null}
         <p className="mb-4 text-muted">{words.howToPrint({ size: paper })}</p>
       </div>

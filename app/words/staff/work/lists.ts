@@ -23,7 +23,12 @@ export const lists = {
     hide: ({ title }: Readonly<{ title: string }>) => `Hide ${title}`,
     sort: ({ title }: Readonly<{ title: string }>) => `Order by ${title}`,
   },
-  back: { bookings: 'Back to the list', calendar: 'Back to the calendar', money: 'Back to what is owed' },
+  back: {
+    bookings: 'Back to the list',
+    calendar: 'Back to the calendar',
+    money: 'Back to what is owed',
+    payments: 'Back to the payments',
+  },
   bulk: {
     hint: 'Tick rows to change several at once.',
     all: 'All on this page',
