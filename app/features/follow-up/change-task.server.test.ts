@@ -8,7 +8,7 @@ import { freshDb } from '../../db/testing.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
 import { insertBooking, makeOffice, monday8 } from '../availability/testing.server.ts'
 import { secrets } from '../booking/testing.server.ts'
-import { closeTask, giveTask, openTaskNote } from './change-task.server.ts'
+import { closeTask, giveTask, openTaskNote, reopenTask } from './change-task.server.ts'
 import { countOpenTasks, findTask, listPossibleOwners, listTasks } from './list-tasks.server.ts'
 
 const everything = { counsellorId: null }
@@ -95,6 +95,19 @@ test('only administrators and the counsellor of the booking can own a task', asy
   expect(possible.map(({ id }) => id)).toEqual([admin.id, counsellor.id])
   const refused = await giveTask(db, { id: ids[0] ?? '', revision: 1, ownerId: other.id }, staff)
   expect(refused).toEqual({ ok: false, reason: 'not_an_owner' })
+})
+
+test('who has closed a task opens it again within ten minutes, and nobody later', async () => {
+  const db = await freshDb()
+  const { staff, counsellor, ids } = await makeTasks(db, 2)
+  const reopen = async (id: string, minutes: number, actorId: string) => {
+    await closeTask(db, secrets, { id, revision: 1, outcome: 'reached', note: null }, staff)
+    return reopenTask(db, { id, revision: 2 }, { ...staff, actorId, now: staff.now.add({ minutes }) })
+  }
+  const [first = '', second = ''] = ids
+  expect(await reopen(first, 1, counsellor.id)).toEqual({ ok: false, reason: 'changed_meanwhile' })
+  expect(await reopen(first, 10, staff.actorId)).toEqual({ ok: true })
+  expect(await reopen(second, 11, staff.actorId)).toEqual({ ok: false, reason: 'closed' })
 })
 
 test('the list has the longest overdue first, and a counsellor sees only the tasks of their own bookings', async () => {

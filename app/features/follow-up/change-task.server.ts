@@ -77,6 +77,9 @@ export function closeTask(
   })
 }
 
+/** So long after the closing the same person can take it back. */
+const reopenTime = { minutes: 10 } as const
+
 /** Opens a task again that the same person has just closed. What was noted is deleted with the closing. */
 export function reopenTask(db: Db, { id, revision }: Target, staff: Staff): Promise<TaskChange> {
   return inTransaction<TaskChange>(db, async (tx) => {
@@ -89,7 +92,9 @@ export function reopenTask(db: Db, { id, revision }: Target, staff: Staff): Prom
       .for('update', { of: followUpTasks })
     const locked = checkRevision(found?.task, revision)
     if (!locked.ok) return locked
-    if (locked.row.closedBy !== staff.actorId) return refuse('changed_meanwhile')
+    const { closedAt, closedBy } = locked.row
+    if (!closedAt || closedBy !== staff.actorId) return refuse('changed_meanwhile')
+    if (Temporal.Instant.compare(staff.now, closedAt.add(reopenTime)) > 0) return refuse('closed')
     const open = { closedAt: null, closedBy: null, outcome: null, noteEncrypted: null } as const
     await tx
       .update(followUpTasks)

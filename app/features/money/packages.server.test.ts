@@ -15,7 +15,14 @@ import { deleteSampleRecords } from '../setup/sample-records.server.ts'
 import { changePrice } from './change-price.server.ts'
 import { findMyMoney } from './my-money.server.ts'
 import { listOwed, sumMonth } from './owed.server.ts'
-import { endPackage, findPackage, findUsedPlace, sellPackage, takePlace } from './packages.server.ts'
+import {
+  endPackage,
+  findPackage,
+  findUsedPlace,
+  listPackagesOfBooking,
+  sellPackage,
+  takePlace,
+} from './packages.server.ts'
 import { enterPayment, takePaymentBack } from './payments.server.ts'
 
 const usedOn = Temporal.PlainDate.from('2027-01-04')
@@ -140,15 +147,22 @@ test('an undone cancellation uses its place again, and owes the session when the
   expect(await findUsedPlace(db, bookingId)).toBeNull()
 })
 
-test('what is sold to a sample client goes with the sample rows', async () => {
+test('what is sold to a sample client pays for sample sessions only, and goes with the sample rows', async () => {
   const db = await freshDb()
-  const { ids, admin, sell } = await makeClient(db, [48])
-  const [bookingId = ''] = ids
+  const { ids, admin, sell } = await makeClient(db, [48, 72])
+  const [bookingId = '', realId = ''] = ids
   await db.insert(sampleBookings).values({ bookingId })
+  const [real] = await db.delete(clientBookings).where(eq(clientBookings.bookingId, realId)).returning()
   const packageId = await sell(2)
+  if (real) await db.insert(clientBookings).values(real)
   const cash = { kind: 'cash', amount: 100, currency: 'NGN', paidOn: usedOn, revision: 1 } as const
   expect(await enterPayment(db, { packageId, ...cash, key: randomUUID() }, admin)).toMatchObject({ ok: true })
   await takePlace(db, { bookingId, packageId, usedOn }, admin)
+  expect(await listPackagesOfBooking(db, realId)).toEqual([])
+  expect(await takePlace(db, { bookingId: realId, packageId, usedOn }, admin)).toMatchObject({
+    reason: 'not_found',
+  })
+  await db.delete(clientBookings).where(eq(clientBookings.bookingId, realId))
   await db.transaction(deleteSampleRecords)
   expect([await db.$count(packages), await db.$count(payments)]).toEqual([0, 0])
 })

@@ -137,7 +137,7 @@ export function takePlace(db: Db, { bookingId, packageId, usedOn }: Place, staff
 const shown = {
   ...{ id: packages.id, name: packages.name, sessions: packages.sessions, used: packages.used },
   ...{ amount: packages.amount, currency: packages.currency, rest: packages.rest },
-  ...{ soldAt: packages.soldAt, endedAt: packages.endedAt },
+  ...{ soldAt: packages.soldAt, endedAt: packages.endedAt, isSample: packages.isSample },
 }
 
 export type ShownPackage = Awaited<ReturnType<typeof listPackages>>[number]
@@ -152,12 +152,13 @@ export function listPackages(db: Db, clientId: string) {
     .orderBy(desc(packages.soldAt), desc(packages.id))
 }
 
-/** The condition of the packages of the client of a booking, or of one of them. */
+/** The condition of the packages of the client of a booking, or of one of them. An invented package pays for invented sessions only. */
 function isOfClient(bookingId: string, packageId?: string) {
   const group = sql`(select ${clients.groupId} from ${clientBookings}
     join ${clients} on ${clients.id} = ${clientBookings.clientId} where ${clientBookings.bookingId} = ${bookingId})`
   const isOwn = sql`${packages.clientId} in (select id from clients owner where owner.group_id = ${group})`
-  return and(isOwn, packageId ? eq(packages.id, packageId) : undefined)
+  const isReal = sql`(not ${packages.isSample} or exists (select from ${sampleBookings} where ${sampleBookings.bookingId} = ${bookingId}))`
+  return and(isOwn, isReal, packageId ? eq(packages.id, packageId) : undefined)
 }
 
 /** Returns the packages of the client of a booking that have a place, the oldest first. For administrators. */

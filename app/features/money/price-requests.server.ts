@@ -167,12 +167,12 @@ export function decidePrice(
   staff: Staff,
 ): Promise<Decided> {
   return inTransaction<Decided>(db, async (tx) => {
+    const sessions = await lockSeries(tx, bookingId)
     const locked = await lockBookingMoney(tx, bookingId, staff.scope)
     if (!locked.ok) return locked
     const { actorId, now } = staff
     const full = reduced && locked.price ? toFull(locked.price, reduced.currency) : null
     if (reduced && full !== null && reduced.amount >= full) return refuse('not_lower')
-    const sessions = await lockSeries(tx, bookingId)
     const ids = sessions.map(({ id }) => id)
     const decided = await tx
       .update(priceRequests)

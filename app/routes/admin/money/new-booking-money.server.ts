@@ -29,7 +29,7 @@ export async function loadBookingPrices(db: Db, clientId: string | null, scope: 
     usual,
     services: services.map((service) => ({ value: service.id, label: toServiceLabel(service) })),
     packages: packages
-      .filter(({ endedAt, used, sessions }) => endedAt === null && used < sessions)
+      .filter((sold) => !sold.isSample && sold.endedAt === null && sold.used < sold.sessions)
       .map(toPlaceView)
       .map(({ id, label }) => ({ value: id, label })),
   }
