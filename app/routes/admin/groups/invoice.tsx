@@ -1,4 +1,3 @@
-import '../../../features/money/receipt.css'
 import { showAmount } from '../../../features/money/amount.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { findInvoice } from '../../../features/workshops/enquiries.server.ts'
@@ -6,7 +5,7 @@ import { showDate } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
-import { Lines } from '../../../ui/text/text.tsx'
+import { PrintedSheet } from '../../../ui/text/printed-sheet.tsx'
 import { enquiries } from '../../../words/staff/work/enquiries.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
@@ -49,20 +48,11 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
         <BackLink to={`/admin/groups/enquiries/${id}`}>{words.back}</BackLink>
         <p className="mb-4 text-muted">{words.howToPrint}</p>
       </div>
-      <article className="receipt card max-w-lg space-y-6 p-6 print:border-0 print:p-0" translate="no">
-        <p className="text-lg font-semibold">{companyName}</p>
-        <h1>{number ? words.numbered({ number }) : words.heading}</h1>
-        <dl className="divide-y divide-line border-y border-line">
-          {rows.map(({ label, lines }) => (
-            <div key={label} className="flex gap-4 py-2">
-              <dt className="w-28 shrink-0 text-muted">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere font-semibold tabular-nums">
-                <Lines lines={lines} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </article>
+      <PrintedSheet
+        sender={companyName}
+        heading={number ? words.numbered({ number }) : words.heading}
+        rows={rows}
+      />
     </>
   )
 }

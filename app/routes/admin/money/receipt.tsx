@@ -1,4 +1,3 @@
-import '../../../features/money/receipt.css'
 import { showAmount } from '../../../features/money/amount.ts'
 import { findReceipt } from '../../../features/money/owed.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -8,7 +7,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
 import { BackToList } from '../../../ui/list/last-list.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
-import { Lines } from '../../../ui/text/text.tsx'
+import { PrintedSheet } from '../../../ui/text/printed-sheet.tsx'
 import { money } from '../../../words/staff/work/money.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/receipt'
@@ -48,20 +47,12 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
         {isTakenBack ? <PageNote isError>{words.takenBack}</PageNote> : null}
         <p className="mb-4 text-muted">{words.howToPrint({ size: paper })}</p>
       </div>
-      <article className="receipt card max-w-lg space-y-6 p-6 print:border-0 print:p-0">
-        <p className="text-lg font-semibold">{companyName}</p>
-        <h1 className={isTakenBack ? 'line-through' : undefined}>{words.heading({ number })}</h1>
-        <dl className="divide-y divide-line border-y border-line">
-          {rows.map(({ label, lines }) => (
-            <div key={label} className="flex gap-4 py-2">
-              <dt className="w-28 shrink-0 text-muted">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere font-semibold tabular-nums">
-                <Lines lines={lines} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </article>
+      <PrintedSheet
+        sender={companyName}
+        heading={words.heading({ number })}
+        isStruck={isTakenBack}
+        rows={rows}
+      />
     </>
   )
 }

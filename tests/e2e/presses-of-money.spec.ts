@@ -1,0 +1,32 @@
+import { signIn } from './admin-steps.ts'
+import { countPresses, link, readPresses, toMark } from './count-presses.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a client without an e-mail address and their cash take as many presses as the documentation says', {
+  tag: '@full',
+}, async ({ page }) => {
+  await signIn(page)
+  const { counted, run } = countPresses(page)
+  await run('Book for a client without an e-mail address', async (press) => {
+    await press(link(page, 'Book for a client'))
+    await page.getByLabel('Name', { exact: true }).fill(`Phone ${toMark()}`)
+    await page.getByLabel('Age', { exact: true }).fill('24')
+    await press(page.getByText('The client has no e-mail', { exact: true }))
+    await press(page.getByLabel('Why is there no e-mail address?'), 'The client has none')
+    await press(page.getByRole('radio', { name: /^\d+:\d\d/ }).last())
+    await press(page.getByRole('button', { name: 'Book, agreed on the phone' }))
+    await expect(page.getByText('The session is booked').first()).toBeVisible()
+  })
+  const take = async (press: Parameters<Parameters<typeof run>[1]>[0]) => {
+    await press(page.getByText('Enter a payment', { exact: true }))
+    await press(page.getByRole('button', { name: 'Cash' }))
+    await expect(page.getByText('Payment entered.').first()).toBeVisible()
+  }
+  await run('Take cash, from the page of the session', take, new URL(page.url()).pathname)
+  await run('See what is owed', async (press) => {
+    await press(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Money' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money')
+  })
+  const table = readPresses('Presses')
+  expect(counted).toEqual(Object.fromEntries(Object.keys(counted).map((task) => [task, table[task]])))
+})
