@@ -47,8 +47,7 @@ const groups = {
     'Book a caller for the same day',
   ],
   hours: ['Add a counsellor with weekly hours', 'Enter leave of next week', 'Add a holiday'],
-  /** Those of groups and of money have files of their own beside this one. */
-  elsewhere: [
+  pressesOfGroupsAndMoney: [
     'Give a place in a group',
     'Put the workshop of an organisation into the calendar',
     'Book for a client without an e-mail address',

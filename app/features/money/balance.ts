@@ -60,3 +60,10 @@ export function toMoneyState({ moneyIn, inPackage, rest }: Balance, status: stri
   if (inPackage > 0) return 'package'
   return moneyIn > 0 ? 'paid' : 'free'
 }
+
+/** How the list of what is owed can be ordered. */
+export const owedSorts = ['oldest', 'name', 'left'] as const
+export type OwedSort = (typeof owedSorts)[number]
+
+/** The columns of the list of what is owed that can be hidden. */
+export const hiddenColumns = ['service', 'office'] as const

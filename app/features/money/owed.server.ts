@@ -3,7 +3,7 @@ import type { Currency, MoneyKind, PaymentKind } from '../../db/money-kinds.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { toInstant } from '../../db/tables/columns.ts'
 import type { Sum } from './amount.ts'
-import type { OwedSort } from './owed-sort.ts'
+import type { OwedSort } from './balance.ts'
 
 /** `from` is included, `until` is not. */
 type Owing = Readonly<{
