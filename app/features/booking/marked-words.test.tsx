@@ -130,6 +130,7 @@ const data: View = {
       wording: toSessionText(marked.consent, agreedText),
     },
   ],
+  places: [{ startsAt: someTime, status: 'confirmed' }],
   enquiries: [{ organisation: '1', name: '2', people: 3, createdAt: someTime }],
   reminders: [{ hoursBefore: 24 }],
   mails: [{ kind: 'booking_confirmed', toAddress: '1', createdAt: someTime }],
