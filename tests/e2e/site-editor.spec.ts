@@ -16,7 +16,8 @@ test.describe.configure({ mode: 'default' })
 const editor = '/admin/site/pages/home'
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
 const canvas = (page: Page) => page.frameLocator('iframe')
-const titleInPlace = (page: Page) => canvas(page).getByRole('textbox', { name: 'Title, section 1', exact: true })
+const titleInPlace = (page: Page) =>
+  canvas(page).getByRole('textbox', { name: 'Title, section 1', exact: true })
 const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 
 /** Opens the home page as a visitor until it has the title. Several processes may follow a change within a second. */
