@@ -130,7 +130,7 @@ test('a version that was just read is given at once, but not after a change of t
   const log = pino({ level: 'silent' })
   const content = watchContent({ db, log, secrets: { fieldKeys: makeFieldKeys() } })
   const first = (await content.readVersion()) as number
-  vi.advanceTimersByTime(500)
+  vi.advanceTimersByTime(300)
   expect(content.readVersion()).toBe(first)
   await changeService(db)
   content.lookAgain()

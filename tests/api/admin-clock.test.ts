@@ -46,7 +46,8 @@ test('each time of each admin screen follows the zone of the person who reads it
       shifts.filter((shift) => shift < 180 || shift > 185),
       path,
     ).toEqual([])
-    expect(second.get(path), path).toHaveLength(minutes.length)
+    // The readings add lines to the audit log.
+    if (path !== '/admin/audit') expect(second.get(path), path).toHaveLength(minutes.length)
   }
   const withTimes = [...first].filter(([, minutes]) => minutes.length > 0).map(([path]) => path)
   expect(withTimes.map((path) => path.replace(/[0-9a-f-]{36}/, ':id')).sort()).toEqual([
