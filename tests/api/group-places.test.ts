@@ -94,6 +94,14 @@ test('a form with mistakes names each, keeps what was typed, and stores nothing'
   expect((await read(page)).html).toContain(texts.over.title)
 })
 
+test('a form for adults tells a younger person that the group is for other ages', async () => {
+  const { post, addGroup } = await openSite()
+  const { id } = await addGroup({ ageBand: '18-25' })
+  const young = await post(`/groups/${id}`, { ...person, age: '15' })
+  expect([young.status, young.html.includes(texts.refused.wrong_age)]).toEqual([409, true])
+  expect(young.html).not.toContain(words('en').guardian.fields.answer.empty)
+})
+
 test('a person takes a place without script, proves the address, and gives the place back', async () => {
   const { db, instance, post, read, addGroup } = await openSite({
     MAIL_URL: 'smtp://127.0.0.1:9',

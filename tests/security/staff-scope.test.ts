@@ -495,7 +495,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'groups/places.server.ts: takePlaceAway': (world, scope) =>
     takePlaceAway(world.db, toPlaceChange(world), toStaff(world, scope)),
   'groups/places.server.ts: erasePlace': (world, scope) =>
-    erasePlace(world.db, toPlaceChange(world), toStaff(world, scope)),
+    erasePlace(world.db, { ...toPlaceChange(world), dataDir: '/nowhere' }, toStaff(world, scope)),
   'groups/places.server.ts: recordPlaceOutcome': (world, scope) => {
     const staff = { ...toStaff(world, scope), now: world.now.add({ hours: 24 * 7 }) }
     return recordPlaceOutcome(world.db, { ...toPlaceChange(world), outcome: 'attended' }, staff)

@@ -3,28 +3,44 @@ import { addTask, closeTasks } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { ourReminderHours } from '../../features/booking/reminders/reminder-times.ts'
 import { toPlaceFacts } from '../../features/groups/place-facts.ts'
+import { deletePlaceReminders } from '../../features/groups/place-reminders.server.ts'
 import type { MailBudget } from '../../outbox/mail-budget.server.ts'
 import { type NewMail, queueMail } from '../../outbox/queue-mail.server.ts'
 import type { OtherEvent } from '../event.ts'
 
 type Kind = 'place_added' | 'place_asked' | 'place_moved' | 'place_cancelled' | 'place_ended'
 
-/** Tells everybody who has a place and an address that the session has another time or place. A reminder follows if it is not too late for it. */
+/**
+ * Tells everybody who has a place and an address that the session has another time or place. A reminder follows if it is not too late for
+ * it. Nobody can prove an address after the start.
+ */
 export async function moved(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  const isNear = sql`(select starts_at from group_sessions where id = ${subjectId})
-    <= ${at.add({ hours: ourReminderHours }).toString()}::timestamptz`
+  const start = sql`(select starts_at from group_sessions where id = ${subjectId})`
+  const isNear = sql`${start} <= ${at.add({ hours: ourReminderHours }).toString()}::timestamptz`
+  const { sessionId, proofDueAt } = groupPlaces
   await tx
     .update(groupPlaces)
-    .set({ remindedAt: sql`case when ${isNear} then ${at.toString()}::timestamptz end` })
-    .where(eq(groupPlaces.sessionId, subjectId))
+    .set({
+      remindedAt: sql`case when ${isNear} then ${at.toString()}::timestamptz end`,
+      proofDueAt: sql`case when ${proofDueAt} is not null then least(${proofDueAt}, ${start}) end`,
+    })
+    .where(eq(sessionId, subjectId))
+  await deleteReminders(tx, subjectId)
   await queue(tx, 'place_moved', and(eq(groupSessions.id, subjectId), isOpen), at)
 }
 
 /** Tells everybody who has a place and an address that the session does not take place. */
-export function cancelled(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  return queue(tx, 'place_cancelled', and(eq(groupSessions.id, subjectId), isOpen), at)
+export async function cancelled(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  await deleteReminders(tx, subjectId)
+  await queue(tx, 'place_cancelled', and(eq(groupSessions.id, subjectId), isOpen), at)
+}
+
+function deleteReminders(tx: Db, sessionId: string): Promise<void> {
+  const ids = tx.select({ id: groupPlaces.id }).from(groupPlaces).where(eq(groupPlaces.sessionId, sessionId))
+  return deletePlaceReminders(tx, inArray(outbox.groupPlaceId, ids))
 }
 
 export function placeAdded(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
@@ -39,6 +55,16 @@ export function placeAsked(tx: Db, { subjectId, at }: OtherEvent): Promise<void>
 /** `resendPlaceProof` has counted the mail. */
 export function placeAskedAgain(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
   return queue(tx, 'place_asked', eq(groupPlaces.id, subjectId), at)
+}
+
+/** A stranger can take places with the address of somebody else, and give them back. */
+export async function placeGivenBack(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  const [place] = await tx
+    .select({ provenAt: groupPlaces.provenAt })
+    .from(groupPlaces)
+    .where(eq(groupPlaces.id, subjectId))
+  const budget = place?.provenAt ? undefined : 'unproven'
+  await queue(tx, 'place_cancelled', eq(groupPlaces.id, subjectId), at, budget)
 }
 
 export function placeTakenAway(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AgeBand } from '../../db/age-bands.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
-import { groupSessions } from '../../db/tables/groups.ts'
+import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { services } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { expireHolds } from '../booking/hold.server.ts'
@@ -79,8 +79,8 @@ export async function changeGroupSession(
     const before = locked.row
     if (!isOpen(before, now)) return refuse('over')
     if (plan.places < before.taken) return refuse('too_few_places')
-    // The people who have a place were told the ages.
-    if (plan.ageBand !== before.ageBand && before.taken > 0) return refuse('ages_differ')
+    // The people who have a place, or wait for one, were told the ages.
+    if (plan.ageBand !== before.ageBand && (await hasPeople(tx, before))) return refuse('ages_differ')
     const checked = await checkPlan(tx, plan, staff)
     if (!checked.ok) return checked
     const taken = await takeTime(
@@ -134,6 +134,11 @@ export function cancelGroupSession(
 /** A workshop in person without a room of ours takes place at the organisation, until staff choose a room. */
 const staysElsewhere = ({ kind, mode, roomId }: GroupSessionRow, plan: GroupPlan) =>
   kind === 'workshop' && mode === 'IN_PERSON' && roomId === null && plan.roomId === null
+
+async function hasPeople(tx: Db, { id, taken }: GroupSessionRow): Promise<boolean> {
+  const isWaiting = and(eq(groupPlaces.sessionId, id), eq(groupPlaces.status, 'requested'))
+  return taken > 0 || (await tx.$count(groupPlaces, isWaiting)) > 0
+}
 
 async function checkPlan(tx: Db, plan: GroupPlan, { scope, now }: GroupStaff) {
   const { counsellorId, startsAt, serviceId } = plan

@@ -1,16 +1,27 @@
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
+import { offices } from '../../db/tables/availability.ts'
 import { consentEvents } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { reminderSettings } from '../../db/tables/reminders.ts'
 import { freshDb } from '../../db/testing.server.ts'
+import { toMailFileName, toMailFolder } from '../../outbox/channels/mail/mail-files.server.ts'
+import { mailBudgets } from '../../outbox/mail-budget.server.ts'
+import { words } from '../../words/words.ts'
+import { bookingLimits } from '../booking/limits/booking-limits.ts'
+import { toLinkToken } from '../booking/private-link/link-token.server.ts'
 import { secrets } from '../booking/testing.server.ts'
 import { cancelGroupSession, changeGroupSession } from './change-session.server.ts'
 import { eraseOwnPlace, giveBackPlace, provePlace, switchReminderOff, takePlace } from './own-place.server.ts'
 import { endUnprovenPlaces, queuePlaceReminders } from './place-jobs.server.ts'
+import { findLinkedPlace } from './public-groups.server.ts'
+import { toPlaceView } from './public-view.ts'
 import { administrator, makeGroup, makeGroupOffice } from './testing.server.ts'
 
 type Person = Partial<Omit<Parameters<typeof takePlace>[2], 'sessionId'>>
@@ -140,7 +151,13 @@ test('who gives a place back or erases it frees it, and the consent is recorded 
   expect(await take(db, id, { email: 'three@mail.example.com' })).toEqual({ ok: false, reason: 'full' })
   expect(await giveBackPlace(db, back.id, now)).toEqual({ ok: true })
   expect(await giveBackPlace(db, back.id, now)).toEqual({ ok: false, reason: 'over' })
-  await eraseOwnPlace(db, erased.id, now)
+  const dataDir = await mkdtemp(join(tmpdir(), 'erased-place-'))
+  await mkdir(toMailFolder(dataDir))
+  const [mail] = await db.select().from(outbox).where(eq(outbox.groupPlaceId, erased.id))
+  if (!mail) throw new Error('no mail')
+  await writeFile(join(toMailFolder(dataDir), toMailFileName({ ...mail, queuedAt: mail.createdAt })), 'x')
+  await eraseOwnPlace(db, { placeId: erased.id, dataDir }, now)
+  expect(await readdir(toMailFolder(dataDir))).toEqual([])
   expect(await findTaken(db)).toEqual([0])
   const [row] = await db.select().from(groupPlaces).where(eq(groupPlaces.id, erased.id))
   expect(row).toMatchObject({
@@ -157,10 +174,9 @@ test('who gives a place back or erases it frees it, and the consent is recorded 
     .where(eq(consentEvents.bookingId, erased.id))
     .orderBy(consentEvents.id)
   expect(consents.map(({ given }) => given)).toEqual([true, true, false])
-  const open = await db.select().from(followUpTasks)
-  expect(open.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual(
-    open.map(() => 'guardian_to_ask place_gone'),
-  )
+  // The note of a follow-up can name the person.
+  const tasks = await db.select().from(followUpTasks)
+  expect(tasks).toMatchObject([{ kind: 'guardian_to_ask', outcome: 'place_gone', groupPlaceId: back.id }])
 })
 
 test('a cancelled session tells who waits for the proof as well, and names nobody', async () => {
@@ -169,7 +185,80 @@ test('a cancelled session tells who waits for the proof as well, and names nobod
   const { id: sessionId } = await makeGroup(db, { ...plan, places: 2 })
   for (const n of [1, 2]) await takeOne(db, sessionId, { email: `p${n}@mail.example.com`, name: 'Ngozi Eze' })
   await cancelGroupSession(db, { sessionId }, administrator)
-  expect(await listKinds(db)).toEqual(['place_asked', 'place_asked', 'place_cancelled', 'place_cancelled'])
+  const kinds = ['place_asked', 'place_asked', 'place_cancelled', 'place_cancelled']
+  expect(await listKinds(db)).toEqual(kinds)
+  // Nobody reads a day later that the place ended without proof.
+  await db.transaction((tx) => endUnprovenPlaces(tx, now.add({ hours: 25 })))
+  expect(await listKinds(db)).toEqual(kinds)
   const facts = JSON.stringify((await db.select().from(outbox)).map((mail) => mail.facts))
   expect(facts).not.toMatch(/circle|Ngozi/)
+})
+
+test('who types the address of somebody else gets no meeting address, and cannot fill that mailbox', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  await db.update(offices).set({ meetingAddress: 'https://meet.example/{room}' })
+  const { id, startsAt } = await makeGroup(db, { ...plan, mode: 'ONLINE', places: 20 })
+  const at = startsAt.subtract({ hours: 3 })
+  const place = await takeOne(db, id, {}, at)
+  const findLink = async () => {
+    const token = toLinkToken(secrets, { bookingId: place.id, version: 1 }, 'place')
+    const row = await findLinkedPlace(db, secrets, token)
+    return row && toPlaceView(row, '/', at, words('en')).meeting?.link
+  }
+  expect(await findLink()).toBeNull()
+  await provePlace(db, place.id, at)
+  expect(await findLink()).toMatch(/^https:\/\/meet\.example\//)
+  for (let n = 0; n < 9; n += 1) {
+    const { id: placeId } = await takeOne(db, id, { email: 'victim@mail.example.com' })
+    await giveBackPlace(db, placeId, now)
+  }
+  const mails = await db.select().from(outbox).where(eq(outbox.toAddress, 'victim@mail.example.com'))
+  expect(mails).toHaveLength(mailBudgets.proof.most + mailBudgets.unproven.most)
+})
+
+test('one address cannot have all places of a session, with or without an account', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const { id } = await makeGroup(db, { ...plan, places: 20 })
+  const { mostOpenBookings } = bookingLimits
+  const proven = { addressProof: 'proven' } as const
+  for (let n = 0; n < mostOpenBookings; n += 1) await takeOne(db, id, { ...proven, name: `Name ${n}` })
+  const refused = { ok: false, reason: 'has_place' }
+  expect(await take(db, id, { ...proven, name: 'Another' })).toEqual(refused)
+  const asked = await takeOne(db, id, { name: 'Another' })
+  expect(await provePlace(db, asked.id, now)).toEqual(refused)
+})
+
+test('the ages of a session stay while somebody waits for a place', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const session = await makeGroup(db, { ...plan, places: 2 })
+  const first = await takeOne(db, session.id, { email: 'one@mail.example.com' })
+  expect(await takeOne(db, session.id, { age: 40 })).toMatchObject({ status: 'requested' })
+  await giveBackPlace(db, first.id, now)
+  const change = { sessionId: session.id, revision: 1, ...plan, ageBand: '13-17' } as const
+  expect(await changeGroupSession(db, change, administrator)).toEqual({ ok: false, reason: 'ages_differ' })
+})
+
+test('a reminder that waits for the mail server does not leave after the place is given back, or for another day', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  await db.update(reminderSettings).set({ since: now.subtract({ hours: 1 }) })
+  const session = await makeGroup(db, { ...plan, places: 20 })
+  const proven = { addressProof: 'proven' } as const
+  const people = [1, 2, 3].map((n) => takeOne(db, session.id, { ...proven, email: `p${n}@mail.example.com` }))
+  const [back, off] = await Promise.all(people)
+  const at = session.startsAt.subtract({ hours: 24 })
+  expect(await db.transaction((tx) => queuePlaceReminders(tx, at))).toBe(3)
+  const count = () => db.$count(outbox, eq(outbox.kind, 'place_reminder'))
+  await giveBackPlace(db, back?.id ?? '', at)
+  expect(await count()).toBe(2)
+  await switchReminderOff(db, off?.id ?? '', at)
+  expect(await count()).toBe(1)
+  const startsAt = session.startsAt.add({ hours: 48 })
+  const times = { startsAt, endsAt: startsAt.add({ minutes: 90 }) }
+  const change = { sessionId: session.id, revision: 1, ...plan, ...times, places: 20 }
+  expect(await changeGroupSession(db, change, { ...administrator, now: at })).toMatchObject({ ok: true })
+  expect(await count()).toBe(0)
 })

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import { consentEvents } from '../../db/tables/booking.ts'
 import { groupPlaces } from '../../db/tables/groups.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
@@ -18,14 +19,17 @@ import type { AddressProof } from '../booking/booking-request.server.ts'
 import { unprovenShare } from '../booking/limits/hold-limits.server.ts'
 import { toProofColumns } from '../booking/proof/proof-due.ts'
 import { inBookingTransaction } from '../booking/transaction/constraints.server.ts'
+import { deletePlaceReminders } from './place-reminders.server.ts'
 import {
   announcePlace,
   changeTaken,
   emptyPlace,
   endPlace,
   type GroupPlaceRow,
+  hasOwnPlaces,
   insertPlace,
   isOpenPlace,
+  type MailFolder,
   type PlaceRefusal,
   type PlaceRequest,
   placeConstraints,
@@ -87,6 +91,8 @@ export async function takePlace(
   const taken = await inBookingTransaction<Taken | PlaceRefusal, 'has_place'>(db, constraints, async (tx) => {
     const session = await lockPublicSession(tx, sessionId)
     if (!session) return refuse('not_found')
+    if (addressProof === 'proven' && (await hasOwnPlaces(tx, session, person.email)))
+      return refuse('has_place')
     const isAsked = addressProof === 'asked'
     const isKept = !isAsked || (await isShareLeft(tx, session))
     const columns = {
@@ -152,6 +158,7 @@ export function provePlace(
     const { session, place } = locked
     if (place.provenAt && isOpenPlace(place)) return { ok: true }
     if (!isOpen(session, now) || !isOpenPlace(place) || !place.email) return refuse('over')
+    if (await hasOwnPlaces(tx, session, place.email)) return refuse('has_place')
     if (place.status === 'requested') {
       if (session.taken >= session.places) return refuse('full')
       await changeTaken(tx, session, 1)
@@ -201,17 +208,22 @@ export function switchReminderOff(db: Db, placeId: string, now: Temporal.Instant
     const locked = await lockOwnPlace(tx, placeId)
     if (!locked || locked.place.isReminderOff) return
     await updatePlace(tx, locked.place, { isReminderOff: true })
+    await deletePlaceReminders(tx, eq(outbox.groupPlaceId, placeId))
     await announcePlace(tx, { type: 'place.reminder_off', place: locked.place, by: 'client', now })
   })
 }
 
 /** Takes the consent back and erases everything about the person. A place that is still to come is free then. */
-export function eraseOwnPlace(db: Db, placeId: string, now: Temporal.Instant): Promise<void> {
+export function eraseOwnPlace(
+  db: Db,
+  { placeId, dataDir }: MailFolder & Readonly<{ placeId: string }>,
+  now: Temporal.Instant,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const locked = await lockOwnPlace(tx, placeId)
     if (!locked || locked.place.erasedAt) return
     await withdrawConsents(tx, placeId, now)
-    await emptyPlace(tx, locked, 'client', now)
+    await emptyPlace(tx, locked, { by: 'client', dataDir }, now)
     await announcePlace(tx, { type: 'place.data_erased', place: locked.place, by: 'client', now })
   })
 }

@@ -13,12 +13,21 @@ import { announcePlace, endPlace, isOpenPlace } from './places.server.ts'
 
 const batchSize = 500
 
-/** Ends the places whose address nobody proved in time, at most 500 in a run. Returns their number. */
+/**
+ * Ends the places whose address nobody proved in time, at most 500 in a run. Returns their number. The people of a cancelled session know
+ * already that it does not take place.
+ */
 export async function endUnprovenPlaces(tx: Db, now: Temporal.Instant): Promise<number> {
   const overdue = await tx
     .select({ id: groupPlaces.id })
     .from(groupPlaces)
-    .where(and(lte(groupPlaces.proofDueAt, now), inArray(groupPlaces.status, ['requested', 'confirmed'])))
+    .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
+    .where(
+      and(
+        and(lte(groupPlaces.proofDueAt, now), inArray(groupPlaces.status, ['requested', 'confirmed'])),
+        eq(groupSessions.status, 'planned'),
+      ),
+    )
     .orderBy(asc(groupPlaces.sessionId), asc(groupPlaces.id))
     .limit(batchSize)
   for (const { id } of overdue) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { toAges } from '../../db/age-bands.ts'
 import type { Db } from '../../db/open.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
+import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
@@ -13,11 +14,14 @@ import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Country } from '../../lib/setting-values.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
+import { deleteMailFile } from '../../outbox/channels/mail/mail-files.server.ts'
 import type { AgreedText } from '../booking/agree/consent-texts.ts'
 import type { Guardian } from '../booking/guardian/guardian.schema.ts'
 import { findGuardianAnswer } from '../booking/guardian/guardian-rule.server.ts'
+import { bookingLimits } from '../booking/limits/booking-limits.ts'
 import { type ConsentRoute, insertConsents } from '../booking/transaction/consents.server.ts'
 import { inBookingTransaction } from '../booking/transaction/constraints.server.ts'
+import { deletePlaceReminders } from './place-reminders.server.ts'
 import { type GroupSessionRow, type GroupStaff, isOpen, lockSession } from './session-row.server.ts'
 
 export type GroupPlaceRow = Readonly<typeof groupPlaces.$inferSelect>
@@ -129,6 +133,17 @@ export const toGuardianPlace = (rowId: string) => ({
   rowId,
 })
 
+/**
+ * Returns whether the owner of an address has as many places in a session as open bookings: a shared mailbox can have several people, and
+ * nobody can fill a group.
+ */
+export async function hasOwnPlaces(tx: Db, { id }: GroupSessionRow, email: string): Promise<boolean> {
+  const { sessionId, emailKey, provenAt, status } = groupPlaces
+  const isOwn = and(eq(sessionId, id), eq(emailKey, toEmailKey(email)), isNotNull(provenAt))
+  const count = await tx.$count(groupPlaces, and(isOwn, inArray(status, ['requested', 'confirmed'])))
+  return count >= bookingLimits.mostOpenBookings
+}
+
 function isOfBand({ ageBand }: GroupSessionRow, age: number): boolean {
   if (ageBand === null) return true
   const { least, most } = toAges(ageBand)
@@ -186,19 +201,21 @@ export function recordPlaceOutcome(
 /** Empties the row of a person who asks for it, and deletes the mails about it. A place that is still to come is taken away with it. */
 export function erasePlace(
   db: Db,
-  change: PlaceChange,
+  { dataDir, ...change }: PlaceChange & MailFolder,
   { actorId, scope, now }: GroupStaff,
 ): Promise<Changed | Refusal<'not_found' | 'changed_meanwhile'>> {
   type Outcome = Awaited<ReturnType<typeof erasePlace>>
   return inTransaction<Outcome>(db, async (tx) => {
     const locked = await lockPlace(tx, change, scope)
     if (!locked.ok) return locked
-    await emptyPlace(tx, locked, 'staff', now)
+    await emptyPlace(tx, locked, { by: 'staff', dataDir }, now)
     await announcePlace(tx, { type: 'place.data_erased', place: locked.place, by: { actorId }, now })
     return { ok: true }
   })
 }
 
+/** The folder with the files of mail. */
+export type MailFolder = Readonly<{ dataDir: string }>
 type Locked = Readonly<{ session: GroupSessionRow; place: GroupPlaceRow }>
 
 /** Returns whether a person has a place, or waits for one. */
@@ -215,23 +232,27 @@ export async function endPlace(
 ): Promise<void> {
   await updatePlace(tx, place, { status: 'cancelled', cancelledAt: now, cancelledBy, proofDueAt: null })
   if (place.status === 'confirmed') await changeTaken(tx, session, -1)
+  await deletePlaceReminders(tx, eq(outbox.groupPlaceId, place.id))
 }
 
-/** Empties the row of a locked place, and deletes the mails about it. */
+/** Empties the row of a locked place, and deletes the mails and the follow-ups about it. */
 export async function emptyPlace(
   tx: Db,
   { session, place }: Locked,
-  by: 'client' | 'staff',
+  { by, dataDir }: MailFolder & Readonly<{ by: 'client' | 'staff' }>,
   now: Temporal.Instant,
 ): Promise<void> {
   const isToCome = isOpen(session, now) && isOpenPlace(place)
   if (isToCome && place.status === 'confirmed') await changeTaken(tx, session, -1)
-  await tx.delete(outbox).where(eq(outbox.groupPlaceId, place.id))
+  // Their notes can name the person or a guardian.
+  await tx.delete(followUpTasks).where(eq(followUpTasks.groupPlaceId, place.id))
+  const mails = await tx.delete(outbox).where(eq(outbox.groupPlaceId, place.id)).returning()
   await updatePlace(tx, place, {
     ...{ name: null, email: null, emailKey: null, phone: null, age: null, visitorTimeZone: null },
     ...{ guardianAnswer: null, guardianEncrypted: null, requestHash: null, proofDueAt: null, erasedAt: now },
     ...(isToCome ? ({ status: 'cancelled', cancelledAt: now, cancelledBy: by } as const) : {}),
   })
+  for (const mail of mails) await deleteMailFile(dataDir, { ...mail, queuedAt: mail.createdAt })
 }
 
 /** Locks the session before the place, as a new place does. */

@@ -82,8 +82,9 @@ export function toPlaceView(row: LinkedPlace, page: string, now: Temporal.Instan
   const hasBegun = Temporal.Instant.compare(startsAt, now) <= 0
   const { meetingAddress, meetingRoom } = row
   const isMeeting = mode === 'ONLINE' && state === 'confirmed'
+  // All people of a group meet at one address, so nobody gets it by typing the address of somebody else.
   const meetingLink =
-    isMeeting && meetingRoom && isMeetingShown({ startsAt }, now)
+    isMeeting && !place.proofDueAt && meetingRoom && isMeetingShown({ startsAt }, now)
       ? toMeetingLink({ meetingAddress, meetingRoom })
       : null
   return {

@@ -1,5 +1,3 @@
-import { unlink } from 'node:fs/promises'
-import { join } from 'node:path'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
@@ -20,7 +18,7 @@ import { seriesBookings } from '../../../db/tables/series.ts'
 import { bookingWishes } from '../../../db/tables/wishes.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
-import { toMailFileName, toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
+import { deleteMailFile } from '../../../outbox/channels/mail/mail-files.server.ts'
 import { canCancel } from '../allowed-changes.ts'
 import { deleteReminders } from '../reminders/plan-reminders.server.ts'
 import { cancelTogether } from '../series/cancel-series.server.ts'
@@ -112,10 +110,3 @@ const nothing: Partial<typeof bookings.$inferInsert> = Object.fromEntries(
     .filter(([name, column]) => !column.notNull && !column.generated && !kept.includes(name))
     .map(([name]) => [name, null]),
 )
-
-async function deleteMailFile(dataDir: string, mail: Parameters<typeof toMailFileName>[0]): Promise<void> {
-  const path = join(toMailFolder(dataDir), toMailFileName(mail))
-  await unlink(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
-}

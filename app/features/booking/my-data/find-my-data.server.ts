@@ -108,7 +108,7 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string, wo
     record: await findRecord(db, booking),
     /** What the person asked for organisations. Empty before the proof of the address. */
     /** Places in group sessions, whose address is proven, too. Empty before the proof of the address. */
-    places: booking.provenAt ? await listOwnPlaces(db, booking.clientKey) : [],
+    places: booking.provenAt ? await listOwnPlaces(db, booking) : [],
     enquiries: booking.provenAt ? await listOwnEnquiries(db, booking.clientKey) : [],
     consents: await listConsents(db, bookingId, wording),
     reminders: await listReminders(db, bookingId),
@@ -171,15 +171,21 @@ async function listOwnEnquiries(db: Db, clientKey: string | null) {
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** Returns the places in groups of an address, without the title of a group: somebody else may have the client's private link. */
-async function listOwnPlaces(db: Db, clientKey: string | null) {
-  if (clientKey === null) return []
-  const { status, emailKey, provenAt, id } = groupPlaces
+/**
+ * Returns the places in groups of the same name and address, without the title of a group. Several people can share a mailbox, and somebody
+ * else may have the client's private link.
+ */
+async function listOwnPlaces(db: Db, booking: Pick<typeof bookings.$inferSelect, 'clientKey' | 'name'>) {
+  const { clientKey } = booking
+  if (clientKey === null || booking.name === null) return []
+  const { status, emailKey, provenAt, name, id } = groupPlaces
   return db
     .select({ startsAt: groupSessions.startsAt, status })
     .from(groupPlaces)
     .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
-    .where(and(eq(emailKey, clientKey), isNotNull(provenAt)))
+    .where(
+      and(and(eq(emailKey, clientKey), isNotNull(provenAt)), sql`lower(${name}) = lower(${booking.name})`),
+    )
     .orderBy(asc(groupSessions.startsAt), asc(id))
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
@@ -17,6 +17,14 @@ export function toMailFileName({ id, kind, queuedAt }: MailFile): string {
 export function readMailFileName(name: string): Omit<MailFile, 'kind'> | null {
   const [, time, id] = name.match(/^(\d{8}T\d{6}Z)-[a-z_]+-([0-9a-f-]{36})\.eml$/) ?? []
   return time && id ? { id, queuedAt: Temporal.Instant.from(time) } : null
+}
+
+/** Deletes the file of a mail, if there is one. */
+export async function deleteMailFile(dataDir: string, mail: MailFile): Promise<void> {
+  const path = join(toMailFolder(dataDir), toMailFileName(mail))
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
 }
 
 export type ReadMail = Readonly<{ subject: string; text: string }>

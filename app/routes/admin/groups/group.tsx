@@ -161,7 +161,7 @@ export async function action(args: Route.ActionArgs) {
         return taken.ok ? `${here}?done=taken-away` : taken
       },
       async erase() {
-        const erased = await erasePlace(db, place, actor)
+        const erased = await erasePlace(db, { ...place, dataDir: env.dataDir }, actor)
         return erased.ok ? `${here}?done=erased` : erased
       },
       ...actionForEach(['attended', 'no_show'] as const, async (outcome) => {

@@ -106,7 +106,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           const read = parseForm(placeForm(language), values)
           const age = read.ok ? read.input.age : Number(values.age)
           const isExempt = row !== null && env.exemptCountries.includes(row.office.country)
-          const question = isMinorAge(age) && !(isExempt && values.guardian === '') ? 'minor' : 'none'
+          // A group of adults refuses the age, and its form has no question.
+          const isAsked = isMinorAge(age) && row?.session.ageBand !== '18-25'
+          const question = isAsked && !(isExempt && values.guardian === '') ? 'minor' : 'none'
           const guardian = readGuardian(language, question, values)
           const isAgreed = values.consent === 'given'
           if (!read.ok || !guardian.ok || !isAgreed) {

@@ -33,14 +33,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** A GET only shows the page. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, log } = context.get(instanceContext)
+  const { db, env, log } = context.get(instanceContext)
   const { place } = await requireLinkedPlace(context, params.placeToken)
   return answerForm(
     { form: await request.formData(), log },
     {
       actions: {
         async erase() {
-          await eraseOwnPlace(db, place.id, Temporal.Now.instant())
+          await eraseOwnPlace(db, { placeId: place.id, dataDir: env.dataDir }, Temporal.Now.instant())
           return '/appointments/erased'
         },
       },

@@ -131,7 +131,9 @@ export default function Place({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
       {view.calendarLinks.length > 0 ? <Calendars words={texts.session.calendar} view={view} /> : null}
-      {view.isOpen ? <NextSteps words={place} view={view} noMail={hasMail ? null : noMail} /> : null}
+      {view.state === 'confirmed' ? (
+        <NextSteps words={place} view={view} noMail={hasMail ? null : noMail} />
+      ) : null}
       {hasMail && view.isReminded ? (
         <form method="post" className="space-y-3 print:hidden">
           <p className="prose-width">{place.reminded}</p>

@@ -88,7 +88,7 @@ export const groups = {
     slot_taken: 'The counsellor or the room is taken at that time. Choose another time.',
     too_few_places: 'More people than that have a place.',
     ages_differ:
-      'People who have a place were told the ages. Take their places away first, or plan another session.',
+      'People who have a place, or want one, were told the ages. Take their places away first, or plan another session.',
     changed_meanwhile: 'Somebody changed this meanwhile. Look at it again.',
     already_cancelled: 'The session is cancelled.',
     not_begun: 'The session has not begun.',
