@@ -94,12 +94,17 @@ test('a form with mistakes names each, keeps what was typed, and stores nothing'
   expect((await read(page)).html).toContain(texts.over.title)
 })
 
-test('a form for adults tells a younger person that the group is for other ages', async () => {
+test('a form asks about a guardian only who is under 18, and tells that a group is for other ages', async () => {
   const { post, addGroup } = await openSite()
   const { id } = await addGroup({ ageBand: '18-25' })
   const young = await post(`/groups/${id}`, { ...person, age: '15' })
   expect([young.status, young.html.includes(texts.refused.wrong_age)]).toEqual([409, true])
-  expect(young.html).not.toContain(words('en').guardian.fields.answer.empty)
+  const open = await addGroup()
+  const noAge = await post(`/groups/${open.id}`, { ...person, age: '' })
+  expect(noAge.status).toBe(422)
+  for (const { html } of [young, noAge]) expect(html).not.toContain(words('en').guardian.fields.answer.empty)
+  const minor = await post(`/groups/${open.id}`, { ...person, age: '15' })
+  expect(minor.html).toContain(words('en').guardian.fields.answer.empty)
 })
 
 test('a person takes a place without script, proves the address, and gives the place back', async () => {

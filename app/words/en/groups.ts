@@ -26,7 +26,7 @@ export const groups = {
     points: [
       'One of our counsellors leads it, from the first minute to the last.',
       'You say as much or as little as you like. Listening only is fine.',
-      'You choose the name that the others hear. Our pages and mails show nobody the names of the others.',
+      'You choose the name that the others hear or see. Our pages and mails show nobody the names of the others.',
       'What is said in the group stays in the group. The counsellor asks everybody for that at the start.',
       'You can leave the room at any time, and you need not say why.',
     ],
@@ -52,7 +52,7 @@ export const groups = {
   form: {
     title: 'Take a place',
     name: 'Your name',
-    nameHint: 'For our counsellor. The others hear only the name that you say.',
+    nameHint: 'For our counsellor. We tell it to nobody else who comes.',
     email: 'E-mail address',
     emailHint: 'We send you the day, the time, the place and your private link, and nothing about the group.',
     noMailHint: 'It tells us whom the place is for.',
@@ -112,6 +112,8 @@ export const groups = {
     meetHere: 'You meet online here:',
     names:
       'The others hear only the name that you say. Our pages and mails show nobody the names of the others.',
+    namesOnline:
+      'The others see the name that you enter in the online room, or that of your account there. Choose it before you join. Our pages and mails show nobody the names of the others.',
     reminded: 'We remind you by mail the day before. The mail has the day, the time and the place only.',
     noReminder: 'No reminder, please',
     moved: 'If the time or the place changes, we write to you.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AgeBand } from '../../../db/age-bands.ts'
 import { refuse } from '../../../db/refusal.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toAge } from '../../../features/booking/booking.schema.ts'
@@ -77,6 +78,12 @@ const placeForm = forEachLanguage(({ groups, booking: { fields } }: Words) =>
   }),
 )
 
+/** Returns whether the answer about a guardian is needed. Without an age it is where everybody is under 18. The form for adults has no question. */
+function asksGuardian(age: number, ageBand: AgeBand | null): boolean {
+  if (ageBand === '18-25') return false
+  return isMinorAge(age) && (age > 0 || ageBand === '13-17')
+}
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const { db, secrets, env, log } = instance
@@ -106,8 +113,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           const read = parseForm(placeForm(language), values)
           const age = read.ok ? read.input.age : Number(values.age)
           const isExempt = row !== null && env.exemptCountries.includes(row.office.country)
-          // A group of adults refuses the age, and its form has no question.
-          const isAsked = isMinorAge(age) && row?.session.ageBand !== '18-25'
+          const isAsked = asksGuardian(age, row?.session.ageBand ?? null)
           const question = isAsked && !(isExempt && values.guardian === '') ? 'minor' : 'none'
           const guardian = readGuardian(language, question, values)
           const isAgreed = values.consent === 'given'

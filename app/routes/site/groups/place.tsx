@@ -265,7 +265,7 @@ function NextSteps({ words: texts, view: { meeting, isInPerson }, noMail }: Next
           </li>
         ) : null}
         {isInPerson ? <li>{texts.come}</li> : null}
-        <li>{texts.names}</li>
+        <li>{isInPerson ? texts.names : texts.namesOnline}</li>
         <li>{noMail ?? texts.moved}</li>
       </ul>
     </section>
