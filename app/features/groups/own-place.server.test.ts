@@ -15,9 +15,11 @@ import { freshDb } from '../../db/testing.server.ts'
 import { toMailFileName, toMailFolder } from '../../outbox/channels/mail/mail-files.server.ts'
 import { mailBudgets } from '../../outbox/mail-budget.server.ts'
 import { words } from '../../words/words.ts'
+import { bookAppointment } from '../booking/book.server.ts'
 import { bookingLimits } from '../booking/limits/booking-limits.ts'
+import { findMyData } from '../booking/my-data/find-my-data.server.ts'
 import { toLinkToken } from '../booking/private-link/link-token.server.ts'
-import { secrets } from '../booking/testing.server.ts'
+import { secrets, toDetails } from '../booking/testing.server.ts'
 import { cancelGroupSession, changeGroupSession } from './change-session.server.ts'
 import { eraseOwnPlace, giveBackPlace, provePlace, switchReminderOff, takePlace } from './own-place.server.ts'
 import { endUnprovenPlaces, queuePlaceReminders } from './place-jobs.server.ts'
@@ -271,4 +273,28 @@ test('a reminder that waits for the mail server does not leave after the place i
   const change = { sessionId: session.id, revision: 1, ...plan, ...times, places: 20 }
   expect(await changeGroupSession(db, change, { ...administrator, now: at })).toMatchObject({ ok: true })
   expect(await count()).toBe(0)
+})
+
+test('the own data of a booking has the places of the same name, and not those of others at the same mailbox', async () => {
+  const db = await freshDb()
+  const { plan, toSlot } = await makeGroupOffice(db)
+  const { id } = await makeGroup(db, plan)
+  const booked = await bookAppointment(
+    db,
+    secrets,
+    {
+      details: toDetails({ name: 'Ngozi Eze', email: 'family@mail.example.com' }),
+      slotRequest: { slot: toSlot('2027-01-05T09:00'), route: 'api' },
+      addressProof: 'proven',
+    } as Parameters<typeof bookAppointment>[2],
+    now,
+  )
+  if (!booked.ok) throw new Error(booked.reason)
+  const wording = { words: words('en').consent, values: {} as never }
+  const countPlaces = async () => (await findMyData(db, secrets, booked.booking.id, wording))?.places.length
+  const proven = { addressProof: 'proven', email: 'family@mail.example.com' } as const
+  await takeOne(db, id, { ...proven, name: 'Ada Eze' })
+  expect(await countPlaces()).toBe(0)
+  await takeOne(db, id, { ...proven, name: ' ngozi  EZE' })
+  expect(await countPlaces()).toBe(1)
 })

@@ -12,7 +12,7 @@ import {
   outsideEvents,
 } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
-import { clientBookings, clientPhones, clients } from '../../../db/tables/clients.ts'
+import { clientBookings, clientPhones, clients, toNameWords } from '../../../db/tables/clients.ts'
 import { groupPlaces, groupSessions } from '../../../db/tables/groups.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
@@ -184,7 +184,10 @@ async function listOwnPlaces(db: Db, booking: Pick<typeof bookings.$inferSelect,
     .from(groupPlaces)
     .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
     .where(
-      and(and(eq(emailKey, clientKey), isNotNull(provenAt)), sql`lower(${name}) = lower(${booking.name})`),
+      and(
+        and(eq(emailKey, clientKey), isNotNull(provenAt)),
+        eq(toNameWords(name), toNameWords(booking.name)),
+      ),
     )
     .orderBy(asc(groupSessions.startsAt), asc(id))
 }
