@@ -40,7 +40,7 @@ async function openForm(people = 2) {
     fields: Record<string, string>,
     as: string = cookie,
   ) => {
-    const all = { ...toClient(client), consentBy: 'phone', ...fields }
+    const all = { ...toClient(client), consentBy: 'phone', alike: 'shown', ...fields }
     const body = new URLSearchParams(Object.entries(all).map(([name, value]) => [name, String(value)]))
     const path = `/admin/bookings/new?client=${fields.client ?? 'new'}&slot=${writeSlot(first)}`
     const headers = { cookie: as, origin: site }
@@ -284,6 +284,49 @@ test('a counsellor books for a client of own bookings; a client of others is not
   expect((await send(third, 'Own', series, counsellor)).status).toBe(303)
   expect(await listClientsOf('Own Series')).toEqual([ownId, ownId, ownId, ownId])
   expect(await listClientsOf('Client Secret')).toEqual([clientId])
+})
+
+test('who looks like a client is offered with the reasons before the booking is made, to those who reach the client', async () => {
+  const { db, counsellor, send, read, own, other } = await openForm()
+  const [first, second] = own.filter((_, place) => place % 3 === 0)
+  const [strange] = other
+  if (!first || !second || !strange) throw new Error('too few times are open')
+  const sarah = { name: 'Sarah Okafor', email: 'sarah@mail.example.com' }
+  await send(strange, 'Sarah', { slot: writeSlot(strange), ...sarah, number: '+2348031234567', call: 'on' })
+  const [client] = await db.select().from(clients)
+  const link = `client=${client?.id}`
+  const look = (typed: Record<string, string>, as?: string) =>
+    read(`/admin/bookings/new?${new URLSearchParams({ client: 'new', alike: '1', ...typed })}`, as)
+  const reasons = [
+    [{ name: 'Sara Okafor' }, 'same name, or written alike'],
+    [{ email: 'SARAH@mail.example.com' }, 'same address'],
+    [{ number: '+234 803 123 4567' }, 'same phone'],
+    [{ ...sarah, name: 'Okafor Sarah' }, 'same address, same name, or written alike'],
+  ] as const
+  for (const [typed, reason] of reasons)
+    expect(await look(typed)).toContain(`sarah@mail.example.com; ${reason}`)
+  const strangers: Record<string, string>[] = [
+    { name: 'Sa' },
+    { name: 'Ngozi Bello', number: '12' },
+    { name: 'Sarah\u0000', email: '@' },
+  ]
+  for (const typed of strangers) expect(await look(typed)).not.toContain('sarah@mail.example.com;')
+  expect(await look(sarah, counsellor)).not.toContain('sarah@mail.example.com;')
+
+  // Without script, pressing the button shows them once.
+  const idempotencyKey = `page.${'b'.repeat(22)}`
+  const typed = { slot: writeSlot(first), ...sarah, idempotencyKey }
+  const stopped = await send(first, 'Sarah', { ...typed, alike: '' })
+  expect([stopped.status, stopped.html]).toEqual([422, expect.stringContaining('Book for this client')])
+  expect(stopped.html).toMatch(new RegExp(`slot=[^"]+${link}`))
+  expect(stopped.html).toContain('name="alike" value="shown"')
+  expect(await db.$count(bookings)).toBe(1)
+  expect((await send(first, 'Sarah', typed)).status).toBe(303)
+  // A repeated press finds the client whom it has made, and leads to the same booking.
+  expect((await send(first, 'Sarah', { ...typed, alike: '' })).status).toBe(303)
+  const stranger = { slot: writeSlot(second), ...sarah, alike: '' }
+  expect((await send(second, 'Sarah', stranger, counsellor)).status).toBe(422)
+  expect(await db.$count(bookings)).toBe(2)
 })
 
 test('staff choose the price and a place of a package where they book, or nothing is booked', async () => {

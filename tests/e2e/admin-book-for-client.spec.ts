@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { book, toClient } from '../support/booking-client.ts'
 import { signInAndOpen } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { expectAccessibleAtWidths, measureOverflow } from './page-steps.ts'
 
 const path = '/admin/bookings/new'
 
@@ -41,6 +41,34 @@ test('a known client is booked on one screen, and other places show their days a
   await page.getByRole('link', { name: 'Book next session' }).click()
   await expect(page.getByText('Last booked on')).toBeVisible()
   await expect(page.getByLabel('Counsellor')).not.toHaveValue('')
+})
+
+test('who looks like a client is offered while staff type, and the chosen time stays', {
+  tag: '@full',
+}, async ({ page }) => {
+  const mark = randomUUID().slice(0, 8)
+  const person = toClient(mark)
+  await signInAndOpen(page, `${path}?client=new`)
+  const name = page.getByLabel('Name', { exact: true })
+  const time = page.getByRole('radio', { name: /^\d+:\d\d/ }).last()
+  await name.fill(String(person.name))
+  await page.getByLabel('Age', { exact: true }).fill('24')
+  await page.getByLabel('E-mail address', { exact: true }).fill(String(person.email))
+  await time.check()
+  await page.getByRole('button', { name: 'Book, agreed on the phone' }).click()
+  await expect(page.getByText('The session is booked').first()).toBeVisible()
+  await page.goto(`${path}?client=new`)
+  await time.check()
+  const value = await time.inputValue()
+  await name.fill(String(person.name))
+  const offered = page.getByRole('region', { name: 'Looks like' })
+  await expect(offered).toContainText(`${person.email}; same name`)
+  await expectAccessibleAtWidths(page)
+  await offered.getByRole('link').first().click()
+  await expect(page.getByText('Last booked on')).toBeVisible()
+  await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(String(person.email))
+  await expect(page.locator(`input[name=slot][value="${value}"]`)).toBeChecked()
+  await expect(offered).toHaveCount(0)
 })
 
 test('the form fits a phone, keeps what is typed while the day changes, and asks about a guardian for an age under 18', async ({

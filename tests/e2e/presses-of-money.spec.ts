@@ -27,6 +27,12 @@ test('a client without an e-mail address and their cash take as many presses as 
     await press(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Money' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money')
   })
+  await run('Export the report of a month', async (press) => {
+    await press(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Reports' }))
+    const file = page.waitForEvent('download')
+    await press(page.getByRole('link', { name: 'Export' }))
+    expect((await file).suggestedFilename()).toContain('.csv')
+  })
   const table = readPresses('Presses')
   expect(counted).toEqual(Object.fromEntries(Object.keys(counted).map((task) => [task, table[task]])))
 })

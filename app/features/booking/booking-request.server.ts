@@ -160,6 +160,11 @@ export function toRequestHash(secrets: Secrets, request: CheckedBooking): string
   return createHmac('sha256', secrets.requestKey).update(canonical).digest('base64url')
 }
 
+/** Returns whether a form with this key has made a booking. */
+export async function isKeyUsed(db: Db, key: string): Promise<boolean> {
+  return (await db.$count(idempotencyKeys, eq(idempotencyKeys.key, key))) > 0
+}
+
 /** Returns the booking that an equal request made before, a refusal for another request with the same key, or null. */
 export async function findRepeated(
   db: Db,

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '../../ui/form/field.tsx'
+import { CheckboxField, SelectField, TextField } from '../../ui/form/field.tsx'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import { money } from '../../words/staff/work/money.ts'
 import { mostRequest, otherPrice } from './money.schema.ts'
@@ -26,9 +26,20 @@ export function BookingPriceFields({ view, values, errors }: Props) {
   const { usual, services, packages } = view
   const fields = ['priceService', 'naira', 'rupees', 'priceRequest']
   const isOpen = fields.some((field) => values[field] || errors[field])
+  const [only] = packages.length === 1 ? packages : []
   return (
     <>
-      {packages.length > 0 ? (
+      {only ? (
+        // A tick leaves the rest of the form on the first screen.
+        <CheckboxField
+          name="packageId"
+          value={only.value}
+          label={words.placeOf({ name: only.label })}
+          defaultChecked={values.packageId === only.value}
+          error={errors.packageId}
+        />
+      ) : null}
+      {packages.length > 1 ? (
         <SelectField
           name="packageId"
           label={words.place}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { lockSeries } from '../../db/lock-series.server.ts'
 import type { Currency, PriceDecision } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
@@ -85,19 +86,6 @@ export function askForPrice(
       await announce(tx, { ...event, subjectId, at: now, actorId, detail: { by, count: added.length } })
     return { ok: true }
   })
-}
-
-/** Locks a session and the others of its series, in their order. */
-async function lockSeries(tx: Db, bookingId: string) {
-  const { seriesId, number } = seriesBookings
-  const own = tx.select({ seriesId }).from(seriesBookings).where(eq(seriesBookings.bookingId, bookingId))
-  return tx
-    .select({ id: bookings.id, status: bookings.status })
-    .from(bookings)
-    .leftJoin(seriesBookings, eq(seriesBookings.bookingId, bookings.id))
-    .where(or(eq(bookings.id, bookingId), inArray(seriesId, own)))
-    .orderBy(asc(number), asc(bookings.id))
-    .for('update', { of: bookings })
 }
 
 export type ShownRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>

@@ -35,7 +35,7 @@ export const guardian = {
     agreed: `They agree to this session. They can take it back until it begins. ${seen}`,
     unanswered: 'Nobody asks or tells them. First you answer our question about them, on this page.',
     exempt: 'Your session needs no answer of theirs. We do not write to them or ring them.',
-    unsafe: 'We do not write to them or ring them. One of us writes to you before the session.',
+    unsafe: 'We do not write to them or ring them. One of us contacts you before the session.',
     them: 'them',
     themAt: ({ contact }: Readonly<{ contact: string }>) => `them (${contact})`,
     numberEnding: ({ ending }: Readonly<{ ending: string }>) => `a number that ends in ${ending}`,

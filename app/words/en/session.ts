@@ -88,7 +88,7 @@ export const session = {
       `A mail with time and place is on its way to ${email}. Look among the junk mail if it is not there in ${counted(minutes, 'minute')}.`,
     meetHere: 'You meet online here:',
     schedulerReports: 'The scheduler has your time. We wait for its report, and its mail has what you chose.',
-    noTime: 'Your session has no time yet. We will write to you to agree on one.',
+    noTime: 'Your session has no time yet. We will contact you to agree on one.',
     moveAtScheduler: 'To move it, use the mail that the scheduler sent you.',
     come: 'You need not bring anything, or say at the door why you come.',
     free: 'Until it begins you can move it or cancel it here. It costs nothing and you need not say why.',

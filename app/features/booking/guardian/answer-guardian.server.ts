@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { lockSeries } from '../../../db/lock-series.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, consentEvents, guardians } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
@@ -34,7 +35,8 @@ export function answerGuardian(
   now: Temporal.Instant,
 ): Promise<Outcome> {
   return inTransaction<Outcome>(db, async (tx) => {
-    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
+    await lockSeries(tx, bookingId)
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
     const guardian = await findGuardian(tx, bookingId)
     if (!booking || guardian?.linkVersion !== version) return { ok: false, reason: 'link_ended' }
     const others = (await lockOthersOfSeries(tx, bookingId)).filter((other) => isComing(other, now))

@@ -1,3 +1,4 @@
+import { lockSeries } from '../../../db/lock-series.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
@@ -30,6 +31,7 @@ export function decideForGuardian(
   now: Temporal.Instant,
 ): Promise<Outcome> {
   return inTransaction<Outcome>(db, async (tx) => {
+    await lockSeries(tx, bookingId)
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
     const guardianStatus = (await findGuardian(tx, bookingId))?.status ?? null

@@ -1,3 +1,4 @@
+import { lockSeries } from '../../../db/lock-series.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
@@ -17,6 +18,7 @@ export const cancelSeries = reported(
   (db: Db, cancellation: Cancellation, now: Temporal.Instant): Promise<CancelOutcome> =>
     inTransaction<CancelOutcome>(db, async (tx) => {
       const { bookingId, caller, tellClient = true, reason = null } = cancellation
+      await lockSeries(tx, bookingId)
       const locked = await lockBooking(tx, bookingId, caller)
       if (!locked.ok) return locked
       const first = locked.booking

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { lockSeries } from '../../../db/lock-series.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
@@ -38,6 +39,7 @@ async function moveLocked(
   { bookingId, caller, slots }: SeriesMove,
   now: Temporal.Instant,
 ): Promise<MoveOutcome> {
+  await lockSeries(tx, bookingId)
   const locked = await lockBooking(tx, bookingId, caller)
   if (!locked.ok) return locked
   const all = [locked.booking, ...(await lockOthersOfSeries(tx, bookingId, caller))]

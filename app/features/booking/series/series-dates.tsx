@@ -5,7 +5,7 @@ import type { DateView } from './series-view.ts'
 export function SeriesDates({ dates }: { dates: readonly DateView[] }) {
   return (
     <ol className="card divide-y divide-line">
-      {dates.map(({ name, label, problem, question, note, options, value }) => (
+      {dates.map(({ name, label, elsewhere, problem, question, note, options, value }) => (
         <li key={name} className="px-4 py-2">
           {problem ? (
             <div className="space-y-2">
@@ -13,14 +13,26 @@ export function SeriesDates({ dates }: { dates: readonly DateView[] }) {
                 <span className="line-through">{label}</span>{' '}
                 <strong className="font-semibold">{problem}</strong>
               </p>
+              <OtherClocks times={elsewhere} />
               {note ? <p className="text-muted">{note}</p> : null}
               <SelectField name={name} label={question} options={options} defaultValue={value} key={value} />
             </div>
           ) : (
-            label
+            <>
+              {label}
+              <OtherClocks times={elsewhere} />
+            </>
           )}
         </li>
       ))}
     </ol>
   )
+}
+
+function OtherClocks({ times }: Readonly<{ times: readonly string[] }>) {
+  return times.map((time) => (
+    <span key={time} className="block text-base text-muted">
+      {time}
+    </span>
+  ))
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
+import { lockSeries } from '../../../db/lock-series.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings, idempotencyKeys } from '../../../db/tables/booking.ts'
@@ -65,6 +66,7 @@ export async function listSeriesBookings(
 export async function lockOthersOfSeries(tx: Db, bookingId: string, caller?: Caller): Promise<BookingRow[]> {
   const seriesId = await findSeriesId(tx, bookingId)
   if (!seriesId) return []
+  await lockSeries(tx, bookingId)
   const scope = caller && isStaff(caller) ? caller.scope : everything
   const rows = await tx
     .select({ booking: bookings })
@@ -79,7 +81,6 @@ export async function lockOthersOfSeries(tx: Db, bookingId: string, caller?: Cal
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
-    .for('update', { of: bookings })
   return rows.map(({ booking }) => booking)
 }
 

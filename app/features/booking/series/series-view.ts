@@ -26,23 +26,29 @@ export function readDateChoices(fields: FormData | URLSearchParams): DateChoices
 
 export type DateView = ReturnType<typeof toDateView>
 
-/** Returns a date of a series as its form shows it. `previous` is its present time, when the series moves: left out, it keeps that. */
+/**
+ * Returns a date of a series as its form shows it. `previous` is its present time, when the series moves: left out, it keeps that.
+ * `showElsewhere` returns the time on other clocks.
+ */
 export function toDateView(
   { day, wanted, problem, slot, near, previous }: SeriesDate & Readonly<{ previous?: Temporal.Instant }>,
   show: Show,
   words: DateWords,
+  showElsewhere: (instant: Temporal.Instant) => readonly string[] = () => [],
 ) {
   const label = show(wanted.startsAt)
   const left = previous ? words.stays({ time: show(previous) }) : words.leaveOut
+  const toOption = (instant: Temporal.Instant) => [show(instant), ...showElsewhere(instant)].join(', ')
   return {
     name: `${prefix}${day}`,
     label,
+    elsewhere: showElsewhere(wanted.startsAt),
     problem: problem && words.problems[problem],
     question: words.instead({ time: label }),
     note: problem && near.length === 0 ? words.nothingNear : null,
     options: problem
       ? [
-          ...near.map((open) => ({ value: writeSlot(open), label: show(open.startsAt) })),
+          ...near.map((open) => ({ value: writeSlot(open), label: toOption(open.startsAt) })),
           { value: leftOut, label: left },
         ]
       : [],

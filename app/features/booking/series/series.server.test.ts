@@ -1,7 +1,7 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
-import type { Db } from '../../../db/open.server.ts'
+import { type Db, readRows } from '../../../db/open.server.ts'
 import { availabilityExceptions, counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings, bookingTexts, guardians } from '../../../db/tables/booking.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
@@ -265,6 +265,49 @@ test('a session and all that follow move by an hour or by a week, and never hit 
   expect(mails).toHaveLength(2)
   expect(await db.$count(bookings, eq(bookings.quarantined, true))).toBe(0)
 })
+
+/** An embedded database has one connection. */
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'changes from different sessions of a series lock them in one order, so they never wait for each other',
+  async () => {
+    const db = await freshDb()
+    const { toSlot } = await makeOffice(db)
+    const { ids } = await bookSix(db, toSlot('2027-01-05T10:00'))
+    const [first, ...others] = ids.toSorted()
+    const last = others.at(-1) ?? ''
+    const lock = (tx: Db, id: string | undefined) =>
+      tx
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(eq(bookings.id, id ?? ''))
+        .for('update', {
+          skipLocked: true,
+        })
+    const slots = new Map([[last, toSlot('2027-03-02T10:00')]])
+    for (const change of [
+      () => moveSeries(db, { bookingId: last, caller: client, slots }, monday8),
+      () => cancelSeries(db, { bookingId: last, caller: client }, monday8),
+    ]) {
+      const { changing } = await db.transaction(async (tx) => {
+        await lock(tx, first)
+        const changing = change()
+        while ((await countWaiting(db)) === 0) await new Promise(setImmediate)
+        // It waits for the first before it has any other.
+        expect(await lock(tx, last)).toEqual([{ id: last }])
+        return { changing }
+      })
+      expect(await changing).toMatchObject({ ok: true })
+    }
+  },
+)
+
+async function countWaiting(db: Db): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    db,
+    sql`select count(*)::int4 as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row?.count ?? 0
+}
 
 test('when one of the following is refused, none moves', async () => {
   const db = await freshDb()

@@ -9,6 +9,7 @@ import {
 import { isPhoneSearch } from '../../../features/clients/list-clients.server.ts'
 import { findSafePhone } from '../../../features/clients/phones.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
+import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { toSearchWords } from '../../../lib/text/search-words.ts'
 import { formatOptional } from '../../../lib/text/show-value.ts'
@@ -24,6 +25,7 @@ import { findClientsAndBookings } from '../search-clients.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/new-booking'
 import { type ChosenClient, findChosenClient } from './chosen-client.server.ts'
+import { listTypedLookAlikes } from './typed-look-alikes.server.ts'
 
 /** The client of a first booking, in the URL. Otherwise it has the id of the client or of one of their bookings. */
 const newClient = 'new'
@@ -53,6 +55,14 @@ export async function loadNewBooking({ context, url }: Args) {
     prices: await loadBookingPrices(db, chosen?.client?.id ?? null, scope),
     times: await listStaffTimes(db, { choice, scope, clientZone: known?.visitorTimeZone ?? null, clock }),
     slot: query.getAll('slot').at(-1) ?? '',
+    /** The choices of time in the address, which stay when staff choose a client. */
+    shownTimes: Object.fromEntries(
+      timeChoices.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])),
+    ) as Readonly<Record<string, string>>,
+    /** Who looks like the client whom staff type. */
+    alike: query.has('alike')
+      ? await listTypedLookAlikes({ db, scope, now: clock.now, content }, readTyped(query))
+      : [],
     consentText: toReadOut({ content }, words('en'), false),
     consentByPhone: toReadOut({ content }, words('en'), true),
     consentVersion: toSentVersion(readConsent({ content })),
@@ -62,6 +72,14 @@ export async function loadNewBooking({ context, url }: Args) {
       : { [toField(search)]: query.has('client') && !isPhoneSearch(search) ? search : '' },
   }
 }
+
+const timeChoices = ['place', 'with', 'from', 'day', 'beyond'] as const
+
+const readTyped = (query: URLSearchParams) => ({
+  name: readText(query, 'name'),
+  email: readText(query, 'email'),
+  number: readText(query, 'number'),
+})
 
 const toField = (search: string) => (search.includes('@') ? 'email' : 'name')
 

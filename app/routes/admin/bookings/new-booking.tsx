@@ -5,6 +5,7 @@ import { inTransaction } from '../../../db/transactions.server.ts'
 import { listCountries } from '../../../features/agency/agency.ts'
 import { bookForCaller } from '../../../features/booking/book-for-caller.server.ts'
 import { type BookingField, toBookingFields } from '../../../features/booking/booking.schema.ts'
+import { isKeyUsed } from '../../../features/booking/booking-request.server.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/staff-answers.ts'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
@@ -29,6 +30,7 @@ import { NoEmailFields } from '../../../features/booking/staff-form/no-email-fie
 import { noEmailReasons } from '../../../features/booking/staff-form/no-email-reasons.ts'
 import { StaffTimesChoice, TimeRadios } from '../../../features/booking/staff-form/staff-times.tsx'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { TypedLookAlikes } from '../../../features/clients/typed-look-alikes.tsx'
 import { BookingPriceFields } from '../../../features/money/booking-price-fields.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
@@ -38,6 +40,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { toSearchWords } from '../../../lib/text/search-words.ts'
 import { findAgreedText } from '../../../site-consent.ts'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { clientRecords } from '../../../words/staff/work/client-records.ts'
 import { clients as clientWords } from '../../../words/staff/work/clients.ts'
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
 import { staffSeries } from '../../../words/staff/work/series.ts'
@@ -48,6 +51,7 @@ import type { Route } from './+types/new-booking'
 import { bookSeriesForClient } from './book-series.server.ts'
 import { findChosenClient } from './chosen-client.server.ts'
 import { loadNewBooking } from './load-new-booking.server.ts'
+import { listTypedLookAlikes } from './typed-look-alikes.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(newBooking.title, matches)
 
@@ -117,13 +121,20 @@ async function bookForClient(sent: Sent, values: Values) {
       ...(consentBy.success ? {} : { consentBy: z.flattenError(consentBy.error).formErrors }),
     })
   }
+  const idempotencyKey = toIdempotencyKey(readText(form, 'idempotencyKey'))
+  // With script, staff have seen them while they typed. A repeated press finds the client whom it has made.
+  if (!chosen && !readText(form, 'alike') && !(await isKeyUsed(db, idempotencyKey))) {
+    const now = sent.clock.now
+    const alike = await listTypedLookAlikes({ db, scope, now, content: sent.content }, values)
+    if (alike.length > 0) return { ...refuseFields({ name: [clientRecords.alike.typed] }), shown: { alike } }
+  }
   const isByPhone = noEmail.data !== undefined
   const agreedTo = { ...(await findAgreedText(sent, readText(form, 'consentVersion'))), isByPhone }
   const booking = {
     details: details.input,
     slotRequest: { slot, guardian: guardian.guardian, route: 'staff' as const, agreedTo },
     visitorTimeZone: known?.visitorTimeZone ?? undefined,
-    idempotencyKey: toIdempotencyKey(readText(form, 'idempotencyKey')),
+    idempotencyKey,
   }
   const said = {
     consentBy: consentBy.data,
@@ -220,7 +231,8 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const allErrors = actionData?.errors ?? {}
   const errors = firstMessages(allErrors)
   const values: Readonly<Record<string, string>> = actionData?.values ?? loaderData.values
-  const dates = actionData?.shown?.dates
+  const shown = actionData?.shown
+  const dates = shown && 'dates' in shown ? shown.dates : undefined
   return (
     <>
       <h1 className="mb-2">{words.title}</h1>
@@ -257,7 +269,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           key={client?.id ?? ''}
           noValidate
           autoComplete="off"
-          className="group/client card min-w-0 space-y-4 p-4"
+          className="group/client card min-w-0 space-y-3 p-4"
         >
           {/* Enter in a field presses this button: it books nothing without a word about consent. */}
           <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
@@ -266,6 +278,14 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           <input type="hidden" name="client" value={client?.id ?? ''} />
           <h2 className="text-lg font-bold">{words.details.heading}</h2>
           <ClientDetails values={values} errors={errors} />
+          {client ? null : (
+            <TypedLookAlikes
+              form={form}
+              path={path}
+              carried={{ ...loaderData.shownTimes, slot: values.slot ?? '' }}
+              people={shown && 'alike' in shown ? shown.alike : undefined}
+            />
+          )}
           <NoEmailFields values={values} errors={errors} />
           <OpenQuestions values={values} errors={errors}>
             {client?.day ? <p>{words.details.keptWhenEmpty({ day: client.day })}</p> : null}

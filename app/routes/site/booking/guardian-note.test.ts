@@ -91,7 +91,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'not safe to ask': {
     values: { guardianAnswer: 'unsafe' },
-    says: ['We do not write to them or ring them. One of us writes to you before the session.'],
+    says: ['We do not write to them or ring them. One of us contacts you before the session.'],
   },
   'not needed by law': {
     values: { guardianAnswer: 'exempt' },

@@ -69,13 +69,15 @@ async function readSeries(
   const query = { ...plan, slot, choices: readDateChoices(fields), email: booking.email ?? undefined }
   const proposed = await proposeSeries(db, query, now)
   const zones = listClientZones(booking)
-  const show = (instant: Temporal.Instant) => showOnClocks(instant, zones, now).join(', ')
+  const [own, ...others] = zones
+  const show = (instant: Temporal.Instant) => showOnClocks(instant, [own], now).join()
+  const showElsewhere = (instant: Temporal.Instant) => showOnClocks(instant, others, now)
   const { series } = words(context.get(visitorContext).language).session
   const view = {
     slot: writeSlot(slot),
     weeks: String(plan.everyWeeks),
     count: plan.count,
-    dates: proposed.dates.map((date) => toDateView(date, show, series.dates)),
+    dates: proposed.dates.map((date) => toDateView(date, show, series.dates, showElsewhere)),
     tooFew: proposed.isWhole ? null : series.dates.tooFew,
   }
   return { plan, proposed, view }

@@ -44,10 +44,12 @@ export async function showRepeat(step: LastStep, withDates: boolean): Promise<Re
   const { dates: words } = step.texts.session.series
   const { timeZone } = await keepShownZone(step.instance.db, step.choice)
   const zones = listZones(timeZone, officeZone)
-  const show = (instant: Temporal.Instant) => showOnClocks(instant, zones, step.now).join(', ')
+  const [own, ...others] = zones
+  const show = (instant: Temporal.Instant) => showOnClocks(instant, [own], step.now).join()
+  const showElsewhere = (instant: Temporal.Instant) => showOnClocks(instant, others, step.now)
   return {
     ...asked,
-    dates: dates.map((date) => toDateView(date, show, words)),
+    dates: dates.map((date) => toDateView(date, show, words, showElsewhere)),
     tooFew: isWhole ? null : words.tooFew,
   }
 }

@@ -14,8 +14,6 @@ export const clientRecords = {
     compareWith: ({ name }: Named) => `with ${name}`,
     typed: 'Somebody like this is a client already. Choose them, or go on if it is somebody else.',
     choose: 'Book for this client',
-    check: 'Is this somebody we know?',
-    none: 'Nobody looks like this.',
   },
   owner: {
     title: 'Whose session is this?',

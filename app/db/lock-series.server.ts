@@ -1,0 +1,23 @@
+import { asc, eq, inArray, or } from 'drizzle-orm'
+import { isUuid } from '../lib/text/form-text.ts'
+import type { Db } from './open.server.ts'
+import { bookings } from './tables/booking.ts'
+import { seriesBookings } from './tables/series.ts'
+
+/**
+ * Locks a booking and the others of its series, all in the order of their ids, which never change. Two changes that begin at different
+ * sessions of one series otherwise wait for each other. Returns them by their numbers.
+ */
+export async function lockSeries(tx: Db, bookingId: string) {
+  if (!isUuid(bookingId)) return []
+  const { seriesId, number } = seriesBookings
+  const own = tx.select({ seriesId }).from(seriesBookings).where(eq(seriesBookings.bookingId, bookingId))
+  const rows = await tx
+    .select({ id: bookings.id, status: bookings.status, number })
+    .from(bookings)
+    .leftJoin(seriesBookings, eq(seriesBookings.bookingId, bookings.id))
+    .where(or(eq(bookings.id, bookingId), inArray(seriesId, own)))
+    .orderBy(asc(bookings.id))
+    .for('update', { of: bookings })
+  return rows.toSorted((a, b) => Number(a.number) - Number(b.number))
+}
