@@ -80,13 +80,22 @@ function listPresses(events: readonly Interaction[]): Interaction[] {
 async function book(page: Page) {
   const { maritalStatus, ...texts } = findFields(page)
   const person = makePerson()
-  for (const [name, field] of Object.entries(texts)) {
-    await field.click()
-    await page.keyboard.type(person[name as keyof typeof texts], { delay: pressMs })
+  const type = async (...names: readonly (keyof typeof texts)[]) => {
+    for (const name of names) {
+      await texts[name].click()
+      await page.keyboard.type(person[name], { delay: pressMs })
+    }
   }
+  // A form that is in view gets its screens with the first answer.
+  const goOn = page.getByRole('button', { name: 'Continue' })
+  await type('complaint', 'duration', 'therapyExpectations')
+  await goOn.click()
+  await type('name', 'email', 'age')
+  await page.getByLabel(person.gender, { exact: true }).click()
+  await goOn.click()
+  await type('cityOfResidence')
   await maritalStatus.focus()
   await page.keyboard.type(person.maritalStatus, { delay: pressMs })
-  await page.getByLabel(person.gender, { exact: true }).click()
   await page.getByLabel(person.channel).click()
   await findSubmit(page).click()
   await chooseTime(findPopup(page))

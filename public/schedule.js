@@ -20,17 +20,21 @@
 
   function showBusy(button) {
     const label = [...button.childNodes]
+    // A day of the week has no room for a word.
+    const isNarrow = button.offsetWidth < 90
+    if (isNarrow) button.setAttribute('aria-label', 'Loading...')
     const status = document.createElement('p')
     status.setAttribute('role', 'status')
     status.className = 'sr-only'
     button.after(status)
     status.append('Loading...')
     button.setAttribute('aria-disabled', 'true')
-    button.replaceChildren('Loading...')
+    button.replaceChildren(isNarrow ? '…' : 'Loading...')
     return () => {
       end = null
       status.remove()
       button.removeAttribute('aria-disabled')
+      button.removeAttribute('aria-label')
       button.replaceChildren(...label)
     }
   }
@@ -58,6 +62,18 @@
     }
   }
 
+  /** The browser fetches the next week before somebody asks for it. */
+  function fetchAhead() {
+    const later = document.querySelector('button[data-ahead]')
+    if (!later || later.form.method !== 'get') return
+    const fields = new URLSearchParams(new FormData(later.form))
+    fields.append(later.name, later.value)
+    const link = document.createElement('link')
+    link.rel = 'prefetch'
+    link.href = `${later.form.action.split('?')[0]}?${fields}`
+    document.head.append(link)
+  }
+
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') send({ event: 'ireti.close' })
   })
@@ -75,6 +91,7 @@
 
   const start = () => {
     announce()
+    fetchAhead()
     // The focus stays where it is while the person reads the page around the frame.
     if (window.parent.document.activeElement === window.frameElement) focusStep()
   }

@@ -179,7 +179,7 @@ test('answers given on the last step stay when the time is gone and another day 
     ]),
   )
   const otherDays = await post('/schedule', { ...hidden, step: 'days' })
-  expect(otherDays.html).toContain('Choose a day')
+  expect(otherDays.html).toContain('Choose a time')
   expect(otherDays.headers.get('cache-control')).toContain('no-store')
   for (const [name, value] of Object.entries({ ...guardian, consent: 'given' })) {
     expect(otherDays.html).toContain(`name="${name}" value="${value}"`)

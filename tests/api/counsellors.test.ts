@@ -176,7 +176,7 @@ const inThreeDays = Temporal.Now.plainDateISO('Africa/Lagos').add({ days: 3 })
 
 async function listTimes(api: TestApi, query: string): Promise<string[]> {
   const { html } = await read(api, `/schedule?place=online&zone=Africa/Lagos&day=${inThreeDays}&${query}`)
-  return [...html.matchAll(/name="slot" value="([^"]+)"/g)].map((match) => match[1] ?? '')
+  return [...html.matchAll(/<button[^>]* value="([^"]+)"[^>]* name="slot"/g)].map((match) => match[1] ?? '')
 }
 
 /** Presses the last button for a time with any counsellor who fits. */

@@ -6,6 +6,7 @@ import {
   fillForm,
   findPopup,
   findSubmit,
+  findTimes,
   makePerson,
   readPrivatePage,
 } from './booking-steps.ts'
@@ -49,22 +50,16 @@ for (const { name, use } of isFullRun ? screens : screens.slice(0, 1)) {
       await fillForm(page, makePerson({ age: '16' }))
       await findSubmit(page).click()
       const popup = findPopup(page)
-      await expect(popup.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+      await expect(popup.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
       await check(page)
       await popup.getByRole('button', { name: 'Change time zone' }).click()
       await expect(popup.getByRole('heading', { name: 'Choose your time zone' })).toBeVisible()
       await check(page)
       await popup.getByRole('button', { name: 'Use this time zone' }).click()
-      await popup
-        .getByRole('button', { name: /\d+ times? free$/ })
-        .first()
-        .click()
       await expect(popup.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
-      await popup.getByRole('button', { name: 'Continue' }).click()
-      await expect(popup.getByText('There is a problem')).toBeVisible()
+      await popup.getByText('Change place or person').click()
       await check(page)
-      await popup.getByRole('radio').first().check()
-      await popup.getByRole('button', { name: 'Continue' }).click()
+      await findTimes(popup).first().click()
       await expect(popup.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
       await check(page)
       await popup.getByLabel('A parent or guardian knows').check()
@@ -120,12 +115,7 @@ test('a confirmation is printed on one page, without buttons', async ({ page }) 
   await fillForm(page, makePerson())
   await findSubmit(page).click()
   const popup = findPopup(page)
-  await popup
-    .getByRole('button', { name: /\d+ times? free$/ })
-    .first()
-    .click()
-  await popup.getByRole('radio').first().check()
-  await popup.getByRole('button', { name: 'Continue' }).click()
+  await findTimes(popup).first().click()
   await agreeAndHold(popup)
   await page.goto(await readPrivatePage(page))
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')

@@ -8,6 +8,7 @@ import {
   findFields,
   findPopup,
   findSubmit,
+  findTimes,
   makePerson,
   type Person,
 } from './booking-steps.ts'
@@ -99,7 +100,7 @@ test('a text that is too long is reported before the times open', { tag: '@full'
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await findFields(page).complaint.fill('x'.repeat(4_000))
   await findSubmit(page).click()
-  await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await expect(findPopup(page).getByRole('heading', { name: 'Choose a time' })).toBeVisible()
 })
 
 test('Back in the browser goes back in the popup, then closes it, and then leaves the page', async ({
@@ -112,11 +113,14 @@ test('Back in the browser goes back in the popup, then closes it, and then leave
   await page.goto('/appointments')
   await fillForm(page, person)
   await findSubmit(page).click()
-  await chooseTime(findPopup(page))
+  await chooseTime(findPopup(page), { day: 1 })
+  const firstDay = findPopup(page)
+    .getByRole('button', { name: /\d+ times? free$/ })
+    .first()
   await goBack()
-  await expect(findPopup(page).getByRole('heading', { name: 'Choose a time' })).toBeVisible()
+  await expect(firstDay).not.toHaveAttribute('aria-current')
   await goBack()
-  await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await expect(firstDay).toHaveAttribute('aria-current', 'date')
   await goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectFilled(page, person)
@@ -161,7 +165,7 @@ test('answers that cannot be booked are named at their fields before the times o
   await fields.email.fill(makePerson().email)
   await fields.age.fill('22')
   await findSubmit(page).click()
-  await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await expect(findPopup(page).getByRole('heading', { name: 'Choose a time' })).toBeVisible()
 })
 
 test('an error that the server finds only when it books is shown at its field, and the held time stays', {
@@ -198,7 +202,7 @@ test('each step shows that it was sent, and a connection lost at the last one ke
   await fillForm(page, makePerson())
   await findSubmit(page).click()
   const popup = findPopup(page)
-  await expect(popup.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await expect(popup.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
   await page.route('**/schedule?**', async (route) => {
     await gate.promise
     await route.continue()
@@ -210,8 +214,7 @@ test('each step shows that it was sent, and a connection lost at the last one ke
   gate.resolve()
   await expect(popup.getByRole('heading', { name: 'Choose a time' })).toBeFocused()
   await page.unroute('**/schedule?**')
-  await popup.getByRole('radio').first().check()
-  await popup.getByRole('button', { name: 'Continue' }).click()
+  await findTimes(popup).first().click()
   await popup.getByLabel(/^I agree that/).check()
   await page.route('**/schedule?**', (route) => route.abort('internetdisconnected'))
   await popup.getByRole('button', { name: 'Book this session' }).click()
@@ -272,7 +275,7 @@ test('after a refusal, the page of the times opens and the previous hold is not 
   const next = makePerson()
   await findFields(page).email.fill(next.email)
   await page.getByRole('button', { name: 'Choose another time' }).click()
-  await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await expect(findPopup(page).getByRole('heading', { name: 'Choose a time' })).toBeVisible()
   await page.getByRole('link', { name: 'Open the times on their own page' }).click()
   await expect(page).toHaveURL(/\/schedule$/)
   await chooseTime(page, { day: 4, time: 2 })
@@ -312,7 +315,7 @@ test('a forged message in our own page books nothing', async ({ page }) => {
   await page.goto('/appointments')
   await fillForm(page, makePerson())
   await findSubmit(page).click()
-  await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await expect(findPopup(page).getByRole('heading', { name: 'Choose a time' })).toBeVisible()
   await page.evaluate(async () => {
     const uri = `${location.origin}/api/v1/slots/hold/aaaaaaaaaaaaaaaaaaaaaa`
     const payload = { event: { uri }, invitee: { uri: `${uri}/invitee` } }

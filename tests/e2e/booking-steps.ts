@@ -85,16 +85,26 @@ export function findSubmit<Found>(page: View<Found>): Found {
   return page.getByRole('button', { name: /^(Submit|Fill all fields|Loading\.\.\.)$/ })
 }
 
-/** Goes from the list of days to the last page before the hold. */
+/** The free times of the shown day. */
+export function findTimes<Found>(times: View<Found>): Found {
+  return times.getByRole('button', { name: /^\d+:\d\d [ap]m/ })
+}
+
+/** Goes from the week to the last page before the hold. */
 export async function chooseTime(times: View, { day = 0, time = 0 } = {}) {
-  await times.getByRole('heading', { name: 'Choose a day' }).waitFor()
-  const days = times.getByRole('button', { name: /\d+ times? free$/ })
-  // The first day may have few times left.
-  const left = (await days.allTextContents()).map((text) => Number(text.match(/(\d+) times? free/)?.[1]))
-  await days.nth(left.findIndex((count, at) => at >= day && count > time)).click()
   await times.getByRole('heading', { name: 'Choose a time' }).waitFor()
-  await times.getByRole('radio').nth(time).check()
-  await times.getByRole('button', { name: 'Continue' }).click()
+  const days = times.getByRole('button', { name: /\d+ times? free$/ })
+  const texts = await days.allTextContents()
+  const left = texts.map((text) => Number(text.match(/(\d+) times? free/)?.[1]))
+  // The first day may have few times left, and a week few days.
+  const later = left.findIndex((count, at) => at >= day && count > time)
+  const chosen = later >= 0 ? later : left.findLastIndex((count) => count > time)
+  const [name = ''] = texts[chosen]?.match(/[A-Z][a-z]{2} \d+ [A-Z][a-z]+/) ?? []
+  const isShown = await days.nth(chosen).evaluate((button) => button.getAttribute('aria-current') === 'date')
+  if (!isShown) await days.nth(chosen).click()
+  // Its times stand below the week.
+  await times.getByRole('heading', { name: new RegExp(name) }).waitFor()
+  await findTimes(times).nth(time).click()
   await times.getByRole('heading', { name: 'Check your answers' }).waitFor()
 }
 
@@ -124,6 +134,8 @@ export async function bookByKeyboard(page: Tab, person: Person) {
   const fields = findFields(page)
   await page.goto('/appointments')
   await page.getByRole('button', { name: 'Fill all fields' }).waitFor()
+  await tabTo(page, page.getByRole('link', { name: 'Skip to the page' }))
+  await keyboard.press('Enter')
   for (const name of ['complaint', 'duration', 'therapyExpectations', 'name', 'email', 'age'] as const) {
     await tabTo(page, fields[name])
     await expectUncovered(page)
@@ -144,15 +156,8 @@ export async function bookByKeyboard(page: Tab, person: Person) {
   await keyboard.press('Enter')
 
   const popup = findPopup(page)
-  await popup.getByRole('heading', { name: 'Choose a day' }).waitFor()
-  await tabTo(page, popup.getByRole('button', { name: /\d+ times? free$/ }).nth(1))
-  await keyboard.press('Enter')
   await popup.getByRole('heading', { name: 'Choose a time' }).waitFor()
-  await tabTo(page, popup.getByRole('radio').first())
-  await keyboard.press('Space')
-  await keyboard.press('ArrowDown')
-  await expectChecked(popup.getByRole('radio').nth(1))
-  await tabTo(page, popup.getByRole('button', { name: 'Continue' }))
+  await tabTo(page, findTimes(popup).first())
   await keyboard.press('Enter')
   await popup.getByRole('heading', { name: 'Check your answers' }).waitFor()
   await tabTo(page, popup.getByLabel('A parent or guardian knows'))

@@ -10,6 +10,7 @@ import {
   findFields,
   findPopup,
   findSubmit,
+  findTimes,
   makePerson,
   readPrivatePage,
 } from './booking-steps.ts'
@@ -26,6 +27,7 @@ test('a client books in the popup and gets a confirmation that stays', async ({ 
   const popup = findPopup(page)
   await chooseTime(popup, { day: 1, time: 2 })
   await expect(popup.getByText('The session is booked at once.')).toBeVisible()
+  await expect(popup.getByText(/, with a counsellor who is free then, online, [₦₹]\d/)).toBeVisible()
   await agreeAndHold(popup)
 
   await expect(page.getByRole('status').filter({ hasText: 'Booking created successfully' })).toBeVisible()
@@ -106,13 +108,13 @@ test('Escape closes the popup from inside and outside, and the typed text stays'
   await page.goto('/appointments')
   await fillForm(page, person)
   await findSubmit(page).click()
-  await findPopup(page).getByRole('heading', { name: 'Choose a day' }).click()
+  await findPopup(page).getByRole('heading', { name: 'Choose a time' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(findSubmit(page)).toBeFocused()
   await expectFilled(page, person)
   await findSubmit(page).click()
-  await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await expect(findPopup(page).getByRole('heading', { name: 'Choose a time' })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -136,8 +138,6 @@ test('the popup keeps its step after a reload, and Back goes one step back', { t
   await expect(popup.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
   await page.evaluate(() => history.back())
   await expect(popup.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
-  await page.evaluate(() => history.back())
-  await expect(popup.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
   await expectFilled(page, person)
   await chooseTime(popup, { time: 3 })
   await agreeAndHold(popup)
@@ -211,13 +211,10 @@ test('the private link moves and cancels, but only by a pressed button', async (
   for (let opened = 0; opened < 3; opened += 1) expect((await request.get(own)).status()).toBe(200)
   await page.goto(own)
   await page.getByRole('link', { name: 'Move to another time' }).click()
-  await page
-    .getByRole('button', { name: /\d+ times? free$/ })
-    .nth(1)
-    .click()
-  await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await findTimes(page).first().click()
   await expect(page.getByRole('heading', { name: 'Check your new time' })).toBeVisible()
+  // A move says no price, and no sentence with one.
+  await expect(page.getByText(/, with .+, online, /)).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Move to this time' }).click()
   await expect(page.getByText('Your session has a new time.')).toBeVisible()

@@ -60,7 +60,7 @@ test('it works in the popup: the page is covered and empty before the next page 
   await page.goto('/appointments')
   await fillForm(page, makePerson())
   await findSubmit(page).click()
-  await findPopup(page).getByRole('heading', { name: 'Choose a day' }).click()
+  await findPopup(page).getByRole('heading', { name: 'Choose a time' }).click()
   const seen: string[] = []
   // The next page waits until the observer has reported, because a report of a page that is gone gets lost.
   await page.route('https://www.wikipedia.org/', async (route) => {
@@ -140,7 +140,7 @@ test('the popup, a picture and a toast leave every control and the exit free', a
     expect(await listCovered(page, 'body > header'), `toast, ${width} px wide`).toEqual([])
     await fillForm(page, makePerson())
     await findSubmit(page).click()
-    await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+    await expect(findPopup(page).getByRole('heading', { name: 'Choose a time' })).toBeVisible()
     const popup = page.getByRole('dialog', { name: 'Choose a time' })
     await expect(popup.getByRole('link', { name: 'Exit this page' })).toBeInViewport({ ratio: 1 })
     expect(await listCovered(page), `popup, ${width} px wide`).toEqual([])

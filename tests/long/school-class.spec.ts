@@ -72,10 +72,9 @@ async function bookAsPupil(browser: Browser, url: string, number: number, mails:
     if (await booked.isVisible()) break
     // Another pupil was faster. The page offers the nearest free times.
     await times
-      .getByRole('radio')
+      .locator('button[name=slot]')
       .nth(number % 3)
-      .check()
-    await times.getByRole('button', { name: 'Continue' }).click()
+      .click()
     await expect(times.getByRole('heading', { name: 'Check your answers' }).or(gone).first()).toBeVisible()
   }
   await confirmAddress(page, await findProofLink(person.email, mails))

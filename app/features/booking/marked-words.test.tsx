@@ -180,9 +180,12 @@ const pages: Readonly<Record<string, ReactNode>> = {
   ),
   'nobody of this name': <ChooseDay {...steps} view={{ ...noDay, anybody: { day: '1', label: '2' } }} />,
   times: (
-    <ChooseTime {...steps} view={{ ...steps.view, dayLabel: '1', periods: [{ heading: '2', times: [] }] }} />
+    <ChooseTime
+      steps={booking.steps}
+      view={{ ...steps.view, dayLabel: '1', periods: [{ heading: '2', times: [] }] }}
+    />
   ),
-  'no free time': <ChooseTime {...steps} view={{ ...steps.view, dayLabel: '1', periods: [] }} />,
+  'no free time': <ChooseTime steps={booking.steps} view={{ ...steps.view, dayLabel: '1', periods: [] }} />,
   gone: <TimeGone {...steps} view={{ ...steps.view, text: '1', times: [{ value: '1', yours: '2' }] }} />,
   zones: <ChooseZone {...steps} view={{ ...steps.view, regions: [] }} />,
   guardian: (

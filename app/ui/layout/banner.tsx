@@ -15,8 +15,8 @@ type Props = Readonly<{
 export function Banner({ title, text, crumbs = [], children, ...rest }: Props) {
   return (
     <header {...rest} className="bleed bg-cloth-deep text-cloth-paper">
-      <div className="grid items-center gap-8 py-8 md:grid-cols-[1fr_auto] md:py-12 lg:py-14">
-        <div className="space-y-3 md:space-y-4">
+      <div className="grid items-center gap-8 py-4 md:grid-cols-[1fr_auto] md:py-12 lg:py-14">
+        <div className="space-y-1 md:space-y-4">
           {crumbs.length > 0 ? <BreadcrumbList crumbs={crumbs} /> : null}
           <h1 tabIndex={-1}>{title}</h1>
           {text ? <p className="lead prose-width">{text}</p> : null}

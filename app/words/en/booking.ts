@@ -8,6 +8,12 @@ type OfLength = Readonly<{ appointmentMinutes: number }>
 /** The words of a link inside the sentence. */
 type OfLink = Readonly<{ link: string }>
 
+type Lead = Readonly<Record<'time' | 'who' | 'place' | 'price', string>> & Readonly<{ isNamed: boolean }>
+
+/** Names and prices stay as they are. */
+const startLow = (text: string) =>
+  /^(A |An |Online|In person|The )/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+
 const title = 'Book a session'
 const chooseAnother = 'Choose another time'
 
@@ -52,7 +58,9 @@ export const booking = {
     description: ({ appointmentMinutes }: OfLength) =>
       `Book ${length(appointmentMinutes)} with a counsellor, online or at our offices.`,
     introduction: ({ appointmentMinutes }: OfLength) =>
-      `${startSentence(length(appointmentMinutes))} with a counsellor, online or at one of our offices. First tell us a little, then choose a time.`,
+      `${startSentence(length(appointmentMinutes))} with a counsellor, online or at one of our offices.`,
+    /** A phone leaves it out. */
+    introductionNext: 'First tell us a little, then choose a time.',
     otherWays: 'Other ways to reach us',
     talkFirst: 'Rather talk to us first?',
     otherOffers: {
@@ -178,7 +186,6 @@ export const booking = {
   steps: {
     errorMark: 'Error: ',
     headings: {
-      days: 'Choose a day',
       times: 'Choose a time',
       zone: 'Choose your time zone',
       ask: 'Ask us for a time',
@@ -188,8 +195,6 @@ export const booking = {
       held: 'Your time is held',
       notKept: 'Your time is not kept yet',
     },
-    length: ({ appointmentMinutes }: OfLength) =>
-      `A session is ${counted(appointmentMinutes, 'minute')} long.`,
     nothingFree: ({ shownDays }: Readonly<{ shownDays: number }>) =>
       `Nothing is free on these ${counted(shownDays, 'day')}.`,
     nextFree: ({ day }: Readonly<{ day: string }>) => `Next free day: ${day}`,
@@ -202,6 +207,9 @@ export const booking = {
     where: 'Where',
     withWhom: 'With whom',
     anyCounsellor: 'Any counsellor',
+    doNotMind: 'I do not mind',
+    lead: ({ time, who, isNamed, place, price }: Lead) =>
+      `${time}, with ${isNamed ? who : startLow(who)}, ${startLow(place)}, ${startLow(price)}`,
     anyOfGender: { FEMALE: 'Any woman', MALE: 'Any man' },
     language: 'In which language',
     anyLanguage: 'Any language',
@@ -209,6 +217,8 @@ export const booking = {
     notFreeLater: 'This counsellor is not free later either.',
     anybodyFree: ({ day }: Readonly<{ day: string }>) => `Next free day with any counsellor: ${day}`,
 
+    /** Above the place and the person. */
+    changeWho: 'Change place or person',
     showTimes: 'Show free times',
     days: 'Days',
     earlier: 'Previous week',
@@ -230,7 +240,6 @@ export const booking = {
       anyTime: 'Any time of day',
       with: ({ counsellor }: Readonly<{ counsellor: string }>) => `With ${counsellor}`,
     },
-    timesOn: ({ day }: Readonly<{ day: string }>) => `Free times on ${day}`,
     periods: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     chooseTime: 'Choose a time',
     next: 'Continue',

@@ -91,7 +91,7 @@ function CardRow({ row: { kind, label, lines }, view, words, face, sampleMark }:
             <span className="font-semibold">
               <Lines lines={lines} />
             </span>
-            {sampleMark}
+            <span className="shrink-0 whitespace-nowrap">{sampleMark}</span>
           </span>
         ) : null}
         {kind === 'where' ? (

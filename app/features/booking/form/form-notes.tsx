@@ -20,7 +20,7 @@ type Props = Readonly<{
 export function FormNotes({ words, held, isExpired, isTimeGone, isPrefilled, choice }: Props) {
   const page = words.formPage
   return (
-    <div className="mb-6 space-y-4">
+    <div className="mb-4 space-y-3 md:mb-6 md:space-y-4">
       <InsetNote>
         <TextWithPart text={page.danger({ link: page.helpNow })} part={page.helpNow}>
           {(link) => <a href="/help">{link}</a>}

@@ -7,13 +7,13 @@ import { bookingLimits } from '../limits/booking-limits.ts'
 import { AgreementFields } from './agreement-fields.tsx'
 import type { ConsentWords } from './guardian-question.tsx'
 import { RepeatTime } from './repeat-time.tsx'
-import type { CheckView, HeldView } from './schedule-check.server.ts'
+import type { HeldView } from './schedule-check.server.ts'
 import type { Row } from './schedule-times.server.ts'
-import type { LeavingView } from './schedule-views.ts'
+import type { LeavingView, ShownCheck } from './schedule-views.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
 type Check = Readonly<{
-  view: CheckView
+  view: ShownCheck
   words: Words['booking']
   guardianWords: Words['guardian']
   seriesWords: Words['session']['series']
@@ -42,6 +42,7 @@ export function CheckTime({
   return (
     <div className="space-y-6">
       <ErrorSummary errors={view.errors} />
+      {view.lead ? <p className="text-xl font-semibold">{view.lead}</p> : null}
       <StepForm hiddenFields={view.back}>
         <RowList rows={view.rows} change={steps.change} />
       </StepForm>

@@ -1,37 +1,44 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
+import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
 import type { Words } from '../../../words/words.ts'
 import { AskLink } from './ask-for-time.tsx'
+import { ChooseTime } from './choose-time.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import type { DaysView, ZoneView } from './schedule-days.server.ts'
+import type { WeekView } from './schedule-views.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
 type Steps = Words['booking']['steps']
 
-/** Shows place, counsellor, and seven days with the number of free times on each. */
-export function ChooseDay({ view, words: { steps } }: Readonly<{ view: DaysView; words: Words['booking'] }>) {
+/** Shows a week, the free times of one of its days, and above both the place and the person. */
+export function ChooseDay({ view, words: { steps } }: Readonly<{ view: WeekView; words: Words['booking'] }>) {
   const isFree = view.days.some(({ times }) => times > 0)
+  const { shown } = view
   return (
     <StepForm hiddenFields={view.hiddenFields}>
-      <div className="card grid gap-4 p-4 sm:grid-cols-2">
-        <PlaceFields view={view} steps={steps} />
-        {view.languages.length > 1 ? (
-          <SelectField
-            label={steps.language}
-            name="language"
-            blank={steps.anyLanguage}
-            options={view.languages}
-            defaultValue={view.language}
-          />
-        ) : null}
-        <Button variant="quiet" name="step" value="days" className="sm:col-span-2 sm:justify-self-start">
-          {steps.showTimes}
-        </Button>
-      </div>
-      <ZoneLine zone={view.zone} steps={steps} />
-      <section aria-labelledby="days-heading" className="space-y-3">
-        <h2 id="days-heading">{steps.days}</h2>
-        {isFree ? <DayList days={view.days} steps={steps} /> : <NothingFree view={view} steps={steps} />}
+      {shown?.error ? <ErrorSummary errors={{ slot: [shown.error] }} /> : null}
+      <details className="card px-4 py-1">
+        <Summary>{steps.changeWho}</Summary>
+        <div className="grid gap-4 pb-4 sm:grid-cols-2">
+          <PlaceFields view={view} steps={steps} />
+          {view.languages.length > 1 ? (
+            <SelectField
+              label={steps.language}
+              name="language"
+              blank={steps.anyLanguage}
+              options={view.languages}
+              defaultValue={view.language}
+            />
+          ) : null}
+          <Button variant="quiet" name="step" value="days" className="sm:col-span-2 sm:justify-self-start">
+            {steps.showTimes}
+          </Button>
+        </div>
+      </details>
+      <section aria-label={steps.days} className="space-y-3">
+        <Week days={view.days} chosen={shown?.day ?? null} steps={steps} />
         <div className="flex flex-wrap justify-between gap-x-6">
           {view.earlier ? (
             <StepLink name="from" value={view.earlier}>
@@ -39,43 +46,63 @@ export function ChooseDay({ view, words: { steps } }: Readonly<{ view: DaysView;
             </StepLink>
           ) : null}
           {view.later ? (
-            <StepLink name="from" value={view.later} className="ml-auto">
+            <StepLink name="from" value={view.later} data-ahead="" className="ml-auto">
               {steps.later}
             </StepLink>
           ) : null}
         </div>
-        <AskLink hiddenFields={view.hiddenFields} steps={steps} />
       </section>
+      {shown ? <ChooseTime view={shown} steps={steps} /> : null}
+      {shown || isFree ? null : <NothingFree view={view} steps={steps} />}
+      <ZoneLine zone={view.zone} steps={steps} />
+      <AskLink hiddenFields={view.hiddenFields} steps={steps} />
     </StepForm>
   )
 }
 
-function DayList({ days, steps }: Pick<DaysView, 'days'> & Readonly<{ steps: Steps }>) {
+type WeekProps = Pick<DaysView, 'days'> & Readonly<{ chosen: string | null; steps: Steps }>
+
+/** Seven days in one row. Those without a free time are paler, and no buttons. */
+function Week({ days, chosen, steps }: WeekProps) {
   return (
-    <ul className="space-y-2">
-      {days.map(({ day, label, times }) => (
-        <li key={day}>
-          {times > 0 ? (
-            <button
-              type="submit"
-              name="day"
-              value={day}
-              className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 rounded-card border-2 border-edge bg-surface px-4 text-left font-semibold hover:border-indigo"
-            >
-              <span>{label}</span>
-              <span className="shrink-0 text-base text-leaf">
-                {steps.times({ count: times })}
-                <span className="sr-only"> {steps.free}</span>
-              </span>
-            </button>
-          ) : (
-            <p className="flex min-h-12 items-center justify-between gap-4 px-4.5 text-muted">
-              <span>{label}</span>
-              <span className="text-base">{steps.nothingOnDay}</span>
-            </p>
-          )}
-        </li>
-      ))}
+    <ul className="grid grid-cols-7 gap-1 sm:gap-2">
+      {days.map(({ day, label, weekday, number, times }) => {
+        const shown = (
+          <>
+            <span aria-hidden className="block text-sm">
+              {weekday}
+            </span>
+            <span aria-hidden className="block text-lg font-bold">
+              {number}
+            </span>
+          </>
+        )
+        return (
+          <li key={day}>
+            {times > 0 ? (
+              <button
+                type="submit"
+                name="day"
+                value={day}
+                aria-current={day === chosen ? 'date' : undefined}
+                className="min-h-16 w-full cursor-pointer overflow-hidden rounded-card border-2 border-edge bg-surface hover:border-indigo aria-[current=date]:border-indigo aria-[current=date]:bg-indigo aria-[current=date]:text-on-indigo"
+              >
+                {shown}
+                <span className="sr-only">
+                  {label}, {steps.times({ count: times })} {steps.free}
+                </span>
+              </button>
+            ) : (
+              <p className="flex min-h-16 flex-col items-center justify-center text-muted">
+                {shown}
+                <span className="sr-only">
+                  {label}: {steps.nothingOnDay}
+                </span>
+              </p>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -15,7 +15,7 @@ export function PlaceFields({ view, steps }: Props) {
       <SelectField
         label={steps.withWhom}
         name="with"
-        blank={steps.anyCounsellor}
+        blank={steps.doNotMind}
         options={view.counsellors}
         defaultValue={view.counsellorId}
       />

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/open.server.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { showDay, showZone } from '../../../lib/time/show-time.ts'
+import { nameNearDay } from '../../../lib/time/near-day.ts'
+import { showDay, showZone, weekdays } from '../../../lib/time/show-time.ts'
 import { chooseTimeZone, listTimeZones } from '../../../lib/time/time-zone.ts'
 import type { Words } from '../../../words/words.ts'
 import { listOffices } from '../../availability/editing/offices.server.ts'
@@ -77,7 +78,7 @@ export async function showDays(
   const open = await findOpenDays(db, { ...range, ...toSearch(choice) }, now)
   const timesOn = new Map(open.map(({ day, times }) => [day.toString(), times]))
   const last = today.add({ days: longestRangeDays - weekDays })
-  const from = clip(choice.from ?? today, today, last)
+  const from = clip(choice.from ?? toFirstDay(choice.day, today), today, last)
   const end = from.add({ days: weekDays })
   const days = Array.from({ length: weekDays }, (_, at) => from.add({ days: at }))
   const next = open.find(({ day }) => Temporal.PlainDate.compare(day, end) >= 0)?.day
@@ -101,6 +102,8 @@ export async function showDays(
     days: days.map((day) => ({
       day: day.toString(),
       label: showDay(day, now),
+      weekday: weekdays[day.dayOfWeek - 1]?.slice(0, 3) ?? '',
+      number: day.day,
       times: timesOn.get(day.toString()) ?? 0,
     })),
     earlier: from.equals(today) ? null : clip(from.subtract({ days: weekDays }), today, last).toString(),
@@ -109,6 +112,23 @@ export async function showDays(
     /** The first day with anybody, when nobody who fits is free at all. */
     anybody: anybody ? { day: anybody.day.toString(), label: showDay(anybody.day, now) } : null,
   }
+}
+
+/** The week that is shown begins today, or so many whole weeks later that the chosen day is in it. */
+function toFirstDay(day: Temporal.PlainDate | null, today: Temporal.PlainDate): Temporal.PlainDate {
+  const ahead = day ? today.until(day).days : 0
+  return today.add({ days: Math.floor(Math.max(0, ahead) / weekDays) * weekDays })
+}
+
+/** Returns `Tomorrow, Sat 28 November`. */
+export function showNamedDay(
+  day: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+  now: Temporal.Instant,
+  { session: { facts } }: Words,
+): string {
+  const near = nameNearDay(day, today)
+  return near ? `${facts[near]}, ${showDay(day, now)}` : showDay(day, now)
 }
 
 /** Returns the view with all zones. */

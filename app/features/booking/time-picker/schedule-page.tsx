@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Words } from '../../../words/words.ts'
-import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { AskForTime } from './ask-for-time.tsx'
 import { CheckTime, LeaveForDates, TimeHeld } from './check-time.tsx'
 import { ChooseDay } from './choose-day.tsx'
-import { ChooseTime, TimeGone } from './choose-time.tsx'
+import { TimeGone } from './choose-time.tsx'
 import { ChooseZone } from './choose-zone.tsx'
 import type { ConsentWords } from './guardian-question.tsx'
 import type { ScheduleView } from './schedule-views.ts'
@@ -26,8 +25,6 @@ type Page = Readonly<{
 export function toHeading(view: ScheduleView, { steps: { headings } }: Words['booking']): string {
   switch (view.name) {
     case 'days':
-      return headings.days
-    case 'times':
       return headings.times
     case 'zone':
       return headings.zone
@@ -50,10 +47,6 @@ export function SchedulePage({ view, ...rest }: Page) {
     <div className="max-w-3xl space-y-6">
       <div>
         <h1 className="text-2xl md:text-3xl">{toHeading(view, rest.words)}</h1>
-        {view.name === 'times' ? <p className="mt-1 text-lg">{view.dayLabel}</p> : null}
-        {view.name === 'days' ? (
-          <p className="mt-1">{rest.words.steps.length({ appointmentMinutes })}</p>
-        ) : null}
       </div>
       <Step view={view} {...rest} />
     </div>
@@ -64,8 +57,6 @@ function Step({ view, ...rest }: Page) {
   switch (view.name) {
     case 'days':
       return <ChooseDay view={view} words={rest.words} />
-    case 'times':
-      return <ChooseTime view={view} words={rest.words} />
     case 'ask':
       return <AskForTime view={view} {...rest} />
     case 'zone':

@@ -7,7 +7,7 @@ import { appointmentMinutes, groupByStart, type Slot, type SlotStart } from '../
 import { findNearestSlots, findOpenSlots } from '../../availability/slots/slots.server.ts'
 import { toDayPart } from '../wishes/wishes.ts'
 import { type HiddenFields, type ScheduleChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
-import { type Office, readOffices, toSearch, toZone } from './schedule-days.server.ts'
+import { type Office, readOffices, showNamedDay, toSearch, toZone } from './schedule-days.server.ts'
 
 export type TimeView = Readonly<{
   value: string
@@ -26,19 +26,21 @@ export async function showTimes(
   requested: ScheduleChoice,
   otherFields: HiddenFields,
   now: Temporal.Instant,
-  { booking: { steps } }: Words,
+  words: Words,
 ) {
+  const { steps } = words.booking
   const { offices, choice } = await readOffices(db, requested)
   const zone = toZone(choice, offices)
-  const day = choice.day ?? now.toZonedDateTimeISO(zone.timeZone).toPlainDate()
+  const today = now.toZonedDateTimeISO(zone.timeZone).toPlainDate()
+  const day = choice.day ?? today
   const range = toDayRange(day, zone.timeZone)
   const { slots } = await findOpenSlots(db, { ...range, ...toSearch(choice) }, now)
   const times = toTimes(slots, zone.timeZone, offices)
   return {
-    name: 'times' as const,
     hiddenFields: { ...otherFields, ...toChoiceFields(choice), day: day.toString() },
     zone,
-    dayLabel: showDay(day, now),
+    day: day.toString(),
+    dayLabel: showNamedDay(day, today, now, words),
     periods: [...Map.groupBy(times, ({ period }) => period)].map(([period, inPeriod]) => ({
       heading: steps.periods[period],
       times: inPeriod,

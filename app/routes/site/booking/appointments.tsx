@@ -128,7 +128,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
   const { held, isTimeGone, isExpired, choice, price, values, ...form } = loaderData
   const { agency } = useSiteFacts()
   const { booking, frame, money, people } = useWords()
-  const { title, introduction, otherWays, talkFirst } = booking.formPage
+  const { title, introduction, introductionNext, otherWays, talkFirst } = booking.formPage
   const errors = actionData?.errors ?? {}
   const wish = choice?.with ? toWish(choice.with) : null
   const props = { ...form, errors, holdToken: held?.token ?? null, wish, exit: useSiteExit() }
@@ -136,10 +136,19 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
   return (
     <>
       <title>{toTitle(title, matches, Object.keys(errors).length > 0)[0]?.title}</title>
-      <Banner data-before-booking title={title} text={introduction({ appointmentMinutes })} crumbs={crumbs} />
+      <Banner
+        data-before-booking
+        title={title}
+        text={
+          <>
+            {introduction({ appointmentMinutes })} <span className="max-md:hidden">{introductionNext}</span>
+          </>
+        }
+        crumbs={crumbs}
+      />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
         <div>
-          <div data-before-booking>
+          <div data-before-booking className="max-md:-mt-12">
             <OtherOffers words={booking.formPage.otherOffers} />
             <FormNotes
               {...{ words: booking, held, isExpired, isTimeGone }}

@@ -27,8 +27,8 @@ export function CounsellorChoice({
 }: Props) {
   if (!hasCounsellors) return children ? <div className="card p-4">{children}</div> : null
   return (
-    <div className="card space-y-2 p-4">
-      <div className="flex items-center gap-4">
+    <div className="card space-y-2 px-4 py-2 md:py-4">
+      <div className="flex items-center gap-3 md:gap-4">
         {person ? (
           <Face face={person} size="size-16" />
         ) : (

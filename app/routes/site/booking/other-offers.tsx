@@ -9,8 +9,8 @@ export function OtherOffers({ words }: Props) {
     { href: '/workshops', label: words.organisation },
   ]
   return (
-    <nav aria-label={words.label} className="mb-4">
-      <ul className="flex flex-wrap gap-x-6">
+    <nav aria-label={words.label} className="mb-2 md:mb-4">
+      <ul className="flex flex-wrap gap-x-5">
         {offers.map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="inline-flex min-h-11 items-center font-semibold">

@@ -1,15 +1,22 @@
 import { makePageKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
-import { readChoice, type ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
+import {
+  type HiddenFields,
+  readChoice,
+  type ScheduleChoice,
+} from '../../../features/booking/time-picker/schedule-choice.ts'
 import { showDays, showZones } from '../../../features/booking/time-picker/schedule-days.server.ts'
-import { showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
-import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
+import { type Row, showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
+import type { ScheduleView, WeekView } from '../../../features/booking/time-picker/schedule-views.ts'
 import { showAsk } from '../../../features/booking/time-picker/show-ask.server.ts'
 import { findSlotPrice, toPriceRows } from '../../../features/money/price-view.ts'
 import { listOfficePrices } from '../../../features/money/prices.server.ts'
 import { listFitting } from '../../../features/people/fitting.server.ts'
 import { profileGenders, profileLanguages, toAgeBand, toKnown } from '../../../features/people/profile.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { readDay } from '../../../lib/time/days.ts'
+import { showNearTime } from '../../../lib/time/near-day.ts'
 import type { Instance } from '../../../request-context.ts'
 import { readConsent, toSentVersion } from '../../../site-consent.ts'
 import { type Words, words } from '../../../words/words.ts'
@@ -86,21 +93,31 @@ export function isLastStep(step: Step): step is LastStep {
 }
 
 export async function showStep(step: Step): Promise<ShownStep> {
-  const { instance, choice, draftOrMove, now, texts } = step
+  const { instance, choice, draftOrMove } = step
   const shown = { status: 200, draft: draftOrMove.encryptedDraft }
   const otherFields = toOtherFields(step)
   const { slot } = choice
-  if (choice.step === 'days') {
-    const offered = await listOffered(instance.db, texts)
-    return { ...shown, view: await showDays(instance.db, choice, otherFields, now, texts, offered) }
-  }
   if (choice.step === 'ask') return showAskStep(step, { status: 200 })
   if (choice.step === 'zone') return { ...shown, view: await showZones(instance.db, choice, otherFields) }
-  if (choice.step === 'times' || !slot) {
-    const view = await showTimes(instance.db, choice, otherFields, now, texts)
-    return { ...shown, view, status: view.error ? 422 : 200 }
+  if (choice.step === 'days' || choice.step === 'times' || !slot) {
+    const view = await showWeek(step, otherFields)
+    return { ...shown, view, status: view.shown?.error ? 422 : 200 }
   }
   return showCheckStep({ ...step, choice: { ...choice, slot } }, { status: 200 })
+}
+
+/** Returns a week with the free times of the chosen day, or of its first day that has some. */
+async function showWeek(
+  { instance: { db }, choice, now, texts }: Step,
+  otherFields: HiddenFields,
+): Promise<WeekView> {
+  const offered = await listOffered(db, texts)
+  const week = await showDays(db, choice, otherFields, now, texts, offered)
+  const first = week.days.find(({ times }) => times > 0)
+  const day = choice.step === 'days' ? null : choice.day?.toString()
+  const shownDay = readDay(day ?? first?.day ?? '')
+  if (!shownDay) return { ...week, shown: null }
+  return { ...week, shown: await showTimes(db, { ...choice, day: shownDay }, otherFields, now, texts) }
 }
 
 type Problem = Readonly<{
@@ -136,8 +153,29 @@ export async function showCheckStep(
   const prices = choice.moved ? null : await listOfficePrices(instance.db)
   const priceRows = prices ? toPriceRows(findSlotPrice(prices, choice.slot), texts.money) : []
   const back = { ...shown.back, ...(repeat?.dates ? toPlanFields(fields) : {}) }
-  const view = { ...shown, back, rows: [...shown.rows, ...priceRows] }
+  const rows = [...shown.rows, ...priceRows]
+  const isNamed = choice.counsellorId !== null || Boolean(repeat?.dates)
+  const view = { ...shown, back, rows, lead: showLead(step, rows, isNamed) }
   return { ...more, view, draft: draftOrMove.encryptedDraft }
+}
+
+/** Returns `Tomorrow, 10:30 am, with Ngozi, online, ₦20,000`. A moved session keeps its price, so nothing is said of it. */
+function showLead(
+  { choice, now, texts }: LastStep,
+  [when, where, who, price]: readonly Row[],
+  isNamed: boolean,
+): string | null {
+  const { timeZone, slot } = choice
+  if (choice.moved || !when || !where || !who || !price) return null
+  const near = timeZone && showNearTime(slot.startsAt, { timeZone, now }, texts.session.facts)
+  const [time, place, person, amount] = [when, where, who, price].map(({ lines }) => lines[0] ?? '')
+  return texts.booking.steps.lead({
+    time: near || time || '',
+    who: isolate(person ?? ''),
+    isNamed,
+    place: place ?? '',
+    price: amount ?? '',
+  })
 }
 
 /** Returns the form of somebody whom no free time fits, with what is wrong in it. */
