@@ -35,10 +35,11 @@ test('the dashboard leads to the setup, where the office keeps a row, deletes th
   await page.goto(`${site.url}/`)
   await expect(page.getByRole('figure').getByText('Sample', { exact: true }).first()).toBeAttached()
   await signIn(page, admin, site.url)
-  await page.getByRole('link', { name: 'Get ready to open: 0 of 8 steps done' }).click()
+  await page.getByRole('link', { name: 'Get ready to open: 0 of 9 steps done' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Setup')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Agency and offices',
+    'Agency',
+    'Offices',
     'People and hours',
     'Services and prices',
     'Mail',
@@ -49,7 +50,11 @@ test('the dashboard leads to the setup, where the office keeps a row, deletes th
   ])
   const step = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-  await expect(step('Agency and offices')).toContainText('Whoever runs the server changes it: PUBLIC_URL')
+  await expect(
+    page.getByRole('textbox', { name: /^E-mail address for questions about personal data/ }),
+  ).toHaveCount(1)
+  await page.getByText('For the person who runs the server').click()
+  await expect(page.getByText('The site has no public address yet')).toBeVisible()
   await expectAccessibleAtWidths(page, [320, 1440])
   await step('Sample data').getByRole('heading').click()
   await expect(

@@ -11,18 +11,23 @@ type Props = Readonly<{
   errors: Readonly<Record<string, readonly string[] | undefined>>
   /** The revision that the form was filled from. Missing for a new helpline. */
   revision?: number
+  /** The helpline that the form is about, where the address of the page does not name it. */
+  id?: string
+  /** Where the form goes; without it, to the page that shows it. */
+  action?: string
 }>
 
 const { form } = words
 const countries = Object.entries(words.countries).map(([value, label]) => ({ value, label }))
 
-export function HelplineForm({ values, errors, revision }: Props) {
+export function HelplineForm({ values, errors, revision, id, action }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const toField = toFieldProps<string>({ values, errors: firstMessages(errors) })
   return (
     <>
       <ErrorSummary errors={errors} />
-      <Form method="post" noValidate className="card space-y-5 p-4 lg:p-5">
+      <Form method="post" action={action} noValidate className="card space-y-5 p-4 lg:p-5">
+        {id === undefined ? null : <input type="hidden" name="id" value={id} />}
         {revision === undefined ? null : <input type="hidden" name="revision" value={revision} />}
         <TextField {...toField('name')} label={form.name} autoComplete="off" />
         <TextField {...toField('number')} label={form.number} type="tel" autoComplete="off" />

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { isPlaceholder } from '../../lib/sample-values.ts'
+import { findOpenStep } from './find-open-step.ts'
 import {
   countDone,
   countMissing,
   groupSample,
+  listServerTasks,
   type SetupStep,
   toAgencyStep,
   toHelplinesStep,
   toMailStep,
+  toOfficesStep,
   toOpeningStep,
   toPagesStep,
   toSampleStep,
@@ -22,6 +25,7 @@ const example = {
   phone: '+234 000 000 0000',
   email: 'nigeria@ireti.example',
 }
+const noAgency = { name: 'Ireti', socialLinks: [], outsideLinks: [], hasTemplatePages: false }
 const listMissing = ({ items }: SetupStep) => items.filter(({ missing }) => missing).map(({ label }) => label)
 
 test('the examples of the software are placeholders, and real values are not', () => {
@@ -31,33 +35,49 @@ test('the examples of the software are placeholders, and real values are not', (
   expect(isPlaceholder('office@counselling.example-clinic.ng')).toBe(false)
 })
 
-test('the agency needs a public address, own pages, and offices with real contacts', () => {
+test('the agency needs own pages, and no pages of the sample hospital', () => {
   const company = {
     name: 'Ireti',
-    publicUrl: 'http://localhost:3000',
     socialLinks: [
       { label: 'Instagram', href: 'https://www.instagram.com/' },
       { label: 'X', href: 'https://x.com/ireti' },
     ],
-    outsideLinks: [{ label: 'mug', href: 'https://pay.ireti.example/mug' }],
-    offices: [],
+    outsideLinks: [{ label: 'newsletter', href: 'https://mail.ireti.example/join' }],
+    hasTemplatePages: true,
   }
   const step = toAgencyStep(company)
-  expect(listMissing(step)).toEqual(['Web address', 'Social networks', 'Other sites', 'Offices'])
-  expect(step.items[1]?.setting).toBe('PUBLIC_URL')
-  expect(step.items[2]?.missingList).toContain('Instagram')
-  const complete = toAgencyStep({
-    ...company,
-    publicUrl: 'https://ireti.ng',
-    socialLinks: [],
-    outsideLinks: [{ label: 'map', href: 'https://www.openstreetmap.org/#map=13/6.4/7.4' }],
-    offices: [
-      { id: '1', name: 'Enugu', ...place, rooms: 0 },
-      { id: '2', name: 'Pune', ...place, email: 'a@b.example', rooms: 2 },
-    ],
-  })
-  expect(listMissing(complete)).toEqual(['Pune'])
-  expect(complete.items.some(({ setting }) => setting)).toBe(false)
+  expect(listMissing(step)).toEqual(['Social networks', 'Other sites', 'Pages of the sample hospital'])
+  expect(step.items[1]?.missingList).toContain('Instagram')
+  const complete = { ...company, socialLinks: [], outsideLinks: [], hasTemplatePages: false }
+  expect(countMissing(toAgencyStep(complete))).toBe(0)
+})
+
+test('there must be an office, and each needs real contacts', () => {
+  expect(listMissing(toOfficesStep([]))).toEqual(['Offices'])
+  const offices = [
+    { id: '1', name: 'Enugu', ...place, rooms: 0 },
+    { id: '2', name: 'Pune', ...place, email: 'a@b.example', rooms: 2 },
+  ]
+  expect(listMissing(toOfficesStep(offices))).toEqual(['Pune'])
+})
+
+test('what only the person who runs the server can do is said without the name of a setting', () => {
+  const bad = { publicUrl: 'http://localhost:3000', lacksBackups: true, keysInDataFolder: true }
+  const tasks = listServerTasks(bad)
+  expect(tasks).toHaveLength(3)
+  expect(tasks.join(' ')).not.toMatch(/[A-Z]{2,}_[A-Z]/)
+  const good = { publicUrl: 'https://ireti.ng', lacksBackups: false, keysInDataFolder: false }
+  expect(listServerTasks(good)).toEqual([])
+})
+
+test('the chosen step is open, else the next one with something to do', () => {
+  const steps = [toAgencyStep(noAgency), toOfficesStep([]), toTeamStep([]), toOpeningStep(null)]
+  expect(findOpenStep(steps, { chosen: null, saved: null })?.id).toBe('offices')
+  expect(findOpenStep(steps, { chosen: 'agency', saved: 'team' })?.id).toBe('agency')
+  expect(findOpenStep(steps, { chosen: 'no-step', saved: 'team' })?.id).toBe('team')
+  const [agency, , , opening] = steps as [SetupStep, SetupStep, SetupStep, SetupStep]
+  expect(findOpenStep([opening, agency], { chosen: null, saved: 'agency' })?.id).toBe('opening')
+  expect(findOpenStep([agency], { chosen: null, saved: null })).toBe(null)
 })
 
 test('counsellors and services are missing until there are own ones with real data', () => {
@@ -89,14 +109,20 @@ test('a helpline that visitors do not see is missing', () => {
   expect(listMissing(toHelplinesStep([called], 180))).toEqual([])
 })
 
-test('invented reviews and the sample hospital wait until the site is open, authors and comments only say what follows', () => {
-  const invented = { reviews: 3, authors: 9, comments: 17, hasTemplatePages: true, isOpen: false }
+test('invented reviews and example links wait until the site is open, authors and comments only say what follows', () => {
+  const mug = { label: 'Merch: Mug', href: 'https://pay.ireti.example/mug' }
+  const invented = { reviews: 3, authors: 9, comments: 17, links: [mug], isOpen: false }
   const step = toPagesStep(invented)
-  expect(listMissing(step)).toEqual(['Invented reviews', 'Pages of the sample hospital'])
-  expect(step.items.map(({ value }) => value)).toEqual(['3', '9', '17', 'The footer leads to them'])
-  const done = { reviews: 0, authors: 0, comments: 0, hasTemplatePages: false, isOpen: true }
+  expect(listMissing(step)).toEqual(['Invented reviews', 'Links to other sites'])
+  expect(step.items.map(({ value }) => value)).toEqual([
+    '3',
+    '9',
+    '17',
+    '0 of 1 links lead to pages of your own',
+  ])
+  const done = { reviews: 0, authors: 0, comments: 0, links: [], isOpen: true }
   expect(listMissing(toPagesStep(done))).toEqual([])
-  expect(listMissing(toPagesStep({ ...invented, hasTemplatePages: false, isOpen: true }))).toEqual([])
+  expect(listMissing(toPagesStep({ ...invented, links: [], isOpen: true }))).toEqual([])
 })
 
 test('sample rows count as one thing, and the profile of a sample counsellor stands with the counsellor', () => {

@@ -12,8 +12,6 @@ export type SetupItem = Readonly<{
   value: string
   /** The names that the value counts. A name may have a comma. */
   list?: readonly string[]
-  /** The setting that holds the value, when no screen changes it. */
-  setting?: string
   /** What must be done before the site opens; undefined when nothing is missing. */
   missing?: string
   /** What it must be done for. */
@@ -56,37 +54,36 @@ type OutsideLink = Readonly<{ label: string; href: string }>
 
 type CompanyFacts = Readonly<{
   name: string
-  publicUrl: string
   socialLinks: readonly OutsideLink[]
   /** The newsletter, forms, payments and other pages on other sites. */
   outsideLinks: readonly OutsideLink[]
-  offices: AgencyFacts['offices']
+  hasTemplatePages: boolean
 }>
 
-export function toAgencyStep({
-  name,
-  publicUrl,
-  socialLinks,
-  outsideLinks,
-  offices,
-}: CompanyFacts): SetupStep {
-  const isPublic = publicUrl.startsWith('https://') && !isPlaceholder(publicUrl)
-  const empty = { label: words.offices.offices, value: words.none, missing: words.offices.missing }
+export function toAgencyStep({ name, socialLinks, outsideLinks, hasTemplatePages }: CompanyFacts): SetupStep {
+  const { template, templateOn, templateOff, templateMissing } = words.agency
   return {
     id: 'agency',
     title: words.steps.agency,
     items: [
       { label: words.agency.name, value: name },
-      {
-        label: words.agency.address,
-        value: publicUrl,
-        ...(isPublic ? {} : { setting: 'PUBLIC_URL', missing: words.agency.addressMissing }),
-      },
       toLinksItem(words.agency.social, socialLinks),
       toLinksItem(words.agency.otherSites, outsideLinks),
-      ...(offices.length > 0 ? offices.map(toOfficeItem) : [empty]),
+      hasTemplatePages
+        ? { label: template, value: templateOn, missing: templateMissing }
+        : { label: template, value: templateOff },
     ],
-    links: toLinks({ agency: '/admin/site/agency', offices: '/admin/offices', pages: '/admin/site' }),
+    links: toLinks({ agency: '/admin/site/agency' }),
+  }
+}
+
+export function toOfficesStep(offices: AgencyFacts['offices']): SetupStep {
+  const empty = { label: words.offices.offices, value: words.none, missing: words.offices.missing }
+  return {
+    id: 'offices',
+    title: words.steps.offices,
+    items: offices.length > 0 ? offices.map(toOfficeItem) : [empty],
+    links: toLinks({ offices: '/admin/offices', closures: '/admin/availability/closures' }),
   }
 }
 
@@ -98,13 +95,22 @@ function toLinksItem(label: string, links: readonly OutsideLink[]): SetupItem {
     : { label, value }
 }
 
-function toOfficeItem({ name, address, phones, email, rooms }: AgencyFacts['offices'][number]): SetupItem {
+/** Returns whether a fact of an office is still an example. */
+export const hasExampleFacts = ({
+  address,
+  phones,
+  email,
+}: Pick<AgencyFacts['offices'][number], 'address' | 'phones' | 'email'>) =>
+  [address, ...phones, email].some(isPlaceholder)
+
+function toOfficeItem(office: AgencyFacts['offices'][number]): SetupItem {
+  const { name, address, phones, email, rooms } = office
   const { facts, noRoom, rooms: roomCount, factsMissing } = words.offices
   const value = facts({
     ...{ address: isolate(address), phones: phones.join(', '), email },
     rooms: rooms === 0 ? noRoom : roomCount({ count: rooms }),
   })
-  return [address, ...phones, email].some(isPlaceholder)
+  return hasExampleFacts(office)
     ? { label: name, value, missing: factsMissing({ name: isolate(name) }) }
     : { label: name, value }
 }
@@ -127,10 +133,8 @@ export function toTeamStep(counsellors: AgencyFacts['counsellors']): SetupStep {
   return {
     ...{ id: 'team', title: words.steps.team, items },
     links: toLinks({
-      addCounsellor: '/admin/availability?new',
-      people: '/admin/people',
       hours: '/admin/availability',
-      closures: '/admin/availability/closures',
+      people: '/admin/people',
     }),
   }
 }
@@ -204,9 +208,14 @@ export function toHelplinesStep(helplines: HelplineFacts, days: number): SetupSt
 
 /** What is invented on the pages of the site. */
 export type Invented = Readonly<{ reviews: number; authors: number; comments: number }>
-type PageFacts = Invented & Readonly<{ hasTemplatePages: boolean; isOpen: boolean }>
+type PageFacts = Invented &
+  Readonly<{
+    /** The links of the pages to other sites. */
+    links: readonly OutsideLink[]
+    isOpen: boolean
+  }>
 
-export function toPagesStep({ reviews, authors, comments, hasTemplatePages, isOpen }: PageFacts): SetupStep {
+export function toPagesStep({ reviews, authors, comments, links, isOpen }: PageFacts): SetupStep {
   const text = words.pages
   const toCount = (count: number) => (count === 0 ? text.no : text.count({ count }))
   return {
@@ -228,18 +237,16 @@ export function toPagesStep({ reviews, authors, comments, hasTemplatePages, isOp
         value: toCount(comments),
         ...(comments > 0 ? { note: text.commentsNote } : {}),
       },
-      hasTemplatePages
-        ? { label: text.template, value: text.templateOn, missing: text.templateMissing }
-        : { label: text.template, value: text.templateOff },
+      toLinksItem(text.links, links),
     ],
     links: toLinks({
+      pages: '/admin/site',
+      articles: '/admin/articles',
       home: '/',
       about: '/about',
       counsellors: '/counsellors',
       prices: '/pricing-plan',
       contact: '/contact',
-      pages: '/admin/site',
-      articles: '/admin/articles',
     }),
   }
 }
@@ -297,4 +304,13 @@ export function toOpeningStep(opened: string | null): SetupStep {
     items: [opened ? { label, value: opened } : { label, value: waits, missing: introduction }],
     links: opened ? [] : toLinks({ opening: '/admin/setup/open' }),
   }
+}
+
+type ServerFacts = Readonly<{ publicUrl: string; lacksBackups: boolean; keysInDataFolder: boolean }>
+
+/** Returns what only the person who runs the server can do, in plain words. */
+export function listServerTasks({ publicUrl, lacksBackups, keysInDataFolder }: ServerFacts): string[] {
+  const isPublic = publicUrl.startsWith('https://') && !isPlaceholder(publicUrl)
+  const { address, backups, keys } = words.server
+  return [isPublic ? [] : address, lacksBackups ? backups : [], keysInDataFolder ? keys : []].flat()
 }

@@ -23,6 +23,8 @@ export function toStaffForm(context: Context, form: FormData) {
   return { ...context.get(instanceContext), form, actor: { ...requireStaff(context), now: clock.now }, clock }
 }
 
+export type StaffForm = ReturnType<typeof toStaffForm>
+
 /** Reads a form that a member of staff has sent. */
 export async function readStaffForm({ request, context }: Readonly<{ request: Request; context: Context }>) {
   return toStaffForm(context, await request.formData())

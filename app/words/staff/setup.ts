@@ -15,10 +15,10 @@ export const setup = {
   toDo: things,
   left: ({ count }: OfCount) => `${count} to do`,
   missing: 'To do:',
-  onServer: 'Whoever runs the server changes it:',
   none: 'None of your own yet',
   steps: {
-    agency: 'Agency and offices',
+    agency: 'Agency',
+    offices: 'Offices',
     team: 'People and hours',
     services: 'Services and prices',
     mail: 'Mail',
@@ -31,7 +31,6 @@ export const setup = {
     agency: 'Agency',
     offices: 'Offices',
     people: 'People',
-    addCounsellor: 'Add a counsellor',
     hours: 'Availability',
     closures: 'Holidays and closures',
     services: 'Services',
@@ -51,14 +50,36 @@ export const setup = {
   },
   agency: {
     name: 'Name',
-    address: 'Web address',
-    addressMissing:
-      'Visitors reach the site at an address that begins with https://. Mails and links name it',
     social: 'Social networks',
     otherSites: 'Other sites',
     linkCount: ({ own, all }: Readonly<{ own: number; all: number }>) =>
       `${own} of ${all} links lead to pages of your own`,
     linksMissing: 'Enter the address of your page, or empty it:',
+    template: 'Pages of the sample hospital',
+    templateOn: 'The footer leads to them',
+    templateOff: 'Off',
+    templateMissing: 'Untick them below, unless you want to show them',
+  },
+  /** What only the person who runs the server can do. */
+  server: {
+    title: 'For the person who runs the server',
+    address:
+      'The site has no public address yet. Visitors need one that begins with https://. Mails and links name it.',
+    backups: 'There are no backups. Without them a broken disk takes all appointments and messages with it.',
+    keys: 'The keys that protect personal data lie beside the data. They belong in another place.',
+    nothing: 'Nothing is missing.',
+    link: 'System',
+  },
+  /** The headings above the forms. */
+  forms: {
+    offices: { add: 'Add an office', edit: ({ name }: OfName) => `Edit office: ${name}` },
+    team: {
+      add: 'Add a counsellor',
+      edit: ({ name }: OfName) => `Edit counsellor: ${name}`,
+      hours: ({ name }: OfName) => `Enter the weekly hours of ${name}`,
+    },
+    services: { add: 'Add a service' },
+    helplines: { edit: ({ name }: OfName) => `Call ${name}, and enter the day of the call` },
   },
   offices: {
     offices: 'Offices',
@@ -91,7 +112,9 @@ export const setup = {
   },
   mail: {
     server: 'Mail server',
-    noServer: 'None: no mail leaves the site. Each mail is kept as a file on the server',
+    noServer: 'None: no mail leaves the site',
+    fromServer:
+      'The person who runs the server has entered a mail server for this site, and that one counts.',
     serverMissing: 'Enter your mail server, or no client gets any mail',
     sender: 'Sender',
     senderMissing: 'Enter an address of your own domain',
@@ -110,16 +133,13 @@ export const setup = {
     reviews: 'Invented reviews',
     authors: 'Articles with an invented author',
     comments: 'Invented comments',
-    template: 'Pages of the sample hospital',
-    templateOn: 'The footer leads to them',
-    templateOff: 'Off',
+    links: 'Links to other sites',
     no: 'None',
     count: ({ count }: OfCount) => String(count),
     reviewsMissing:
       'Write your own on the home page. Or take them out together with the sample data. Visitors do not see them once the site is open',
     authorsNote: 'Once the site is open, these articles show no author until you enter one',
     commentsNote: 'They are gone once the site is open, or the sample data is deleted',
-    templateMissing: 'Switch them off under Agency, unless you want to show them',
   },
   sample: {
     none: 'None. All data is your own',

@@ -159,36 +159,49 @@ export function PreviewAndSave({ subject, label = 'Save', isBusy, hasPreview = t
   )
 }
 
-type ChangeDialogProps = Omit<ComponentProps<typeof AnswerPanel>, 'saveIntent' | 'saveLabel'> &
+type ChangeFormProps = Omit<ComponentProps<typeof AnswerPanel>, 'saveIntent' | 'saveLabel'> &
   Pick<ComponentProps<typeof PreviewAndSave>, 'subject' | 'hasPreview'> &
   Readonly<{
-    dialog: Omit<ComponentProps<typeof PageDialog>, 'children'>
     revision?: number
+    /** Where the form goes; without it, to the page that shows it. */
+    action?: string
     children: ReactNode
+    /** Stands after the buttons. */
+    cancel?: ReactNode
   }>
 
-export function ChangeDialog({
-  dialog,
+export function ChangeForm({
   subject,
   revision,
   hasPreview,
+  action,
   children,
+  cancel,
   ...panel
-}: ChangeDialogProps) {
+}: ChangeFormProps) {
+  return (
+    <Form method="post" action={action} noValidate className="space-y-5">
+      {/* Enter in a field presses the first button of a form. */}
+      <button type="submit" name="intent" value={`save-${subject}`} hidden />
+      <ErrorSummary errors={panel.answer?.errors ?? {}} />
+      <AnswerPanel {...panel} saveIntent={`save-${subject}`} saveLabel="Save" />
+      <input type="hidden" name="revision" value={revision ?? ''} key={revision} />
+      {children}
+      <div className="flex flex-wrap items-center gap-3">
+        <PreviewAndSave {...{ subject, hasPreview }} isBusy={panel.isBusy} />
+        {cancel}
+      </div>
+    </Form>
+  )
+}
+
+type ChangeDialogProps = Omit<ChangeFormProps, 'action' | 'cancel'> &
+  Readonly<{ dialog: Omit<ComponentProps<typeof PageDialog>, 'children'> }>
+
+export function ChangeDialog({ dialog, ...form }: ChangeDialogProps) {
   return (
     <PageDialog {...dialog}>
-      <Form method="post" noValidate className="space-y-5">
-        {/* Enter in a field presses the first button of a form. */}
-        <button type="submit" name="intent" value={`save-${subject}`} hidden />
-        <ErrorSummary errors={panel.answer?.errors ?? {}} />
-        <AnswerPanel {...panel} saveIntent={`save-${subject}`} saveLabel="Save" />
-        <input type="hidden" name="revision" value={revision ?? ''} key={revision} />
-        {children}
-        <div className="flex flex-wrap items-center gap-3">
-          <PreviewAndSave {...{ subject, hasPreview }} isBusy={panel.isBusy} />
-          <DialogClose>Cancel</DialogClose>
-        </div>
-      </Form>
+      <ChangeForm {...form} cancel={<DialogClose>Cancel</DialogClose>} />
     </PageDialog>
   )
 }

@@ -1,16 +1,16 @@
-import { Form } from 'react-router'
+import type { ComponentProps } from 'react'
 import { toQuery } from '../../../lib/http/query.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { SearchField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
-import { ErrorSummary, type FormAnswer, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { SearchField } from '../../../ui/form/field.tsx'
+import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { FilterForm, Pager } from '../../../ui/list/list-navigation.tsx'
-import { PageNote } from '../../../ui/text/notes.tsx'
 import type { CounsellorValues } from './availability.schema.ts'
 import type { ConflictLine } from './availability-view.ts'
 import { ConflictsCard } from './change-form.tsx'
+import { CounsellorForm } from './counsellor-form.tsx'
 import type { CounsellorSummary } from './counsellors.server.ts'
 
 type Props = Readonly<{
@@ -130,22 +130,11 @@ function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProp
   )
 }
 
-type CounsellorDialogProps = Readonly<{
-  /** Null for a new counsellor. */
-  counsellor: CounsellorSummary | null
-  zones: readonly string[]
-  answer: FormAnswer<CounsellorValues> | undefined
-  isBusy: boolean
-  closeHref: string
-}>
+type CounsellorDialogProps = Omit<ComponentProps<typeof CounsellorForm>, 'action' | 'cancel'> &
+  Readonly<{ closeHref: string }>
 
-function CounsellorDialog({ counsellor, zones, answer, isBusy, closeHref }: CounsellorDialogProps) {
-  const errors = answer?.errors ?? {}
-  const stored = counsellor ?? { name: undefined, email: undefined, timeZone: zones[0], meetingAddress: '' }
-  const { name, email, timeZone, meetingAddress } = answer?.values ?? stored
-  const values = { name, email, timeZone, meetingAddress: meetingAddress ?? '' }
-  const toOwnField = toFieldProps({ values, errors: firstMessages(errors) })
-  const toField = (field: keyof typeof values) => ({ ...toOwnField(field), autoComplete: 'off' })
+function CounsellorDialog({ closeHref, ...form }: CounsellorDialogProps) {
+  const { counsellor } = form
   return (
     <PageDialog
       title={counsellor ? 'Edit counsellor' : 'Add a counsellor'}
@@ -153,40 +142,7 @@ function CounsellorDialog({ counsellor, zones, answer, isBusy, closeHref }: Coun
       closeHref={closeHref}
       openerId={counsellor ? `edit-${counsellor.id}` : 'add-counsellor'}
     >
-      <ErrorSummary errors={errors} />
-      {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
-      {answer?.reason === 'changed_meanwhile' && counsellor ? (
-        <p className="mb-4">
-          Stored now:{' '}
-          <strong>
-            {[stored.name, stored.email, stored.timeZone, stored.meetingAddress].filter(Boolean).join(', ')}
-          </strong>
-        </p>
-      ) : null}
-      <Form method="post" noValidate className="space-y-5">
-        <input type="hidden" name="id" value={counsellor?.id ?? ''} />
-        <input type="hidden" name="revision" value={counsellor?.revision ?? ''} key={counsellor?.revision} />
-        <TextField {...toField('name')} label="Name" hint="As clients see it" />
-        <TextField {...toField('email')} label="E-mail address" hint="Gets the mails about sessions" />
-        <TextField {...toField('timeZone')} label="Time zone" list="all-zones" />
-        <TextField
-          {...toField('meetingAddress')}
-          label="Meeting address"
-          hint="For online sessions, such as https://meet.example/{room}. {room} becomes a secret room for each session. When it is empty, the address of the office counts."
-          type="url"
-        />
-        <datalist id="all-zones">
-          {zones.map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button name="intent" value="save-counsellor" aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Saving...' : 'Save'}
-          </Button>
-          <DialogClose>Cancel</DialogClose>
-        </div>
-      </Form>
+      <CounsellorForm {...form} cancel={<DialogClose>Cancel</DialogClose>} />
     </PageDialog>
   )
 }

@@ -1,23 +1,16 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { showMapPlace } from '../../../lib/map-place.ts'
-import { countryNames } from '../../../lib/setting-values.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { showZone } from '../../../lib/time/show-time.ts'
+import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import {
-  CheckboxField,
-  SelectField,
-  TextAreaField,
-  TextField,
-  toFieldProps,
-} from '../../../ui/form/field.tsx'
-import { firstMessages } from '../../../ui/form/form-answer.tsx'
+import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
 import { RowLink } from '../../../ui/list/data-table.tsx'
 import { availability } from '../../../words/staff/availability.ts'
-import { type NewOffice, officeExamples } from './availability.schema.ts'
 import type { ChangeAnswer } from './change-answer.ts'
 import { ChangeDialog } from './change-form.tsx'
-import type { ListedOffice, Room } from './offices.server.ts'
+import { OfficeForm, type OfficeValues } from './office-form.tsx'
+import { type OfficeView, showMeeting, showRoom } from './office-view.ts'
+import type { Room } from './offices.server.ts'
 
 const texts = availability.office
 
@@ -125,106 +118,17 @@ function OfficeCard({ pageHref, ...office }: OfficeCardProps) {
   )
 }
 
-type OfficeDialogProps = Readonly<{
-  /** Null for a new office. */
-  office: OfficeView | null
-  zones: readonly string[]
-  answer: ChangeAnswer<OfficeValues> | undefined
-  isBusy: boolean
-  closeHref: string
-}>
+type OfficeDialogProps = Omit<ComponentProps<typeof OfficeForm>, 'action' | 'cancel'> &
+  Readonly<{ closeHref: string }>
 
-const countries = Object.entries(countryNames).map(([value, label]) => ({ value, label }))
-
-const withoutAddress = [
-  { value: 'yes', label: 'Clients can book them' },
-  { value: 'no', label: 'Clients cannot book them' },
-]
-
-export function OfficeDialog({ office, zones, answer, isBusy, closeHref }: OfficeDialogProps) {
-  const values: Partial<OfficeValues> =
-    answer?.values ??
-    (office && {
-      ...office,
-      meetingAddress: office.meetingAddress ?? '',
-      phones: office.phones.join('\n'),
-      place: office.placeText,
-      onlineWithoutAddress: office.onlineWithoutAddress ? 'yes' : 'no',
-    }) ??
-    {}
-  const toOwnField = toFieldProps({ values, errors: firstMessages(answer?.errors ?? {}) })
-  const toField = (name: keyof OfficeValues) => ({ ...toOwnField(name), autoComplete: 'off' })
+export function OfficeDialog({ closeHref, ...form }: OfficeDialogProps) {
+  const { office } = form
   const title = office ? 'Edit office' : 'Add an office'
   const openerId = office ? `edit-${office.id}` : 'add-office'
   return (
-    <ChangeDialog
-      {...{ answer, isBusy }}
-      dialog={{ title, note: office?.name, closeHref, openerId }}
-      subject="office"
-      revision={office?.revision}
-      storedLines={office?.storedLines ?? []}
-      hasPreview={office !== null}
-    >
-      <input type="hidden" name="id" value={office?.id ?? ''} />
-      <TextField {...toField('name')} label="Name" hint="As clients see it" />
-      <TextField {...toField('address')} label="Address" hint="Stands in mails and calendar entries" />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextAreaField
-          {...toField('phones')}
-          label={texts.phones}
-          hint={texts.phonesHint}
-          rows={2}
-          optional
-        />
-        <TextField {...toField('email')} label="E-mail address" hint="Gets what people write to us" />
-      </div>
-      <TextAreaField
-        {...toField('openingHours')}
-        label={texts.openingHours}
-        hint={texts.openingHoursHint({ example: officeExamples.openingHours })}
-        rows={2}
-        optional
-      />
-      <TextField
-        {...toField('place')}
-        label={texts.place}
-        hint={texts.placeHint({ example: officeExamples.place })}
-        optional
-      />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <SelectField
-          {...toField('country')}
-          label="Country"
-          hint="Whose public holidays it keeps"
-          options={countries}
-          blank={office ? undefined : 'Choose'}
-        />
-        <TextField
-          {...toField('timeZone')}
-          label="Time zone"
-          hint="Its hours and closed days are on this clock"
-          list="office-zones"
-        />
-      </div>
-      <TextField
-        {...toField('meetingAddress')}
-        label="Meeting address"
-        hint="For online sessions, such as https://meet.example/{room}. {room} becomes a secret room for each session."
-        type="url"
-      />
-      <SelectField
-        {...toField('onlineWithoutAddress')}
-        label="Online times when no address is known"
-        hint="When neither the office nor the counsellor has one. Staff can always book them."
-        options={withoutAddress}
-        blank={office ? undefined : 'Choose'}
-      />
-      <datalist id="office-zones">
-        {zones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-    </ChangeDialog>
+    <PageDialog {...{ title, closeHref, openerId }} note={office?.name}>
+      <OfficeForm {...form} cancel={<DialogClose>Cancel</DialogClose>} />
+    </PageDialog>
   )
 }
 
@@ -268,39 +172,6 @@ export function RoomDialog({ office, room, answer, isBusy, closeHref }: RoomDial
   )
 }
 
-export type OfficeView = ReturnType<typeof toOfficeView>
-
-export function toOfficeView(office: ListedOffice) {
-  const { name, country, timeZone, address, phones, email, openingHours, latitude, longitude, rooms } = office
-  const placeText = latitude === null || longitude === null ? '' : showMapPlace({ latitude, longitude })
-  return {
-    ...office,
-    placeText,
-    countryName: countryNames[country],
-    clock: `${timeZone} (${showZone(timeZone)})`,
-    /** The stored data. The form shows it after somebody else changed the office. */
-    storedLines: [
-      [isolate(name), countryNames[country], timeZone].join(', '),
-      [isolate(address), ...phones, email].join(', '),
-      [openingHours, placeText].filter(Boolean).join(', ') || texts.noHours,
-      showMeeting(office),
-      rooms.length === 0 ? 'No rooms' : `Rooms: ${rooms.map(showRoom).join(', ')}`,
-    ],
-  }
-}
-
-/** Returns the meeting address, or what follows from its absence. */
-function showMeeting({ meetingAddress, onlineWithoutAddress }: ListedOffice): string {
-  if (meetingAddress) return `Meeting address: ${meetingAddress}`
-  const offered = onlineWithoutAddress ? 'offered all the same' : 'offered only where the counsellor has one'
-  return `No meeting address. Online times are ${offered}`
-}
-
-/** Returns a text such as `Iroko room` or `Udala room (retired)`. */
-function showRoom({ name, retired }: Room): string {
-  return retired ? `${isolate(name)} (retired)` : isolate(name)
-}
-
 type Dialog =
   | Readonly<{ name: 'office'; office: OfficeView | null }>
   | Readonly<{ name: 'room'; office: OfficeView; room: Room | null }>
@@ -319,6 +190,3 @@ export function findDialog(query: URLSearchParams, offices: readonly OfficeView[
     ? { name: 'office', office }
     : { name: 'room', office, room: office.rooms.find(isFound) ?? null }
 }
-
-/** The typed values of the form. `used` is `on` for a room that appointments can be in. */
-export type OfficeValues = Readonly<Record<keyof NewOffice | 'used', string>>

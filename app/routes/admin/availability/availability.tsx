@@ -22,9 +22,7 @@ import {
 } from '../../../features/availability/editing/change-answer.ts'
 import { CounsellorHours } from '../../../features/availability/editing/counsellor-hours.tsx'
 import {
-  addCounsellor,
   addException,
-  changeCounsellor,
   changeMeetingAddress,
   findAvailability,
   listAllCounsellors,
@@ -59,8 +57,9 @@ import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { StepsCard } from '../people/steps-card.tsx'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
-import { readStaffForm, requireStaff } from '../staff.server.ts'
+import { readStaffForm, requireStaff, type StaffForm } from '../staff.server.ts'
 import type { Route } from './+types/availability'
+import { saveCounsellor } from './save-counsellor.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Availability', matches)
 
@@ -102,11 +101,8 @@ export async function action(args: Route.ActionArgs) {
   return counsellorId === null ? answerListForm(sent, query) : answerHoursForm(sent, counsellorId)
 }
 
-type Sent = Awaited<ReturnType<typeof readStaffForm>>
-
-function answerListForm(sent: Sent, query: URLSearchParams) {
-  const { db, form, actor } = sent
-  const values = readTexts(form, NewCounsellor.keyof().options)
+function answerListForm(sent: StaffForm, query: URLSearchParams) {
+  const values = readTexts(sent.form, NewCounsellor.keyof().options)
   const place = { search: query.get('search'), page: query.get('page') }
   return answerForm(sent, {
     values,
@@ -116,22 +112,17 @@ function answerListForm(sent: Sent, query: URLSearchParams) {
     },
     actions: {
       async 'save-counsellor'() {
-        const read = parseForm(NewCounsellor, values)
-        if (!read.ok) return read
-        const id = readText(form, 'id')
-        if (id === '') {
-          const added = await addCounsellor(db, read.input, actor)
-          return `${toCounsellorHref(added)}&done=added`
-        }
-        const change = { id, revision: readRevision(form), input: read.input }
-        const changed = await changeCounsellor(db, change, actor)
-        return changed.ok ? toListHref({ ...place, done: 'added' }) : changed
+        const saved = await saveCounsellor(sent)
+        if (!saved.ok) return saved
+        return saved.added
+          ? `${toCounsellorHref(saved.added)}&done=added`
+          : toListHref({ ...place, done: 'added' })
       },
     },
   })
 }
 
-async function answerHoursForm(sent: Sent, counsellorId: string) {
+async function answerHoursForm(sent: StaffForm, counsellorId: string) {
   const { db, form, actor, clock } = sent
   const { scope } = actor
   const here = toCounsellorHref(counsellorId)

@@ -7,18 +7,13 @@ import {
   readChangeRequest,
   showRefusal,
 } from '../../../features/availability/editing/change-answer.ts'
-import {
-  addOffice,
-  changeOffice,
-  listOfficesWithRooms,
-  saveRoom,
-} from '../../../features/availability/editing/offices.server.ts'
+import { toOfficeView } from '../../../features/availability/editing/office-view.ts'
+import { listOfficesWithRooms, saveRoom } from '../../../features/availability/editing/offices.server.ts'
 import {
   findDialog,
   OfficeDialog,
   OfficesPage,
   RoomDialog,
-  toOfficeView,
 } from '../../../features/availability/editing/offices-page.tsx'
 import { loadAvailabilityRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -32,6 +27,7 @@ import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/offices'
+import { saveOffice } from './save-office.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Offices', matches)
 
@@ -72,15 +68,8 @@ export async function action(args: Route.ActionArgs) {
     refusals: messages.refusals,
     actions: {
       ...actionForEach(officeForms, async () => {
-        const read = parseForm(NewOffice, values)
-        if (!read.ok) return read
-        if (id === '') {
-          await addOffice(db, read.input, actor)
-          return `${pageHref}?done=added`
-        }
-        const changed = await changeOffice(db, { officeId: id, revision, input: read.input }, request)
-        if (changed.ok) return `${pageHref}?done=saved`
-        return showRefusal(changed, request, await listOfficesWithRooms(db))
+        const saved = await saveOffice(sent)
+        return saved.ok ? `${pageHref}?done=${saved.isNew ? 'added' : 'saved'}` : saved
       }),
       ...actionForEach(roomForms, async () => {
         const read = parseForm(RoomForm, values)

@@ -1,16 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
-import { helplineFields, toHelplineForm } from '../../../features/helplines/helpline.schema.ts'
+import { helplineFields } from '../../../features/helplines/helpline.schema.ts'
 import { HelplineForm } from '../../../features/helplines/helpline-form.tsx'
 import { toHelplineValues } from '../../../features/helplines/helpline-view.ts'
-import {
-  changeHelpline,
-  findHelpline,
-  removeHelpline,
-  toToday,
-} from '../../../features/helplines/helplines.server.ts'
+import { findHelpline, removeHelpline } from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -18,10 +13,11 @@ import { Summary } from '../../../ui/layout/blocks.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { helplines as words } from '../../../words/staff/helplines.ts'
-import { answerForm, parseForm } from '../../form-action.server.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/helpline'
+import { saveHelpline } from './save-helpline.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.editOne, matches)
 
@@ -43,11 +39,8 @@ export async function action(args: Route.ActionArgs) {
     refusals: { changed_meanwhile: words.changed },
     actions: {
       async save() {
-        const read = parseForm(toHelplineForm(toToday(actor.now)), values)
-        if (!read.ok) return read
-        const change = { id, revision: readRevision(form), input: read.input }
-        const changed = await changeHelpline(db, change, actor)
-        return changed.ok ? `${listHref}?done=saved` : changed
+        const saved = await saveHelpline(sent, id)
+        return saved.ok ? `${listHref}?done=saved` : saved
       },
       async remove() {
         return (await removeHelpline(db, id, actor)) ? `${listHref}?done=removed` : refuse('not_found')

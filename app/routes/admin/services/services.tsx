@@ -1,40 +1,32 @@
-import { Form, useNavigation } from 'react-router'
+import type { ComponentProps } from 'react'
+import { useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
 import { ServiceForm } from '../../../features/services/services.schema.ts'
+import { findService, listServices, removeService } from '../../../features/services/services.server.ts'
 import {
-  addService,
-  changeService,
-  findService,
-  listServices,
-  removeService,
-} from '../../../features/services/services.server.ts'
-import {
-  type ShownService,
-  serviceLocationLabels,
   serviceMessages,
-  serviceTypeLabels,
   toLocationLabel,
   toServiceLine,
   toTypeLabel,
 } from '../../../features/services/services.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DeleteDialog, DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { CheckboxField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
-import { ErrorSummary, type FormAnswer, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import { DataTable, LoadFailed, RowLink } from '../../../ui/list/data-table.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { readPage } from '../../../ui/list/pages.ts'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
-import { answerForm, parseForm } from '../../form-action.server.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/services'
+import { saveService, serviceRefusals } from './save-service.server.ts'
+import { ServiceFields } from './service-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Services', matches)
 
@@ -72,23 +64,11 @@ export async function action(args: Route.ActionArgs) {
   const toDone = (done: keyof typeof doneMessages) => `/admin/services?page=${page}&done=${done}`
   return answerForm(sent, {
     values,
-    refusals: {
-      invalid_fields: { toast: serviceMessages.checkFields },
-      not_found: { toast: serviceMessages.unknown },
-      changed_meanwhile: { toast: serviceMessages.updateFailed, message: serviceMessages.changedMeanwhile },
-      failed: { toast: serviceMessages.updateFailed, message: serviceMessages.updateFailed },
-    },
+    refusals: serviceRefusals,
     actions: {
       async save() {
-        const read = parseForm(ServiceForm, values)
-        if (!read.ok) return read
-        const { input } = read
-        if (id === '') {
-          await addService(db, input, actor)
-          return toDone('created')
-        }
-        const changed = await changeService(db, { id, input, revision: readRevision(form) }, actor)
-        return changed.ok ? toDone('updated') : changed
+        const saved = await saveService(sent)
+        return saved.ok ? toDone(id === '' ? 'created' : 'updated') : saved
       },
       async delete() {
         return (await removeService(db, id, actor)) ? toDone('deleted') : refuse('not_found')
@@ -170,21 +150,11 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type ServiceDialogProps = Readonly<{
-  /** Null for a new service. */
-  service: (ShownService & Readonly<{ revision: number }>) | null
-  answer?: FormAnswer
-  isBusy: boolean
-  closeHref: string
-}>
+type ServiceDialogProps = Omit<ComponentProps<typeof ServiceFields>, 'action' | 'cancel'> &
+  Readonly<{ closeHref: string }>
 
-function ServiceDialog({ service, answer, isBusy, closeHref }: ServiceDialogProps) {
-  const errors = answer?.errors ?? {}
-  const values: Readonly<Record<string, string | number | undefined>> = answer?.values ?? {
-    ...service,
-    isExtra: undefined,
-  }
-  const toField = toFieldProps({ values, errors: firstMessages(errors) })
+function ServiceDialog({ closeHref, ...form }: ServiceDialogProps) {
+  const { service } = form
   return (
     <PageDialog
       title={service ? 'Edit service' : 'Add a service'}
@@ -192,44 +162,7 @@ function ServiceDialog({ service, answer, isBusy, closeHref }: ServiceDialogProp
       closeHref={closeHref}
       openerId={service ? `edit-${service.id}` : 'add-service'}
     >
-      <ErrorSummary errors={errors} />
-      {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
-      {answer?.reason === 'changed_meanwhile' && service ? (
-        <p className="mb-4">
-          Stored now: <strong>{toServiceLine(service)}</strong>
-        </p>
-      ) : null}
-      <Form method="post" noValidate className="space-y-5">
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="id" value={service?.id ?? ''} />
-        <input type="hidden" name="revision" value={service?.revision ?? ''} key={service?.revision} />
-        <TextField {...toField('name')} label="Name" autoComplete="off" />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            {...toField('type')}
-            label="Type"
-            options={serviceTypeLabels}
-            blank={service ? undefined : 'Choose'}
-          />
-          <SelectField
-            {...toField('location')}
-            label="Location"
-            options={serviceLocationLabels}
-            blank={service ? undefined : 'Choose'}
-          />
-          <TextField {...toField('price')} label="Price in naira" inputMode="decimal" autoComplete="off" />
-          <TextField {...toField('sessions')} label="Sessions" inputMode="numeric" autoComplete="off" />
-        </div>
-        <CheckboxField
-          name="isExtra"
-          label="Extra Service"
-          defaultChecked={answer ? answer.values.isExtra === 'on' : service?.isExtra}
-        />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button aria-disabled={isBusy || undefined}>{isBusy ? 'Saving...' : 'Save'}</Button>
-          <DialogClose>Cancel</DialogClose>
-        </div>
-      </Form>
+      <ServiceFields {...form} cancel={<DialogClose>Cancel</DialogClose>} />
     </PageDialog>
   )
 }

@@ -2,6 +2,7 @@ import { homePage } from '../../../content/home.ts'
 import { sampleComments } from '../../../content/sample-comments.ts'
 import { findSetup } from '../../../db/setup.server.ts'
 import { readAgency } from '../../../features/agency/read-agency.server.ts'
+import { findLatestRuns } from '../../../features/backup/backup-runs.server.ts'
 import { listArticles } from '../../../features/content/articles/articles.server.ts'
 import { findPublished, listPublished } from '../../../features/content/documents.server.ts'
 import { listSampleLinks } from '../../../features/content/pages/sample-links.ts'
@@ -13,15 +14,18 @@ import { findSampleData } from '../../../features/setup/find-sample-data.server.
 import { countSampleRecords } from '../../../features/setup/sample-records.server.ts'
 import {
   countDone,
+  listServerTasks,
   toAgencyStep,
   toHelplinesStep,
   toMailStep,
+  toOfficesStep,
   toOpeningStep,
   toPagesStep,
   toSampleStep,
   toServicesStep,
   toTeamStep,
 } from '../../../features/setup/setup-steps.ts'
+import { lacksBackups } from '../../../features/system/unsafe-settings.ts'
 import { countryNames } from '../../../lib/setting-values.ts'
 import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
@@ -72,11 +76,11 @@ export async function loadSetup({ db, env }: Services, clock: Clock) {
   const steps = [
     toAgencyStep({
       name,
-      publicUrl: env.publicUrl,
       socialLinks,
-      outsideLinks: [...outsideLinks, ...pageLinks],
-      offices: facts.offices,
+      outsideLinks,
+      hasTemplatePages,
     }),
+    toOfficesStep(facts.offices),
     toTeamStep(facts.counsellors),
     toServicesStep(facts.services),
     toMailStep({ ...env, failed: facts.failedMails }),
@@ -89,7 +93,7 @@ export async function loadSetup({ db, env }: Services, clock: Clock) {
       })),
       verificationDays,
     ),
-    toPagesStep({ ...invented, hasTemplatePages, isOpen: openedAt !== null }),
+    toPagesStep({ ...invented, links: pageLinks, isOpen: openedAt !== null }),
     toSampleStep(sample, await countSampleRecords(db)),
     toOpeningStep(opened),
   ]
@@ -102,4 +106,15 @@ export async function findSetupProgress(services: Services, clock: Clock): Promi
   if (openedAt) return null
   const { steps } = await loadSetup(services, clock)
   return words.progress({ done: countDone(steps), all: steps.length })
+}
+
+/** Returns what is missing on the server, in plain words. */
+export async function loadServerTasks(
+  { db, env, system }: Pick<Instance, 'db' | 'env' | 'system'>,
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const { backup } = await findLatestRuns(db)
+  const { keysInDataFolder } = system.readMachine()
+  const age = backup.succeeded && now.since(backup.succeeded.startedAt)
+  return listServerTasks({ publicUrl: env.publicUrl, lacksBackups: lacksBackups(env, age), keysInDataFolder })
 }

@@ -12,7 +12,7 @@ import { readClock } from '../../read-clock.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/open'
-import { loadSetup } from './load-setup.server.ts'
+import { loadServerTasks, loadSetup } from './load-setup.server.ts'
 import { NameList } from './name-list.tsx'
 
 const words = setup.opening
@@ -21,7 +21,9 @@ const pageHref = '/admin/setup/open'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(setup.steps.opening, matches)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { steps, invented, isOpen } = await loadSetup(context.get(instanceContext), readClock(context))
+  const clock = readClock(context)
+  const { steps, invented, isOpen } = await loadSetup(context.get(instanceContext), clock)
+  const serverTasks = await loadServerTasks(context.get(instanceContext), clock.now)
   const { reviews, authors, comments } = invented
   const hidden = Object.entries({ reviews, authors, comments }).filter(([, count]) => count > 0)
   const isMissing = (step: (typeof steps)[number]) => countMissing(step) > 0 && step.id !== 'opening'
@@ -33,7 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter(isMissing)
       .flatMap(({ items }) => items),
     hidden: hidden.map(([name, count]) => words.hidden[name as keyof typeof words.hidden]({ count })),
-    undone: steps.filter((step) => isMissing(step) && step.id !== 'sample').map(({ title }) => title),
+    undone: [
+      ...steps.filter((step) => isMissing(step) && step.id !== 'sample').map(({ title }) => title),
+      ...(serverTasks.length > 0 ? [setup.server.title] : []),
+    ],
   }
 }
 

@@ -1,3 +1,11 @@
+import { Link } from 'react-router'
+import type { Reason } from '../../../db/refusal.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { agencyFields } from '../../../features/agency/agency.schema.ts'
+import { NewCounsellor, NewOffice } from '../../../features/availability/editing/availability.schema.ts'
+import { helplineFields } from '../../../features/helplines/helpline.schema.ts'
+import { serviceMessages } from '../../../features/services/services.ts'
+import { findOpenStep } from '../../../features/setup/find-open-step.ts'
 import {
   countDone,
   countMissing,
@@ -5,33 +13,126 @@ import {
   type SetupStep,
 } from '../../../features/setup/setup-steps.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { readText, readTexts } from '../../../lib/text/form-text.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Check, ChevronDown } from '../../../ui/brand/icons.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import type { RefusalWords } from '../../../ui/form/form-answer.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { availability } from '../../../words/staff/availability.ts'
+import { helplines } from '../../../words/staff/helplines.ts'
+import { mailServer } from '../../../words/staff/mail-server.ts'
 import { setup as words } from '../../../words/staff/setup.ts'
+import { siteAgency } from '../../../words/staff/site-agency.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
+import { saveCounsellor } from '../availability/save-counsellor.server.ts'
+import { saveOffice } from '../availability/save-office.server.ts'
+import { saveHelpline } from '../helplines/save-helpline.server.ts'
 import { findDoneMessage } from '../list-page.ts'
+import { mailRefusals, saveMail, shownMailFields } from '../mail/save-mail-server.server.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { saveService, serviceRefusals } from '../services/save-service.server.ts'
+import { saveAgency } from '../site/save-agency.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/setup'
-import { loadSetup } from './load-setup.server.ts'
+import { loadServerTasks, loadSetup } from './load-setup.server.ts'
+import { loadStepForm } from './load-step-form.server.ts'
 import { NameList } from './name-list.tsx'
+import { StepForm } from './step-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
 
-const pageHref = '/admin/setup'
+/** Who changes the mail server proves again who it is. */
+export const handle = { enhance: ['passkey'] } satisfies PageHandle
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { steps, isOpen } = await loadSetup(context.get(instanceContext), readClock(context))
-  const done = findDoneMessage(url, { deleted: words.sample.deleted, opened: words.opening.done })
-  return { steps, isOpen, done }
+const pageHref = '/admin/setup'
+const toStepHref = (id: string) => `${pageHref}?step=${id}`
+
+const doneMessages = {
+  deleted: words.sample.deleted,
+  opened: words.opening.done,
+  agency: siteAgency.saved,
+  offices: availability.officeSaved,
+  team: availability.daysAdded,
+  services: serviceMessages.created,
+  mail: mailServer.saved,
+  helplines: helplines.done.saved,
 }
 
-export default function Setup({ loaderData }: Route.ComponentProps) {
-  const { steps, isOpen, done } = loaderData
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const instance = context.get(instanceContext)
+  const clock = readClock(context)
+  const { sample, steps, isOpen } = await loadSetup(instance, clock)
+  const query = url.searchParams
+  const openStep = findOpenStep(steps, { chosen: query.get('step'), saved: query.get('done') })
+  const user = context.get(visitorContext).signedIn?.user
+  const asked = { sample, user, now: clock.now }
+  return {
+    ...{ steps, isOpen },
+    openId: openStep?.id ?? null,
+    form: openStep && (await loadStepForm(instance, openStep.id, asked)),
+    serverTasks: await loadServerTasks(instance, clock.now),
+    done: findDoneMessage(url, doneMessages),
+  }
+}
+
+export const shouldRevalidate = reloadAfterConflict
+
+const stepFields = [
+  ...agencyFields,
+  ...NewOffice.keyof().options,
+  ...NewCounsellor.keyof().options,
+  ...helplineFields,
+  ...shownMailFields,
+  'used',
+  ...(['type', 'location', 'price', 'sessions', 'isExtra'] as const),
+] as const
+
+const refusals = {
+  ...availability.refusals,
+  ...mailRefusals,
+}
+
+/** The words of a step where they differ. */
+const ownRefusals: Readonly<Record<string, Readonly<Partial<Record<Reason, RefusalWords>>>>> = {
+  agency: siteAgency.refusals,
+  offices: availability.refusals,
+  team: availability.refusals,
+  services: serviceRefusals,
+  helplines: { changed_meanwhile: { toast: availability.notSaved, message: helplines.changed } },
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const step = args.url.searchParams.get('step') ?? ''
+  const toNext = <Saved extends Readonly<{ ok: boolean }>>(saved: Saved) =>
+    saved.ok ? `${pageHref}?done=${step}` : (saved as Exclude<Saved, { ok: true }>)
+  return answerForm(
+    { ...sent, intent: step },
+    {
+      values: readTexts(sent.form, [...new Set(stepFields)]),
+      refusals: { ...refusals, ...ownRefusals[step] },
+      actions: {
+        agency: async () => toNext(await saveAgency(sent)),
+        offices: async () => toNext(await saveOffice(sent)),
+        team: async () => toNext(await saveCounsellor(sent)),
+        services: async () => toNext(await saveService(sent)),
+        mail: async () => toNext(await saveMail(args, sent)),
+        helplines: async () => toNext(await saveHelpline(sent, readText(sent.form, 'id'))),
+      },
+    },
+  )
+}
+
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  const { steps, isOpen, openId, form, serverTasks, done } = loaderData
   const counted = { done: countDone(steps), all: steps.length }
-  const first = steps.find((step) => countMissing(step) > 0)
+  const answer = actionData?.form === openId ? actionData : undefined
   return (
     <div className="max-w-3xl">
-      <ChangeNote done={done} href={pageHref} />
+      <ChangeNote done={done} href={openId ? toStepHref(openId) : pageHref} answer={actionData} />
       <h1 className="mb-1">{words.title}</h1>
       <p className="mb-4 text-muted">{words.introduction}</p>
       <p className="mb-2 text-lg font-semibold">{isOpen ? words.open : words.progress(counted)}</p>
@@ -43,48 +144,95 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
       <ol className="card divide-y divide-line">
         {steps.map((step, place) => (
           <li key={step.id} id={step.id} className="scroll-mt-24">
-            <Step {...step} place={place + 1} isFirst={step === first} />
+            <StepLine {...step} place={place + 1} isOpen={step.id === openId} />
+            {step.id === openId ? (
+              <div className="px-4 pb-6 sm:px-5">
+                <StepFacts {...step} />
+                {form ? (
+                  <div className="mt-6">
+                    <StepForm key={step.id} {...{ form, answer }} action={toStepHref(step.id)} />
+                  </div>
+                ) : null}
+                <StepLinks {...step} hasForm={form !== null} />
+              </div>
+            ) : null}
           </li>
         ))}
       </ol>
+      <details className="mt-6">
+        <Summary>{words.server.title}</Summary>
+        {serverTasks.length > 0 ? (
+          <ul className="list-disc space-y-1 pl-5">
+            {serverTasks.map((task) => (
+              <li key={task}>{task}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>{words.server.nothing}</p>
+        )}
+        <a href="/admin/system" className="inline-flex min-h-11 items-center font-semibold">
+          {words.server.link}
+        </a>
+      </details>
     </div>
   )
 }
 
-type StepProps = SetupStep & Readonly<{ place: number; isFirst: boolean }>
+type StepLineProps = SetupStep & Readonly<{ place: number; isOpen: boolean }>
 
-function Step({ place, isFirst, ...step }: StepProps) {
-  const { title, items, links } = step
+function StepLine({ place, isOpen, ...step }: StepLineProps) {
   const missing = countMissing(step)
   return (
-    <details open={isFirst}>
-      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-4 px-4 py-2 sm:px-5 [&::-webkit-details-marker]:hidden">
-        <StepMark place={place} isDone={missing === 0} />
-        <span className="grow">
-          <h2 className="text-lg">{title}</h2>
-          <span className={`block text-base ${missing > 0 ? 'text-muted' : 'text-leaf'}`}>
-            {missing > 0 ? words.left({ count: missing }) : words.done}
-          </span>
-        </span>
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted [[open]>summary>&]:rotate-180" />
-      </summary>
-      <div className="px-4 pb-4 sm:pr-5 sm:pl-18">
-        <dl className="divide-y divide-line border-y border-line">
-          {items.map((item) => (
-            <Item key={item.label} {...item} />
-          ))}
-        </dl>
-        {links.length > 0 ? (
-          <p className="mt-2 flex flex-wrap gap-x-6">
-            {links.map(({ href, label }) => (
-              <a key={href} href={href} className="inline-flex min-h-11 items-center font-semibold">
-                {label}
-              </a>
-            ))}
-          </p>
-        ) : null}
+    <div className="relative flex min-h-16 items-center gap-4 px-4 py-2 sm:px-5">
+      <StepMark place={place} isDone={missing === 0} />
+      <div className="grow">
+        <h2 className="text-lg">
+          <Link
+            to={`${toStepHref(step.id)}#${step.id}`}
+            aria-current={isOpen ? 'step' : undefined}
+            className="text-ink no-underline after:absolute after:inset-0"
+          >
+            {step.title}
+          </Link>
+        </h2>
+        <p className={`text-base ${missing > 0 ? 'text-muted' : 'text-leaf'}`}>
+          {missing > 0 ? words.left({ count: missing }) : words.done}
+        </p>
       </div>
-    </details>
+      {isOpen ? null : <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />}
+    </div>
+  )
+}
+
+function StepFacts({ items }: SetupStep) {
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {items.map((item) => (
+        <Item key={item.label} {...item} />
+      ))}
+    </dl>
+  )
+}
+
+/** A step without a form is done on the screen that the first link opens. */
+function StepLinks({ links, hasForm }: SetupStep & Readonly<{ hasForm: boolean }>) {
+  const [first, ...others] = links
+  if (!first) return null
+  return (
+    <>
+      {hasForm ? null : (
+        <p className="mt-4">
+          <ButtonLink href={first.href}>{first.label}</ButtonLink>
+        </p>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        {(hasForm ? links : others).map(({ href, label }) => (
+          <a key={href} href={href} className="inline-flex min-h-11 items-center font-semibold">
+            {label}
+          </a>
+        ))}
+      </p>
+    </>
   )
 }
 
@@ -99,7 +247,7 @@ function StepMark({ place, isDone }: Readonly<{ place: number; isDone: boolean }
   )
 }
 
-function Item({ label, value, list, setting, missing, missingList, note }: SetupItem) {
+function Item({ label, value, list, missing, missingList, note }: SetupItem) {
   return (
     <div className="py-2 text-base">
       <dt className="text-muted">{label}</dt>
@@ -114,11 +262,6 @@ function Item({ label, value, list, setting, missing, missingList, note }: Setup
         </dd>
       ) : null}
       {note ? <dd className="text-muted">{note}</dd> : null}
-      {setting ? (
-        <dd className="text-sm text-muted wrap-anywhere">
-          {words.onServer} <code>{setting}</code>
-        </dd>
-      ) : null}
     </div>
   )
 }

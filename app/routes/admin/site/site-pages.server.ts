@@ -36,9 +36,24 @@ export const sitePages: readonly SitePage[] = [
   },
 ]
 
+/** The pages of the hospital template, which a box at `/admin/site/agency` hides. */
+const templatePaths = [
+  '/departments',
+  '/doctors',
+  '/timetable',
+  ...['/home-v2', '/home-v3', '/home-v4', '/home-v5', '/home-v6'],
+]
+
 /** Returns the pages of the site that a link can lead to. */
-export function listLinks({ pages }: Agency) {
-  const ours = [...indexedPaths, '/blog', '/counsellors', '/signup'].map((href) => ({ label: href, href }))
+export function listLinks({ pages, hasTemplatePages }: Pick<Agency, 'pages' | 'hasTemplatePages'>) {
+  const paths = [
+    ...indexedPaths,
+    '/blog',
+    '/counsellors',
+    '/signup',
+    ...(hasTemplatePages ? templatePaths : []),
+  ]
+  const ours = paths.map((href) => ({ label: href, href }))
   return [...ours, ...pages.map(({ label, href }) => ({ label, href }))]
 }
 

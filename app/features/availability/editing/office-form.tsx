@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { countryNames } from '../../../lib/setting-values.ts'
+import { SelectField, TextAreaField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { firstMessages } from '../../../ui/form/form-answer.tsx'
+import { availability } from '../../../words/staff/availability.ts'
+import { type NewOffice, officeExamples } from './availability.schema.ts'
+import type { ChangeAnswer } from './change-answer.ts'
+import { ChangeForm } from './change-form.tsx'
+import type { OfficeView } from './office-view.ts'
+
+const texts = availability.office
+
+type Props = Readonly<{
+  /** Null for a new office. */
+  office: OfficeView | null
+  zones: readonly string[]
+  answer: ChangeAnswer<OfficeValues> | undefined
+  isBusy: boolean
+  /** Where the form goes; without it, to the page that shows it. */
+  action?: string
+  /** Stands after the buttons. */
+  cancel?: ReactNode
+}>
+
+const countries = Object.entries(countryNames).map(([value, label]) => ({ value, label }))
+
+const withoutAddress = [
+  { value: 'yes', label: 'Clients can book them' },
+  { value: 'no', label: 'Clients cannot book them' },
+]
+
+export function OfficeForm({ office, zones, answer, isBusy, action, cancel }: Props) {
+  const values: Partial<OfficeValues> =
+    answer?.values ??
+    (office && {
+      ...office,
+      meetingAddress: office.meetingAddress ?? '',
+      phones: office.phones.join('\n'),
+      place: office.placeText,
+      onlineWithoutAddress: office.onlineWithoutAddress ? 'yes' : 'no',
+    }) ??
+    {}
+  const toOwnField = toFieldProps({ values, errors: firstMessages(answer?.errors ?? {}) })
+  const toField = (name: keyof OfficeValues) => ({ ...toOwnField(name), autoComplete: 'off' })
+  return (
+    <ChangeForm
+      {...{ answer, isBusy, action, cancel }}
+      subject="office"
+      revision={office?.revision}
+      storedLines={office?.storedLines ?? []}
+      hasPreview={office !== null}
+    >
+      <input type="hidden" name="id" value={office?.id ?? ''} />
+      <TextField {...toField('name')} label="Name" hint="As clients see it" />
+      <TextField {...toField('address')} label="Address" hint="Stands in mails and calendar entries" />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextAreaField
+          {...toField('phones')}
+          label={texts.phones}
+          hint={texts.phonesHint}
+          rows={2}
+          optional
+        />
+        <TextField {...toField('email')} label="E-mail address" hint="Gets what people write to us" />
+      </div>
+      <TextAreaField
+        {...toField('openingHours')}
+        label={texts.openingHours}
+        hint={texts.openingHoursHint({ example: officeExamples.openingHours })}
+        rows={2}
+        optional
+      />
+      <TextField
+        {...toField('place')}
+        label={texts.place}
+        hint={texts.placeHint({ example: officeExamples.place })}
+        optional
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <SelectField
+          {...toField('country')}
+          label="Country"
+          hint="Whose public holidays it keeps"
+          options={countries}
+          blank={office ? undefined : 'Choose'}
+        />
+        <TextField
+          {...toField('timeZone')}
+          label="Time zone"
+          hint="Its hours and closed days are on this clock"
+          list="office-zones"
+        />
+      </div>
+      <TextField
+        {...toField('meetingAddress')}
+        label="Meeting address"
+        hint="For online sessions, such as https://meet.example/{room}. {room} becomes a secret room for each session."
+        type="url"
+      />
+      <SelectField
+        {...toField('onlineWithoutAddress')}
+        label="Online times when no address is known"
+        hint="When neither the office nor the counsellor has one. Staff can always book them."
+        options={withoutAddress}
+        blank={office ? undefined : 'Choose'}
+      />
+      <datalist id="office-zones">
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </ChangeForm>
+  )
+}
+
+/** The typed values of the form. `used` is `on` for a room that appointments can be in. */
+export type OfficeValues = Readonly<Record<keyof NewOffice | 'used', string>>

@@ -1,0 +1,41 @@
+import { showMapPlace } from '../../../lib/map-place.ts'
+import { countryNames } from '../../../lib/setting-values.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { showZone } from '../../../lib/time/show-time.ts'
+import { availability } from '../../../words/staff/availability.ts'
+import type { ListedOffice, Room } from './offices.server.ts'
+
+const texts = availability.office
+
+export type OfficeView = ReturnType<typeof toOfficeView>
+
+export function toOfficeView(office: ListedOffice) {
+  const { name, country, timeZone, address, phones, email, openingHours, latitude, longitude, rooms } = office
+  const placeText = latitude === null || longitude === null ? '' : showMapPlace({ latitude, longitude })
+  return {
+    ...office,
+    placeText,
+    countryName: countryNames[country],
+    clock: `${timeZone} (${showZone(timeZone)})`,
+    /** The stored data. The form shows it after somebody else changed the office. */
+    storedLines: [
+      [isolate(name), countryNames[country], timeZone].join(', '),
+      [isolate(address), ...phones, email].join(', '),
+      [openingHours, placeText].filter(Boolean).join(', ') || texts.noHours,
+      showMeeting(office),
+      rooms.length === 0 ? 'No rooms' : `Rooms: ${rooms.map(showRoom).join(', ')}`,
+    ],
+  }
+}
+
+/** Returns the meeting address, or what follows from its absence. */
+export function showMeeting({ meetingAddress, onlineWithoutAddress }: ListedOffice): string {
+  if (meetingAddress) return `Meeting address: ${meetingAddress}`
+  const offered = onlineWithoutAddress ? 'offered all the same' : 'offered only where the counsellor has one'
+  return `No meeting address. Online times are ${offered}`
+}
+
+/** Returns a text such as `Iroko room` or `Udala room (retired)`. */
+export function showRoom({ name, retired }: Room): string {
+  return retired ? `${isolate(name)} (retired)` : isolate(name)
+}

@@ -1,0 +1,114 @@
+import { Form } from 'react-router'
+import { linkNames, socialNames, socialNetworks } from '../../../db/agency-links.ts'
+import type { AgencyValues } from '../../../features/agency/agency.schema.ts'
+import { isSampleLink } from '../../../lib/sample-values.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { CheckboxField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { siteAgency as texts } from '../../../words/staff/site-agency.ts'
+
+type Props = Readonly<{
+  revision: number
+  values: AgencyValues
+  errors: FieldErrors
+  usualLegalLine: string
+  usualMailbox: string
+  isBusy: boolean
+  /** Where the form goes; without it, to the page that shows it. */
+  action?: string
+}>
+
+const others = linkNames.filter((name) => !(name in socialNetworks))
+
+/** The facts about the agency. */
+export function AgencyFactsForm({
+  revision,
+  values,
+  errors,
+  usualLegalLine,
+  usualMailbox,
+  isBusy,
+  action,
+}: Props) {
+  const toField = toFieldProps({ values, errors: firstMessages(errors) })
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Form method="post" action={action} noValidate className="space-y-6">
+        <input type="hidden" name="revision" value={revision} />
+        <Part title={texts.nameTitle}>
+          <TextField {...toField('name')} label={texts.name} hint={texts.nameHint} autoComplete="off" />
+          <TextField
+            {...toField('copyrightYear')}
+            label={texts.copyrightYear}
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-32"
+          />
+          <TextField
+            {...toField('legalLine')}
+            label={texts.legalLine}
+            hint={texts.legalLineHint({ line: usualLegalLine })}
+            autoComplete="off"
+            optional
+          />
+          <TextField
+            {...toField('privacyEmail')}
+            label={texts.privacyEmail}
+            hint={texts.privacyEmailHint({ email: usualMailbox })}
+            type="email"
+            autoComplete="off"
+            optional
+          />
+        </Part>
+        <Part title={texts.socialTitle} text={texts.socialText}>
+          <div className="grid items-end gap-4 sm:grid-cols-2">
+            {socialNames.map((name) => (
+              <AddressField key={name} {...toField(name)} label={socialNetworks[name]} />
+            ))}
+          </div>
+        </Part>
+        <Part title={texts.linksTitle}>
+          {others.map((name) => (
+            <AddressField key={name} {...toField(name)} {...texts.links[name as keyof typeof texts.links]} />
+          ))}
+        </Part>
+        <Part title={texts.templateTitle}>
+          <CheckboxField
+            name="hasTemplatePages"
+            label={texts.templatePages}
+            defaultChecked={values.hasTemplatePages === 'on'}
+          />
+        </Part>
+        <Button aria-disabled={isBusy || undefined}>{isBusy ? texts.saving : texts.save}</Button>
+      </Form>
+    </>
+  )
+}
+
+type PartProps = Readonly<{ title: string; text?: string; children: React.ReactNode }>
+
+function Part({ title, text, children }: PartProps) {
+  return (
+    <fieldset className="card space-y-4 p-4 sm:p-5">
+      <legend className="float-left mb-2 w-full font-heading text-xl">{title}</legend>
+      {text ? <p className="clear-both text-muted">{text}</p> : <span className="clear-both block" />}
+      {children}
+    </fieldset>
+  )
+}
+
+type AddressProps = Readonly<{
+  name: string
+  label: string
+  hint?: string
+  defaultValue?: string
+  error?: string
+}>
+
+/** Says so when the address is an example that came with the software. */
+function AddressField({ hint, ...field }: AddressProps) {
+  const sample = isSampleLink(field.defaultValue ?? '') ? texts.sample : ''
+  const shown = [hint, sample].filter(Boolean).join('. ') || undefined
+  return <TextField {...field} hint={shown} type="url" inputMode="url" autoComplete="off" optional />
+}

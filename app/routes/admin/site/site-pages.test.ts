@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { findUnknownPages } from '../../../features/content/pages/page-problems.ts'
+import { listLinks } from './site-pages.server.ts'
+
+test('a page of the hospital template is a page of the site only while these are switched on', () => {
+  const find = (hasTemplatePages: boolean) => {
+    const own = listLinks({ pages: [], hasTemplatePages }).map(({ href }) => href)
+    return findUnknownPages(['/departments/pediatric', '/home-v6', '/about#gallery'], own)
+  }
+  expect(find(true)).toEqual([])
+  expect(find(false)).toEqual([
+    'This site has no page /departments/pediatric',
+    'This site has no page /home-v6',
+  ])
+})
