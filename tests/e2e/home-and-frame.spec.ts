@@ -147,16 +147,25 @@ test('on a phone the menu opens and closes without script', async ({ browser }) 
   await context.close()
 })
 
-test('each helpline is one large link, and fields take text of either direction', async ({ page }) => {
+test('each way to help is one large link, the circle moves after a press only, and fields take text of either direction', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/help')
-  const lines = await page.locator('main a[href^="tel:"]').all()
+  const lines = await page.locator('main .help-card').all()
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines) {
     const box = await line.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(64)
     expect(box?.width).toBeGreaterThan(300)
   }
+  const countMoving = () => page.evaluate(() => document.getAnimations().length)
+  expect(await countMoving()).toBe(0)
+  await page.getByLabel('Move the circle').check()
+  expect(await countMoving()).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(countMoving).toBe(0)
+  await expect(page.getByText('Breathe in slowly.')).toBeVisible()
   await page.goto('/appointments')
   for (const label of ['Name', 'Complaint', 'City of residence']) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('dir', 'auto')

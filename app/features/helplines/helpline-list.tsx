@@ -14,7 +14,7 @@ export function HelplineList({ countries, lines }: Props) {
               .map((line) => (
                 <li key={line.name}>
                   <a
-                    href={`tel:${line.number.replaceAll(' ', '')}`}
+                    href={`tel:${line.number.replace(/[^+\d]/g, '')}`}
                     className="card block min-h-16 border-l-8 border-l-clay px-4 py-3 no-underline hover:border-ink"
                   >
                     <span className="block text-2xl font-bold text-indigo underline underline-offset-4">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listShownHelplines } from './helpline-view.ts'
+import { joinEmergencyNumbers, listShownHelplines } from './helpline-view.ts'
 
 const today = Temporal.PlainDate.from('2027-01-10')
 const line = (name: string, day: string | null, emergency = false) => {
@@ -21,5 +21,17 @@ test('a helpline is shown only while its number is known to be right', () => {
     'called today',
     'called lately',
     'called 180 days ago',
+  ])
+})
+
+test('an emergency number that two countries share stands once, with both', () => {
+  const number = (country: 'NG' | 'IN', dialled: string, emergency = true) => {
+    return { country, name: 'Emergency', number: dialled, about: 'Free', emergency }
+  }
+  const shared = [number('NG', '112'), number('IN', '112'), number('IN', '1098', false)]
+  expect(joinEmergencyNumbers(shared)).toMatchObject([{ number: '112', countries: ['NG', 'IN'] }])
+  expect(joinEmergencyNumbers([number('NG', '199'), number('IN', '112')])).toMatchObject([
+    { number: '199', countries: ['NG'] },
+    { number: '112', countries: ['IN'] },
   ])
 })

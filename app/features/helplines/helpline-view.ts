@@ -51,3 +51,18 @@ export function isShown(line: Line, today: Temporal.PlainDate): boolean {
 export function listShownHelplines<L extends Line>(lines: readonly L[], today: Temporal.PlainDate): L[] {
   return lines.filter((line) => isShown(line, today))
 }
+
+type Shown = Readonly<Pick<Helpline, 'country' | 'name' | 'number' | 'about' | 'emergency'>>
+
+/** Returns each emergency number once, with the countries where it is the same. */
+export function joinEmergencyNumbers<L extends Shown>(lines: readonly L[]) {
+  const isSame = (one: L, other: L) =>
+    one.number === other.number && one.name === other.name && one.about === other.about
+  const emergency = lines.filter((line) => line.emergency)
+  return emergency
+    .filter((line, at) => emergency.findIndex((other) => isSame(line, other)) === at)
+    .map((line) => ({
+      ...line,
+      countries: emergency.filter((other) => isSame(line, other)).map(({ country }) => country),
+    }))
+}

@@ -14,7 +14,7 @@ import { type Helpline, isShown, listShownHelplines } from './helpline-view.ts'
 
 /** Returns what the help page shows while the database does not answer. */
 export function listEmergencyNumbers({ name, about }: Words['safety']['emergency']) {
-  return (['NG', 'IN'] as const).map((country) => ({ country, name, number: '112', about }))
+  return (['NG', 'IN'] as const).map((country) => ({ country, name, number: '112', about, emergency: true }))
 }
 
 /** Returns all helplines, those of Nigeria first and emergency numbers before others. */
@@ -28,7 +28,13 @@ export function listHelplines(db: Db): Promise<Helpline[]> {
 /** Returns the helplines that visitors see, as their pages need them. */
 export async function listPublicHelplines(db: Db, now: Temporal.Instant) {
   const shown = listShownHelplines(await listHelplines(db), toToday(now))
-  return shown.map(({ country, name, number, about }) => ({ country, name, number, about }))
+  return shown.map(({ country, name, number, about, emergency }) => ({
+    country,
+    name,
+    number,
+    about,
+    emergency,
+  }))
 }
 
 /** Returns null when the id is invalid or unknown. */

@@ -8,7 +8,30 @@ export const safety = {
   help: {
     heading: 'Get help now',
     danger:
-      'If you or somebody near you is in danger, or you think you may hurt yourself, ring one of these numbers. You do not need credit to ring an emergency number.',
+      'If you or somebody near you is in danger, or you think you may hurt yourself, ring now. You do not need credit to ring an emergency number.',
+    call: ({ number }: Readonly<{ number: string }>) => `Call ${number}`,
+    emergencyNumbers: 'Emergency numbers',
+    bothCountries: ({ one, other }: Readonly<{ one: string; other: string }>) => `${one} and ${other}`,
+    emergencyOnly:
+      'We list only emergency services yet. Other helplines stand here after one of us has rung them.',
+    talk: 'Somebody to talk to',
+    now: {
+      heading: 'What you can do now',
+      points: [
+        'Go where another person is: a neighbour, a shop, a clinic.',
+        'Move away from what could hurt you, or ask somebody to take it.',
+      ],
+      text: 'Text somebody you trust',
+      message: 'Please ring me or come. I do not want to be alone.',
+      messageIs: ({ message }: Readonly<{ message: string }>) => `The first words are there: “${message}”`,
+    },
+    breathing: {
+      heading: 'Breathe with the circle',
+      steps: ['Breathe in slowly.', 'Hold your breath for a moment.', 'Breathe out, slower than in.'],
+      again: 'Do it again until it is easier. You can also do it without the circle.',
+      start: 'Move the circle',
+      shown: ['In', 'Hold', 'Out'],
+    },
     notRead: 'We do not read bookings day and night. An answer from us can take until the next working day.',
   },
   offline: {

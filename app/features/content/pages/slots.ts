@@ -24,8 +24,8 @@ export type Slots = Readonly<{
   /** The texts of invented reviews, which get a mark. */
   sample?: Readonly<{ label: string; reviews: readonly string[] }>
   guide?: GuideSlot
-  /** The helplines with the heading of the page. */
-  help?: ReactNode
+  /** The helplines with the heading of the page, and what stands beside them before the notes of the office. */
+  help?: Readonly<{ numbers: ReactNode; calm: ReactNode }>
 }>
 
 export type GuideSlot = Readonly<{

@@ -30,7 +30,9 @@ export function useEditorSlots(path: string, parts: PageParts): Slots {
     team: slots.team ? <div inert>{slots.team}</div> : null,
     gallery: (title) => <div inert>{slots.gallery(title)}</div>,
     services: <div inert>{slots.services}</div>,
-    help: slots.help ? <div inert>{slots.help}</div> : null,
+    help: slots.help
+      ? { numbers: <div inert>{slots.help.numbers}</div>, calm: <div inert>{slots.help.calm}</div> }
+      : undefined,
     offices: slots.offices ? <div inert>{slots.offices}</div> : null,
   }
 }

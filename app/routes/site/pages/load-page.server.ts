@@ -5,6 +5,7 @@ import { findPublished } from '../../../features/content/documents.server.ts'
 import type { PageContent, SectionKind } from '../../../features/content/pages/page.schema.ts'
 import { withoutSampleLinks } from '../../../features/content/pages/sample-links.ts'
 import { withoutSampleReviews } from '../../../features/content/pages/sample-reviews.ts'
+import { joinEmergencyNumbers } from '../../../features/helplines/helpline-view.ts'
 import { listGalleryImages } from '../../../features/media/gallery.server.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
@@ -88,10 +89,24 @@ function loadGuideParts({ exitUrl }: Pick<Env, 'exitUrl'>) {
   return { parts: fillGuide(exitParts, { exit }), danger }
 }
 
+export type HelpParts = Awaited<ReturnType<typeof loadHelp>>
+
 async function loadHelp(context: Context) {
   const { countries, help } = words(context.get(visitorContext).language).safety
-  const { heading, danger, notRead } = help
-  return { lines: await loadHelplines(context), countries, help: { heading, danger, notRead } }
+  const { call, bothCountries, now, ...others } = help
+  const lines = await loadHelplines(context)
+  const { message, messageIs, ...doNow } = now
+  return {
+    emergency: joinEmergencyNumbers(lines).map(({ number, name, about, ...line }) => ({
+      ...{ number, name, about, call: call({ number }) },
+      places: line.countries
+        .map((country) => countries[country])
+        .reduce((one, other) => bothCountries({ one, other })),
+    })),
+    lines: lines.filter(({ emergency }) => !emergency),
+    countries,
+    help: { ...others, now: { ...doNow, message, note: messageIs({ message }) } },
+  }
 }
 
 /** Returns the published people. A counsellor who takes bookings has a page. */

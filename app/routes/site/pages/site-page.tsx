@@ -7,6 +7,7 @@ import type { Slots } from '../../../features/content/pages/slots.ts'
 import { GalleryPictures } from '../../../features/media/gallery-pictures.tsx'
 import { Island } from '../../../ui/layout/island.tsx'
 import { InsetNote } from '../../../ui/text/notes.tsx'
+import { Breathing } from '../safety/breathing.tsx'
 import { HelpNumbers } from '../safety/help-numbers.tsx'
 import { SiteExit, useSiteExit } from '../safety/site-exit.tsx'
 import type { PageParts } from './load-page.server.ts'
@@ -65,7 +66,9 @@ export function toSlots({
     lowestPrice: (type: ServiceType) => <LowestPrice services={services} type={type} />,
     offices: offices.length > 0 ? <OfficeMaps offices={offices} /> : null,
     guide: guide ?? undefined,
-    help: help ? <HelpNumbers {...help} /> : null,
+    help: help
+      ? { numbers: <HelpNumbers {...help} />, calm: <Breathing words={help.help.breathing} /> }
+      : undefined,
   }
 }
 

@@ -1,18 +1,59 @@
-import type { ComponentProps } from 'react'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
-import type { Words } from '../../../words/words.ts'
+import { MessageCircle, PhoneCall } from '../../../ui/brand/icons.tsx'
+import type { HelpParts } from '../pages/load-page.server.ts'
 
-type Props = ComponentProps<typeof HelplineList> &
-  Readonly<{ help: Pick<Words['safety']['help'], 'heading' | 'danger' | 'notRead'> }>
-
-/** What nobody edits on the page for help: whom to ring, and that nobody reads bookings day and night. */
-export function HelpNumbers({ lines, countries, help }: Props) {
+/** What nobody edits on the page for help: whom to ring, what to do now, and that nobody reads bookings day and night. */
+export function HelpNumbers({ emergency, lines, countries, help }: HelpParts) {
   return (
-    <div className="space-y-6">
-      <h1>{help.heading}</h1>
-      <p className="lead">{help.danger}</p>
-      <HelplineList countries={countries} lines={lines} />
+    <div className="space-y-8">
+      <div className="space-y-5">
+        <h1>{help.heading}</h1>
+        <p className="lead">{help.danger}</p>
+        <ul aria-label={help.emergencyNumbers} className="space-y-3">
+          {emergency.map(({ number, name, about, call, places }) => (
+            <li key={`${places} ${number}`}>
+              <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className="help-card help-card-first">
+                <PhoneCall size={32} className="shrink-0" />
+                <span className="min-w-0">
+                  <span className="block text-3xl font-bold">{call}</span>
+                  <span className="block">{name}</span>
+                  <span className="block">{about}</span>
+                  <span className="block">{places}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {lines.length === 0 ? <p>{help.emergencyOnly}</p> : null}
+      </div>
+      {lines.length > 0 ? (
+        <div className="space-y-4">
+          <h2>{help.talk}</h2>
+          <HelplineList countries={countries} lines={lines} />
+        </div>
+      ) : null}
+      <DoNow now={help.now} />
       <p className="text-muted">{help.notRead}</p>
     </div>
+  )
+}
+
+function DoNow({ now }: Pick<HelpParts['help'], 'now'>) {
+  return (
+    <section aria-labelledby="do-now" className="space-y-3">
+      <h2 id="do-now">{now.heading}</h2>
+      <ul className="list-disc space-y-1 pl-5">
+        {now.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <a href={`sms:?&body=${encodeURIComponent(now.message)}`} className="help-card">
+        <MessageCircle size={28} className="shrink-0 text-indigo" />
+        <span className="min-w-0">
+          <span className="block font-bold text-indigo underline underline-offset-4">{now.text}</span>
+          <span className="block text-base text-muted">{now.note}</span>
+        </span>
+      </a>
+    </section>
   )
 }

@@ -30,6 +30,6 @@ export function OfferView({ section, page, slots }: Props) {
     case 'guide':
       return <GuideView guide={section} fixed={slots.guide} />
     case 'help':
-      return <HelpView help={section} numbers={slots.help} />
+      return <HelpView help={section} {...slots.help} />
   }
 }
