@@ -57,7 +57,7 @@ test('a client whom no time fits asks for one without script, and reads what hap
   const page = await read(sent.location)
   for (const words of ['We have your request', 'You asked for', 'Tuesday, Thursday', 'Evening', 'Online'])
     expect(page).toContain(words)
-  expect(page).toContain('We will write to you to agree on one.')
+  expect(page).toContain('We will contact you to agree on one.')
   expect(await read(`${sent.location}/data`)).toContain('Tuesday, Thursday')
 })
 

@@ -46,7 +46,11 @@ test('no damaged document, profile or link breaks a page, and each editor says w
   }
   const own = await makePage(db, { title: 'Groups', address: 'our-groups' }, actor)
   if (!own.ok) throw new Error(own.reason)
-  const [article] = await db.select().from(documents)
+  const [article] = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.kind, 'article'))
+    .orderBy(documents.key)
   const editors = [
     '/admin/site/pages/home',
     `/admin/site/pages/${own.key}`,
