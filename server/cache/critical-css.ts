@@ -56,6 +56,10 @@ function readSheet(link: string, filesFolder: string): Promise<string> {
 const laterRules = [
   // This rule is for browsers without @property. Its name must stay, or the layer would come after all others.
   { pattern: /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/g, instead: '@layer properties;' },
+  // The build writes it without the layer.
+  { pattern: /@supports \(\(\(-webkit-hyphens[^{]*\{[^{}]*\{[^{}]*\}\}/g, instead: '' },
+  // The fonts of the style library. Ours are always set.
+  { pattern: /var\(--default-font-family,[^)]*\)/g, instead: 'var(--default-font-family)' },
   // Nothing of ours sets it, so the gap stands at one end.
   {
     pattern:

@@ -15,6 +15,14 @@ test('variables stay when a rule or the page reads them', () => {
   )
 })
 
+test('the rule of old browsers and the fonts of the style library come with the whole sheet', () => {
+  const css =
+    ':root{--default-font-family:serif}@supports (((-webkit-hyphens:none)) and (not (margin-trim:block))) or ((a:b)){*,:before{--x:initial}}html{font-family:var(--default-font-family,-apple-system, "Segoe UI")}'
+  expect(keepFirstViewRules(css, '')).toBe(
+    ':root{--default-font-family:serif}html{font-family:var(--default-font-family)}',
+  )
+})
+
 test('the layer of old browsers keeps its place', () => {
   const css = '@layer properties{@supports (a:b){*,:before{--x:initial}}}@layer base{a{top:0}}'
   expect(keepFirstViewRules(css, '')).toBe('@layer properties;@layer base{a{top:0}}')

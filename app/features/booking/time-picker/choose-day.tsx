@@ -20,7 +20,10 @@ export function ChooseDay({ view, words: { steps } }: Readonly<{ view: WeekView;
     <StepForm hiddenFields={view.hiddenFields}>
       {shown?.error ? <ErrorSummary errors={{ slot: [shown.error] }} /> : null}
       <details className="card px-4 py-1">
-        <Summary>{steps.changeWho}</Summary>
+        <Summary>
+          <span className="block">{toChosen(view, steps)}</span>
+          <span className="block text-base font-normal underline">{steps.changeWho}</span>
+        </Summary>
         <div className="grid gap-4 pb-4 sm:grid-cols-2">
           <PlaceFields view={view} steps={steps} />
           {view.languages.length > 1 ? (
@@ -58,6 +61,13 @@ export function ChooseDay({ view, words: { steps } }: Readonly<{ view: WeekView;
       <AskLink hiddenFields={view.hiddenFields} steps={steps} />
     </StepForm>
   )
+}
+
+/** Returns where and with whom the times are, for example `Online, Any counsellor`. */
+function toChosen({ places, place, counsellors, counsellorId }: WeekView, steps: Steps): string {
+  const where = places.find(({ value }) => value === place)?.label
+  const who = counsellors.find(({ value }) => value === counsellorId)?.label ?? steps.anyCounsellor
+  return [where, who].filter(Boolean).join(', ')
 }
 
 type WeekProps = Pick<DaysView, 'days'> & Readonly<{ chosen: string | null; steps: Steps }>
