@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Check, ChevronDown, Plus } from '../brand/icons.tsx'
+import { Lines } from '../text/text.tsx'
 
 type Props = Readonly<{
   title: ReactNode
@@ -100,6 +101,24 @@ export function FactList({ rows }: FactListProps) {
         <div key={label} className="px-4 py-3 sm:flex sm:gap-6">
           <dt className="w-36 shrink-0 text-muted">{label}</dt>
           <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type LineListProps = Readonly<{ rows: readonly Readonly<{ label: string; lines: readonly string[] }>[] }>
+
+/** Shows facts about a session, such as its day in two time zones. Each line stands on its own. */
+export function LineList({ rows }: LineListProps) {
+  return (
+    <dl className="card divide-y divide-line">
+      {rows.map(({ label, lines }) => (
+        <div key={label} className="flex flex-wrap gap-x-4 px-4 py-3">
+          <dt className="w-28 shrink-0 font-semibold">{label}</dt>
+          <dd className="min-w-0 flex-1 basis-52">
+            <Lines lines={lines} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,8 @@
 import type { GuardianStatus } from '../../../db/tables/booking.ts'
 import { guardianLinkDays } from '../../../outbox/guardian-link-days.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
+import { LineList } from '../../../ui/layout/blocks.tsx'
+import { TextWithPart } from '../../../ui/text/text.tsx'
 import type { Words } from '../../../words/words.ts'
 import { isGuardianAgainst } from './guardian-decisions.ts'
 
@@ -31,16 +32,7 @@ export function GuardianAnswerForm({ words, hasMail, agreement, ...asked }: Aske
           {(client) => <strong className="wrap-anywhere">{client}</strong>}
         </TextWithPart>
       </p>
-      <dl className="card divide-y divide-line">
-        {rows.map(({ label, lines }) => (
-          <div key={label} className="flex flex-wrap gap-x-4 px-4 py-3">
-            <dt className="w-20 shrink-0 font-semibold">{label}</dt>
-            <dd className="min-w-0 flex-1 basis-52">
-              <Lines lines={lines} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <LineList rows={rows} />
       <form method="post" className="space-y-4">
         {hasAgreed ? null : <p className="prose-width font-semibold">{agreement.text}</p>}
         <p className="prose-width">{agreement.note}</p>

@@ -14,7 +14,7 @@ import { type Instance, instanceContext, visitorContext } from '../../../request
 import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { Lines } from '../../../ui/text/text.tsx'
+import { LineList } from '../../../ui/layout/blocks.tsx'
 import { words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -81,16 +81,7 @@ export default function ConfirmAddress({ loaderData, actionData }: Route.Compone
           {actionData.message}
         </p>
       ) : null}
-      <dl className="card divide-y divide-line">
-        {view.rows.map(({ label, lines }) => (
-          <div key={label} className="flex flex-wrap gap-x-4 px-4 py-3">
-            <dt className="w-20 shrink-0 font-semibold">{label}</dt>
-            <dd className="min-w-0 flex-1 basis-52">
-              <Lines lines={lines} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <LineList rows={view.rows} />
       {isOpen ? (
         <form method="post" className="space-y-3">
           <p className="prose-width">{isWanted ? texts.wanted : texts.booked}</p>

@@ -21,8 +21,8 @@ import { readWords, useWords } from '../../../site-words.ts'
 import { CalendarPlus } from '../../../ui/brand/icons.tsx'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { Summary } from '../../../ui/layout/blocks.tsx'
-import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
+import { LineList, Summary } from '../../../ui/layout/blocks.tsx'
+import { TextWithPart } from '../../../ui/text/text.tsx'
 import { type Words, words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -118,18 +118,7 @@ export default function Place({ loaderData }: Route.ComponentProps) {
       <PatternBand className="w-36" />
       <h1>{place.headings[view.state]}</h1>
       {view.proofDue ? <ProofNote words={place.proof} view={view} dueAt={view.proofDue} /> : null}
-      <dl className="card divide-y divide-line">
-        {view.rows.map(({ label, lines }) => (
-          <div key={label} className="flex flex-wrap gap-x-4 px-4 py-3">
-            <dt className="w-28 shrink-0 font-semibold">{label}</dt>
-            <dd
-              className={`min-w-0 flex-1 basis-52 ${view.isOpen || view.state === 'past' ? '' : 'line-through'}`}
-            >
-              <Lines lines={lines} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <LineList rows={view.rows} />
       {view.calendarLinks.length > 0 ? <Calendars words={texts.session.calendar} view={view} /> : null}
       {view.state === 'confirmed' ? (
         <NextSteps words={place} view={view} noMail={hasMail ? null : noMail} />
