@@ -71,7 +71,7 @@ export function placeTakenAway(tx: Db, { subjectId, at }: OtherEvent): Promise<v
   return queue(tx, 'place_cancelled', eq(groupPlaces.id, subjectId), at)
 }
 
-/** Nobody proved the address in time. */
+/** Queues the mail about a place whose address was not proven in time. */
 export function placeEnded(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
   return queue(tx, 'place_ended', eq(groupPlaces.id, subjectId), at, 'unproven')
 }
@@ -127,7 +127,7 @@ export function placeGone(tx: Db, { subjectId, at }: OtherEvent): Promise<void> 
   return closeTasks(tx, { subjectType: 'place', subjectId }, 'place_gone', at)
 }
 
-/** Nobody comes to a cancelled session. */
+/** Closes the tasks of all places of a session that is cancelled. */
 export async function placesGone(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
   const places = await tx
     .select({ id: groupPlaces.id })

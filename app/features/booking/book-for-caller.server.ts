@@ -118,7 +118,7 @@ function toAddressProof(
   return mailUrl ? 'asked' : 'not_asked'
 }
 
-/** The same for a visitor, who may be signed in. */
+/** Returns what proves the address of a visitor. The proven address of a signed-in account counts. */
 export function toProofOfVisitor(
   { signedIn, isProven }: BookingVisitor,
   email: string | null,

@@ -13,7 +13,7 @@ type Props = Readonly<{
   revision?: number
   /** The helpline that the form is about, where the address of the page does not name it. */
   id?: string
-  /** Where the form goes; without it, to the page that shows it. */
+  /** The address that receives the form. Without it the page that shows the form receives it. */
   action?: string
 }>
 

@@ -100,7 +100,7 @@ export const placeCancelled = defineMessage({
   letter: (facts, words) => toLetter(facts, words, words.mails.place.cancelled),
 })
 
-/** Nobody proved the address in time. */
+/** The mail after the time for the proof of the address is over. */
 export const placeEnded = defineMessage({
   kind: 'place_ended',
   ...groupPlace,

@@ -163,7 +163,7 @@ type ChangeFormProps = Omit<ComponentProps<typeof AnswerPanel>, 'saveIntent' | '
   Pick<ComponentProps<typeof PreviewAndSave>, 'subject' | 'hasPreview'> &
   Readonly<{
     revision?: number
-    /** Where the form goes; without it, to the page that shows it. */
+    /** The address that receives the form. Without it the page that shows the form receives it. */
     action?: string
     children: ReactNode
     /** Stands after the buttons. */

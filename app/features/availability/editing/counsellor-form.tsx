@@ -13,7 +13,7 @@ type Props = Readonly<{
   zones: readonly string[]
   answer: FormAnswer<CounsellorValues> | undefined
   isBusy: boolean
-  /** Where the form goes; without it, to the page that shows it. */
+  /** The address that receives the form. Without it the page that shows the form receives it. */
   action?: string
   /** Stands after the button. */
   cancel?: ReactNode

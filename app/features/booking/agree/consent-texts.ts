@@ -15,7 +15,7 @@ export const sessionConsent = {
   hash: '6af919f947307b80541c496eb77c5f5c432925c1592ce8c1875601d2f8e07b54',
 } as const satisfies FixedText
 
-/** The same purpose, for people without a private link. */
+/** The purpose of the data, for people without a private link. */
 export const sessionConsentByPhone = {
   ...sessionConsent,
   version: '2026-11-26-by-phone',

@@ -23,7 +23,7 @@ type Panel = Readonly<{
   cancel?: ReactNode
   /** The next free times of a cancelled session. */
   freeTimes?: readonly Readonly<{ href: string; label: string; note: string | null }>[]
-  /** What the person may also do. It is folded. */
+  /** The other things that the person may do. They are folded. */
   children?: ReactNode
 }>
 

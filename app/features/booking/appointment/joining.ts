@@ -10,7 +10,9 @@ const programs = [
   { host: 'meet.jit.si', name: 'Jitsi Meet' },
 ] as const
 
-/** What half an hour of a call takes: 80 kbit/s of sound, 1.3 Mbit/s of a picture, as the makers of such programs name them. */
+/**
+ * The data of a call of half an hour. Sound takes 80 kbit/s and a picture 1.3 Mbit/s. The makers of such programs name these figures.
+ */
 const data = { soundMegabytes: 20, pictureMegabytes: 300 } as const
 
 /** Returns the name of the program of a meeting's address, or null when we do not know it. */

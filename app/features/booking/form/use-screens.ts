@@ -19,7 +19,7 @@ type Screens = Readonly<{
  */
 export function useScreens({ form, errors, checkFields }: Screens) {
   const [screen, setScreen] = useState<number | null>(null)
-  /** What gets the focus once the screen is shown. */
+  /** The part that gets the focus when the screen is shown. */
   const focus = useRef<'field' | 'heading' | null>(null)
   useEffect(() => {
     // People may type in a later group before script runs.
