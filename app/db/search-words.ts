@@ -19,12 +19,17 @@ export function hasExactWords(text: SQL, words: readonly string[]): SQL {
   return sql`string_to_array(lower(${text} collate "und-x-icu"), ' ') @> array[${sql.join(lower, sql`, `)}]`
 }
 
-/** Returns the order in which texts that have each word as it was typed, with its marks, come first. */
-export function asTypedFirst(text: SQL, words: readonly string[]): SQL {
+/** Returns the condition of a text that has each word as it was typed, with its marks. */
+export function isTypedIn(text: SQL, words: readonly string[]): SQL {
   const isTyped = words.map(
     (word) => sql`strpos(lower(${text} collate "und-x-icu"), lower(${word} collate "und-x-icu")) > 0`,
   )
-  return sql`(${and(...isTyped) ?? sql`true`}) desc`
+  return and(...isTyped) ?? sql`true`
+}
+
+/** Returns the order in which texts that have each word as it was typed come first. */
+export function asTypedFirst(text: SQL, words: readonly string[]): SQL {
+  return sql`(${isTypedIn(text, words)}) desc`
 }
 
 /** Returns the order of `asTypedFirst`, and in it the texts first that have no other letters beside a word. */

@@ -71,3 +71,21 @@ test('the list goes by name, by the next session or by the newest client, in pag
   expect(await names('', 'name', 2, 2)).toEqual(['Zara Obi'])
   expect(await names('', 'name', 9, 2)).toEqual([])
 })
+
+test('of a search, whole words with their marks come first, then the marks as typed, then the order', async () => {
+  const db = await freshDb()
+  for (const [day, name] of ['Adeola Bello', 'Adéwálé Ojo', 'Ade Okoro', 'Adé Lawal', 'Zainab Ade'].entries())
+    await addBooking(db, {
+      name,
+      email: `person${day}@mail.example.com`,
+      day: day + 1,
+      createdAt: monday8.add({ hours: day }),
+    })
+  const names = async (search: string, sort: ClientsSort) => {
+    const query = { scope: { counsellorId: null }, search, sort, page: 1, limit: 25 }
+    return (await listClients(db, query, monday8)).rows.map(({ name }) => name.split(' ')[0])
+  }
+  expect(await names('ade', 'name')).toEqual(['Ade', 'Zainab', 'Adeola', 'Adé', 'Adéwálé'])
+  expect(await names('adé', 'name')).toEqual(['Adé', 'Adéwálé', 'Ade', 'Adeola', 'Zainab'])
+  expect(await names('ade', 'newest')).toEqual(['Zainab', 'Ade', 'Adeola', 'Adé', 'Adéwálé'])
+})

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/open.server.ts'
-import { exactFirst, hasWord } from '../../db/search-words.ts'
+import { hasExactWords, hasWord, isTypedIn } from '../../db/search-words.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { appointmentStatuses, bookings } from '../../db/tables/booking.ts'
 import { clientBookings, clientPhones, clients } from '../../db/tables/clients.ts'
@@ -34,21 +34,12 @@ export async function listClients(
   { scope, search, sort, page, limit }: Query,
   now: Temporal.Instant,
 ) {
-  const isFound = toSearchCondition(scope, search)
-  const found =
-    sort === 'next'
-      ? toListByNext(db, { scope, isFound }, now)
-      : toListByClient(db, { isFound: and(standsForPerson(scope), isFound), search, sort })
-  const offset = Math.min((page - 1) * limit, mostListed)
-  // One query for the page and the count: each would have to find all clients.
-  const ids = sql<string[] | null>`(array_agg(${found.id}))[${offset + 1}::int:${offset + limit}::int]`
-  const counted = { total: sql<number>`count(*)::int`, sessions: sql<number>`sum(${found.sessions})::int` }
-  const [part] = await db.select({ ids, ...counted }).from(found)
-  const { total, sessions } = part ?? { total: 0, sessions: 0 }
+  const list = { scope, search, offset: Math.min((page - 1) * limit, mostListed), limit }
+  const found = sort === 'next' ? await listByNext(db, list, now) : await listByClient(db, { ...list, sort })
   return {
-    rows: await listPeople(db, { scope, ids: part?.ids ?? [] }, now),
-    total: Math.min(total, mostListed),
-    isMore: total > mostListed || sessions > mostComing,
+    rows: await listPeople(db, { scope, ids: found.ids }, now),
+    total: Math.min(found.total, mostListed),
+    isMore: found.isMore,
   }
 }
 
@@ -119,28 +110,47 @@ export async function listPeople(db: Db, { scope, ids }: Listed, now: Temporal.I
   })
 }
 
-type Found = Readonly<{ isFound: SQL | undefined; search: string; sort: Exclude<ClientsSort, 'next'> }>
+type Part = Readonly<{ scope: StaffScope; search: string; offset: number; limit: number }>
 
-function toListByClient(db: Db, { isFound, search, sort }: Found) {
-  const nameAndEmail = sql`(${clients.name} || ' ' || coalesce(${clients.email}, ''))`
-  const exact = isPhoneSearch(search) ? [] : exactFirst(nameAndEmail, toWords(search))
-  const order =
-    sort === 'name' ? [asc(clients.name), asc(clients.id)] : [desc(clients.createdAt), desc(clients.id)]
-  return db
-    .select({ id: sql<string>`${clients.groupId}`.as('id'), sessions: sql<number>`0`.as('sessions') })
-    .from(clients)
-    .where(isFound)
-    .orderBy(...exact, ...order)
-    .limit(mostListed + 1)
-    .as('found')
+/** Returns the ids (`clients.groupId`) of one page of people by name or by newest client, and how many there are, up to one too many. */
+async function listByClient(
+  db: Db,
+  { scope, search, sort, offset, limit }: Part & Readonly<{ sort: Exclude<ClientsSort, 'next'> }>,
+) {
+  const isFound = toSearchCondition(scope, search)
+  const { name, createdAt, id, groupId } = clients
+  const page = isFound
+    ? db
+        .select({ id: groupId })
+        .from(clients)
+        .where(isFound)
+        .groupBy(groupId)
+        .orderBy(
+          ...toExactOrder(search),
+          sort === 'name' ? sql`min(${name})` : sql`max(${createdAt}) desc`,
+          asc(groupId),
+        )
+    : db
+        .select({ id: groupId })
+        .from(clients)
+        .where(standsForPerson(scope))
+        .orderBy(...(sort === 'name' ? [asc(name), asc(id)] : [desc(createdAt), desc(id)]))
+  const some = isFound
+    ? db.selectDistinct({ id: groupId }).from(clients).where(isFound)
+    : db.select({ id: groupId }).from(clients).where(standsForPerson(scope))
+  const [ids, total] = await Promise.all([
+    page.offset(offset).limit(limit),
+    db.$count(some.limit(mostListed + 1).as('some')),
+  ])
+  return { ids: ids.map((row) => row.id), total, isMore: total > mostListed }
 }
 
-/** The soonest session first. Only clients with a session to come are listed. */
-function toListByNext(
-  db: Db,
-  { scope, isFound }: Readonly<{ scope: StaffScope; isFound: SQL | undefined }>,
-  now: Temporal.Instant,
-) {
+/**
+ * Returns the ids of one page of people, the soonest session first, and how many people are listed: those of the soonest sessions. Who has no
+ * session to come is not listed.
+ */
+async function listByNext(db: Db, { scope, search, offset, limit }: Part, now: Temporal.Instant) {
+  const isFound = toSearchCondition(scope, search)
   const found = db.select({ id: clients.groupId }).from(clients).where(isFound)
   const coming = db
     .select({ id: clients.groupId, startsAt: bookings.startsAt })
@@ -159,12 +169,30 @@ function toListByNext(
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(mostComing + 1)
     .as('coming')
-  return db
+  const people = db
     .select({ id: sql<string>`${coming.id}`.as('id'), sessions: sql<number>`count(*)`.as('sessions') })
     .from(coming)
     .groupBy(coming.id)
     .orderBy(asc(sql`min(${coming.startsAt})`), asc(coming.id))
-    .as('found')
+    .as('people')
+  // One query for the page and the count: each would have to read the same sessions.
+  const ids = sql<string[] | null>`(array_agg(${people.id}))[${offset + 1}::int:${offset + limit}::int]`
+  const counted = { total: sql<number>`count(*)::int`, sessions: sql<number>`sum(${people.sessions})::int` }
+  const [part] = await db.select({ ids, ...counted }).from(people)
+  return { ids: part?.ids ?? [], total: part?.total ?? 0, isMore: (part?.sessions ?? 0) > mostComing }
+}
+
+/** Returns the order of found people in which exact matches come first: whole words with their marks, then the marks as they were typed. */
+function toExactOrder(search: string): SQL[] {
+  const words = toWords(search)
+  if (isPhoneSearch(search) || words.length === 0) return []
+  const nameAndEmail = sql`(${clients.name} || ' ' || coalesce(${clients.email}, ''))`
+  // Most found texts have no whole word, and finding that out is cheap.
+  const isWhole = words
+    .filter((word) => !word.includes('@'))
+    .map((word) => hasWord(clients.searchText, word, '% ', ' %'))
+  const isExact = and(...isWhole, hasExactWords(nameAndEmail, words))
+  return [sql`bool_or(${isExact}) desc`, sql`bool_or(${isTypedIn(nameAndEmail, words)}) desc`]
 }
 
 const instantOf = (value: SQL) => sql<Temporal.Instant | null>`${value}`.mapWith(bookings.startsAt)
@@ -211,31 +239,26 @@ export const isPhoneSearch = (search: string): boolean => toDigits(search).lengt
 
 const toWords = (search: string) => search.split(/\s+/).filter(Boolean).slice(0, mostWords)
 
-/** A search of digits is a part of a phone number. Otherwise each word is a part of the name or of the address before its @. */
+/**
+ * Returns the condition of a client within the scope who is found; undefined without a search. A search of digits is a part of a phone number.
+ * Otherwise each word is a part of the name or of the address before its @.
+ */
 function toSearchCondition(scope: StaffScope, search: string): SQL | undefined {
   if (isPhoneSearch(search)) {
     const part = `%${toDigits(search)}%`
-    return isFoundBy(
-      scope,
-      sql`found.id in (select coalesce(phone.client_id, own.client_id) from client_phones phone
+    return and(
+      sql`${clients.id} in (select coalesce(phone.client_id, own.client_id) from client_phones phone
         left join client_bookings own on own.booking_id = phone.booking_id where phone.number like ${part})`,
+      withinReach(scope),
     )
   }
   const words = toWords(search)
   if (words.length === 0) return undefined
   const conditions = words.map((word) => {
     const at = word.lastIndexOf('@')
-    const text = sql`found.search_text`.as('search_text')
     if (at > 0)
-      return sql`${hasWord(text, word.slice(0, at), '% ', ' ')} and starts_with(found.email_key, ${toEmailKey(word)})`
-    return hasWord(text, word, [...word].length < 3 ? '% ' : '%')
+      return sql`${hasWord(clients.searchText, word.slice(0, at), '% ', ' ')} and starts_with(${clients.emailKey}, ${toEmailKey(word)})`
+    return hasWord(clients.searchText, word, [...word].length < 3 ? '% ' : '%')
   })
-  return isFoundBy(scope, sql.join(conditions, sql` and `))
-}
-
-/** A person is found by what stands at each of their clients within the scope. */
-function isFoundBy(scope: StaffScope, condition: SQL): SQL {
-  const reach = withinReach(scope, sql`found.id`) ?? sql`true`
-  // With an array PostgreSQL looks each person up in the index. With `in` it reads all clients.
-  return sql`${clients.groupId} = any(array(select found.group_id from clients found where ${condition} and ${reach}))`
+  return and(...conditions, withinReach(scope))
 }
