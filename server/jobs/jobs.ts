@@ -55,8 +55,8 @@ export function openJobs({
   }
 
   async function runAllTasks() {
-    await runTasks(db, tasks, log)
-    await runOwnTasks(db, afterTasks, log)
+    await runTasks(db, tasks, log, stopping.signal)
+    await runOwnTasks(db, afterTasks, log, stopping.signal)
   }
 
   function start() {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { taskRuns } from '../../app/db/tables/operation.ts'
 import { freshDatabase } from '../../app/db/testing.server.ts'
-import { runTasks } from './tasks.ts'
+import { runOwnTasks, runTasks } from './tasks.ts'
 
 test('a failed task does not stop the next one, and its changes are rolled back', async () => {
   const { db } = await freshDatabase()
@@ -59,4 +59,21 @@ test('the table of results has the last success, the failures since then, and no
   expect(repaired?.failures).toBe(0)
   expect(repaired?.failedAt).toEqual(failing?.failedAt)
   expect(repaired?.succeededAt).not.toBeNull()
+})
+
+test('while the process stops no further task begins, and a task that the stop cuts off does not count as failed', async () => {
+  const { db } = await freshDatabase()
+  const stopping = new AbortController()
+  const begun: string[] = []
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => lines.push(line) })
+  const cutOff = (name: string) => async () => {
+    begun.push(name)
+    stopping.abort()
+    throw new Error('the database is closed')
+  }
+  await runTasks(db, { first: cutOff('first'), second: cutOff('second') }, log, stopping.signal)
+  await runOwnTasks(db, { third: cutOff('third') }, log, stopping.signal)
+  expect([begun, lines]).toEqual([['first'], []])
+  expect(await db.$count(taskRuns)).toBe(0)
 })

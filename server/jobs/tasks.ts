@@ -26,10 +26,16 @@ export type RecurringTasks = Readonly<Record<string, (db: Db, now: Temporal.Inst
 
 /**
  * Runs each task in its own transaction and stores its result in `task_runs`. Skips the tasks that another process runs at this
- * moment.
+ * moment. While the process stops, no further task begins, and none counts as failed.
  */
-export async function runTasks(db: Db, tasks: RecurringTasks, log: Logger): Promise<void> {
+export async function runTasks(
+  db: Db,
+  tasks: RecurringTasks,
+  log: Logger,
+  stopping?: AbortSignal,
+): Promise<void> {
   for (const [name, task] of Object.entries(tasks)) {
+    if (stopping?.aborted) return
     try {
       await db.transaction(async (transaction) => {
         if (!(await isFirst(transaction))) return
@@ -38,7 +44,8 @@ export async function runTasks(db: Db, tasks: RecurringTasks, log: Logger): Prom
         await recordSuccess(transaction, name, now)
       })
     } catch (error) {
-      await reportFailure(db, name, error, log)
+      // The stop waits a second for a task, and then closes the database: the task runs again after the next start.
+      if (!stopping?.aborted) await reportFailure(db, name, error, log)
     }
   }
 }
@@ -47,14 +54,20 @@ export async function runTasks(db: Db, tasks: RecurringTasks, log: Logger): Prom
 export type OwnTasks = Readonly<Record<string, (now: Temporal.Instant) => Promise<unknown>>>
 
 /** Runs each task, whatever other processes do at this moment, and stores its result in `task_runs`. */
-export async function runOwnTasks(db: Db, tasks: OwnTasks, log: Logger): Promise<void> {
+export async function runOwnTasks(
+  db: Db,
+  tasks: OwnTasks,
+  log: Logger,
+  stopping?: AbortSignal,
+): Promise<void> {
   for (const [name, task] of Object.entries(tasks)) {
+    if (stopping?.aborted) return
     try {
       const now = Temporal.Now.instant()
       await task(now)
       await recordSuccess(db, name, now)
     } catch (error) {
-      await reportFailure(db, name, error, log)
+      if (!stopping?.aborted) await reportFailure(db, name, error, log)
     }
   }
 }
