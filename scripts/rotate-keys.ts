@@ -8,14 +8,14 @@ import { withDatabase } from './with-database.ts'
 const usage = `Usage: npm run keys:rotate [-- --lost NAME]
 --lost gives up a key that nobody has any more: its texts cannot be read again, and the site starts with other keys.`
 
-/** `npm run keys:rotate`: encrypts everything again with a new key. docs/operations.md says what to do before and after. */
+/** `npm run keys:rotate`: encrypts everything again with a new key. docs/operations/keys.md says what to do before and after. */
 await runCommand(async () => {
   const options = { lost: { type: 'string', multiple: true } } as const
   const { lost = [] } = parseCommand(usage, { options }).values
   const env = readEnv(process.env)
   if (env.databaseUrl && !env.encryptionKeys) {
     throw new EnvironmentError(
-      'Servers that are running would not know a key made here. Set ENCRYPTION_KEYS, the new key first (docs/operations.md).',
+      'Servers that are running would not know a key made here. Set ENCRYPTION_KEYS, the new key first (docs/operations/keys.md).',
     )
   }
   await withDatabase(env, async ({ db }) => {

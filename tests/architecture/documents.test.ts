@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -38,4 +39,35 @@ test('each step of docs/architecture.md names a function that its file declares 
   expect(steps.length).toBeGreaterThan(25)
   const toPattern = (name: string) => new RegExp(`(function\\*?|const) ${name}\\b|\\b${name}(\\(|: )`)
   expect(steps.filter(({ file, name }) => !toPattern(name).test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('docs/**/*.md')]
+
+/** Returns the anchors of the headings of a document, in the form of its links. */
+function listAnchors(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+test('every link between documents leads to a file, and to a heading in it', () => {
+  const links = documents.flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(
+      ([, path = '', anchor]) => ({
+        document,
+        file: path ? join(dirname(document), path) : document,
+        anchor,
+      }),
+    ),
+  )
+  expect(links.length).toBeGreaterThan(100)
+  expect(links.filter(({ file }) => !existsSync(file))).toEqual([])
+  expect(links.filter(({ file, anchor }) => anchor && !listAnchors(file).includes(anchor))).toEqual([])
+})
+
+test('the manual of one server has 200 lines at most', () => {
+  expect(readFileSync('docs/operations.md', 'utf8').split('\n').length).toBeLessThanOrEqual(201)
 })

@@ -9,7 +9,7 @@ import { openMetrics } from '../../server/metrics/process-metrics.ts'
 
 const alerts = readFileSync('monitoring/alerts.yml', 'utf8')
 const dashboard = readFileSync('monitoring/grafana-dashboard.json', 'utf8')
-const document = readFileSync('docs/operations.md', 'utf8').split('## Watch it')[1]?.split(/^## /m)[0] ?? ''
+const document = readFileSync('docs/operations/metrics.md', 'utf8')
 
 /** Prometheus adds these labels, and the metric `up`, to what it reads. */
 const ofPrometheus = ['job', 'instance', 'le']

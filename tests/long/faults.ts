@@ -1,6 +1,6 @@
 /**
  * `npm run long:faults -- NAME …`: takes something away that the site needs, and gives it back. Without a name it runs all faults. Each
- * fault prints its settings. It ends with code 1 when a promise of docs/operations.md was broken.
+ * fault prints its settings. It ends with code 1 when a promise of docs/operations/promises.md was broken.
  */
 import { argv, exit } from 'node:process'
 

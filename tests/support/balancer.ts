@@ -13,7 +13,7 @@ export function findHaproxy(): string | null {
   return folders.map((folder) => join(folder, 'haproxy')).find((path) => existsSync(path)) ?? null
 }
 
-/** Starts HAProxy with the configuration of docs/operations.md in front of the servers. */
+/** Starts HAProxy with the configuration of docs/operations/several-servers.md in front of the servers. */
 export async function startBalancer(program: string, port: number, servers: readonly Server[]) {
   const folder = await mkdtemp(join(tmpdir(), 'ireti-haproxy-'))
   const socket = join(folder, 'admin.sock')

@@ -7,7 +7,7 @@ import { type EncryptedColumn, listEncryptedColumns, toPlace } from './re-encryp
 
 const lost = 'lost'
 const putBack =
-  'Put the right keys back: ENCRYPTION_KEYS, or the file of SECRETS_FILE (docs/operations.md, "Change the keys").'
+  'Put the right keys back: ENCRYPTION_KEYS, or the file of SECRETS_FILE (docs/operations/keys.md).'
 
 const toCheckValue = (keys: FieldKeys, id: string) =>
   deriveKey(keys, id, 'check value')?.toString('base64url') ?? ''
