@@ -5,12 +5,16 @@ import { Alt, Caption } from './alt.schema.ts'
 const percentLimits = { least: 0, most: 100 } as const
 const percent = mediaWords.percent(percentLimits)
 
+/** A typed whole number. An empty field is none, and no zero. */
+const toWhole = (message: string, { least, most }: Readonly<{ least: number; most: number }>) =>
+  z
+    .string()
+    .regex(/^\s*\d{1,6}\s*$/, message)
+    .transform(Number)
+    .pipe(z.number().min(least, message).max(most, message))
+
 /** Percent of the width or the height. */
-const Percent = z.coerce
-  .number<string>(percent)
-  .int(percent)
-  .min(percentLimits.least, percent)
-  .max(percentLimits.most, percent)
+const Percent = toWhole(percent, percentLimits)
 
 /** An empty field is null. */
 const toOptional = (schema: typeof Alt) =>
@@ -43,12 +47,7 @@ export const GalleryFields = z.object({
 })
 
 /** Pixels of the uncropped picture. */
-const toPixels = (least: number) =>
-  z.coerce
-    .number<string>(mediaWords.pixels({ least }))
-    .int(mediaWords.pixels({ least }))
-    .min(least, mediaWords.pixels({ least }))
-    .max(100_000, mediaWords.pixels({ least }))
+const toPixels = (least: number) => toWhole(mediaWords.pixels({ least }), { least, most: 100_000 })
 
 export const CropFields = z.object({
   cropLeft: toPixels(0),

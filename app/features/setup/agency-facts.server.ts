@@ -1,7 +1,8 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices, rooms, workingHours } from '../../db/tables/availability.ts'
 import { outbox } from '../../db/tables/outbox.ts'
+import { people } from '../../db/tables/people.ts'
 import { services } from '../../db/tables/public-content.ts'
 import type { SampleData } from './find-sample-data.server.ts'
 
@@ -34,10 +35,16 @@ export async function readAgencyFacts(db: Db, sample: SampleData) {
     .where(eq(counsellors.active, true))
     .groupBy(counsellors.id)
     .orderBy(asc(counsellors.name), asc(counsellors.id))
+  const hidden = await db
+    .select({ name: sql<string>`${people.profile} ->> 'name'` })
+    .from(people)
+    .where(and(eq(people.isSample, false), isNull(people.published)))
+    .orderBy(asc(people.position), asc(people.createdAt), asc(people.id))
   const storedServices = await db.select({ id: services.id, price: services.price }).from(services)
   return {
     offices: withoutSample(storedOffices, sample.offices),
     counsellors: withoutSample(storedCounsellors, sample.counsellors),
+    hiddenProfiles: hidden.map(({ name }) => name),
     services: withoutSample(storedServices, sample.services),
     failedMails: await db.$count(outbox, and(eq(outbox.channel, 'mail'), eq(outbox.status, 'failed'))),
   }

@@ -71,7 +71,12 @@ test('what only the person who runs the server can do is said without the name o
 })
 
 test('the chosen step is open, else the next one with something to do', () => {
-  const steps = [toAgencyStep(noAgency), toOfficesStep([]), toTeamStep([]), toOpeningStep(null)]
+  const steps = [
+    toAgencyStep(noAgency),
+    toOfficesStep([]),
+    toTeamStep({ counsellors: [], hiddenProfiles: [] }),
+    toOpeningStep(null),
+  ]
   expect(findOpenStep(steps, { chosen: null, saved: null })?.id).toBe('offices')
   expect(findOpenStep(steps, { chosen: 'agency', saved: 'team' })?.id).toBe('agency')
   expect(findOpenStep(steps, { chosen: 'no-step', saved: 'team' })?.id).toBe('team')
@@ -81,11 +86,13 @@ test('the chosen step is open, else the next one with something to do', () => {
 })
 
 test('counsellors and services are missing until there are own ones with real data', () => {
-  expect([toTeamStep([]), toServicesStep([])].map(countMissing)).toEqual([1, 1])
+  expect([toTeamStep({ counsellors: [], hiddenProfiles: [] }), toServicesStep([])].map(countMissing)).toEqual(
+    [1, 1],
+  )
   const ada = { id: '1', name: 'Ada', email: 'ada@ireti.ng', hours: 5 }
   const idle = { ...ada, hours: 0, email: 'ada@ireti.example' }
-  expect(listMissing(toTeamStep([ada]))).toEqual([])
-  expect(listMissing(toTeamStep([ada, idle]))).toEqual([
+  expect(listMissing(toTeamStep({ counsellors: [ada], hiddenProfiles: [] }))).toEqual([])
+  expect(listMissing(toTeamStep({ counsellors: [ada, idle], hiddenProfiles: [] }))).toEqual([
     'Without weekly hours',
     'Without a real e-mail address',
   ])

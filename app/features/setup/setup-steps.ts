@@ -115,7 +115,10 @@ function toOfficeItem(office: AgencyFacts['offices'][number]): SetupItem {
     : { label: name, value }
 }
 
-export function toTeamStep(counsellors: AgencyFacts['counsellors']): SetupStep {
+export function toTeamStep({
+  counsellors,
+  hiddenProfiles,
+}: Pick<AgencyFacts, 'counsellors' | 'hiddenProfiles'>): SetupStep {
   const { team } = words
   const idle = counsellors.filter(({ hours }) => hours === 0).map(({ name }) => name)
   const unreachable = counsellors.filter(({ email }) => isPlaceholder(email)).map(({ name }) => name)
@@ -129,6 +132,9 @@ export function toTeamStep(counsellors: AgencyFacts['counsellors']): SetupStep {
   if (unreachable.length > 0) {
     const missing = team.unreachableMissing
     items.push({ label: team.unreachable, ...nameSome(unreachable), missing })
+  }
+  if (hiddenProfiles.length > 0) {
+    items.push({ label: team.hidden, ...nameSome(hiddenProfiles), note: team.hiddenNote })
   }
   return {
     ...{ id: 'team', title: words.steps.team, items },

@@ -1,11 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 
-/** Asks before a person leaves the page, or goes to another screen, with changes that the form has not sent. */
-export function useUnsavedWarning(form: RefObject<HTMLFormElement | null>, question: string): void {
+/**
+ * Asks before a person leaves the page, or goes to another screen, with changes that no form in `place` has sent. A form with an answer
+ * was refused: it still has what was typed.
+ */
+export function useUnsavedWarning(
+  place: RefObject<HTMLElement | null>,
+  { question, answer }: Readonly<{ question: string; answer: unknown }>,
+): void {
   const isChanged = useRef(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another key
   useEffect(() => {
-    const here = form.current
+    isChanged.current = answer !== undefined
+  }, [answer, key])
+  useEffect(() => {
+    const here = place.current
     const note = () => {
       isChanged.current = true
     }
@@ -23,6 +34,6 @@ export function useUnsavedWarning(form: RefObject<HTMLFormElement | null>, quest
       here?.removeEventListener('submit', drop)
       window.removeEventListener('beforeunload', warn)
     }
-  }, [form])
+  }, [place])
   useBlocker(() => isChanged.current && !window.confirm(question))
 }

@@ -12,6 +12,7 @@ export const setup = {
     `Get ready to open: ${done} of ${all} steps done`,
   open: 'The site is open',
   done: 'Done',
+  leave: 'You have not saved your changes. Leave without them?',
   toDo: things,
   left: ({ count }: OfCount) => `${count} to do`,
   missing: 'To do:',
@@ -28,7 +29,7 @@ export const setup = {
     opening: 'Open the site',
   },
   links: {
-    agency: 'Agency',
+    agency: 'Logo and icon',
     offices: 'Offices',
     people: 'People',
     hours: 'Availability',
@@ -76,7 +77,10 @@ export const setup = {
     team: {
       add: 'Add a counsellor',
       edit: ({ name }: OfName) => `Edit counsellor: ${name}`,
-      hours: ({ name }: OfName) => `Enter the weekly hours of ${name}`,
+      hours: ({ name }: OfName) => `Weekly hours of ${name}`,
+      profile: ({ name }: OfName) => `Profile of ${name}`,
+      ownProfile: ({ name }: OfName) => `Only ${name} can publish this profile, with the own account.`,
+      invite: ({ name }: OfName) => `Invite ${name}`,
     },
     services: { add: 'Add a service' },
     helplines: { edit: ({ name }: OfName) => `Call ${name}, and enter the day of the call` },
@@ -102,6 +106,9 @@ export const setup = {
     idleMissing: 'Enter weekly hours, or untick Takes bookings',
     unreachable: 'Without a real e-mail address',
     unreachableMissing: 'Enter the address that gets the mail about bookings',
+    hidden: 'Without a public profile',
+    hiddenNote:
+      'Visitors see a person once the profile is published. A counsellor does it with the own account',
     andMore: ({ others }: Readonly<{ others: number }>) => `and ${others} more`,
   },
   services: {

@@ -83,9 +83,20 @@ type HoursFormProps = Readonly<{
   isBusy: boolean
   /** The address of this page. Without it the form would repeat `?done=`, and each answer would show its message again. */
   pageHref: string
+  title?: string
+  level?: 2 | 3
 }>
 
-function HoursForm({ view, zones, answer, isBusy, pageHref }: HoursFormProps) {
+export function HoursForm({
+  view,
+  zones,
+  answer,
+  isBusy,
+  pageHref,
+  title = 'Hours and rules',
+  level = 2,
+}: HoursFormProps) {
+  const Heading = `h${level}` as const
   const { settings, rows } = answer?.values.hours ?? view.values
   const errors = answer?.errors ?? {}
   const usedOffices = view.offices.filter(({ value }) => rows.some(({ office }) => office === value))
@@ -96,7 +107,7 @@ function HoursForm({ view, zones, answer, isBusy, pageHref }: HoursFormProps) {
     <Form method="post" action={pageHref} noValidate preventScrollReset className="card p-4">
       {/* Enter in a field presses the first button of a form. */}
       <button type="submit" name="intent" value="save-hours" hidden />
-      <h2 className="mb-3 text-lg">Hours and rules</h2>
+      <Heading className="mb-3 text-lg">{title}</Heading>
       <ErrorSummary errors={errors} />
       <AnswerPanel
         {...{ answer, isBusy }}

@@ -33,6 +33,8 @@ type Props = Readonly<{
   others: readonly Readonly<{ key: string; title: string }>[]
   related: readonly string[]
   places: readonly LinkPlace[]
+  /** The answer to the form, when it was refused. */
+  answer: unknown
   /** The buttons. */
   children: ReactNode
 }>
@@ -49,10 +51,11 @@ export function ArticleForm({
   related,
   places,
   categories,
+  answer,
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  useUnsavedWarning(form, words.form.leave)
+  useUnsavedWarning(form, { question: words.form.leave, answer })
   const toField = toFieldProps<string | undefined>({ values, errors: firstMessages(errors) })
   return (
     <>

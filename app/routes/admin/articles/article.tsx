@@ -143,6 +143,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
           values={main?.values ?? values}
           errors={main?.errors ?? {}}
           related={main?.values.related ?? related}
+          answer={main}
           {...{ revision, covers, ...offered }}
         >
           <ArticleWeight address={`/admin/articles/${key ?? 'new'}/weight`} />

@@ -2,11 +2,7 @@ import { data, useNavigation } from 'react-router'
 import type { Db } from '../../../db/open.server.ts'
 import { refuse } from '../../../db/refusal.ts'
 import { findConflicts } from '../../../features/availability/conflicts.server.ts'
-import {
-  MeetingLinkForm,
-  NewCounsellor,
-  parseHours,
-} from '../../../features/availability/editing/availability.schema.ts'
+import { MeetingLinkForm, NewCounsellor } from '../../../features/availability/editing/availability.schema.ts'
 import {
   type OfficeName,
   toAvailabilityView,
@@ -27,14 +23,12 @@ import {
   findAvailability,
   listAllCounsellors,
   removeException,
-  saveHours,
 } from '../../../features/availability/editing/counsellors.server.ts'
 import { CounsellorsPage, toListHref } from '../../../features/availability/editing/counsellors-page.tsx'
 import {
   parseException,
   readExceptionValues,
 } from '../../../features/availability/editing/exception.schema.ts'
-import { addRow, readHoursValues } from '../../../features/availability/editing/hours-values.ts'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
 import { toCounsellorSteps } from '../../../features/people/counsellor-steps.ts'
@@ -60,6 +54,7 @@ import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff, type StaffForm } from '../staff.server.ts'
 import type { Route } from './+types/availability'
 import { saveCounsellor } from './save-counsellor.server.ts'
+import { readTypedHours, saveTypedHours } from './save-hours.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Availability', matches)
 
@@ -130,11 +125,9 @@ async function answerHoursForm(sent: StaffForm, counsellorId: string) {
   const request = readChangeRequest(form, actor.actorId, clock)
   const target = { counsellorId, revision: readRevision(form) }
   const link = readText(form, 'meetingAddress')
-  const typed = { hours: readHoursValues(form), days: readExceptionValues(form), link }
-  const isAdding = readText(form, 'intent') === 'add-hours'
-  const officeId = offices.length === 1 ? (offices[0]?.id ?? '') : ''
+  const typed = { hours: readTypedHours(form, offices), days: readExceptionValues(form), link }
   return answerForm(sent, {
-    values: isAdding ? { ...typed, hours: addRow(typed.hours, officeId) } : typed,
+    values: typed,
     refusals: toRefusals(form),
     actions: {
       async 'save-link'() {
@@ -146,11 +139,8 @@ async function answerHoursForm(sent: StaffForm, counsellorId: string) {
       // It only shows the form with one more row.
       'add-hours': async () => ({ ...refuse('preview'), words: {} }),
       ...actionForEach(['save-hours', 'preview-hours'], async () => {
-        const parsed = parseHours(typed.hours, offices, request.now)
-        if (!parsed.ok) return refuseFields(parsed.errors)
-        const { settings, hours } = parsed
-        const saved = await saveHours(db, scope, { ...target, settings, hours }, request)
-        return saved.ok ? `${here}&done=saved` : showRefusal(saved, request, offices)
+        const saved = await saveTypedHours(sent, counsellorId, offices)
+        return saved.ok ? `${here}&done=saved` : saved
       }),
       ...actionForEach(daysForms, async () => {
         const kind = readText(form, 'kind') === 'extra' ? 'extra' : 'leave'

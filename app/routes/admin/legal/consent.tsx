@@ -89,7 +89,7 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
   const values = actionData?.values ?? loaderData.values
   const errors = firstMessages(actionData?.errors ?? {})
   const form = useRef<HTMLFormElement>(null)
-  useUnsavedWarning(form, words.leave)
+  useUnsavedWarning(form, { question: words.leave, answer: actionData })
   const { paragraphs, meaning, meaningHint, asksAgain, wording, otherTexts, otherNames } = words.consent
   const isConflict = actionData?.reason === 'changed_meanwhile'
   const theirs =

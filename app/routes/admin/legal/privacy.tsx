@@ -75,7 +75,7 @@ export default function PrivacyText({ loaderData, actionData }: Route.ComponentP
   const values: Readonly<Record<string, string>> = actionData?.values ?? stored
   const errors = firstMessages(actionData?.errors ?? {})
   const form = useRef<HTMLFormElement>(null)
-  useUnsavedWarning(form, words.leave)
+  useUnsavedWarning(form, { question: words.leave, answer: actionData })
   const { below, readFixed, officer, register, factHint, nobodyAsked, consentLink } = words.privacy
   const labels = [
     ...sections.map(({ id, title }) => [toField(id), below({ title })] as const),

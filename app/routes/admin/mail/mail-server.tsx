@@ -1,11 +1,10 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { findStoredMailServer, removeMailServer } from '../../../features/agency/mail-server.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { mailServer as texts } from '../../../words/staff/mail-server.ts'
 import { answerForm } from '../../form-action.server.ts'
@@ -17,6 +16,7 @@ import type { Route } from './+types/mail-server'
 import { MailServerFields } from './mail-server-fields.tsx'
 import { mailRefusals, saveMail, shownMailFields, toMailServerForm } from './save-mail-server.server.ts'
 import { isFromSetting, sendTestToSelf } from './send-test.server.ts'
+import { TestMail } from './test-mail.tsx'
 
 const here = '/admin/mail/server'
 
@@ -90,22 +90,9 @@ export default function MailServerPage({ loaderData, actionData }: Route.Compone
         isRemovable={revision > 0}
       />
       {server ? (
-        <section id="test" aria-labelledby="test-heading" className="card mt-6 space-y-3 p-4 sm:p-5">
-          <h2 id="test-heading" className="text-xl">
-            {texts.test.title}
-          </h2>
-          <p className="text-muted">{texts.test.text({ email })}</p>
-          {tested ? (
-            <p role="status" className={`font-semibold ${tested.isSent ? 'text-leaf' : 'text-clay'}`}>
-              {tested.text}
-            </p>
-          ) : null}
-          <Form method="post" action={`${here}#test`}>
-            <Button name="intent" value="test" variant="quiet" aria-disabled={pressed !== null || undefined}>
-              {pressed === 'test' ? texts.test.sending : texts.test.button}
-            </Button>
-          </Form>
-        </section>
+        <div className="card mt-6 p-4 sm:p-5">
+          <TestMail {...{ email, tested, pressed }} action={`${here}#test`} />
+        </div>
       ) : null}
     </div>
   )

@@ -1,23 +1,10 @@
 import { Link, useNavigation } from 'react-router'
 import { deleteUnusedPictures } from '../../../features/media/delete-unused.server.ts'
-import { findPictures, listPictures } from '../../../features/media/list-pictures.server.ts'
 import { toCounsellorSteps } from '../../../features/people/counsellor-steps.ts'
-import {
-  findPerson,
-  hideProfile,
-  publishProfile,
-  removePerson,
-  saveProfile,
-} from '../../../features/people/people.server.ts'
+import { findPerson, hideProfile, removePerson } from '../../../features/people/people.server.ts'
 import { PersonCard } from '../../../features/people/person-card.tsx'
 import { toPersonView } from '../../../features/people/person-view.ts'
-import {
-  ProfileForm as ProfileSchema,
-  readProfileValues,
-  toAgreement,
-  toProfileValues,
-} from '../../../features/people/profile.schema.ts'
-import { findPublisher } from '../../../features/people/profile.ts'
+import { ProfileForm as ProfileSchema, readProfileValues } from '../../../features/people/profile.schema.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -36,7 +23,8 @@ import type { Route } from './+types/person'
 import { requirePersonId } from './person-id.server.ts'
 import { hasChanges, toStateText } from './person-state.ts'
 import { readProfileEditor } from './profile-editor.server.ts'
-import { ProfileForm } from './profile-form.tsx'
+import { ProfileButtons, ProfileForm } from './profile-form.tsx'
+import { loadProfileForm, publishTypedProfile, saveTypedProfile } from './save-profile.server.ts'
 import { StepsCard } from './steps-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -51,29 +39,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!found) throw noSuchPage()
   const { person, isOwn } = found
   const isAdmin = requireStaff(context).scope.counsellorId === null
-  const publisher = findPublisher(person)
-  const owner = { addedBy: isAdmin ? null : editor.actorId }
-  const { rows: choices } = await listPictures(instance.db, owner, {
-    search: '',
-    view: 'all',
-    page: 1,
-    limit: 24,
-  })
-  const portraitId = person.profile.portraitId ?? ''
-  const picture = (await findPictures(instance.db, [portraitId])).get(portraitId) ?? null
+  const form = await loadProfileForm(instance.db, found, isAdmin ? null : editor.actorId)
   return {
-    portrait: { picture, choices },
+    ...form,
     title: isOwn ? words.ownProfile : words.profileOf({ name: person.profile.name }),
     name: person.profile.name,
-    values: toProfileValues(person.profile),
-    preview: toPersonView(person, people, picture),
-    revision: person.revision,
+    preview: toPersonView(person, people, form.portrait.picture),
     state: toStateText(found),
-    canPublish: isOwn || publisher === 'staff',
-    asksAgreement: publisher === 'staff',
     isOwn,
     isSample: person.isSample,
-    isPublic: person.published !== null,
     hasChanges: hasChanges(person),
     steps: isAdmin ? toCounsellorSteps(found) : null,
     canLeave: isAdmin && person.counsellorId !== null && !person.isSample,
@@ -98,29 +72,18 @@ export async function action(args: Route.ActionArgs) {
     refusals: words.refusals,
     actions: {
       async save() {
-        const read = parseForm(ProfileSchema, values)
-        if (!read.ok) return read
-        const saved = await saveProfile(db, { ...target, profile: read.input }, editor)
+        const saved = await saveTypedProfile(sent, id, editor)
         return saved.ok ? `${here}?done=saved` : saved
       },
       async crop() {
         const read = parseForm(ProfileSchema, values)
         if (!read.ok) return read
         if (!read.input.portraitId) return refuseFields({ portraitId: [words.crop.noPortrait] })
-        const saved = await saveProfile(db, { ...target, profile: read.input }, editor)
+        const saved = await saveTypedProfile(sent, id, editor)
         return saved.ok ? `${here}/portrait` : saved
       },
       async publish() {
-        const today = actor.now.toZonedDateTimeISO('UTC').toPlainDate()
-        const found = await findPerson(db, editor, id)
-        const isAgreed = found !== null && findPublisher(found.person) === 'staff'
-        const read = parseForm(
-          isAgreed ? ProfileSchema.extend(toAgreement(today).shape) : ProfileSchema,
-          values,
-        )
-        if (!read.ok) return read
-        const { agreedOn = null, ...profile } = { agreedOn: undefined, ...read.input }
-        const published = await publishProfile(db, { ...target, profile, agreedOn }, editor)
+        const published = await publishTypedProfile(sent, id, editor)
         return published.ok ? `${here}?done=published` : published
       },
       async hide() {
@@ -163,27 +126,14 @@ export default function Person({ loaderData, actionData, params }: Route.Compone
             values={actionData?.values ?? loaderData.values}
             errors={actionData?.errors ?? {}}
             revision={loaderData.revision}
-            portrait={toChosen(loaderData.portrait, actionData?.values.portraitId)}
+            portrait={loaderData.portrait}
             asksAgreement={loaderData.asksAgreement}
           >
-            <p className="flex flex-wrap gap-3">
-              <Button
-                variant={canPublish ? 'quiet' : 'primary'}
-                name="intent"
-                value="save"
-                aria-disabled={isBusy || undefined}
-              >
-                {isBusy ? words.form.saving : words.form.save}
-              </Button>
-              {canPublish ? (
-                <Button name="intent" value="publish" aria-disabled={isBusy || undefined}>
-                  {isPublic ? words.form.publishChanges : words.form.publish}
-                </Button>
-              ) : null}
+            <ProfileButtons {...{ canPublish, isPublic, isBusy }}>
               <Button variant="quiet" name="intent" value="crop" aria-disabled={isBusy || undefined}>
                 {words.crop.open}
               </Button>
-            </p>
+            </ProfileButtons>
           </ProfileForm>
         </div>
         <aside className="h-fit space-y-4 lg:sticky lg:top-6" aria-label={words.preview}>
@@ -209,12 +159,4 @@ export default function Person({ loaderData, actionData, params }: Route.Compone
       </div>
     </div>
   )
-}
-
-type Portrait = Route.ComponentProps['loaderData']['portrait']
-
-/** Returns the portrait with the picture that a refused form had chosen. */
-function toChosen({ picture, choices }: Portrait, typed: string | undefined): Portrait {
-  if (typed === undefined) return { picture, choices }
-  return { choices, picture: [...choices, picture].find((one) => one?.id === typed) ?? null }
 }

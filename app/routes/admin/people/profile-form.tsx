@@ -11,6 +11,7 @@ import {
   profileLimits,
   profileTopics,
 } from '../../../features/people/profile.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import {
   CheckboxField,
   ChoicesField,
@@ -32,10 +33,12 @@ type Props = Readonly<{
   revision?: number
   /** The accounts of staff without a profile, for a new profile. */
   accounts?: readonly Readonly<{ value: string; label: string }>[]
-  /** The chosen portrait, and what can be chosen without script. */
+  /** The stored portrait, and what can be chosen without script. */
   portrait?: Readonly<{ picture: LibraryPicture | null; choices: readonly LibraryPicture[] }>
   /** The day of an agreement is asked for. */
   asksAgreement?: boolean
+  /** The address that receives the form. Without it the page that shows the form receives it. */
+  action?: string
   /** The buttons. */
   children: ReactNode
 }>
@@ -61,6 +64,7 @@ export function ProfileForm({
   accounts,
   portrait,
   asksAgreement,
+  action,
   children,
 }: Props) {
   const messages = firstMessages(errors)
@@ -72,7 +76,7 @@ export function ProfileForm({
   return (
     <>
       <ErrorSummary errors={errors} />
-      <Form method="post" noValidate className="card space-y-6 p-4 lg:p-5">
+      <Form method="post" action={action} noValidate className="card space-y-6 p-4 lg:p-5">
         {revision === undefined ? null : (
           <input type="hidden" name="revision" value={revision} key={revision} />
         )}
@@ -109,7 +113,7 @@ export function ProfileForm({
             hint={form.portraitHint}
             error={messages.portraitId}
             description={texts.name && form.portraitOf({ name: texts.name })}
-            {...portrait}
+            {...toChosen(portrait, texts.portraitId)}
           />
         ) : null}
         <ChoicesField {...toList('languages', spoken)} label={form.languages} options={languages} />
@@ -140,5 +144,36 @@ export function ProfileForm({
         {children}
       </Form>
     </>
+  )
+}
+
+/** Returns the portrait with the picture that the form has now: that of a refused form is not stored. */
+function toChosen({ picture, choices }: NonNullable<Props['portrait']>, id: string | undefined) {
+  return { choices, picture: [...choices, picture].find((one) => one?.id === id) ?? null }
+}
+
+type ButtonsProps = Readonly<{
+  canPublish: boolean
+  isPublic: boolean
+  isBusy: boolean
+  /** Other buttons. */
+  children?: ReactNode
+}>
+
+/** Who cannot publish a profile saves it for the person. */
+export function ProfileButtons({ canPublish, isPublic, isBusy, children }: ButtonsProps) {
+  const busy = { 'aria-disabled': isBusy || undefined }
+  return (
+    <p className="flex flex-wrap gap-3">
+      <Button variant={canPublish ? 'quiet' : 'primary'} name="intent" value="save" {...busy}>
+        {isBusy ? form.saving : form.save}
+      </Button>
+      {canPublish ? (
+        <Button name="intent" value="publish" {...busy}>
+          {isPublic ? form.publishChanges : form.publish}
+        </Button>
+      ) : null}
+      {children}
+    </p>
   )
 }

@@ -81,7 +81,7 @@ export async function loadSetup({ db, env }: Services, clock: Clock) {
       hasTemplatePages,
     }),
     toOfficesStep(facts.offices),
-    toTeamStep(facts.counsellors),
+    toTeamStep(facts),
     toServicesStep(facts.services),
     toMailStep({ ...env, failed: facts.failedMails }),
     toHelplinesStep(

@@ -1,66 +1,57 @@
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { findAgency } from '../../../features/agency/change-agency.server.ts'
 import { findStoredMailServer } from '../../../features/agency/mail-server.server.ts'
-import { listAllCounsellors } from '../../../features/availability/editing/counsellors.server.ts'
 import { toOfficeView } from '../../../features/availability/editing/office-view.ts'
 import { listOfficesWithRooms } from '../../../features/availability/editing/offices.server.ts'
 import { isShown, toHelplineValues } from '../../../features/helplines/helpline-view.ts'
 import { findHelpline, listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
-import type { SampleData } from '../../../features/setup/find-sample-data.server.ts'
 import { hasExampleFacts } from '../../../features/setup/setup-steps.ts'
-import { isPlaceholder } from '../../../lib/sample-values.ts'
-import type { Instance } from '../../../request-context.ts'
+import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
+import { readClock } from '../../read-clock.ts'
 import { toMailServerForm } from '../mail/save-mail-server.server.ts'
 import { isFromSetting } from '../mail/send-test.server.ts'
 import { toAgencyForm } from '../site/save-agency.server.ts'
+import type { Route } from './+types/setup'
+import { toOpening } from './load-opening.server.ts'
+import { loadSample } from './load-sample.server.ts'
+import type { loadSetup } from './load-setup.server.ts'
+import { loadTeamForm } from './load-team-form.server.ts'
 
-type Services = Pick<Instance, 'db' | 'env' | 'content'>
-type Asked = Readonly<{
-  sample: SampleData
-  user: Parameters<typeof toOwnerCheck>[0]
-  now: Temporal.Instant
-}>
+type Context = Route.LoaderArgs['context']
+type Facts = Awaited<ReturnType<typeof loadSetup>> & Readonly<{ serverTasks: readonly string[] }>
 
-/** Returns what the form of a step shows, or null when the step is done on other screens. */
-export async function loadStepForm(services: Services, step: string, asked: Asked) {
-  const { db, env, content } = services
+/** What the address says of the form. A refused form names its row, so that nothing typed comes to another one. */
+type Named = Readonly<{ form: string | null; id: string | null }>
+
+/** Returns the form of a step, or null when the step is done on other screens. */
+export async function loadStepForm(context: Context, step: string, facts: Facts, named: Named) {
+  const instance = context.get(instanceContext)
+  const { db } = instance
+  const clock = readClock(context)
   switch (step) {
     case 'agency': {
       const stored = await findAgency(db)
-      return stored && ({ step, ...toAgencyForm(stored, content.agency) } as const)
+      return stored && ({ name: step, ...toAgencyForm(stored, instance.content.agency) } as const)
     }
     case 'offices': {
       const offices = (await listOfficesWithRooms(db)).map(toOfficeView)
-      const own = withoutSample(offices, asked.sample.offices)
-      return { step, zones: toZones(offices), office: own.find(hasExampleFacts) ?? null } as const
+      const own = offices.filter(({ id }) => !facts.sample.offices.some((row) => row.id === id))
+      const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
+      const office = named.id ? own.find(({ id }) => id === named.id) : own.find(hasExampleFacts)
+      return { name: step, zones, office: office ?? null } as const
     }
-    case 'team': {
-      const zones = toZones(await listOfficesWithRooms(db))
-      const own = withoutSample(await listAllCounsellors(db), asked.sample.counsellors)
-      const active = own.filter((counsellor) => counsellor.active)
-      const counsellor = active.find(({ email }) => isPlaceholder(email)) ?? null
-      const idle = active.filter(({ offices }) => offices.length === 0).map(({ id, name }) => ({ id, name }))
-      return { step, zones, counsellor, idle } as const
-    }
+    case 'team':
+      return loadTeamForm(context, facts.sample, named)
     case 'services':
-      return { step } as const
-    case 'mail': {
-      const form = toMailServerForm(await findStoredMailServer(db), env.mailFrom)
-      const ownerCheck = toOwnerCheck(asked.user)
-      return { step, ...form, ownerCheck, isFromSetting: isFromSetting({ env, content }) } as const
-    }
-    case 'helplines': {
-      const today = toToday(asked.now)
-      const hidden = (await listHelplines(db)).find((line) => !isShown(line, today))
-      const helpline = hidden && (await findHelpline(db, hidden.id))
-      if (!helpline) return null
-      return {
-        step,
-        id: helpline.id,
-        revision: helpline.revision,
-        values: toHelplineValues(helpline),
-      } as const
-    }
+      return { name: step } as const
+    case 'mail':
+      return loadMailForm(instance, context)
+    case 'helplines':
+      return loadHelplineForm(instance, toToday(clock.now), named)
+    case 'sample':
+      return { name: step, sample: await loadSample(instance, clock) } as const
+    case 'opening':
+      return { name: step, opening: toOpening(facts) } as const
     default:
       return null
   }
@@ -68,11 +59,23 @@ export async function loadStepForm(services: Services, step: string, asked: Aske
 
 export type StepForm = NonNullable<Awaited<ReturnType<typeof loadStepForm>>>
 
-type Row = Readonly<{ id: string }>
+async function loadMailForm({ db, env, content }: Instance, context: Context) {
+  const { signedIn } = context.get(visitorContext)
+  return {
+    name: 'mail',
+    ...toMailServerForm(await findStoredMailServer(db), env.mailFrom),
+    ownerCheck: toOwnerCheck(signedIn?.user),
+    isFromSetting: isFromSetting({ env, content }),
+    /** Who gets a test mail. Null where no mail leaves the site. */
+    testTo: env.mailUrl ? (signedIn?.user.email ?? null) : null,
+  } as const
+}
 
-const withoutSample = <Stored extends Row>(rows: readonly Stored[], sample: readonly Row[]) =>
-  rows.filter(({ id }) => !sample.some((row) => row.id === id))
-
-const toZones = (offices: readonly Readonly<{ timeZone: string }>[]) => [
-  ...new Set(offices.map(({ timeZone }) => timeZone)),
-]
+async function loadHelplineForm({ db }: Instance, today: Temporal.PlainDate, named: Named) {
+  const open = (await listHelplines(db)).find((line) => !isShown(line, today))
+  const id = named.id ?? open?.id
+  const helpline = id === undefined ? null : await findHelpline(db, id)
+  if (!helpline) return null
+  const { revision } = helpline
+  return { name: 'helplines', id: helpline.id, revision, values: toHelplineValues(helpline) } as const
+}

@@ -1,8 +1,8 @@
-/** Names one below the other: a name may have a comma. */
+/** Names beside each other, with space between them: a name may have a comma. */
 export function NameList({ names = [] }: Readonly<{ names?: readonly string[] }>) {
   if (names.length === 0) return null
   return (
-    <ul className="list-disc pl-5">
+    <ul className="flex flex-wrap gap-x-5">
       {names.map((name) => (
         <li key={name}>
           <bdi>{name}</bdi>

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
 import { offices } from '../../../db/tables/availability.ts'
+import { services } from '../../../db/tables/public-content.ts'
 
 const office = {
   ...{
@@ -14,6 +16,115 @@ const office = {
   },
   ...{ country: 'NG', timeZone: 'Africa/Lagos', meetingAddress: '', onlineWithoutAddress: 'yes' },
 }
+
+const officeId = '2b1fd1a0-0000-4000-8000-000000000001'
+const storedOffice = {
+  ...{ name: 'Aba', address: '1 Faulks Road', email: 'aba@ireti.ng', phones: ['+234 803 555 0100'] },
+  ...({ country: 'NG', timeZone: 'Africa/Lagos' } as const),
+} satisfies Partial<typeof offices.$inferInsert>
+
+async function openDesk() {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const admin = await signInAs(api, { isAdmin: true })
+  const headers = { cookie: admin.cookie, origin: site }
+  const read = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '')
+  const open = async (address: string) => {
+    const answer = await api.request(address, { headers })
+    return { status: answer.status, html: await read(answer) }
+  }
+  /** Sends the form of an address of the page, as a browser without script does. */
+  const press = async (query: string, values: Readonly<Record<string, string>>) => {
+    const body = new URLSearchParams(values)
+    const answer = await api.request(`/admin/setup?${query}`, { method: 'POST', headers, body })
+    return { status: answer.status, location: answer.headers.get('location'), html: await read(answer) }
+  }
+  return { api, open, press }
+}
+
+/** Returns where the first form of the page with this field is sent to. */
+function findAction(html: string, field: string): string {
+  const form = html.split('<form ').find((part) => part.includes(`name="${field}"`))
+  return (/action="\/admin\/setup\?([^"#]+)/.exec(form ?? '')?.[1] ?? '').replaceAll('&amp;', '&')
+}
+
+const readRevision = (html: string) => /name="revision" value="(\d+)"/.exec(html)?.[1] ?? ''
+
+test('a counsellor gets mailbox, hours and profile in one step, without script', async () => {
+  const { api, open, press } = await openDesk()
+  await api.db.insert(offices).values({ ...storedOffice, id: officeId })
+  const ada = { name: 'Ada Obi', email: 'ada@ireti.ng', timeZone: 'Africa/Lagos', meetingAddress: '' }
+  const added = await press('step=team&form=counsellor', { intent: 'save-counsellor', ...ada })
+  expect(added.location).toBe('/admin/setup?step=team&done=team')
+
+  const { html } = await open('/admin/setup?step=team')
+  expect(html).toContain('Weekly hours of')
+  const action = findAction(html, 'rows')
+  const rules = { bufferMinutes: '10', noticeHours: '24', horizonDays: '60', timeZone: 'Africa/Lagos' }
+  const hours = { revision: readRevision(html), rows: '0', active: 'on', ...rules }
+  const longer = await press(action, { ...hours, intent: 'add-hours' })
+  expect([longer.status, longer.html.includes('name="row-0-days"')]).toEqual([200, true])
+  const row = { 'row-0-days': '1-5', 'row-0-from': '9 am', 'row-0-until': '8 am', 'row-0-office': officeId }
+  const modes = { 'row-0-inPerson': 'on', 'row-0-online': 'on' }
+  const refused = await press(action, { ...hours, ...row, ...modes, rows: '1', intent: 'save-hours' })
+  expect(refused.status).toBe(422)
+  expect(refused.html).toMatch(/name="row-0-until"[^>]*value="8 am"/)
+  const whole = { ...hours, ...row, ...modes, 'row-0-until': '5 pm', rows: '1', intent: 'save-hours' }
+  expect((await press(action, whole)).location).toBe('/admin/setup?step=team&done=hours')
+
+  const next = await open('/admin/setup?step=team')
+  expect(next.html).toContain('Profile of')
+  expect(next.html).toContain('/admin/users/invite?counsellor=')
+  const toProfile = findAction(next.html, 'sentence')
+  const revision = readRevision(next.html)
+  const profile = { name: 'Ada', role: 'Counsellor', sentence: 'I listen', revision, portraitId: '' }
+  const without = await press(toProfile, { ...profile, intent: 'save' })
+  expect([without.status, without.html.includes('I listen')]).toEqual([422, true])
+  const foreign = await press(toProfile, { ...profile, languages: 'en', intent: 'publish' })
+  expect([foreign.status, foreign.html.includes('Only the person can publish')]).toEqual([409, true])
+  const saved = await press(toProfile, { ...profile, languages: 'en', intent: 'save' })
+  expect(saved.location).toBe('/admin/setup?step=team&done=profile')
+  expect((await open('/admin/setup?step=team')).html).toContain('Add a counsellor')
+})
+
+test('a refused form keeps its row, also when the step has another one to do by now', async () => {
+  const { api, press } = await openDesk()
+  const example = { ...storedOffice, phones: [], address: 'Office address (placeholder)' }
+  await api.db.insert(offices).values([
+    { ...example, id: officeId, name: 'Aba' },
+    { ...example, id: '2b1fd1a0-0000-4000-8000-000000000002', name: 'Zaria' },
+  ])
+  await api.db.update(offices).set({ address: '2 Aba Road' }).where(eq(offices.id, officeId))
+  const typed = { ...office, intent: 'save-office', id: officeId, email: 'no address', revision: '1' }
+  const { html } = await press(`step=offices&form=offices&id=${officeId}`, typed)
+  expect(html).toContain(`name="id" value="${officeId}"`)
+  expect(html).toContain('value="1 Faulks Road"')
+})
+
+test('the sample data is kept or deleted, a mail is tried and the site opens from their steps', async () => {
+  const { api, open, press } = await openDesk()
+  const service = {
+    name: 'Talk',
+    type: 'INDIVIDUAL',
+    location: 'PHYSICAL',
+    price: 9_000,
+    sessions: 1,
+  } as const
+  const id = '2b1fd1a0-0000-4000-8000-000000000003'
+  await api.db.insert(services).values({ ...service, id, isSample: true, createdAt: Temporal.Now.instant() })
+  expect((await open('/admin/setup?step=opening')).html).toContain('These rows are still sample')
+  const action = findAction((await open('/admin/setup?step=sample')).html, 'intent')
+  const keep = await press(action, { intent: `keep service ${id}` })
+  expect(keep.location).toBe('/admin/setup?step=sample&done=kept')
+  const nothing = await press('step=sample&form=sample', { intent: 'delete', asksReviews: 'on' })
+  expect([nothing.status, nothing.html.includes('Choose what becomes of the invented reviews')]).toEqual([
+    422,
+    true,
+  ])
+  expect((await press('step=mail&form=mail', { intent: 'test' })).location).toBe('/admin/setup?step=mail')
+  expect((await open('/admin/setup?step=opening')).html).toContain('Visitors no longer see')
+  expect((await press('step=opening&form=opening', {})).location).toBe('/admin/setup?done=opened')
+  expect((await press('step=opening&form=opening', {})).status).toBe(409)
+})
 
 test('each step has its form, and Save leads to the next step or shows what was typed', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
@@ -32,10 +143,11 @@ test('each step has its form, and Save leads to the next step or shows what was 
     ['team', 'timeZone'],
     ['services', 'sessions'],
     ['mail', 'fromAddress'],
+    ['helplines', 'verifiedOn'],
   ]) {
     const { status, html } = await open(`/admin/setup?step=${step}`)
     expect(status, step).toBe(200)
-    expect(html, step).toContain(`action="/admin/setup?step=${step}"`)
+    expect(html, step).toContain(`action="/admin/setup?step=${step}&amp;form=`)
     expect(html, step).toContain(`name="${field}"`)
     expect(html, step).not.toMatch(/PUBLIC_URL|MAIL_URL|BACKUP_|_FILE|environment/)
   }
@@ -53,7 +165,7 @@ test('each step has its form, and Save leads to the next step or shows what was 
   expect((await api.db.select().from(offices)).filter(({ name }) => name === 'Aba')).toHaveLength(1)
   const next = await open('/admin/setup?done=offices')
   expect(next.html).toContain('Office saved')
-  expect(next.html).toContain('action="/admin/setup?step=team"')
+  expect(next.html).toContain('action="/admin/setup?step=team&amp;form=counsellor"')
 
   expect((await send('', office)).status).toBe(422)
   expect((await send('constructor', office)).status).toBe(422)

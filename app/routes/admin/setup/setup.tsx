@@ -1,11 +1,15 @@
-import { Link } from 'react-router'
-import type { Reason } from '../../../db/refusal.ts'
+import { useRef } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { type Reason, refuse } from '../../../db/refusal.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { agencyFields } from '../../../features/agency/agency.schema.ts'
 import { NewCounsellor, NewOffice } from '../../../features/availability/editing/availability.schema.ts'
+import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { helplineFields } from '../../../features/helplines/helpline.schema.ts'
+import { readProfileValues } from '../../../features/people/profile.schema.ts'
 import { serviceMessages } from '../../../features/services/services.ts'
 import { findOpenStep } from '../../../features/setup/find-open-step.ts'
+import { openSite } from '../../../features/setup/sample-data.server.ts'
 import {
   countDone,
   countMissing,
@@ -14,29 +18,37 @@ import {
 } from '../../../features/setup/setup-steps.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
-import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { instanceContext } from '../../../request-context.ts'
 import { Check, ChevronDown } from '../../../ui/brand/icons.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import type { RefusalWords } from '../../../ui/form/form-answer.tsx'
+import { useUnsavedWarning } from '../../../ui/form/use-unsaved-warning.ts'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { availability } from '../../../words/staff/availability.ts'
 import { helplines } from '../../../words/staff/helplines.ts'
 import { mailServer } from '../../../words/staff/mail-server.ts'
+import { profiles } from '../../../words/staff/profiles.ts'
 import { setup as words } from '../../../words/staff/setup.ts'
 import { siteAgency } from '../../../words/staff/site-agency.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { saveCounsellor } from '../availability/save-counsellor.server.ts'
+import { readTypedHours, saveTypedHours } from '../availability/save-hours.server.ts'
 import { saveOffice } from '../availability/save-office.server.ts'
 import { saveHelpline } from '../helplines/save-helpline.server.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { mailRefusals, saveMail, shownMailFields } from '../mail/save-mail-server.server.ts'
+import { sendTestToSelf } from '../mail/send-test.server.ts'
+import { readProfileEditor } from '../people/profile-editor.server.ts'
+import { publishTypedProfile, saveTypedProfile } from '../people/save-profile.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { saveService, serviceRefusals } from '../services/save-service.server.ts'
 import { saveAgency } from '../site/save-agency.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/setup'
+import { openingRefusals } from './load-opening.server.ts'
+import { deleteChosen, keepChosen, readSampleValues, toSampleRefusals } from './load-sample.server.ts'
 import { loadServerTasks, loadSetup } from './load-setup.server.ts'
 import { loadStepForm } from './load-step-form.server.ts'
 import { NameList } from './name-list.tsx'
@@ -52,10 +64,14 @@ const toStepHref = (id: string) => `${pageHref}?step=${id}`
 
 const doneMessages = {
   deleted: words.sample.deleted,
+  kept: words.sample.kept,
   opened: words.opening.done,
   agency: siteAgency.saved,
   offices: availability.officeSaved,
   team: availability.daysAdded,
+  hours: availability.hoursSaved,
+  profile: profiles.done.saved,
+  published: profiles.done.published,
   services: serviceMessages.created,
   mail: mailServer.saved,
   helplines: helplines.done.saved,
@@ -64,16 +80,15 @@ const doneMessages = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const clock = readClock(context)
-  const { sample, steps, isOpen } = await loadSetup(instance, clock)
+  const found = await loadSetup(instance, clock)
+  const serverTasks = await loadServerTasks(instance, clock.now)
   const query = url.searchParams
-  const openStep = findOpenStep(steps, { chosen: query.get('step'), saved: query.get('done') })
-  const user = context.get(visitorContext).signedIn?.user
-  const asked = { sample, user, now: clock.now }
+  const openStep = findOpenStep(found.steps, { chosen: query.get('step'), saved: query.get('done') })
+  const named = { form: query.get('form'), id: query.get('id') }
   return {
-    ...{ steps, isOpen },
+    ...{ steps: found.steps, isOpen: found.isOpen, serverTasks },
     openId: openStep?.id ?? null,
-    form: openStep && (await loadStepForm(instance, openStep.id, asked)),
-    serverTasks: await loadServerTasks(instance, clock.now),
+    form: openStep && (await loadStepForm(context, openStep.id, { ...found, serverTasks }, named)),
     done: findDoneMessage(url, doneMessages),
   }
 }
@@ -93,46 +108,93 @@ const stepFields = [
 const refusals = {
   ...availability.refusals,
   ...mailRefusals,
+  not_the_person: profiles.refusals.not_the_person,
 }
 
-/** The words of a step where they differ. */
-const ownRefusals: Readonly<Record<string, Readonly<Partial<Record<Reason, RefusalWords>>>>> = {
+/** The words of a form where they differ. */
+const toOwnRefusals = (form: FormData): Readonly<Record<string, Refusals>> => ({
   agency: siteAgency.refusals,
   offices: availability.refusals,
-  team: availability.refusals,
+  counsellor: availability.refusals,
+  hours: availability.refusals,
+  profile: profiles.refusals,
   services: serviceRefusals,
   helplines: { changed_meanwhile: { toast: availability.notSaved, message: helplines.changed } },
-}
+  sample: toSampleRefusals(form),
+  opening: openingRefusals,
+})
+
+type Refusals = Readonly<Partial<Record<Reason, RefusalWords>>>
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
-  const step = args.url.searchParams.get('step') ?? ''
-  const toNext = <Saved extends Readonly<{ ok: boolean }>>(saved: Saved) =>
-    saved.ok ? `${pageHref}?done=${step}` : (saved as Exclude<Saved, { ok: true }>)
+  const { db, form, actor } = sent
+  const query = args.url.searchParams
+  const [step, id] = [query.get('step') ?? '', query.get('id') ?? '']
+  // The step of the team has several forms.
+  const name = query.get('form') ?? step
+  const offices = name === 'hours' ? await listOffices(db) : []
+  const pressed = readText(form, 'intent')
+  const editor = readProfileEditor(args.context, actor.now)
+  // An error of another form has no words of the sample data.
+  const { failed: _, not_found: __, ...sampleOnly } = toSampleRefusals(form)
   return answerForm(
-    { ...sent, intent: step },
+    { ...sent, intent: name },
     {
-      values: readTexts(sent.form, [...new Set(stepFields)]),
-      refusals: { ...refusals, ...ownRefusals[step] },
+      values: {
+        ...readTexts(form, [...new Set(stepFields)]),
+        hours: readTypedHours(form, offices),
+        profile: readProfileValues(form),
+        sample: readSampleValues(form),
+      },
+      refusals: { ...sampleOnly, ...refusals, ...toOwnRefusals(form)[name] },
       actions: {
-        agency: async () => toNext(await saveAgency(sent)),
-        offices: async () => toNext(await saveOffice(sent)),
-        team: async () => toNext(await saveCounsellor(sent)),
-        services: async () => toNext(await saveService(sent)),
-        mail: async () => toNext(await saveMail(args, sent)),
-        helplines: async () => toNext(await saveHelpline(sent, readText(sent.form, 'id'))),
+        agency: async () => toNext(await saveAgency(sent), '?done=agency'),
+        offices: async () => toNext(await saveOffice(sent), '?done=offices'),
+        // The hours, the profile and the next person follow in the same step.
+        counsellor: async () => toNext(await saveCounsellor(sent), '?step=team&done=team'),
+        async hours() {
+          // It only shows the form with one more row.
+          if (pressed === 'add-hours') return { ...refuse('preview'), words: {} }
+          return toNext(await saveTypedHours(sent, id, offices), '?step=team&done=hours')
+        },
+        profile: async () =>
+          pressed === 'publish'
+            ? toNext(await publishTypedProfile(sent, id, editor), '?step=team&done=published')
+            : toNext(await saveTypedProfile(sent, id, editor), '?step=team&done=profile'),
+        services: async () => toNext(await saveService(sent), '?done=services'),
+        async mail() {
+          // A test mail can follow.
+          if (pressed !== 'test') return toNext(await saveMail(args, sent), '?step=mail&done=mail')
+          const tested = await sendTestToSelf(args.context, actor.now)
+          return tested ? data({ tested }) : redirect(toStepHref(step))
+        },
+        helplines: async () => toNext(await saveHelpline(sent, readText(form, 'id')), '?done=helplines'),
+        sample: async () =>
+          pressed === 'delete'
+            ? toNext(await deleteChosen(sent), '?done=deleted')
+            : toNext(await keepChosen(sent), '?step=sample&done=kept'),
+        opening: async () => toNext(await openSite(db, actor), '?done=opened'),
       },
     },
   )
 }
 
+/** Returns the next page of a saved form, or what refused it. */
+const toNext = <Saved extends Readonly<{ ok: boolean }>>(saved: Saved, query: string) =>
+  saved.ok ? pageHref + query : (saved as Exclude<Saved, { ok: true }>)
+
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const { steps, isOpen, openId, form, serverTasks, done } = loaderData
   const counted = { done: countDone(steps), all: steps.length }
-  const answer = actionData?.form === openId ? actionData : undefined
+  const tested = actionData && 'tested' in actionData ? actionData.tested : null
+  const refused = actionData && 'form' in actionData ? actionData : undefined
+  const answer = refused?.form === form?.name ? refused : undefined
+  const list = useRef<HTMLOListElement>(null)
+  useUnsavedWarning(list, { question: words.leave, answer: actionData })
   return (
     <div className="max-w-3xl">
-      <ChangeNote done={done} href={openId ? toStepHref(openId) : pageHref} answer={actionData} />
+      <ChangeNote done={done} href={openId ? toStepHref(openId) : pageHref} answer={refused} />
       <h1 className="mb-1">{words.title}</h1>
       <p className="mb-4 text-muted">{words.introduction}</p>
       <p className="mb-2 text-lg font-semibold">{isOpen ? words.open : words.progress(counted)}</p>
@@ -141,16 +203,16 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
           <rect width={(100 * counted.done) / counted.all} height="1" fill="currentColor" />
         </svg>
       </div>
-      <ol className="card divide-y divide-line">
+      <ol ref={list} className="card divide-y divide-line">
         {steps.map((step, place) => (
           <li key={step.id} id={step.id} className="scroll-mt-24">
             <StepLine {...step} place={place + 1} isOpen={step.id === openId} />
             {step.id === openId ? (
               <div className="px-4 pb-6 sm:px-5">
-                <StepFacts {...step} />
+                {form?.name === 'sample' ? null : <StepFacts {...step} />}
                 {form ? (
-                  <div className="mt-6">
-                    <StepForm key={step.id} {...{ form, answer }} action={toStepHref(step.id)} />
+                  <div className="mt-6 [&_fieldset.card]:border-0 [&_fieldset.card]:p-0 [&_form.card]:border-0 [&_form.card]:p-0 [&_section.card]:border-0 [&_section.card]:p-0">
+                    <StepForm key={step.id} {...{ form, answer, tested }} step={step.id} />
                   </div>
                 ) : null}
                 <StepLinks {...step} hasForm={form !== null} />
@@ -249,19 +311,19 @@ function StepMark({ place, isDone }: Readonly<{ place: number; isDone: boolean }
 
 function Item({ label, value, list, missing, missingList, note }: SetupItem) {
   return (
-    <div className="py-2 text-base">
-      <dt className="text-muted">{label}</dt>
+    <div className="py-2 text-base sm:grid sm:grid-cols-[13rem_1fr] sm:gap-x-4">
+      <dt className="text-muted sm:row-span-3">{label}</dt>
       <dd className="wrap-anywhere">
         {value}
         <NameList names={list} />
       </dd>
       {missing ? (
-        <dd>
-          <strong className="text-clay">{words.missing}</strong> {missing}
+        <dd className="sm:col-start-2">
+          <strong>{words.missing}</strong> {missing}
           <NameList names={missingList} />
         </dd>
       ) : null}
-      {note ? <dd className="text-muted">{note}</dd> : null}
+      {note ? <dd className="text-muted sm:col-start-2">{note}</dd> : null}
     </div>
   )
 }

@@ -1,0 +1,82 @@
+import { toAvailabilityView } from '../../../features/availability/editing/availability-view.ts'
+import {
+  findAvailability,
+  listAllCounsellors,
+} from '../../../features/availability/editing/counsellors.server.ts'
+import { listOffices } from '../../../features/availability/editing/offices.server.ts'
+import { type ListedPerson, listPeople } from '../../../features/people/people.server.ts'
+import { findPublisher } from '../../../features/people/profile.ts'
+import type { SampleData } from '../../../features/setup/find-sample-data.server.ts'
+import { isPlaceholder } from '../../../lib/sample-values.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { readClock } from '../../read-clock.ts'
+import { readProfileEditor } from '../people/profile-editor.server.ts'
+import { loadProfileForm } from '../people/save-profile.server.ts'
+import { requireStaff } from '../staff.server.ts'
+import type { Route } from './+types/setup'
+
+/** `id` is null for a new counsellor. */
+type Named = Readonly<{ form: string | null; id: string | null }>
+
+/**
+ * Returns the form that the address names, else the next one: an example instead of a mailbox, then a counsellor without hours, then a profile
+ * that is empty or can be published, then a new counsellor.
+ */
+export async function loadTeamForm(
+  context: Route.LoaderArgs['context'],
+  sample: Pick<SampleData, 'counsellors'>,
+  named: Named,
+) {
+  const { db } = context.get(instanceContext)
+  const clock = readClock(context)
+  const offices = await listOffices(db)
+  const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
+  const counsellors = (await listAllCounsellors(db)).filter(
+    ({ id, active }) => active && !sample.counsellors.some((row) => row.id === id),
+  )
+  const people = (await listPeople(db, readProfileEditor(context, clock.now))).filter(
+    ({ person }) => !person.isSample,
+  )
+  const invited = people.filter(({ person, hasAccount, isInvited }) => {
+    return person.counsellorId !== null && !hasAccount && !isInvited
+  })
+  const shared = {
+    invitations: invited.map(({ person, counsellor }) => ({
+      href: `/admin/users/invite?counsellor=${person.counsellorId}`,
+      name: counsellor?.name ?? person.profile.name,
+    })),
+  }
+  const asked = named.form ? named : findNext(counsellors, people)
+  if (asked.form === 'hours') {
+    const { scope } = requireStaff(context)
+    const found = await findAvailability(db, scope, asked.id ?? '', clock.now)
+    if (found)
+      return { ...shared, name: 'hours', zones, view: toAvailabilityView(found, offices, clock) } as const
+  }
+  if (asked.form === 'profile') {
+    const found = people.find(({ person }) => person.id === asked.id)
+    if (found) {
+      const form = await loadProfileForm(db, found, null)
+      return { ...shared, name: 'profile', id: found.person.id, ...form } as const
+    }
+  }
+  const counsellor = counsellors.find(({ id }) => id === asked.id) ?? null
+  return { ...shared, name: 'counsellor', zones, counsellor } as const
+}
+
+type Counsellor = Awaited<ReturnType<typeof listAllCounsellors>>[number]
+
+function findNext(counsellors: readonly Counsellor[], people: readonly ListedPerson[]): Named {
+  const unreachable = counsellors.find(({ email }) => isPlaceholder(email))
+  if (unreachable) return { form: 'counsellor', id: unreachable.id }
+  const idle = counsellors.find(({ offices }) => offices.length === 0)
+  if (idle) return { form: 'hours', id: idle.id }
+  const open = people.find(isOpen)
+  if (open) return { form: 'profile', id: open.person.id }
+  return { form: 'counsellor', id: null }
+}
+
+function isOpen({ person, isOwn }: ListedPerson): boolean {
+  if (person.published) return false
+  return isOwn || findPublisher(person) === 'staff' || person.profile.languages.length === 0
+}
