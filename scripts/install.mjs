@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { withFolderLock } from './folder-lock.mjs'
 import { runStep } from './run-child.mjs'
+import { watchInstall } from './watch-install.mjs'
 
 const stamp = 'node_modules/.ireti-install'
 const unfinished = 'unfinished'
@@ -32,10 +33,13 @@ export async function install({ withTools = false } = {}) {
     // `npm ci` fails when the lock file lacks optional packages of other platforms.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     const args = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+    const shell = process.platform === 'win32'
+    const endWatch = watchInstall(npm, { all, shell })
     const { code, output } = await runStep(npm, ['install', all ? '--include=dev' : '--omit=dev', ...args], {
-      shell: process.platform === 'win32',
+      shell,
       onStart: addProgram,
     })
+    endWatch()
     if (code !== 0) {
       // npm has undone its work.
       rmSync(stamp)

