@@ -90,7 +90,7 @@ test('an installation says how far it is, and names a registry that does not ans
   const { status, stdout } = runInstall('', { IRETI_REGISTRY_SILENT_AFTER: '500' })
   expect(status).toBe(0)
   expect(stdout).toContain('The registry of npm has not answered for 0.5 s.')
-  expect(stdout).toContain('Installed 1 of 1 packages')
+  expect(stdout).toContain('Installing … 1 of 1 packages')
 })
 
 /** An npm that writes down its number, starts another program, and waits for the file `go`. */

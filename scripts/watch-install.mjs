@@ -39,9 +39,8 @@ export function watchInstall(npm, { all, ...options }) {
     clearTimeout(silence)
     process.off('exit', kill)
     kill()
-    console.log(
-      `${isTerminal ? '\r' : ''}Installed ${Math.min(countInstalled(), total)} of ${total} packages`,
-    )
+    sayProgress()
+    if (isTerminal) process.stdout.write('\n')
   }
 }
 
