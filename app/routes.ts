@@ -25,6 +25,7 @@ export default [
       route('places/:placeToken/reminders', 'routes/site/groups/stop-place-reminder.tsx'),
       route('places/:placeToken/data', 'routes/site/groups/place-data.tsx'),
       route('places/:placeToken/my-data.json', 'routes/site/groups/place-data-file.ts'),
+      route('workshops/:workshopToken', 'routes/site/workshops/workshop-dates.tsx'),
       route('confirm/:proofToken', 'routes/site/consent/confirm-address.tsx'),
       route('guardian/:guardianToken', 'routes/site/consent/guardian.tsx'),
       route('appointments/:token/data', 'routes/site/my-data/my-data.tsx'),

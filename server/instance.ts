@@ -18,6 +18,7 @@ import {
   toPlacePath,
   toPlaceProofPath,
   toProofPath,
+  toWorkshopPath,
 } from '../app/features/booking/private-link/link-token.server.ts'
 import { addStartingArticles } from '../app/features/content/articles/start-articles.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
@@ -99,6 +100,7 @@ async function openWith(settings: Env, log: Logger, unlock: () => void) {
       `${env.publicUrl}${toGuardianPath(secrets, { bookingId, version })}`,
     toPlaceLink: (id) => `${env.publicUrl}${toPlacePath(secrets, id)}`,
     toPlaceProofLink: (id) => `${env.publicUrl}${toPlaceProofPath(secrets, id)}`,
+    toWorkshopLink: (id) => `${env.publicUrl}${toWorkshopPath(secrets, id)}`,
     findGuardianEmail: (bookingId) => findGuardianEmail(db, secrets, bookingId),
     findContactMessage: (id) => findMessage(db, secrets, id),
     transport: openChangingTransport(() => ({ ...env, isTyped: isTyped(settings) })),

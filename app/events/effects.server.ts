@@ -10,6 +10,7 @@ import * as profiles from './effects/profiles.server.ts'
 import * as reminders from './effects/reminders.server.ts'
 import * as webhooks from './effects/webhooks.server.ts'
 import * as wishes from './effects/wishes.server.ts'
+import * as workshops from './effects/workshops.server.ts'
 import type { BookingEvent, BookingEventType, OtherEvent, TimeEvent } from './event.ts'
 import type { EventType } from './event-words.ts'
 
@@ -109,6 +110,9 @@ export const otherEffects: Readonly<Partial<Record<EventType, readonly Effect<Ot
   'enquiry.received': [followUps.enquiryReceived, mails.enquiryReceived],
   'enquiry.changed': [followUps.enquiryMoved],
   'enquiry.scheduled': [followUps.enquiryMoved],
+  'enquiry.dates_proposed': [followUps.enquiryMoved, workshops.datesProposed],
+  'enquiry.date_chosen': [followUps.enquiryMoved, workshops.dateChosen, workshops.answered],
+  'enquiry.none_fits': [followUps.enquiryWaits, workshops.answered],
   'helpline.changed': [followUps.helplineTested],
   'helpline.removed': [followUps.helplineRemoved],
 }

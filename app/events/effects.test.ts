@@ -11,6 +11,7 @@ import * as profiles from './effects/profiles.server.ts'
 import * as reminders from './effects/reminders.server.ts'
 import * as webhooks from './effects/webhooks.server.ts'
 import * as wishes from './effects/wishes.server.ts'
+import * as workshops from './effects/workshops.server.ts'
 import { effects, otherEffects, timeEffects } from './effects.server.ts'
 
 const names = new Map<unknown, string>(
@@ -26,6 +27,7 @@ const names = new Map<unknown, string>(
     reminders,
     webhooks,
     wishes,
+    workshops,
   }).flatMap(([kind, functions]) =>
     Object.entries(functions).map(([name, effect]) => [effect, `${kind}.${name}`] as const),
   ),

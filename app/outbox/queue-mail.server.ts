@@ -48,6 +48,7 @@ function toMailRow(
     bookingId: 'bookingId' in mail ? mail.bookingId : null,
     userId: 'userId' in mail ? mail.userId : null,
     groupPlaceId: 'groupPlaceId' in mail ? mail.groupPlaceId : null,
+    enquiryId: 'enquiryId' in mail ? mail.enquiryId : null,
     contactMessageId: 'contactMessageId' in mail ? mail.contactMessageId : null,
     facts: requireMessage(mail.kind).toStored(mail),
     nextAttemptAt: sendAt,

@@ -21,6 +21,15 @@ type VisitorForm = Readonly<{
 export const visitorForms: readonly VisitorForm[] = [
   { path: '/contact', isOpen: true, button: 'message' },
   { path: '/workshops', isOpen: true, button: 'enquiry' },
+  {
+    path: '/workshops/:workshopToken',
+    isOpen: true,
+    button: 'choice',
+    choices: new Map<string, Button>([
+      ['choose', 'chooseDay'],
+      ['none', 'noneFits'],
+    ]),
+  },
   { path: '/groups/:sessionId', isOpen: true, button: 'askForPlace' },
   { path: '/places/confirm/:placeProofToken', isOpen: true, button: 'isMine' },
   {

@@ -5,6 +5,7 @@ import { auditEvents } from '../../app/db/tables/operation.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { services } from '../../app/db/tables/public-content.ts'
 import { workshopEnquiries } from '../../app/db/tables/workshops.ts'
+import { toWorkshopPath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { enquiries as words } from '../../app/words/staff/work/enquiries.ts'
 import { makeAgency } from '../support/agency.ts'
 import { loadSite } from '../support/load-site.ts'
@@ -227,4 +228,74 @@ test('an enquiry becomes a workshop in the calendar, with a price, an invoice an
   }
   expect((await post(here, { intent: 'unschedule', revision: '3' }, cookie)).status).toBe(303)
   expect(await db.select().from(groupSessions)).toMatchObject([{ status: 'cancelled', busyId: null }])
+})
+
+test('an organisation chooses one of the proposed days by its private link, and the workshop stands in the calendar', async () => {
+  const { api, db, agency, post, read } = await openSite()
+  await post('/workshops', asked)
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const [row] = await db.select().from(workshopEnquiries)
+  const id = row?.id ?? ''
+  const here = `/admin/groups/enquiries/${id}`
+  const page = toWorkshopPath(api.instance.secrets, id)
+  const offer = {
+    ...{
+      intent: 'propose',
+      office: agency.offices[0]?.id ?? '',
+      counsellor: agency.counsellors[0]?.id ?? '',
+    },
+    ...{ start: '2099-03-05T10:00', start2: '2099-03-06T10:00', start3: '2099-03-06T10:00', minutes: '180' },
+    ...{ amount: '150,000', currency: 'NGN' },
+  }
+  const propose = async (revision: string, change: Fields = {}) =>
+    (await post(here, { ...offer, revision, ...change }, cookie)).status
+  const kindsAfter = async () =>
+    new Set(
+      (await db.select().from(outbox)).map(({ kind }) => kind).filter((kind) => kind !== 'office_enquiry'),
+    )
+  expect((await read(page)).html).toContain('There is no day to choose yet')
+  expect(await propose('1', { start2: 'soon' })).toBe(422)
+  expect(await propose('1', { start: '2020-01-01T10:00' })).toBe(409)
+  expect([await propose('1'), await kindsAfter()]).toEqual([303, new Set(['workshop_dates'])])
+  const [mail] = (await db.select().from(outbox)).filter(({ kind }) => kind === 'workshop_dates')
+  expect(mail).toMatchObject({ toAddress: 'Ada@school.example', enquiryId: id })
+  // The mail is bare: no topic, no price, no counsellor.
+  expect(JSON.stringify(mail?.facts)).not.toMatch(/Stress|150|Counsellor|Hill/)
+
+  const choose = (day: string) => post(page, { intent: 'choose', day })
+  const first = await read(page)
+  for (const text of ['Hill School', '₦150,000', '180 minutes', '10:00 am'])
+    expect(first.html).toContain(text)
+  const days = [...first.html.matchAll(/type="radio"[^>]*value="(\S+?)"/g)].map(([, day]) => day ?? '')
+  expect(days).toHaveLength(2)
+  expect((await choose('')).status).toBe(422)
+  expect((await choose('2099-03-09T09:00:00Z')).status).toBe(409)
+  expect((await post(page, { intent: 'none' })).status).toBe(303)
+  expect((await read(here, cookie)).html).toContain('None of them fits, said the organisation')
+  expect(await db.select().from(followUpTasks)).toMatchObject([{ kind: 'enquiry_new', closedAt: null }])
+
+  // The counsellor leads another workshop on the first day by now.
+  await post('/workshops', { ...asked, organisation: 'River School' })
+  const [other] = (await db.select().from(workshopEnquiries)).filter(({ id: own }) => own !== id)
+  const taken = { ...offer, intent: 'schedule', revision: '1' }
+  expect((await post(`/admin/groups/enquiries/${other?.id}`, taken, cookie)).status).toBe(303)
+  const refused = await choose(days[0] ?? '')
+  expect([refused.status, refused.html.includes('This day is taken by now')]).toEqual([409, true])
+  expect(refused.html).not.toContain(`value="${days[0]}"`)
+
+  expect((await choose(days[1] ?? '')).status).toBe(303)
+  expect((await choose(days[1] ?? '')).status).toBe(303)
+  const sessions = await db.select().from(groupSessions)
+  expect(sessions.map(({ title }) => title).sort()).toEqual(['Hill School', 'River School'])
+  expect((await read(page)).html).toContain('Your workshop is in our calendar')
+  expect((await db.select().from(workshopEnquiries)).find((own) => own.id === id)).toMatchObject({
+    ...{ status: 'agreed', datesAnswer: 'chosen', amount: 15_000_000 },
+  })
+  expect(await kindsAfter()).toEqual(new Set(['workshop_dates', 'workshop_set', 'office_workshop']))
+  const events = (await db.select().from(auditEvents)).filter(({ subjectId }) => subjectId === id)
+  expect(events.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['enquiry.dates_proposed', 'enquiry.none_fits', 'enquiry.date_chosen']),
+  )
+  expect(JSON.stringify(events)).not.toMatch(/Hill|Ada/)
+  expect((await read(`${page}A`)).status).toBe(404)
 })

@@ -42,7 +42,7 @@ test('groups and workshops take as many presses as the documentation says', { ta
     await page.getByLabel('Day and time').fill(`${inDays(60)}T10:00`)
     const counsellor = page.getByLabel('Counsellor')
     await press(counsellor, (await counsellor.locator('option').nth(1).textContent()) ?? '')
-    await press(button('Put into the calendar'))
+    await press(button('Put the first day into the calendar'))
     await expect(page.getByText('The workshop stands in the calendar').first()).toBeVisible()
   })
   const table = readPresses('Presses')

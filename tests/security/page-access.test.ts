@@ -13,6 +13,7 @@ import {
   toPlacePath,
   toPlaceProofPath,
   toProofPath,
+  toWorkshopPath,
 } from '../../app/features/booking/private-link/link-token.server.ts'
 import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
 import { makePlace } from '../../app/features/groups/testing.server.ts'
@@ -79,6 +80,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/places/:placeToken/reminders': everybody('200'),
   '/places/confirm/:placeProofToken': everybody('200'),
   '/workshops': everybody('200'),
+  '/workshops/:workshopToken': everybody('200'),
   '/programs': everybody('200'),
   '/courses': everybody('200'),
   '/merch': everybody('200'),
@@ -298,6 +300,7 @@ test('every page answers each kind of visitor as it should', async () => {
       proofToken,
       guardianToken,
       placeToken: readToken(toPlacePath(api.instance.secrets, place.id)),
+      workshopToken: readToken(toWorkshopPath(api.instance.secrets, enquiryId)),
       placeProofToken: readToken(toPlaceProofPath(api.instance.secrets, place.id)),
       accountToken: 'not-a-token',
       userId,

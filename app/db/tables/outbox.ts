@@ -5,6 +5,7 @@ import { bookings } from './booking.ts'
 import { instant } from './columns.ts'
 import { groupPlaces } from './groups.ts'
 import { contactMessages } from './public-content.ts'
+import { workshopEnquiries } from './workshops.ts'
 
 /** An address of another program that is told of appointments. */
 export const webhookEndpoints = pgTable('webhook_endpoints', {
@@ -36,6 +37,7 @@ export const outbox = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     contactMessageId: uuid().references(() => contactMessages.id, { onDelete: 'cascade' }),
     groupPlaceId: uuid().references(() => groupPlaces.id, { onDelete: 'cascade' }),
+    enquiryId: uuid().references(() => workshopEnquiries.id, { onDelete: 'cascade' }),
     /** Data of the letter that is in no other row, or the message to a program; never a complaint. */
     facts: jsonb().notNull().default({}),
     status: text({ enum: ['queued', 'sent', 'failed'] })
@@ -54,6 +56,7 @@ export const outbox = pgTable(
       .where(sql`${table.status} = 'queued'`),
     index('outbox_booking').on(table.bookingId),
     index('outbox_group_place').on(table.groupPlaceId).where(sql`${table.groupPlaceId} is not null`),
+    index('outbox_enquiry').on(table.enquiryId).where(sql`${table.enquiryId} is not null`),
     index('outbox_endpoint').on(table.endpointId).where(sql`${table.endpointId} is not null`),
     index('outbox_to').on(sql`lower(${table.toAddress}) text_pattern_ops`),
     index('outbox_latest').on(table.channel, table.createdAt, table.id),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { currencies } from '../money-kinds.ts'
+import { counsellors, offices } from './availability.ts'
 import { instant, nameText } from './columns.ts'
 import { groupSessions } from './groups.ts'
 
@@ -33,7 +34,10 @@ export const workshopEnquiries = pgTable(
     sessionId: uuid()
       .unique('workshop_enquiries_session_unique')
       .references(() => groupSessions.id, { onDelete: 'set null' }),
-    /** The agreed price in kobo or paise. Null: nothing is agreed yet. */
+    /** What the organisation said to the proposed dates. Null: nothing yet. */
+    datesAnswer: text({ enum: ['chosen', 'none_fits'] }),
+    datesAnsweredAt: instant(),
+    /** The offered or agreed price in kobo or paise. Null: the office has named none yet. */
     amount: bigint({ mode: 'number' }),
     currency: text({ enum: currencies }).notNull().default('NGN'),
     /** The number that the office gives the invoice. */
@@ -48,11 +52,34 @@ export const workshopEnquiries = pgTable(
       sql`${table.status} in ('new', 'talking', 'agreed', 'done', 'declined')`,
     ),
     check('workshop_enquiries_place_known', sql`${table.place} in ('office', 'theirs', 'online')`),
+    check('workshop_enquiries_dates_answer_known', sql`${table.datesAnswer} in ('chosen', 'none_fits')`),
     check('workshop_enquiries_amount_not_negative', sql`${table.amount} >= 0`),
     check('workshop_enquiries_people_positive', sql`${table.people} >= 1`),
     index('workshop_enquiries_listed').on(table.status, table.quarantined, table.createdAt, table.id),
     index('workshop_enquiries_latest').on(table.createdAt, table.id),
     index('workshop_enquiries_email').on(table.emailKey),
+  ],
+)
+
+/** A date that the office proposes to an organisation. It takes no time of the counsellor. It goes once a workshop is in the calendar. */
+export const workshopDates = pgTable(
+  'workshop_dates',
+  {
+    enquiryId: uuid()
+      .notNull()
+      .references(() => workshopEnquiries.id, { onDelete: 'cascade' }),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    officeId: uuid()
+      .notNull()
+      .references(() => offices.id, { onDelete: 'cascade' }),
+    counsellorId: uuid()
+      .notNull()
+      .references(() => counsellors.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.enquiryId, table.startsAt], name: 'workshop_dates_pkey' }),
+    check('workshop_dates_time_whole', sql`${table.startsAt} < ${table.endsAt}`),
   ],
 )
 

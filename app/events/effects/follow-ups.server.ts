@@ -115,6 +115,11 @@ export async function enquiryMoved(tx: Db, { subjectId, detail, at }: OtherEvent
   await addTask(tx, { kind: 'enquiry_new', ...enquiry }, at)
 }
 
+/** An organisation for which no proposed date fits waits for others. */
+export function enquiryWaits(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  return addTask(tx, { kind: 'enquiry_new', subjectType: 'enquiry', subjectId }, at)
+}
+
 /** A change of a helpline can be its test call. */
 export async function helplineTested(tx: Db, { decides, at }: OtherEvent): Promise<void> {
   if (decides) await closeTasks(tx, { subjectType: 'helpline', subjectId: decides }, 'number_tested', at)

@@ -213,11 +213,12 @@ async function readAddresses(db: Db, ids: readonly (string | null)[]): Promise<M
 }
 
 /** Returns a mail to each of several addresses. */
-function toEach<Mail extends object>(addresses: readonly string[], mail: Mail) {
+export function toEach<Mail extends object>(addresses: readonly string[], mail: Mail) {
   return addresses.map((to) => ({ ...mail, to }))
 }
 
-async function listOfficeAddresses(db: Db): Promise<string[]> {
+/** Returns the address of every office. */
+export async function listOfficeAddresses(db: Db): Promise<string[]> {
   const rows = await db.selectDistinct({ email: offices.email }).from(offices).orderBy(asc(offices.email))
   return rows.map(({ email }) => email)
 }

@@ -10,6 +10,7 @@ import { expireHolds } from '../booking/hold.server.ts'
 import { inBookingTransaction, slotConstraints } from '../booking/transaction/constraints.server.ts'
 import {
   announceGroup,
+  type GroupAuthor,
   type GroupSessionRow,
   type GroupStaff,
   isOpen,
@@ -42,7 +43,7 @@ type Saved = Readonly<{ ok: true; session: GroupSessionRow }>
 export async function addGroupSession(
   db: Db,
   { kind, ...plan }: GroupPlan & Readonly<{ kind: GroupSessionRow['kind'] }>,
-  staff: GroupStaff,
+  staff: GroupAuthor,
 ): Promise<Saved | PlanRefusal> {
   const { now } = staff
   await expireHolds(db, now)
@@ -140,7 +141,7 @@ async function hasPeople(tx: Db, { id, taken }: GroupSessionRow): Promise<boolea
   return taken > 0 || (await tx.$count(groupPlaces, isWaiting)) > 0
 }
 
-async function checkPlan(tx: Db, plan: GroupPlan, { scope, now }: GroupStaff) {
+async function checkPlan(tx: Db, plan: GroupPlan, { scope, now }: GroupAuthor) {
   const { counsellorId, startsAt, serviceId } = plan
   // A counsellor plans for themselves.
   if (scope.counsellorId !== null && scope.counsellorId !== counsellorId) return refuse('not_found')

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import type { Actor } from '../../db/record-audit.server.ts'
+import type { Actor, Author } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
@@ -12,7 +12,10 @@ import { isUuid } from '../../lib/text/form-text.ts'
 export type GroupSessionRow = Readonly<typeof groupSessions.$inferSelect>
 
 /** The member of staff who changes a session. A counsellor changes the sessions that they lead. */
-export type GroupStaff = Readonly<{ actorId: string; scope: StaffScope; now: Temporal.Instant }>
+export type GroupStaff = GroupAuthor & Actor
+
+/** The same, or an organisation that chooses a date by its private link: it has no id, and what staff proposed is its scope. */
+export type GroupAuthor = Author & Readonly<{ scope: StaffScope }>
 
 /** Locks and returns a session within the scope. Without a revision any revision will do. */
 export async function lockSession(
@@ -46,7 +49,7 @@ type GroupEvent = Readonly<{
 export function announceGroup(
   tx: Db,
   { type, sessionId, detail }: GroupEvent,
-  { actorId, now }: Actor,
+  { actorId, now }: Author,
 ): Promise<void> {
   const subject = { subjectType: 'group', subjectId: sessionId } as const
   return announce(tx, { type, ...subject, at: now, actorId, detail })

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
-import { workshopEnquiries } from '../../db/tables/workshops.ts'
+import { workshopDates, workshopEnquiries } from '../../db/tables/workshops.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { toKeyedUuid } from '../../lib/security/deterministic-uuid.server.ts'
@@ -17,7 +17,7 @@ import { type EnquiryMove, type EnquiryView, isMovable, toStatus } from './enqui
 
 type Keys = Pick<Secrets, 'fieldKeys' | 'requestKey'>
 type FieldKeys = Pick<Secrets, 'fieldKeys'>
-type Row = typeof workshopEnquiries.$inferSelect
+export type EnquiryRow = Readonly<typeof workshopEnquiries.$inferSelect>
 
 /** What is encrypted. */
 type Details = Pick<NewEnquiry, 'phone' | 'topic' | 'address' | 'dates' | 'days' | 'remark'>
@@ -57,7 +57,7 @@ function toEnquiryId({ requestKey }: Keys, enquiry: NewEnquiry, now: Temporal.In
 }
 
 /** Decrypts what was typed. Throws `DecryptionFailed`. */
-export function decryptEnquiry({ fieldKeys }: FieldKeys, { id, detailsEncrypted }: Row): Details {
+export function decryptEnquiry({ fieldKeys }: FieldKeys, { id, detailsEncrypted }: EnquiryRow): Details {
   return JSON.parse(decryptField(fieldKeys, toPlace(id), detailsEncrypted))
 }
 
@@ -100,8 +100,18 @@ export async function openEnquiry(db: Db, keys: FieldKeys, id: string, { actorId
     const { detailsEncrypted, ...enquiry } = found.row
     const details = decryptEnquiry(keys, found.row)
     await announce(tx, { ...toEvent(id, { actorId, now }), type: 'enquiry.opened' })
-    return { ...enquiry, ...details, session: found.session }
+    const proposed = await listDates(tx, id)
+    return { ...enquiry, ...details, session: found.session, proposed }
   })
+}
+
+/** Returns the dates that the office proposes, the soonest first. */
+export function listDates(tx: Db, enquiryId: string) {
+  return tx
+    .select()
+    .from(workshopDates)
+    .where(eq(workshopDates.enquiryId, enquiryId))
+    .orderBy(asc(workshopDates.startsAt))
 }
 
 const sessionColumns = {
@@ -169,13 +179,13 @@ export function deleteEnquiry(
   })
 }
 
-async function isInCalendar(tx: Db, { sessionId }: Row, now: Temporal.Instant): Promise<boolean> {
+async function isInCalendar(tx: Db, { sessionId }: EnquiryRow, now: Temporal.Instant): Promise<boolean> {
   if (sessionId === null) return false
   const { id, status, endsAt } = groupSessions
   return (await tx.$count(groupSessions, and(eq(id, sessionId), eq(status, 'planned'), gt(endsAt, now)))) > 0
 }
 
-export async function lockEnquiry(tx: Db, id: string): Promise<Row | undefined> {
+export async function lockEnquiry(tx: Db, id: string): Promise<EnquiryRow | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await tx.select().from(workshopEnquiries).where(eq(workshopEnquiries.id, id)).for('update')
   return row

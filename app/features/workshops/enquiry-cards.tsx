@@ -5,7 +5,7 @@ import { EndForm } from '../../ui/form/end-form.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
 import { enquiries } from '../../words/staff/work/enquiries.ts'
-import type { EnquiryPageView } from './enquiry-view.ts'
+import { type EnquiryPageView, startNames } from './enquiry-view.ts'
 
 const card = 'card p-4 lg:p-5'
 const link = 'inline-flex min-h-11 items-center font-semibold'
@@ -35,6 +35,7 @@ export function CalendarCard({ view, offices, counsellors, answer, isBusy }: Cal
           <span className="block text-muted" translate="no">
             {session.who}
           </span>
+          {view.answer ? <span className="block text-muted">{view.answer}</span> : null}
         </p>
         <p className="flex flex-wrap gap-x-5">
           <Link to={session.href} className={link}>
@@ -51,11 +52,22 @@ export function CalendarCard({ view, offices, counsellors, answer, isBusy }: Cal
     )
   }
   if (!view.canSchedule) return null
-  const values = { ...view.planned, ...answer?.values }
+  const values: Readonly<Record<string, string | undefined>> = { ...view.planned, ...answer?.values }
   const errors = firstMessages(answer?.errors ?? {})
   return (
     <section className={card}>
       <h2 className="mb-3 text-xl">{words.title}</h2>
+      {view.proposed.length > 0 ? (
+        <div className="mb-4">
+          <h3 className="text-base font-semibold">{words.proposed}</h3>
+          <ul className="list-disc pl-5">
+            {view.proposed.map((when) => (
+              <li key={when}>{when}</li>
+            ))}
+          </ul>
+          <p className="text-muted">{view.answer}</p>
+        </div>
+      ) : null}
       <Form method="post" className="space-y-4" preventScrollReset>
         <input type="hidden" name="revision" value={view.revision} key={view.revision} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -74,15 +86,19 @@ export function CalendarCard({ view, offices, counsellors, answer, isBusy }: Cal
             blank={words.choose}
             defaultValue={values.counsellor}
           />
-          <TextField
-            name="start"
-            label={words.start}
-            hint={words.startHint}
-            error={errors.start}
-            defaultValue={values.start}
-            type="datetime-local"
-            dir="ltr"
-          />
+          {startNames.map((name, place) => (
+            <TextField
+              key={name}
+              name={name}
+              label={place === 0 ? words.start : words.another({ place: place + 1 })}
+              hint={place === 0 ? words.startHint : words.anotherHint}
+              error={errors[name]}
+              defaultValue={values[name]}
+              type="datetime-local"
+              dir="ltr"
+              optional={place > 0}
+            />
+          ))}
           <TextField
             name="minutes"
             label={words.minutes}
@@ -93,9 +109,15 @@ export function CalendarCard({ view, offices, counsellors, answer, isBusy }: Cal
           />
         </div>
         <PriceFields idPrefix="plan" values={values} errors={errors} />
-        <Button name="intent" value="schedule" aria-disabled={isBusy || undefined}>
-          {words.button}
-        </Button>
+        <p className="text-muted">{words.proposeText}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button name="intent" value="propose" aria-disabled={isBusy || undefined}>
+            {words.propose}
+          </Button>
+          <Button variant="quiet" name="intent" value="schedule" aria-disabled={isBusy || undefined}>
+            {words.button}
+          </Button>
+        </div>
       </Form>
     </section>
   )
@@ -103,7 +125,7 @@ export function CalendarCard({ view, offices, counsellors, answer, isBusy }: Cal
 
 type PriceProps = Readonly<{
   idPrefix: string
-  values: Readonly<Record<string, string>>
+  values: Readonly<Record<string, string | undefined>>
   errors: Readonly<Record<string, string | undefined>>
 }>
 

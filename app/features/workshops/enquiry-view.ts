@@ -54,14 +54,17 @@ export function toEnquiryPage(enquiry: Enquiry, listPrice: number | null, clock:
     rows: rows.flatMap(([label, lines]) => (lines.length > 0 ? [{ label, lines }] : [])),
     moves: listEnquiryMoves(enquiry),
     session: toSession(enquiry, clock),
+    ...toDates(enquiry, clock),
     canSchedule: !quarantined && status !== 'done' && status !== 'declined',
     planned: {
-      start: days[0] ? `${days[0]}T10:00` : '',
+      ...Object.fromEntries(
+        startNames.map((name, place) => [name, days[place] ? `${days[place]}T10:00` : '']),
+      ),
       minutes: String(usualMinutes),
-      amount: listPrice === null ? '' : toTypedAmount(listPrice),
-      currency: 'NGN',
-      office: '',
-      counsellor: '',
+      amount: toTypedPrice(enquiry.amount ?? listPrice),
+      currency: enquiry.currency,
+      office: enquiry.proposed[0]?.officeId ?? '',
+      counsellor: enquiry.proposed[0]?.counsellorId ?? '',
     },
     terms:
       enquiry.amount === null
@@ -72,6 +75,22 @@ export function toEnquiryPage(enquiry: Enquiry, listPrice: number | null, clock:
             invoice: enquiry.invoiceNumber ?? '',
           },
   } as const
+}
+
+/** The fields of the days that staff propose. The first one can go into the calendar without the organisation. */
+export const startNames = ['start', 'start2', 'start3'] as const
+
+const toTypedPrice = (amount: number | null) => (amount === null ? '' : toTypedAmount(amount))
+
+/** Returns the proposed days, and what the organisation said to them. */
+function toDates({ proposed, datesAnswer, datesAnsweredAt }: Enquiry, clock: Clock) {
+  const { calendar } = words
+  const time = showStaffTime(datesAnsweredAt, clock)
+  const said = datesAnswer === 'none_fits' ? calendar.noneFits({ time }) : calendar.waits
+  return {
+    proposed: proposed.map(({ startsAt }) => showStaffTime(startsAt, clock)),
+    answer: proposed.length > 0 ? said : datesAnswer === 'chosen' ? calendar.chosen({ time }) : null,
+  }
 }
 
 function toSession({ session }: Enquiry, clock: Clock) {

@@ -5,12 +5,12 @@ import type { Actor } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { counsellors } from '../../db/tables/availability.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
-import { workshopEnquiries } from '../../db/tables/workshops.ts'
+import { workshopDates, workshopEnquiries } from '../../db/tables/workshops.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { addGroupSession, cancelGroupSession } from '../groups/change-session.server.ts'
-import type { GroupStaff } from '../groups/session-row.server.ts'
-import { lockEnquiry } from './enquiries.server.ts'
+import type { GroupAuthor, GroupStaff } from '../groups/session-row.server.ts'
+import { type EnquiryRow, lockEnquiry } from './enquiries.server.ts'
 
 /** Returns who can lead a workshop: the counsellors who take bookings, by name. */
 export function listLeaders(db: Db) {
@@ -42,36 +42,53 @@ export function scheduleWorkshop(
   return inTransaction<Scheduled>(db, async (tx) => {
     const locked = checkRevision(await lockEnquiry(tx, id), revision)
     if (!locked.ok) return locked
-    const { organisation, status, quarantined, people, place, sessionId } = locked.row
-    if (quarantined || status === 'done' || status === 'declined') return refuse('closed')
-    if (sessionId && (await isPlanned(tx, sessionId))) return refuse('closed')
-    const planned = await addGroupSession(
-      tx,
-      {
-        ...time,
-        ...{
-          kind: 'workshop',
-          title: organisation,
-          places: people,
-          ageBand: null,
-          serviceId: null,
-          roomId: null,
-        },
-        mode: place === 'online' ? 'ONLINE' : 'IN_PERSON',
-        isElsewhere: place === 'theirs',
-      },
-      staff,
-    )
-    if (!planned.ok) return planned
-    const { session } = planned
-    await tx
-      .update(workshopEnquiries)
-      .set({ sessionId: session.id, status: 'agreed', amount, currency, revision: revision + 1 })
-      .where(eq(workshopEnquiries.id, id))
+    const added = await addWorkshop(tx, locked.row, time, staff)
+    if (!added.ok) return added
+    const { sessionId } = added
+    await tx.update(workshopEnquiries).set({ amount, currency }).where(eq(workshopEnquiries.id, id))
     const event = { subjectType: 'enquiry', subjectId: id, at: staff.now, actorId: staff.actorId } as const
-    await announce(tx, { ...event, type: 'enquiry.scheduled', detail: { sessionId: session.id } })
-    return { ok: true, sessionId: session.id }
+    await announce(tx, { ...event, type: 'enquiry.scheduled', detail: { sessionId } })
+    return added
   })
+}
+
+type WorkshopTime = Omit<Schedule, 'id' | 'revision' | keyof Terms>
+
+/** Adds the session of a locked enquiry and keeps it there. Its proposed dates go. */
+export async function addWorkshop(
+  tx: Db,
+  enquiry: EnquiryRow,
+  time: WorkshopTime,
+  author: GroupAuthor,
+): Promise<Scheduled> {
+  const { id, organisation, people, place, revision } = enquiry
+  if (!(await takesWorkshop(tx, enquiry))) return refuse('closed')
+  const planned = await addGroupSession(
+    tx,
+    {
+      ...time,
+      ...{ kind: 'workshop', title: organisation, places: people, ageBand: null, serviceId: null },
+      ...{ roomId: null, mode: place === 'online' ? 'ONLINE' : 'IN_PERSON', isElsewhere: place === 'theirs' },
+    },
+    author,
+  )
+  if (!planned.ok) return planned
+  const sessionId = planned.session.id
+  await tx.delete(workshopDates).where(eq(workshopDates.enquiryId, id))
+  await tx
+    .update(workshopEnquiries)
+    .set({ sessionId, status: 'agreed', revision: revision + 1 })
+    .where(eq(workshopEnquiries.id, id))
+  return { ok: true, sessionId }
+}
+
+/** Returns whether an enquiry can get a date: nobody has closed it, and it has no workshop in the calendar. */
+export async function takesWorkshop(
+  tx: Db,
+  { quarantined, status, sessionId }: Pick<EnquiryRow, 'quarantined' | 'status' | 'sessionId'>,
+): Promise<boolean> {
+  if (quarantined || status === 'done' || status === 'declined') return false
+  return !sessionId || !(await isPlanned(tx, sessionId))
 }
 
 /** Takes the workshop of an enquiry out of the calendar before it begins. Its time is free at once. */

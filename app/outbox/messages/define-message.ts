@@ -36,6 +36,8 @@ export type ComposeSettings = Site &
     toPlaceLink: (groupPlaceId: string) => string
     /** Returns the link with which the reader of a mail proves the address of a place in a group. */
     toPlaceProofLink: (groupPlaceId: string) => string
+    /** Returns the link with which an organisation chooses a date for its workshop. */
+    toWorkshopLink: (enquiryId: string) => string
     /** Returns the decrypted e-mail address of the guardian of a booking, or null when there is none. */
     findGuardianEmail: (bookingId: string) => Promise<string | null>
     /** Returns the decrypted message, or null when it is deleted or must not stand in the mail. */
@@ -55,6 +57,7 @@ export type References = {
   booking: Readonly<{ bookingId: string }>
   account: Readonly<{ userId: string }>
   groupPlace: Readonly<{ groupPlaceId: string }>
+  enquiry: Readonly<{ enquiryId: string }>
   contactMessage: Readonly<{ contactMessageId: string }>
   nothing: object
 }

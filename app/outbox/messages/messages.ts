@@ -37,6 +37,7 @@ import {
   officeMessage,
   systemTrouble,
 } from './staff-notices.ts'
+import { officeWorkshop, workshopDates, workshopSet } from './workshop.ts'
 
 /** Every kind of mail, in the order in which staff choose from them. A component gets words from its loader, so that no letter is in the browser. */
 export const messages = [
@@ -57,6 +58,8 @@ export const messages = [
   placeCancelled,
   placeEnded,
   placeReminder,
+  workshopDates,
+  workshopSet,
   officeBooking,
   counsellorBooking,
   officeSeries,
@@ -66,6 +69,7 @@ export const messages = [
   consentWithdrawn,
   officeMessage,
   officeEnquiry,
+  officeWorkshop,
   followUpOverdue,
   systemTrouble,
   mailServerChanged,

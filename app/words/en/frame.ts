@@ -33,6 +33,8 @@ export const frame = {
     message: 'Send this message',
     comment: 'Send this comment',
     enquiry: 'Send this enquiry',
+    chooseDay: 'Choose this day',
+    noneFits: 'Say that none of these days fits',
     askForPlace: 'Ask for the place',
     giveBack: 'Give my place back',
     chooseTime: 'Go on to choose a time',

@@ -154,6 +154,22 @@ export const mails = {
       text: 'Nobody confirmed this e-mail address in time. You can ask for a place again.',
     },
   },
+  /** To an organisation that asked for a workshop. */
+  workshop: {
+    dates: {
+      subject: (_: OfDay) => 'Choose a day for your workshop',
+      heading: 'Which of these days suits you?',
+      text: 'Choose one on the page, or say that none fits. The page says what it costs. Nothing is fixed before you choose.',
+      see: 'Choose a day',
+    },
+    set: {
+      subject: ({ day }: OfDay) => `Your workshop on ${day}`,
+      heading: 'Your workshop is in our calendar',
+      text: 'Thank you for choosing. If you need another day, write to us.',
+      see: 'See it',
+    },
+    privateLink: 'The link is private: whoever has it can choose the day.',
+  },
   guardianQuestion: {
     subject: question,
     heading: question,

@@ -77,6 +77,37 @@ export const workshops = {
     nothingFixed: 'Nothing is fixed or owed before we have agreed on a day and a price.',
     again: 'Send another enquiry',
   },
+  /** The page on which an organisation chooses a day. */
+  dates: {
+    headings: {
+      choose: 'Choose a day for your workshop',
+      set: 'Your workshop is in our calendar',
+      past: 'Your workshop',
+      none: 'There is no day to choose yet',
+    },
+    lead: 'Nothing is fixed before you choose. Your choice goes into our calendar at once, with this price.',
+    whom: 'For',
+    people: 'People',
+    length: 'How long',
+    minutes: ({ minutes }: Readonly<{ minutes: number }>) => `${minutes} minutes`,
+    where: 'Where',
+    when: 'When',
+    price: 'Price',
+    question: 'Which day suits you?',
+    button: 'Choose this day',
+    noChoice: 'Choose a day',
+    noneFits: 'None of these days fits',
+    nonePressed:
+      'You said that none of these days fits. We write or ring you with others. You can still choose one of these.',
+    nothing: 'We write to you when we have days for you.',
+    another: ({ link }: Readonly<{ link: string }>) =>
+      `Do you need another day, or have you a question? ${link}.`,
+    contact: 'Write to us',
+    refused: {
+      over: 'This day cannot be chosen any more. Look at the days below.',
+      slot_taken: 'This day is taken by now. Choose another one, or say that none fits.',
+    },
+  },
   /** The link on other pages. */
   offer: {
     home: 'For schools, companies and communities we lead workshops, training and seminars.',

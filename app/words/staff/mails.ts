@@ -48,6 +48,17 @@ export const staffMails = {
     text: 'What it wrote is in the work area only. The organisation waits for an answer.',
     button: 'Open the enquiries',
   },
+  workshop: {
+    chosen: {
+      subject: 'An organisation chose a day',
+      text: 'Its workshop stands in the calendar.',
+    },
+    noneFits: {
+      subject: 'No proposed day fits an organisation',
+      text: 'The organisation waits for other days.',
+    },
+    button: 'Open the enquiry',
+  },
   overdue: {
     subject: ({ count }: OfCount) =>
       count === 1 ? `${count} follow-up is overdue` : `${count} follow-ups are overdue`,

@@ -11,9 +11,10 @@ const macBytes = 16
 
 /**
  * A private link opens the booking. A link for proof is only in mails: it shows that its reader owns the mailbox.
- * A guardian's link opens only the guardian's page. The last two are the same for a place in a group, whose link has one version.
+ * A guardian's link opens only the guardian's page. `place` and `prove_place` are the same for a place in a group, whose link has one version.
+ * With the link `workshop` an organisation chooses a date for its workshop.
  */
-type Purpose = 'manage' | 'prove' | 'guardian' | 'place' | 'prove_place'
+type Purpose = 'manage' | 'prove' | 'guardian' | 'place' | 'prove_place' | 'workshop'
 
 /** Returns the path of the private page of a booking. */
 export function toPrivatePath(
@@ -41,6 +42,11 @@ export function toPlacePath(secrets: Secrets, placeId: string): string {
 /** Returns the path of the page on which the reader of a mail proves the address of a place in a group. */
 export function toPlaceProofPath(secrets: Secrets, placeId: string): string {
   return `/places/confirm/${toLinkToken(secrets, { bookingId: placeId, version: 1 }, 'prove_place')}`
+}
+
+/** Returns the path of the page on which an organisation chooses a date for its workshop. */
+export function toWorkshopPath(secrets: Secrets, enquiryId: string): string {
+  return `/workshops/${toLinkToken(secrets, { bookingId: enquiryId, version: 1 }, 'workshop')}`
 }
 
 /** Returns id, version (0 to 65,535, else a RangeError) and a 128-bit MAC, base64url. */

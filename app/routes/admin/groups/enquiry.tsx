@@ -13,13 +13,14 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { deleteEnquiry, moveEnquiry, openEnquiry } from '../../../features/workshops/enquiries.server.ts'
 import { CalendarCard, TermsCard } from '../../../features/workshops/enquiry-cards.tsx'
 import { enquiryMoves } from '../../../features/workshops/enquiry-steps.ts'
-import { toEnquiryPage } from '../../../features/workshops/enquiry-view.ts'
+import { startNames, toEnquiryPage } from '../../../features/workshops/enquiry-view.ts'
 import {
   changeTerms,
   listLeaders,
   scheduleWorkshop,
   unscheduleWorkshop,
 } from '../../../features/workshops/schedule-workshop.server.ts'
+import { proposeDates } from '../../../features/workshops/workshop-dates.server.ts'
 import { toMailLink } from '../../../lib/text/email-address.ts'
 import { isUuid, readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
@@ -55,6 +56,10 @@ const amountFields = {
     .transform(Number),
   currency: z.enum(currencies),
 }
+const laterStart = z
+  .string()
+  .transform((typed) => (typed === '' ? undefined : readLocalTime(typed)))
+  .refine((start) => start !== null, calendar.fields.start)
 const ScheduleForm = z.object({
   ...amountFields,
   office: id(calendar.fields.office),
@@ -63,6 +68,8 @@ const ScheduleForm = z.object({
     .string()
     .transform(readLocalTime)
     .refine((start) => start !== null, calendar.fields.start),
+  start2: laterStart,
+  start3: laterStart,
   minutes: z
     .string()
     .transform((typed) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0))
@@ -137,7 +144,7 @@ export async function action(args: Route.ActionArgs) {
   const values = readTexts(form, [
     'office',
     'counsellor',
-    'start',
+    ...startNames,
     'minutes',
     'amount',
     'currency',
@@ -158,17 +165,19 @@ export async function action(args: Route.ActionArgs) {
         return moved.ok ? `${here}?done=${move}` : moved
       }),
       async schedule() {
-        const read = parseForm(ScheduleForm, values)
+        const read = await readDates(db, values)
         if (!read.ok) return read
-        const { office: officeId, counsellor: counsellorId, start, minutes, ...terms } = read.input
-        const office = (await listOffices(db)).find((known) => known.id === officeId)
-        if (!office) return refuseFields({ office: [calendar.fields.office] })
-        const startsAt = start?.toZonedDateTime(office.timeZone).toInstant() ?? actor.now
-        const plan = {
-          ...{ ...enquiry, ...terms, officeId, counsellorId, startsAt, endsAt: startsAt.add({ minutes }) },
-        }
-        const scheduled = await scheduleWorkshop(db, plan, actor)
+        const { starts, minutes, ...plan } = read
+        const startsAt = starts[0] ?? actor.now
+        const time = { startsAt, endsAt: startsAt.add({ minutes }) }
+        const scheduled = await scheduleWorkshop(db, { ...enquiry, ...plan, ...time }, actor)
         return scheduled.ok ? `${here}?done=schedule` : scheduled
+      },
+      async propose() {
+        const read = await readDates(db, values)
+        if (!read.ok) return read
+        const proposed = await proposeDates(db, { ...enquiry, ...read }, actor)
+        return proposed.ok ? `${here}?done=propose` : proposed
       },
       async unschedule() {
         const cancelled = await unscheduleWorkshop(db, enquiry, actor)
@@ -187,6 +196,20 @@ export async function action(args: Route.ActionArgs) {
       },
     },
   })
+}
+
+/** Returns the typed days on the clock of the office, each once, with place, length and price. */
+async function readDates(db: Db, values: unknown) {
+  const read = parseForm(ScheduleForm, values)
+  if (!read.ok) return read
+  const { office: officeId, counsellor: counsellorId, start, start2, start3, ...others } = read.input
+  const office = (await listOffices(db)).find((known) => known.id === officeId)
+  if (!office) return refuseFields({ office: [calendar.fields.office] })
+  const typed = [start, start2, start3].flatMap((time) => (time ? [time.toString()] : []))
+  const starts = [...new Set(typed)].map((time) =>
+    Temporal.PlainDateTime.from(time).toZonedDateTime(office.timeZone).toInstant(),
+  )
+  return { ok: true, officeId, counsellorId, starts, ...others } as const
 }
 
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -220,7 +243,11 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           <div translate="no">
             <FactCard title={one.asked} rows={view.rows} />
           </div>
-          <CalendarCard {...{ view, isBusy }} {...options} answer={answerOf('schedule')} />
+          <CalendarCard
+            {...{ view, isBusy }}
+            {...options}
+            answer={answerOf('schedule') ?? answerOf('propose')}
+          />
           <TermsCard {...{ view, isBusy }} answer={answerOf('terms')} />
         </div>
         <div className="min-w-0 space-y-4">

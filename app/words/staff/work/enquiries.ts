@@ -65,6 +65,7 @@ export const enquiries = {
     reopen: 'The enquiry is open again',
     release: 'The enquiry is released',
     schedule: 'The workshop stands in the calendar',
+    propose: 'The days are on their way to the organisation',
     unschedule: 'The workshop is out of the calendar',
     terms: 'Price and invoice are saved',
     delete: 'The enquiry is deleted',
@@ -78,9 +79,19 @@ export const enquiries = {
     choose: 'Choose',
     start: 'Day and time',
     startHint: 'On the clock of the office',
+    another: ({ place }: Readonly<{ place: number }>) => `Or day ${place}`,
+    anotherHint: 'Only to propose several days',
     minutes: 'Minutes',
     minutesHint: 'How long it takes',
-    button: 'Put into the calendar',
+    button: 'Put the first day into the calendar',
+    propose: 'Send these days',
+    proposeText:
+      'Send up to three days by e-mail: the organisation chooses one on a page, and it stands in the calendar at once. Or put the first day into the calendar yourself.',
+    proposed: 'Days that you have sent',
+    waits: 'The organisation has not answered yet.',
+    noneFits: ({ time }: Readonly<{ time: string }>) =>
+      `None of them fits, said the organisation on ${time}.`,
+    chosen: ({ time }: Readonly<{ time: string }>) => `The organisation chose it on ${time}.`,
     takeOut: {
       label: 'Take it out of the calendar',
       text: 'The time is free at once. Tell the organisation: no mail is sent.',

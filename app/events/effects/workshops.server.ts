@@ -1,0 +1,50 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { offices } from '../../db/tables/availability.ts'
+import { groupSessions } from '../../db/tables/groups.ts'
+import { workshopDates, workshopEnquiries } from '../../db/tables/workshops.ts'
+import { queueMail } from '../../outbox/queue-mail.server.ts'
+import type { OtherEvent } from '../event.ts'
+import { listOfficeAddresses, toEach } from './mails.server.ts'
+
+/** Sends an organisation the proposed dates, with the link to the page on which it chooses one. */
+export async function datesProposed(tx: Db, { subjectId: enquiryId, at }: OtherEvent): Promise<void> {
+  const rows = await tx
+    .select({ enquiry: workshopEnquiries, date: workshopDates, office: offices })
+    .from(workshopDates)
+    .innerJoin(workshopEnquiries, eq(workshopEnquiries.id, workshopDates.enquiryId))
+    .innerJoin(offices, eq(offices.id, workshopDates.officeId))
+    .where(eq(workshopDates.enquiryId, enquiryId))
+    .orderBy(asc(workshopDates.startsAt))
+  const [first] = rows
+  if (!first) return
+  const { email: to, place } = first.enquiry
+  const dates = rows.map(({ date }) => ({ startsAt: date.startsAt, endsAt: date.endsAt }))
+  const where = { place, address: place === 'office' ? first.office.address : null }
+  const { timeZone } = first.office
+  await queueMail(tx, [{ kind: 'workshop_dates', to, enquiryId, dates, timeZone, ...where }], at)
+}
+
+/** Tells an organisation that the chosen date stands. */
+export async function dateChosen(tx: Db, { subjectId: enquiryId, at }: OtherEvent): Promise<void> {
+  const [row] = await tx
+    .select({ enquiry: workshopEnquiries, session: groupSessions, office: offices })
+    .from(workshopEnquiries)
+    .innerJoin(groupSessions, eq(groupSessions.id, workshopEnquiries.sessionId))
+    .innerJoin(offices, eq(offices.id, groupSessions.officeId))
+    .where(and(eq(workshopEnquiries.id, enquiryId), isNotNull(groupSessions.busyId)))
+  if (!row) return
+  const { email: to, place } = row.enquiry
+  const { startsAt, endsAt } = row.session
+  const where = { place, address: place === 'office' ? row.office.address : null }
+  const { timeZone } = row.office
+  const dates = [{ startsAt, endsAt }]
+  await queueMail(tx, [{ kind: 'workshop_set', to, enquiryId, dates, timeZone, ...where }], at)
+}
+
+/** Tells every office what an organisation said to the proposed dates. */
+export async function answered(tx: Db, { type, subjectId: enquiryId, at }: OtherEvent): Promise<void> {
+  const isChosen = type === 'enquiry.date_chosen'
+  const mail = { kind: 'office_workshop', enquiryId, isChosen } as const
+  await queueMail(tx, toEach(await listOfficeAddresses(tx), mail), at)
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { workshopPlaces } from '../../db/tables/workshops.ts'
+import { showDay } from '../../lib/time/show-time.ts'
+import { staffMails } from '../../words/staff/mails.ts'
+import type { Words } from '../../words/words.ts'
+import { instant } from '../appointment/appointment-snapshot.ts'
+import { showOnClocks } from '../appointment/appointment-times.ts'
+import { type Composed, defineMessage, type MailSource, plainLetter, text, toSite } from './define-message.ts'
+
+const WorkshopFacts = z.object({
+  dates: z.array(z.object({ startsAt: instant, endsAt: instant })).min(1),
+  timeZone: z.string(),
+  place: z.enum(workshopPlaces),
+  /** The address of our office, for a workshop there. */
+  address: z.string().nullable(),
+})
+
+/** A mail to an organisation says when and where. Its topic and the price stand on the page only. */
+const workshop = { about: 'enquiry', facts: WorkshopFacts, complete } as const
+
+type Queued = z.output<typeof WorkshopFacts>
+type Facts = Queued & ReturnType<typeof complete>
+
+function complete(queued: Queued, source: MailSource) {
+  const { settings, mail } = source
+  const link = settings.toWorkshopLink(mail.enquiryId ?? '')
+  return { ...queued, ...toSite(source), queuedAt: mail.createdAt, link }
+}
+
+/** It asks an organisation to choose a date. */
+export const workshopDates = defineMessage({
+  kind: 'workshop_dates',
+  ...workshop,
+  letter: (facts, words) => toLetter(facts, words, words.mails.workshop.dates),
+})
+
+export const workshopSet = defineMessage({
+  kind: 'workshop_set',
+  ...workshop,
+  letter: (facts, words) => toLetter(facts, words, words.mails.workshop.set),
+})
+
+type Title = Words['mails']['workshop']['dates' | 'set']
+
+function toLetter(facts: Facts, words: Words, title: Title): Composed {
+  const { dates, timeZone, place, address, queuedAt, link } = facts
+  const when = dates.map(({ startsAt }) => showOnClocks(startsAt, [timeZone], queuedAt).join(' '))
+  const [first] = dates
+  const day = first ? showDay(first.startsAt.toZonedDateTimeISO(timeZone).toPlainDate(), queuedAt) : ''
+  const { when: whenLabel, where } = words.session.facts
+  return plainLetter(facts, {
+    subject: title.subject({ day }),
+    heading: title.heading,
+    blocks: [
+      {
+        kind: 'rows',
+        rows: [
+          [whenLabel, when],
+          [where, [address ?? words.workshops.form.places[place]]],
+        ],
+      },
+      text(title.text),
+      { kind: 'action', label: title.see, href: link },
+      text(words.mails.workshop.privateLink),
+    ],
+  })
+}
+
+/** The mail names nobody: it may lie in a shared inbox. */
+export const officeWorkshop = defineMessage({
+  kind: 'office_workshop',
+  about: 'enquiry',
+  facts: z.object({ isChosen: z.boolean() }),
+  complete: ({ isChosen }, source: MailSource) => ({
+    ...toSite(source),
+    isChosen,
+    id: source.mail.enquiryId,
+  }),
+  letter: ({ isChosen, id, ...site }) => {
+    const { chosen, noneFits, button } = staffMails.workshop
+    const { subject, text: words } = isChosen ? chosen : noneFits
+    const href = `${site.publicUrl}/admin/groups/enquiries/${id}`
+    return plainLetter(site, { subject, blocks: [text(words), { kind: 'action', label: button, href }] })
+  },
+})
