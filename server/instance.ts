@@ -21,6 +21,7 @@ import {
   toWorkshopPath,
 } from '../app/features/booking/private-link/link-token.server.ts'
 import { addStartingArticles } from '../app/features/content/articles/start-articles.server.ts'
+import { findPlaceLinkVersion } from '../app/features/groups/public-groups.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
 import { requireKnownKeys } from '../app/features/privacy/known-keys.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
@@ -98,8 +99,9 @@ async function openWith(settings: Env, log: Logger, unlock: () => void) {
     },
     toGuardianLink: (bookingId, version) =>
       `${env.publicUrl}${toGuardianPath(secrets, { bookingId, version })}`,
-    toPlaceLink: (id) => `${env.publicUrl}${toPlacePath(secrets, id)}`,
-    toPlaceProofLink: (id) => `${env.publicUrl}${toPlaceProofPath(secrets, id)}`,
+    toPlaceLink: (...link) => `${env.publicUrl}${toPlacePath(secrets, ...link)}`,
+    toPlaceProofLink: (...link) => `${env.publicUrl}${toPlaceProofPath(secrets, ...link)}`,
+    findPlaceLinkVersion: (id) => findPlaceLinkVersion(db, id),
     toWorkshopLink: (id) => `${env.publicUrl}${toWorkshopPath(secrets, id)}`,
     findGuardianEmail: (bookingId) => findGuardianEmail(db, secrets, bookingId),
     findContactMessage: (id) => findMessage(db, secrets, id),

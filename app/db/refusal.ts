@@ -57,6 +57,8 @@ export type Reason =
   | 'no_room'
   | 'too_few_places'
   | 'ages_differ'
+  /** The law of the new country asks for a guardian. */
+  | 'law_differs'
   | 'full'
   | 'wrong_age'
   | 'has_place'

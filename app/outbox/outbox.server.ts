@@ -63,7 +63,7 @@ async function sendTo(db: Db, { channel, endpointId, signal }: Receiver, clock: 
 type DueRow = Pick<LeasedRow, 'id' | 'attempts'>
 
 /**
- * Returns at most 100 rows to send to a receiver now. One reader gets what concerns one booking in order, so that 'moved' cannot arrive
+ * Returns at most 100 rows to send to a receiver now. One reader gets what concerns one booking, place or enquiry in order, so that 'moved' cannot arrive
  * before 'booked'. A row that is planned for later delays nothing before its time: a summary may wait for a day, a new link may not. A row
  * about a quarantined booking waits until staff release it.
  */
@@ -73,22 +73,28 @@ export async function listDue(
   now: Temporal.Instant,
 ): Promise<DueRow[]> {
   const isReceiver = endpointId ? sql`due.endpoint_id = ${endpointId}` : sql`due.endpoint_id is null`
-  // `offset 0` makes PostgreSQL search `earlier` by booking only. With old statistics it would read the whole queue for each row.
   return readRows<DueRow>(
     db,
     sql`select id, attempts from (
         select due.id, due.attempts, due.next_attempt_at from outbox due
         where due.channel = ${channel} and ${isReceiver} and due.status = 'queued'
           and due.next_attempt_at <= ${now.toString()}
-          and not exists (select from (select * from outbox where booking_id = due.booking_id offset 0) earlier
-            where earlier.channel = due.channel and earlier.endpoint_id is not distinct from due.endpoint_id
-              and earlier.to_address = due.to_address and earlier.status = 'queued'
-              and (earlier.attempts > 0 or earlier.next_attempt_at <= ${now.toString()})
-              and (earlier.created_at, earlier.id) < (due.created_at, due.id))
+          ${waitsFor('booking_id', now)} ${waitsFor('group_place_id', now)} ${waitsFor('enquiry_id', now)}
           and (select quarantined from bookings where id = due.booking_id) is not true
         limit 100
       ) some_due order by next_attempt_at, id`,
   )
+}
+
+/** Returns the condition that no earlier row about the same thing waits for the same reader. */
+function waitsFor(about: 'booking_id' | 'group_place_id' | 'enquiry_id', now: Temporal.Instant) {
+  const column = sql.identifier(about)
+  // `offset 0` makes PostgreSQL search `earlier` by this column only. With old statistics it would read the whole queue for each row.
+  return sql`and not exists (select from (select * from outbox where ${column} = due.${column} offset 0) earlier
+    where earlier.channel = due.channel and earlier.endpoint_id is not distinct from due.endpoint_id
+      and earlier.to_address = due.to_address and earlier.status = 'queued'
+      and (earlier.attempts > 0 or earlier.next_attempt_at <= ${now.toString()})
+      and (earlier.created_at, earlier.id) < (due.created_at, due.id))`
 }
 
 type Outcome = 'sent' | 'held_back' | 'retry' | 'server_down' | 'failed' | 'taken'

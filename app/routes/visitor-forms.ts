@@ -42,7 +42,12 @@ export const visitorForms: readonly VisitorForm[] = [
       ['send-again', 'mailAgain'],
     ]),
   },
-  { path: '/places/:placeToken/data', isOpen: true, button: 'erase' },
+  {
+    path: '/places/:placeToken/data',
+    isOpen: true,
+    button: 'erase',
+    choices: new Map<string, Button>([['replace', 'replaceLink']]),
+  },
   { path: '/blog/:blogId', isOpen: true, button: 'comment' },
   { path: '/appointments', isOpen: true, button: 'chooseTime' },
   {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { StaffScope } from '../../app/db/staff-scope.ts'
 import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
 import { clients } from '../../app/db/tables/clients.ts'
+import { groupPlaces } from '../../app/db/tables/groups.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { inTransaction } from '../../app/db/transactions.server.ts'
 import {
@@ -115,9 +116,11 @@ import {
 import {
   addPlace,
   erasePlace,
+  lockPlace,
   recordPlaceOutcome,
   takePlaceAway,
 } from '../../app/features/groups/places.server.ts'
+import { releasePlace } from '../../app/features/groups/release-place.server.ts'
 import { lockSession } from '../../app/features/groups/session-row.server.ts'
 import { changePrice, findStaffPrice } from '../../app/features/money/change-price.server.ts'
 import { lockBookingMoney, lockMoney } from '../../app/features/money/entries.server.ts'
@@ -499,6 +502,15 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'groups/places.server.ts: recordPlaceOutcome': (world, scope) => {
     const staff = { ...toStaff(world, scope), now: world.now.add({ hours: 24 * 7 }) }
     return recordPlaceOutcome(world.db, { ...toPlaceChange(world), outcome: 'attended' }, staff)
+  },
+  'groups/places.server.ts: lockPlace': (world, scope) => lockPlace(world.db, toPlaceChange(world), scope),
+  'groups/release-place.server.ts: releasePlace': async (world, scope) => {
+    const isPlace = eq(groupPlaces.id, world.placeId)
+    await world.db.update(groupPlaces).set({ quarantined: true, status: 'requested' }).where(isPlace)
+    const change = { ...toPlaceChange(world), hasMail: true }
+    const released = await releasePlace(world.db, change, toStaff(world, scope))
+    await world.db.update(groupPlaces).set({ quarantined: false, status: 'confirmed' }).where(isPlace)
+    return released
   },
   'groups/session-row.server.ts: lockSession': ({ db, groupId: sessionId }, scope) =>
     lockSession(db, scope, { sessionId }),

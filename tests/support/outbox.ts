@@ -25,6 +25,7 @@ export function settingsFor(transport: MailTransport, onBrokenMail: MailSettings
     toManageLink: (id: string, version: number) => `https://ireti.example/manage/${id}.${version}`,
     toProofLink: (id: string, version: number) => `https://ireti.example/confirm/${id}.${version}`,
     toGuardianLink: (id: string, version: number) => `https://ireti.example/guardian/${id}.${version}`,
+    findPlaceLinkVersion: async () => 1,
     toWorkshopLink: (id: string) => `https://ireti.example/workshops/${id}`,
     toPlaceLink: (id: string) => `https://ireti.example/places/${id}`,
     toPlaceProofLink: (id: string) => `https://ireti.example/places/confirm/${id}`,

@@ -87,6 +87,10 @@ export const groupPlaces = pgTable(
     visitorTimeZone: text(),
     /** A keyed hash of the sent form, so that a form that is sent twice makes one place. Null for places that staff gave. */
     requestHash: text().unique('group_places_request_unique'),
+    /** The honeypot was filled: the place is a request, staff can see it, and no mail is sent. */
+    quarantined: boolean().notNull().default(false),
+    /** A raised version ends older private links of the place. */
+    linkVersion: integer().notNull().default(1),
     /** The person wants no reminder. */
     isReminderOff: boolean('reminder_off').notNull().default(false),
     /** When the reminder of the present time was queued, or was too late. */

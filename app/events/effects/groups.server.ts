@@ -11,7 +11,7 @@ import type { MailBudget } from '../../outbox/mail-budget.server.ts'
 import { type NewMail, queueMail } from '../../outbox/queue-mail.server.ts'
 import type { OtherEvent } from '../event.ts'
 
-type Kind = 'place_added' | 'place_asked' | 'place_moved' | 'place_cancelled' | 'place_ended'
+type Kind = 'place_added' | 'place_asked' | 'place_link' | 'place_moved' | 'place_cancelled' | 'place_ended'
 
 /**
  * Tells everybody who has a place and an address that the session has another time or place. A reminder follows if it is not too late for
@@ -47,6 +47,27 @@ export function placeAdded(tx: Db, { subjectId, at }: OtherEvent): Promise<void>
   return queue(tx, 'place_added', eq(groupPlaces.id, subjectId), at)
 }
 
+/** Staff look at a place that filled the honeypot. No mail is sent. */
+export function placeCaught(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  return addTask(tx, { kind: 'honeypot', subjectType: 'place', subjectId }, at)
+}
+
+/** A released place asks for the proof of its address where one is due. */
+export async function placeReleased(tx: Db, event: OtherEvent): Promise<void> {
+  const { subjectId, at } = event
+  await closeTasks(tx, { subjectType: 'place', subjectId, kinds: ['honeypot'] }, 'released', at)
+  const isDue = and(eq(groupPlaces.id, subjectId), isNotNull(groupPlaces.proofDueAt))
+  if ((await tx.$count(groupPlaces, isDue)) > 0) return placeAsked(tx, event)
+  await placeAdded(tx, event)
+  await placeToFollowUp(tx, event)
+}
+
+/** Only the mailbox whose owner is known gets the new link. */
+export function placeLinkReplaced(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  const isProven = and(eq(groupPlaces.id, subjectId), isNotNull(groupPlaces.provenAt))
+  return queue(tx, 'place_link', isProven, at)
+}
+
 /** The mail asks for the proof of the address. */
 export function placeAsked(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
   return queue(tx, 'place_asked', eq(groupPlaces.id, subjectId), at, 'proof')
@@ -76,7 +97,10 @@ export function placeEnded(tx: Db, { subjectId, at }: OtherEvent): Promise<void>
   return queue(tx, 'place_ended', eq(groupPlaces.id, subjectId), at, 'unproven')
 }
 
-const isOpen = inArray(groupPlaces.status, ['confirmed', 'requested'])
+const isOpen = and(
+  inArray(groupPlaces.status, ['confirmed', 'requested']),
+  eq(groupPlaces.quarantined, false),
+)
 
 async function queue(
   tx: Db,

@@ -15,7 +15,7 @@ export async function datesProposed(tx: Db, { subjectId: enquiryId, at }: OtherE
     .innerJoin(workshopEnquiries, eq(workshopEnquiries.id, workshopDates.enquiryId))
     .innerJoin(offices, eq(offices.id, workshopDates.officeId))
     .where(eq(workshopDates.enquiryId, enquiryId))
-    .orderBy(asc(workshopDates.startsAt))
+    .orderBy(asc(workshopDates.startsAt), asc(workshopDates.enquiryId))
   const [first] = rows
   if (!first) return
   const { email: to, place } = first.enquiry

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AgeBand } from '../../db/age-bands.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { services } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
+import type { Country } from '../../lib/setting-values.ts'
+import { isExemptOffice } from '../booking/guardian/guardian-rule.server.ts'
 import { expireHolds } from '../booking/hold.server.ts'
 import { inBookingTransaction, slotConstraints } from '../booking/transaction/constraints.server.ts'
 import {
@@ -63,14 +65,22 @@ export async function addGroupSession(
   })
 }
 
-type SessionChange = GroupPlan & Readonly<{ sessionId: string; revision: number }>
+type SessionChange = GroupPlan &
+  Readonly<{
+    sessionId: string
+    revision: number
+    /** The countries in which people under 18 agree for themselves. */
+    exemptCountries?: readonly Country[]
+  }>
 
 /** Changes a session that has not begun, also its time and place. Everybody who has a place is told of another time or place. */
 export async function changeGroupSession(
   db: Db,
-  { sessionId, revision, ...plan }: SessionChange,
+  { sessionId, revision, exemptCountries = [], ...plan }: SessionChange,
   staff: GroupStaff,
-): Promise<Saved | PlanRefusal | Refusal<'changed_meanwhile' | 'too_few_places' | 'ages_differ'>> {
+): Promise<
+  Saved | PlanRefusal | Refusal<'changed_meanwhile' | 'too_few_places' | 'ages_differ' | 'law_differs'>
+> {
   const { scope, now } = staff
   await expireHolds(db, now)
   type Changed = Awaited<ReturnType<typeof changeGroupSession>>
@@ -82,6 +92,7 @@ export async function changeGroupSession(
     if (plan.places < before.taken) return refuse('too_few_places')
     // The people who have a place, or wait for one, were told the ages.
     if (plan.ageBand !== before.ageBand && (await hasPeople(tx, before))) return refuse('ages_differ')
+    if (await needsGuardians(tx, before, plan.officeId, exemptCountries)) return refuse('law_differs')
     const checked = await checkPlan(tx, plan, staff)
     if (!checked.ok) return checked
     const taken = await takeTime(
@@ -139,6 +150,19 @@ const staysElsewhere = ({ kind, mode, roomId }: GroupSessionRow, plan: GroupPlan
 async function hasPeople(tx: Db, { id, taken }: GroupSessionRow): Promise<boolean> {
   const isWaiting = and(eq(groupPlaces.sessionId, id), eq(groupPlaces.status, 'requested'))
   return taken > 0 || (await tx.$count(groupPlaces, isWaiting)) > 0
+}
+
+/** Returns whether people have a place because the law of their country asks for no guardian, and that of the new office asks for one. */
+async function needsGuardians(
+  tx: Db,
+  { id, officeId: before }: GroupSessionRow,
+  officeId: string,
+  exemptCountries: readonly Country[],
+): Promise<boolean> {
+  if (before === officeId || (await isExemptOffice(tx, officeId, exemptCountries))) return false
+  const { sessionId, status, guardianAnswer } = groupPlaces
+  const isOwn = and(eq(sessionId, id), inArray(status, ['requested', 'confirmed']))
+  return (await tx.$count(groupPlaces, and(isOwn, eq(guardianAnswer, 'exempt')))) > 0
 }
 
 async function checkPlan(tx: Db, plan: GroupPlan, { scope, now }: GroupAuthor) {

@@ -13,7 +13,7 @@ type Place = Readonly<{ place: PlaceLine; hasBegun: boolean; isCancelled: boolea
 
 /** The buttons of one person: before the session the place can go, after its start staff record who came. */
 function PlaceActions({ place, hasBegun, isCancelled }: Place) {
-  const { id, revision, name, status, isErased } = place
+  const { id, revision, name, status, isErased, isCaught } = place
   const buttons = [
     ...(hasBegun && !isCancelled && status !== 'cancelled' && status !== 'requested'
       ? ([
@@ -21,6 +21,7 @@ function PlaceActions({ place, hasBegun, isCancelled }: Place) {
           ['no_show', people.didNotCome],
         ] as const)
       : []),
+    ...(isCaught && !hasBegun && !isCancelled ? [['release', people.release] as const] : []),
     ...(hasBegun || isCancelled || status === 'cancelled' ? [] : [['take-away', people.takeAway] as const]),
     ...(isErased ? [] : [['erase', people.erase] as const]),
   ]

@@ -75,11 +75,14 @@ export function toPlaceLine(place: ListedPlace, phone: string | null) {
       ? `${words.people.guardians[guardianAnswer]}${contact}`
       : words.people.noGuardian,
     status,
+    isCaught: place.quarantined && status === 'requested',
     statusWord: words.people.statuses[toPlaceState(place)],
   }
 }
 
-function toPlaceState({ status, proofDueAt, cancelledBy }: ListedPlace): keyof typeof words.people.statuses {
+function toPlaceState(place: ListedPlace): keyof typeof words.people.statuses {
+  const { status, proofDueAt, cancelledBy, quarantined } = place
+  if (status === 'requested' && quarantined) return 'caught'
   if (status === 'confirmed' && proofDueAt) return 'unproven'
   if (status !== 'cancelled') return status
   if (cancelledBy === 'client') return 'givenBack'

@@ -21,10 +21,18 @@ import { findMyData } from '../booking/my-data/find-my-data.server.ts'
 import { toLinkToken } from '../booking/private-link/link-token.server.ts'
 import { secrets, toDetails } from '../booking/testing.server.ts'
 import { cancelGroupSession, changeGroupSession } from './change-session.server.ts'
-import { eraseOwnPlace, giveBackPlace, provePlace, switchReminderOff, takePlace } from './own-place.server.ts'
+import {
+  eraseOwnPlace,
+  giveBackPlace,
+  provePlace,
+  replacePlaceLink,
+  switchReminderOff,
+  takePlace,
+} from './own-place.server.ts'
 import { endUnprovenPlaces, queuePlaceReminders } from './place-jobs.server.ts'
 import { findLinkedPlace } from './public-groups.server.ts'
 import { toPlaceView } from './public-view.ts'
+import { releasePlace } from './release-place.server.ts'
 import { administrator, makeGroup, makeGroupOffice } from './testing.server.ts'
 
 type Taken = Extract<Awaited<ReturnType<typeof takePlace>>, { ok: true }>['place']
@@ -297,4 +305,69 @@ test('the own data of a booking has the places of the same name, and not those o
   expect(await countPlaces()).toBe(0)
   await takeOne(db, id, { ...proven, name: ' ngozi  EZE' })
   expect(await countPlaces()).toBe(1)
+})
+
+test('a place that fills the spam trap gets no mail and no place until staff release it', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const { id } = await makeGroup(db, plan)
+  const caught = await takeOne(db, id, { quarantined: true })
+  expect(caught).toMatchObject({ status: 'requested', quarantined: true, proofDueAt: null })
+  const tasks = db.select({ kind: followUpTasks.kind, outcome: followUpTasks.outcome }).from(followUpTasks)
+  expect([await listKinds(db), await findTaken(db), await tasks]).toEqual([
+    [],
+    [0],
+    [{ kind: 'honeypot', outcome: null }],
+  ])
+  const change = { sessionId: id, placeId: caught.id, revision: 1 }
+  expect(await releasePlace(db, { ...change, hasMail: true }, administrator)).toEqual({ ok: true })
+  expect([await listKinds(db), await tasks]).toEqual([
+    ['place_asked'],
+    [{ kind: 'honeypot', outcome: 'released' }],
+  ])
+  expect(await provePlace(db, caught.id, now)).toEqual({ ok: true })
+  const again = { ...change, revision: 3, hasMail: true }
+  expect(await releasePlace(db, again, administrator)).toEqual({ ok: false, reason: 'over' })
+  // Without mail nobody proves an address, and a cancelled session writes to nobody whom the trap caught.
+  const other = await takeOne(db, id, { quarantined: true, name: 'Ife' })
+  const own = { sessionId: id, placeId: other.id, revision: 1, hasMail: false }
+  expect(await releasePlace(db, own, administrator)).toEqual({ ok: true })
+  expect(await findTaken(db)).toEqual([2])
+  await takeOne(db, id, { quarantined: true, name: 'Program', email: 'program@mail.example.com' })
+  await cancelGroupSession(db, { sessionId: id }, administrator)
+  const readers = await db.select({ to: outbox.toAddress }).from(outbox)
+  expect(readers.map(({ to }) => to)).not.toContain('program@mail.example.com')
+})
+
+test('a replaced link of a place ends the old one, and goes by mail only to a proven address', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const { id } = await makeGroup(db, plan)
+  const { id: placeId } = await takeOne(db, id)
+  const open = (version: number) =>
+    findLinkedPlace(db, secrets, toLinkToken(secrets, { bookingId: placeId, version }, 'place'))
+  expect(await replacePlaceLink(db, placeId, now)).toEqual({ ok: true, version: 2 })
+  expect(await listKinds(db)).toEqual(['place_asked'])
+  expect([await open(1), (await open(2))?.place.id]).toEqual([null, placeId])
+  await provePlace(db, placeId, now)
+  await replacePlaceLink(db, placeId, now)
+  expect(await listKinds(db)).toEqual(['place_added', 'place_asked', 'place_link'])
+})
+
+test('a group with people whom no guardian was asked for does not move to a country whose law asks for one', async () => {
+  const db = await freshDb()
+  const { plan, office } = await makeGroupOffice(db)
+  const { id } = await makeGroup(db, plan)
+  await takeOne(db, id, { age: 16, addressProof: 'proven', exemptCountries: [office.country] })
+  const contacts = { address: 'b', email: 'pune@ireti.example' }
+  const other = { ...office, id: crypto.randomUUID(), name: 'Pune', country: 'IN' as const, ...contacts }
+  await db.insert(offices).values(other)
+  const change = { sessionId: id, revision: 1, ...plan, mode: 'ONLINE', officeId: other.id } as const
+  const [own, both] = [[office.country], [office.country, other.country]]
+  expect(await changeGroupSession(db, { ...change, exemptCountries: own }, administrator)).toEqual({
+    ...{ ok: false, reason: 'law_differs' },
+  })
+  expect(await changeGroupSession(db, { ...change, exemptCountries: both }, administrator)).toMatchObject({
+    ok: true,
+  })
 })

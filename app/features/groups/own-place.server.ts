@@ -44,6 +44,8 @@ type SentPlace = Omit<PlaceRequest, 'email' | 'phone' | 'exemptCountries'> &
     /** The idempotency key of the form. */
     key: string
     visitorTimeZone: string | null
+    /** The honeypot was filled. */
+    quarantined?: boolean
   }>
 
 type CheckedPlace = SentPlace &
@@ -78,12 +80,13 @@ export async function takePlaceForCaller(
 
 /**
  * Takes a place in a group. Places without a proven address keep 30 % of the places at most, and one always: above that the place is a
- * request, which the proof makes a place if one is left. A form that is sent twice makes one place.
+ * request, which the proof makes a place if one is left. So is one that filled the honeypot, until staff release it. A form that is sent
+ * twice makes one place.
  */
 export async function takePlace(
   db: Db,
   secrets: Secrets,
-  { sessionId, key, visitorTimeZone, addressProof, endsEarly, ...person }: CheckedPlace,
+  { sessionId, key, visitorTimeZone, addressProof, endsEarly, quarantined = false, ...person }: CheckedPlace,
   now: Temporal.Instant,
 ): Promise<Taken | PlaceRefusal> {
   const requestHash = toRequestHash(secrets, { sessionId, key, ...person })
@@ -94,16 +97,17 @@ export async function takePlace(
     if (addressProof === 'proven' && (await hasOwnPlaces(tx, session, person.email)))
       return refuse('has_place')
     const isAsked = addressProof === 'asked'
-    const isKept = !isAsked || (await isShareLeft(tx, session))
+    const isKept = !quarantined && (!isAsked || (await isShareLeft(tx, session)))
+    const proof = toProofColumns({ addressProof, endsEarly }, session.startsAt, now)
     const columns = {
       status: isKept ? 'confirmed' : 'requested',
-      ...toProofColumns({ addressProof, endsEarly }, session.startsAt, now),
-      ...{ requestHash, visitorTimeZone },
+      ...(quarantined ? {} : proof),
+      ...{ requestHash, visitorTimeZone, quarantined },
     } as const
     const request = { ...person, phone: null }
     const added = await insertPlace(tx, secrets, session, { request, columns, route: 'group_page' }, now)
     if (!added.ok) return added
-    const type = isAsked ? 'place.asked' : 'place.added'
+    const type = quarantined ? 'place.caught' : isAsked ? 'place.asked' : 'place.added'
     await announcePlace(tx, { type, place: added.place, by: 'client', now })
     return added
   })
@@ -184,6 +188,24 @@ export function resendPlaceProof(
     if (await countMail(tx, locked.place.email, 'proof', now)) return refuse('too_many_mails')
     await announcePlace(tx, { type: 'place.proof_asked', place, by: 'client', now })
     return { ok: true }
+  })
+}
+
+/** Ends the private links of a place, and sends the owner of its address the new one. Returns its version. */
+export function replacePlaceLink(
+  db: Db,
+  placeId: string,
+  now: Temporal.Instant,
+): Promise<Readonly<{ ok: true; version: number }> | Refusal<'over' | 'too_many_mails'>> {
+  return inTransaction<Awaited<ReturnType<typeof replacePlaceLink>>>(db, async (tx) => {
+    const place = (await lockOwnPlace(tx, placeId))?.place
+    if (!place?.name) return refuse('over')
+    if (place.email && place.provenAt && (await countMail(tx, place.email, 'proof', now)))
+      return refuse('too_many_mails')
+    const linkVersion = place.linkVersion + 1
+    await updatePlace(tx, place, { linkVersion })
+    await announcePlace(tx, { type: 'place.link_replaced', place, by: 'client', now })
+    return { ok: true, version: linkVersion }
   })
 }
 

@@ -86,7 +86,7 @@ type Insertion = Readonly<{
   request: PlaceRequest
   columns: Pick<
     typeof groupPlaces.$inferInsert,
-    'status' | 'provenAt' | 'proofDueAt' | 'requestHash' | 'visitorTimeZone'
+    'status' | 'provenAt' | 'proofDueAt' | 'requestHash' | 'visitorTimeZone' | 'quarantined'
   >
   route: ConsentRoute
 }>
@@ -157,7 +157,7 @@ export async function changeTaken(tx: Db, { id, taken }: GroupSessionRow, by: 1 
     .where(eq(groupSessions.id, id))
 }
 
-type PlaceChange = Readonly<{ sessionId: string; placeId: string; revision: number }>
+export type PlaceChange = Readonly<{ sessionId: string; placeId: string; revision: number }>
 type Changed = Readonly<{ ok: true }>
 
 /** Takes the place of a person away before the session begins. Somebody else can have it at once. */
@@ -256,7 +256,11 @@ export async function emptyPlace(
 }
 
 /** Locks the session before the place, as a new place does. */
-async function lockPlace(tx: Db, { sessionId, placeId, revision }: PlaceChange, scope: GroupStaff['scope']) {
+export async function lockPlace(
+  tx: Db,
+  { sessionId, placeId, revision }: PlaceChange,
+  scope: GroupStaff['scope'],
+) {
   const session = await lockSession(tx, scope, { sessionId })
   if (!session.ok || !isUuid(placeId)) return refuse('not_found')
   const [row] = await tx

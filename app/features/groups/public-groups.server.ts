@@ -73,7 +73,10 @@ export async function findLinkedPlace(
   const link = readLinkToken(secrets, token, purpose)
   if (!link) return null
   const [row] = await selectPlaces(db).where(
-    and(eq(groupPlaces.id, link.bookingId), isNotNull(groupPlaces.name)),
+    and(
+      and(eq(groupPlaces.id, link.bookingId), eq(groupPlaces.linkVersion, link.version)),
+      isNotNull(groupPlaces.name),
+    ),
   )
   return row ?? null
 }
@@ -97,4 +100,13 @@ function selectPlaces(db: Db) {
       and(eq(officePrices.serviceId, services.id), eq(officePrices.officeId, offices.id)),
     )
     .leftJoin(officePayments, eq(officePayments.officeId, offices.id))
+}
+
+/** Returns the version of the private link of a place. The mails of a place go with its row. */
+export async function findPlaceLinkVersion(db: Db, placeId: string): Promise<number> {
+  const [row] = await db
+    .select({ linkVersion: groupPlaces.linkVersion })
+    .from(groupPlaces)
+    .where(eq(groupPlaces.id, placeId))
+  return row?.linkVersion ?? 1
 }

@@ -76,6 +76,7 @@ function toExampleSource(kind: string, site: Site, now: Temporal.Instant): MailS
     toProofLink: () => link,
     toGuardianLink: () => link,
     toPlaceLink: () => link,
+    findPlaceLinkVersion: async () => 1,
     toPlaceProofLink: () => link,
     toWorkshopLink: () => link,
     toAccountLink: async () => link,

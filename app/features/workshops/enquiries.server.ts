@@ -111,7 +111,7 @@ export function listDates(tx: Db, enquiryId: string) {
     .select()
     .from(workshopDates)
     .where(eq(workshopDates.enquiryId, enquiryId))
-    .orderBy(asc(workshopDates.startsAt))
+    .orderBy(asc(workshopDates.startsAt), asc(workshopDates.enquiryId))
 }
 
 const sessionColumns = {

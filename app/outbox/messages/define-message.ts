@@ -33,9 +33,11 @@ export type ComposeSettings = Site &
     /** Returns the link with which a guardian answers. */
     toGuardianLink: (bookingId: string, guardianLinkVersion: number) => string
     /** Returns the private link of a place in a group. */
-    toPlaceLink: (groupPlaceId: string) => string
+    toPlaceLink: (groupPlaceId: string, linkVersion: number) => string
     /** Returns the link with which the reader of a mail proves the address of a place in a group. */
-    toPlaceProofLink: (groupPlaceId: string) => string
+    toPlaceProofLink: (groupPlaceId: string, linkVersion: number) => string
+    /** Returns the version of the private link of a place. */
+    findPlaceLinkVersion: (groupPlaceId: string) => Promise<number>
     /** Returns the link with which an organisation chooses a date for its workshop. */
     toWorkshopLink: (enquiryId: string) => string
     /** Returns the decrypted e-mail address of the guardian of a booking, or null when there is none. */

@@ -19,23 +19,24 @@ const PlaceFacts = z.object({
 const groupPlace = { about: 'groupPlace', facts: PlaceFacts, complete } as const
 
 type Queued = z.output<typeof PlaceFacts>
-type Facts<More = object> = Queued & More & ReturnType<typeof toMore>
+type Facts<More = object> = Queued & More & Awaited<ReturnType<typeof toMore>>
 type Title = Readonly<{
   subject: (about: Readonly<{ day: string }>) => string
   heading: string
   text: string
 }>
 
-function complete<All extends Queued>(queued: All, source: MailSource) {
-  return { ...queued, ...toMore(source) }
+async function complete<All extends Queued>(queued: All, source: MailSource) {
+  return { ...queued, ...(await toMore(source)) }
 }
 
-function toMore(source: MailSource) {
+async function toMore(source: MailSource) {
   const { settings, mail } = source
   const id = mail.groupPlaceId ?? ''
+  const version = await settings.findPlaceLinkVersion(id)
   return {
     ...{ ...toSite(source), queuedAt: mail.createdAt },
-    ...{ link: settings.toPlaceLink(id), proofLink: settings.toPlaceProofLink(id) },
+    ...{ link: settings.toPlaceLink(id, version), proofLink: settings.toPlaceProofLink(id, version) },
   }
 }
 
@@ -53,7 +54,7 @@ export const placeAsked = defineMessage({
     /** Nobody else can have the place until then. */
     isKept: z.boolean(),
   }),
-  complete: (queued, source) => ({ ...queued, ...toMore(source) }),
+  complete: async (queued, source) => ({ ...queued, ...(await toMore(source)) }),
   letter: (facts, words) => {
     const { place, proof } = words.mails
     const { isKept, proofDueAt, proofLink } = facts
@@ -74,7 +75,7 @@ export const placeReminder = defineMessage({
     /** The mail is not sent in the quiet hours of this zone. */
     quietZone: z.string(),
   }),
-  complete: (queued, source) => ({ ...queued, ...toMore(source) }),
+  complete: async (queued, source) => ({ ...queued, ...(await toMore(source)) }),
   letter: (facts, words) => {
     const { place, reminder } = words.mails
     const switchOffLink = `${facts.link}/reminders`
@@ -98,6 +99,13 @@ export const placeCancelled = defineMessage({
   kind: 'place_cancelled',
   ...groupPlace,
   letter: (facts, words) => toLetter(facts, words, words.mails.place.cancelled),
+})
+
+/** It has the link that replaces all earlier ones. */
+export const placeLink = defineMessage({
+  kind: 'place_link',
+  ...groupPlace,
+  letter: (facts, words) => toLetter(facts, words, words.mails.place.link, toPage(facts, words)),
 })
 
 /** The mail after the time for the proof of the address is over. */

@@ -24,6 +24,7 @@ import {
   placeAsked,
   placeCancelled,
   placeEnded,
+  placeLink,
   placeMoved,
   placeReminder,
 } from './group-place.ts'
@@ -57,6 +58,7 @@ export const messages = [
   placeMoved,
   placeCancelled,
   placeEnded,
+  placeLink,
   placeReminder,
   workshopDates,
   workshopSet,

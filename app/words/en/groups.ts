@@ -78,7 +78,6 @@ export const groups = {
       'This group is for other ages. Look at the other group sessions, or book a session for yourself.',
     guardian_needed: 'Say first whether a parent or guardian knows',
     has_place: 'You have a place in this session.',
-    trap: 'Something filled a field that people cannot see, as programs do that send junk. Nothing was sent. Press the button again to send it.',
     tooMany: 'Many people have asked for a place from your network.',
   },
   place: {
@@ -86,7 +85,7 @@ export const groups = {
       confirmed: 'Your place in the session',
       requested: 'Your place is not kept yet',
       cancelled: 'Your place is given back',
-      ended: 'Your place has ended',
+      ended: 'Your place is not kept',
       off: 'This session does not take place',
       past: 'This session is over',
       unknown: 'This place is not known',
@@ -177,6 +176,13 @@ export const groups = {
       'This list proves how we treated you, so it stays after you erase your data. It then names nobody.',
     mails: 'Mail to you',
     download: 'Download for programs (JSON)',
+    replace: {
+      title: 'Somebody else knows your private link',
+      text: 'You get a new link, here and by mail if your address is confirmed. The old one opens nothing any more.',
+      button: 'Replace my link',
+      done: 'This is your new private link. Keep it: the old one no longer works.',
+      refused: 'We have sent many mails to your address today. Try again tomorrow.',
+    },
     erase: {
       title: 'Take your consent back and erase everything',
       text: 'We erase your name, your e-mail address, your age, what you said about a parent or guardian, and our mails to you. If the session is still to come, you give your place back with it. We cannot bring it back.',

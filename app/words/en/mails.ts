@@ -148,9 +148,14 @@ export const mails = {
       heading: 'Your session is cancelled',
       text: 'Reply to this mail if you have a question, or if you would like another time.',
     },
+    link: {
+      subject: ({ day }: OfDay) => `Your new private link for ${day}`,
+      heading: 'Your new private link',
+      text: 'It replaces every earlier link of this session.',
+    },
     ended: {
-      subject: ({ day }: OfDay) => `Your appointment on ${day} has ended`,
-      heading: 'Your session has ended',
+      subject: ({ day }: OfDay) => `Your place on ${day} is not kept`,
+      heading: 'Your place is not kept',
       text: 'Nobody confirmed this e-mail address in time. You can ask for a place again.',
     },
   },

@@ -51,6 +51,7 @@ export const sentMail = {
     place_asked: 'To a person of a group: asks for the proof of the address',
     place_cancelled: 'To a person of a group: cancelled',
     place_ended: 'To a person of a group: ended without proof',
+    place_link: 'To a person of a group: new private link',
     place_moved: 'To a person of a group: another time or place',
     place_reminder: 'To a person of a group: reminder',
     workshop_dates: 'To an organisation: proposed days',

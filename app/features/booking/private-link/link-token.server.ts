@@ -11,7 +11,7 @@ const macBytes = 16
 
 /**
  * A private link opens the booking. A link for proof is only in mails: it shows that its reader owns the mailbox.
- * A guardian's link opens only the guardian's page. `place` and `prove_place` are the same for a place in a group, whose link has one version.
+ * A guardian's link opens only the guardian's page. `place` and `prove_place` are the same for a place in a group.
  * With the link `workshop` an organisation chooses a date for its workshop.
  */
 type Purpose = 'manage' | 'prove' | 'guardian' | 'place' | 'prove_place' | 'workshop'
@@ -35,13 +35,13 @@ export function toGuardianPath(secrets: Secrets, link: PrivateLink): string {
 }
 
 /** Returns the path of the private page of a place in a group. */
-export function toPlacePath(secrets: Secrets, placeId: string): string {
-  return `/places/${toLinkToken(secrets, { bookingId: placeId, version: 1 }, 'place')}`
+export function toPlacePath(secrets: Secrets, placeId: string, version = 1): string {
+  return `/places/${toLinkToken(secrets, { bookingId: placeId, version }, 'place')}`
 }
 
 /** Returns the path of the page on which the reader of a mail proves the address of a place in a group. */
-export function toPlaceProofPath(secrets: Secrets, placeId: string): string {
-  return `/places/confirm/${toLinkToken(secrets, { bookingId: placeId, version: 1 }, 'prove_place')}`
+export function toPlaceProofPath(secrets: Secrets, placeId: string, version = 1): string {
+  return `/places/confirm/${toLinkToken(secrets, { bookingId: placeId, version }, 'prove_place')}`
 }
 
 /** Returns the path of the page on which an organisation chooses a date for its workshop. */

@@ -24,6 +24,7 @@ import {
   recordPlaceOutcome,
   takePlaceAway,
 } from '../../../features/groups/places.server.ts'
+import { releasePlace } from '../../../features/groups/release-place.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { Country } from '../../../lib/setting-values.ts'
 import { toEmailAddress } from '../../../lib/text/email-address.ts'
@@ -119,7 +120,8 @@ export async function action(args: Route.ActionArgs) {
         const schema = toGroupForm(await listGroupChoices(db, actor.scope), group.session)
         const read = parseForm(schema, values)
         if (!read.ok) return read
-        const change = { sessionId, revision: readRevision(form), ...read.input }
+        const { exemptCountries } = env
+        const change = { sessionId, revision: readRevision(form), exemptCountries, ...read.input }
         const changed = await changeGroupSession(db, change, actor)
         return changed.ok ? `${here}?done=changed` : changed
       },
@@ -159,6 +161,10 @@ export async function action(args: Route.ActionArgs) {
       async 'take-away'() {
         const taken = await takePlaceAway(db, place, actor)
         return taken.ok ? `${here}?done=taken-away` : taken
+      },
+      async release() {
+        const released = await releasePlace(db, { ...place, hasMail: env.mailUrl !== undefined }, actor)
+        return released.ok ? `${here}?done=released` : released
       },
       async erase() {
         const erased = await erasePlace(db, { ...place, dataDir: env.dataDir }, actor)

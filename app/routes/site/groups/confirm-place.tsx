@@ -28,7 +28,7 @@ async function requirePlace({ db, secrets }: Pick<Instance, 'db' | 'secrets'>, t
 export async function loader({ params, context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const row = await requirePlace(instance, params.placeProofToken)
-  const page = toPlacePath(instance.secrets, row.place.id)
+  const page = toPlacePath(instance.secrets, row.place.id, row.place.linkVersion)
   const texts = words(context.get(visitorContext).language)
   const { rows, state, canGiveBack } = toPlaceView(row, page, Temporal.Now.instant(), texts)
   const isProven = row.place.provenAt !== null
@@ -46,7 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       actions: {
         async save() {
           const proven = await provePlace(db, place.id, Temporal.Now.instant())
-          return proven.ok ? `${toPlacePath(secrets, place.id)}?confirmed` : proven
+          return proven.ok ? `${toPlacePath(secrets, place.id, place.linkVersion)}?confirmed` : proven
         },
       },
     },

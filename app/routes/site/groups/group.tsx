@@ -124,13 +124,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
               ...(isAgreed ? {} : { consent: [booking.consentNeeded] }),
             })
           }
-          if (isHoneypotFilled(form)) return refuseFields({ place: [texts.refused.trap] })
           const work = readText(form, 'work')
           const sent = {
             ...{ sessionId, ...read.input, guardian: guardian.guardian, work },
             agreedTo: await findAgreedText(instance, readText(form, 'consentVersion')),
             key: toIdempotencyKey(form.get('key')),
             visitorTimeZone: toCanonicalTimeZone(readText(form, 'timeZone')),
+            quarantined: isHoneypotFilled(form),
           }
           const taken = await takePlaceForCaller(instance, { ...visitor, role: 'client' }, sent, now)
           if (taken.ok) return toPlacePath(secrets, taken.place.id)

@@ -1,6 +1,7 @@
 import { toCalendarFile } from '../../../outbox/messages/calendar-file.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { words } from '../../../words/words.ts'
+import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/place-calendar'
 import { requireLinkedPlace } from './require-linked-place.server.ts'
 
@@ -9,6 +10,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { env, content } = context.get(instanceContext)
   const { place, session, office, readEmail } = await requireLinkedPlace(context, params.placeToken)
   const { facts } = words(context.get(visitorContext).language).session
+  // Nothing keeps the time yet.
+  if (place.status === 'requested') throw noSuchPage()
   const isGone = place.status === 'cancelled' || session.status === 'cancelled'
   const method = isGone ? 'CANCEL' : 'PUBLISH'
   const text = toCalendarFile({

@@ -1,5 +1,7 @@
+import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import { DataSectionView, HiddenSection } from '../../../features/booking/my-data/my-data-parts.tsx'
-import { eraseOwnPlace } from '../../../features/groups/own-place.server.ts'
+import { toPlacePath } from '../../../features/booking/private-link/link-token.server.ts'
+import { eraseOwnPlace, replacePlaceLink } from '../../../features/groups/own-place.server.ts'
 import { findPlaceData } from '../../../features/groups/place-data.server.ts'
 import { toPlaceDataView } from '../../../features/groups/place-data-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -19,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, secrets, content } = context.get(instanceContext)
   const row = await requireLinkedPlace(context, params.placeToken)
   const texts = words(context.get(visitorContext).language)
@@ -27,18 +29,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findPlaceData(db, secrets, row, wording)
   return {
     page: `/places/${params.placeToken}`,
+    isReplaced: new URL(request.url).searchParams.has('replaced'),
     view: toPlaceDataView(found, row.office?.timeZone ?? null, Temporal.Now.instant(), texts),
   }
 }
 
 /** A GET only shows the page. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, env, log } = context.get(instanceContext)
+  const { db, env, log, secrets } = context.get(instanceContext)
   const { place } = await requireLinkedPlace(context, params.placeToken)
+  const { replace } = words(context.get(visitorContext).language).groups.data
   return answerForm(
     { form: await request.formData(), log },
     {
+      refusals: { over: replace.refused, too_many_mails: replace.refused },
       actions: {
+        async replace() {
+          const replaced = await replacePlaceLink(db, place.id, Temporal.Now.instant())
+          return replaced.ok ? `${toPlacePath(secrets, place.id, replaced.version)}/data?replaced` : replaced
+        },
         async erase() {
           await eraseOwnPlace(db, { placeId: place.id, dataDir: env.dataDir }, Temporal.Now.instant())
           return '/appointments/erased'
@@ -48,13 +57,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   )
 }
 
-export default function PlaceDataPage({ loaderData: { page, view } }: Route.ComponentProps) {
+export default function PlaceDataPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, view, isReplaced } = loaderData
   const { groups, myData } = useWords()
   const { data } = groups
   return (
     <div className="max-w-3xl space-y-8">
       <PatternBand className="w-36" />
       <h1>{data.heading}</h1>
+      {actionData?.message ? (
+        <p role="alert" className="card border-2 border-clay p-4 font-semibold">
+          {actionData.message}
+        </p>
+      ) : null}
+      {isReplaced ? <DoneNote>{data.replace.done}</DoneNote> : null}
       <p className="prose-width">{data.explanation}</p>
       <p className="print:hidden">
         <a href={page} className="inline-flex min-h-11 items-center font-semibold">
@@ -69,6 +85,15 @@ export default function PlaceDataPage({ loaderData: { page, view } }: Route.Comp
         <ButtonLink variant="quiet" href={`${page}/my-data.json`} download>
           {data.download}
         </ButtonLink>
+        <details className="card p-4">
+          <Summary>{data.replace.title}</Summary>
+          <form method="post" className="mt-3 space-y-4">
+            <p className="prose-width">{data.replace.text}</p>
+            <Button variant="quiet" name="intent" value="replace">
+              {data.replace.button}
+            </Button>
+          </form>
+        </details>
         <details className="card p-4">
           <Summary>{data.erase.title}</Summary>
           <form method="post" className="mt-3 space-y-4">

@@ -86,7 +86,7 @@ export const enquiries = {
     button: 'Put the first day into the calendar',
     propose: 'Send these days',
     proposeText:
-      'Send up to three days by e-mail: the organisation chooses one on a page, and it stands in the calendar at once. Or put the first day into the calendar yourself.',
+      'Send the days by e-mail: the organisation chooses on a page, and the workshop stands in the calendar at once. Or put the first day into the calendar yourself.',
     proposed: 'Days that you have sent',
     waits: 'The organisation has not answered yet.',
     noneFits: ({ time }: Readonly<{ time: string }>) =>

@@ -89,6 +89,8 @@ export const groups = {
     too_few_places: 'More people than that have a place.',
     ages_differ:
       'People who have a place, or want one, were told the ages. Take their places away first, or plan another session.',
+    law_differs:
+      'Young people have a place for whom nobody asked a parent or guardian, and the law of that country wants it. Take their places away first, or plan another session.',
     changed_meanwhile: 'Somebody changed this meanwhile. Look at it again.',
     already_cancelled: 'The session is cancelled.',
     not_begun: 'The session has not begun.',
@@ -121,6 +123,7 @@ export const groups = {
     change: 'Change',
     noGuardian: 'Not needed',
     statuses: {
+      caught: 'The spam trap caught it, no place',
       requested: 'Address not confirmed, no place yet',
       unproven: 'Comes, address not confirmed',
       confirmed: 'Comes',
@@ -138,6 +141,7 @@ export const groups = {
     came: 'Came',
     didNotCome: 'Did not come',
     takeAway: 'Take away',
+    release: 'It is no spam',
     erase: 'Erase data',
     erased: 'Erased',
     names: ({ name }: Readonly<{ name: string }>) => ` of ${name}`,
@@ -180,5 +184,6 @@ export const groups = {
     'taken-away': 'The place is free',
     outcome: 'It is recorded',
     erased: 'The data is erased',
+    released: 'The place is released',
   },
 } as const
