@@ -25,6 +25,7 @@ export default [
       route('places/:placeToken/reminders', 'routes/site/groups/stop-place-reminder.tsx'),
       route('places/:placeToken/data', 'routes/site/groups/place-data.tsx'),
       route('places/:placeToken/my-data.json', 'routes/site/groups/place-data-file.ts'),
+      route('code', 'routes/site/booking/spoken-code.tsx'),
       route('workshops/:workshopToken', 'routes/site/workshops/workshop-dates.tsx'),
       route('confirm/:proofToken', 'routes/site/consent/confirm-address.tsx'),
       route('guardian/:guardianToken', 'routes/site/consent/guardian.tsx'),
@@ -130,6 +131,7 @@ export default [
     route('admin/bookings/new', 'routes/admin/bookings/new-booking.tsx'),
     route('admin/bookings/:bookingId', 'routes/admin/bookings/booking.tsx'),
     route('admin/bookings/:bookingId/series', 'routes/admin/bookings/booking-series.tsx'),
+    route('admin/bookings/:bookingId/code', 'routes/admin/bookings/booking-code.tsx'),
     route('admin/bookings/:bookingId/time', 'routes/admin/bookings/booking-time.tsx'),
     layout('routes/admin/administrators.tsx', [
       route('admin/clients/unattached', 'routes/admin/clients/unattached.tsx'),

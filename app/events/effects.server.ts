@@ -66,6 +66,7 @@ export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<
   'guardian.withdrawn': [mails.guardianAnswered, followUps.guardianRefused],
   'guardian.excepted': [followUps.guardianAgreed],
   'client.link_replaced': [mails.linkReplaced],
+  'client.address_changed': [mails.linkReplaced],
   'client.proof_asked': [mails.proofAsked],
 }
 

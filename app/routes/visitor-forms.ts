@@ -84,6 +84,7 @@ export const visitorForms: readonly VisitorForm[] = [
       ['withdraw', 'withdraw'],
     ]),
   },
+  { path: '/code', isOpen: true, button: 'goOn', choices: new Map<string, Button>([['cancel', 'cancel']]) },
   { path: '/confirm/:proofToken', isOpen: true, button: 'isMine' },
   {
     path: '/guardian/:guardianToken',

@@ -79,6 +79,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/places/:placeToken/my-data.json': everybody('200'),
   '/places/:placeToken/reminders': everybody('200'),
   '/places/confirm/:placeProofToken': everybody('200'),
+  '/code': everybody('200'),
   '/workshops': everybody('200'),
   '/workshops/:workshopToken': everybody('200'),
   '/programs': everybody('200'),
@@ -197,6 +198,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/bookings/:bookingId': { ...staffOnly, counsellor: '404' },
   // The booking of this test is no series.
   '/admin/bookings/:bookingId/series': { ...staffOnly, admin: '404', counsellor: '404' },
+  // The client of the booking has an address.
+  '/admin/bookings/:bookingId/code': { ...staffOnly, admin: '404', counsellor: '404' },
   '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },
   '/admin/groups/enquiries': adminsOnly,
   '/admin/groups/enquiries/:enquiryId': adminsOnly,

@@ -51,6 +51,7 @@ import {
   listSeriesBookings,
   lockOthersOfSeries,
 } from '../../app/features/booking/series/series-of-booking.server.ts'
+import { makeCode } from '../../app/features/booking/spoken-code/spoken-code.server.ts'
 import {
   findFormerTexts,
   findKnownBookings,
@@ -72,6 +73,7 @@ import { makeFeed, revokeFeed } from '../../app/features/calendar/calendar-feed.
 import { listMonth } from '../../app/features/calendar/calendar-month.server.ts'
 import { readToday } from '../../app/features/calendar/today.server.ts'
 import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
+import { changeComingSessions } from '../../app/features/clients/change-sessions.server.ts'
 import { isSamePerson, standsForPerson, withinReach } from '../../app/features/clients/client-scope.server.ts'
 import {
   changeClient,
@@ -127,6 +129,7 @@ import { lockBookingMoney, lockMoney } from '../../app/features/money/entries.se
 import { endPackage, findPackage, sellPackage, takePlace } from '../../app/features/money/packages.server.ts'
 import { enterPayment, takeEntryBack, takePaymentBack } from '../../app/features/money/payments.server.ts'
 import { decidePrice, listOpenRequests, openRequest } from '../../app/features/money/price-requests.server.ts'
+import { lockEnquiry } from '../../app/features/workshops/enquiries.server.ts'
 import {
   addPeople,
   findWorkshop,
@@ -134,6 +137,7 @@ import {
   removePeople,
 } from '../../app/features/workshops/people.server.ts'
 import {
+  addWorkshop,
   scheduleWorkshop,
   unscheduleWorkshop,
 } from '../../app/features/workshops/schedule-workshop.server.ts'
@@ -217,6 +221,15 @@ const attempts: Readonly<Record<string, Attempt>> = {
     makeFeed(db, { counsellorId: otherId, scope, actorId }, now),
   'calendar/calendar-feed.server.ts: revokeFeed': ({ db, otherId, actorId, now }, scope) =>
     revokeFeed(db, { counsellorId: otherId, scope, actorId }, now),
+  'booking/spoken-code/spoken-code.server.ts: makeCode': async (world, scope) => {
+    const { db, secrets, bookingId, now } = world
+    const isIt = eq(bookings.id, bookingId)
+    const [before] = await db.select().from(bookings).where(isIt)
+    await db.update(bookings).set({ email: null, clientKey: 'client:1' }).where(isIt)
+    const made = await makeCode(db, secrets, { bookingId, caller: toCaller(world, scope) }, now)
+    await db.update(bookings).set({ email: before?.email, clientKey: before?.clientKey }).where(isIt)
+    return made
+  },
   'booking/notes/appointment-notes.server.ts: openNotes': ({ db, secrets, bookingId, actorId, now }, scope) =>
     openNotes(db, secrets, bookingId, { scope, actorId, now }),
   'booking/notes/appointment-notes.server.ts: addNote': ({ db, secrets, bookingId, actorId, now }, scope) =>
@@ -528,6 +541,13 @@ const attempts: Readonly<Record<string, Attempt>> = {
     const plan = { id: world.newEnquiryId, revision: 1, startsAt, endsAt, officeId, counsellorId, ...price }
     return scheduleWorkshop(world.db, plan, toStaff(world, scope))
   },
+  'workshops/schedule-workshop.server.ts: addWorkshop': async (world, scope) => {
+    const { startsAt, endsAt, officeId, counsellorId } = world.groupPlan
+    const enquiry = await lockEnquiry(world.db, world.newEnquiryId)
+    if (!enquiry) throw new Error('no enquiry')
+    const time = { startsAt, endsAt, officeId, counsellorId }
+    return addWorkshop(world.db, enquiry, time, toStaff(world, scope))
+  },
   'workshops/schedule-workshop.server.ts: unscheduleWorkshop': (world, scope) =>
     unscheduleWorkshop(world.db, { id: world.enquiryId, revision: 1 }, toStaff(world, scope)),
   'follow-up/list-tasks.server.ts: listTasks': ({ db, actorId }, scope) =>
@@ -596,6 +616,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'clients/clients.server.ts: lockClient': ({ db, clientId }, scope) => lockClient(db, scope, clientId),
   'clients/clients.server.ts: listSessions': async ({ db, clientId }, scope) =>
     (await listSessions(db, scope, clientId)).length > 0 ? 'Client of another' : null,
+  'clients/change-sessions.server.ts: changeComingSessions': ({ db, clientId, actorId, now }, scope) =>
+    changeComingSessions(db, { clientId, email: 'x@mail.example.com' }, { scope, actorId, now }),
   'clients/clients.server.ts: changeClient': ({ db, clientId, actorId, now }, scope) => {
     const input = { name: 'x', email: null, language: null }
     return changeClient(db, { clientId, revision: 2, input }, { scope, actorId, now })

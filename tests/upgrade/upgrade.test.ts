@@ -92,6 +92,8 @@ const addedTables = [
   'packages',
   'price_requests',
   'booking_wishes',
+  'booking_codes',
+  'workshop_dates',
   'sample_bookings',
   'office_payments',
   'office_prices',

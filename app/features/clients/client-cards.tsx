@@ -77,7 +77,8 @@ export function SessionsTable({ view }: { view: ClientView }) {
 type EditProps = Readonly<{ view: ClientView; answer: Answer; isBusy: boolean }>
 
 /** Changes name, address and languages in their place. */
-export function EditClient({ view: { revision, values: stored }, answer, isBusy }: EditProps) {
+export function EditClient({ view, answer, isBusy }: EditProps) {
+  const { revision, values: stored, comingCount } = view
   const values = { ...stored, ...answer?.values }
   const errors = firstMessages(answer?.errors ?? {})
   const { edit } = words
@@ -103,6 +104,9 @@ export function EditClient({ view: { revision, values: stored }, answer, isBusy 
           inputMode="email"
           autoComplete="off"
         />
+        {comingCount > 0 ? (
+          <CheckboxField name="alsoSessions" label={edit.alsoSessions({ count: comingCount })} />
+        ) : null}
         <TextField
           name="language"
           label={edit.languages}

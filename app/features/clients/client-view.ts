@@ -49,6 +49,10 @@ export function toClientView(client: Client, sessions: readonly Session[], clock
     next: coming ? toSessionLine(coming, clock) : null,
     last: last?.startsAt ? { ...toSessionLine(last, clock), ago: showDaysAgo(last.startsAt, clock) } : null,
     sessions: sessions.map((session) => toSessionLine(session, clock)),
+    comingCount: sessions.filter(
+      ({ status, startsAt }) =>
+        ['requested', 'confirmed'].includes(status) && (startsAt === null || isLater(startsAt, now)),
+    ).length,
     isContactFirst: sessions.some(
       ({ guardianAnswer, status }) =>
         guardianAnswer === 'unsafe' && ['requested', 'confirmed'].includes(status),

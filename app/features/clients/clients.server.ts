@@ -16,6 +16,7 @@ import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { findNextApart } from './attach-booking.server.ts'
+import { changeComingSessions } from './change-sessions.server.ts'
 import { isSamePerson, standsForPerson, withinReach } from './client-scope.server.ts'
 
 /** The member of staff who reads or writes. */
@@ -121,8 +122,10 @@ type Change = Readonly<{
   clientId: string
   revision: number
   input: Readonly<{ name: string; email: string | null; language: string | null }>
+  /** The coming sessions get the address, too. */
+  alsoSessions?: boolean
 }>
-type Outcome<Why extends 'address_taken' | never = never> =
+type Outcome<Why extends 'address_taken' | 'client_busy' | never = never> =
   | Readonly<{ ok: true }>
   | Refusal<'not_found' | 'changed_meanwhile' | Why>
 
@@ -132,16 +135,16 @@ type Outcome<Why extends 'address_taken' | never = never> =
  */
 export async function changeClient(
   db: Db,
-  { clientId, revision, input }: Change,
+  { clientId, revision, input, alsoSessions }: Change,
   reader: Reader,
-): Promise<Outcome<'address_taken'>> {
+): Promise<Outcome<'address_taken' | 'client_busy'>> {
   const { name, email, language } = input
   const change = { name, email, emailKey: email && toEmailKey(email), language }
   const type = 'client_record.changed'
   try {
-    return await changeLocked(db, { clientId, revision, change, type }, reader)
+    return await changeLocked(db, { clientId, revision, change, type, alsoSessions }, reader)
   } catch (error) {
-    if (readDatabaseError(error)?.constraint !== 'clients_address_name_unique') throw error
+    if (readDatabaseError(error)?.constraint !== 'clients_address_name_unique') return refuseBusy(error)
     const isSame = and(eq(clients.emailKey, change.emailKey ?? ''), eq(clients.nameWords, toNameWords(name)))
     const isReached = await db.$count(
       clients,
@@ -149,8 +152,15 @@ export async function changeClient(
     )
     if (isReached > 0) return refuse('address_taken')
     const apart = await findNextApart(db, change.emailKey, name)
-    return changeLocked(db, { clientId, revision, change: { ...change, apart }, type }, reader)
+    const apartFrom = { clientId, revision, change: { ...change, apart }, type, alsoSessions } as const
+    return changeLocked(db, apartFrom, reader).catch(refuseBusy)
   }
+}
+
+/** The new address has another session at the time of one of the coming sessions. */
+function refuseBusy(error: unknown) {
+  if (readDatabaseError(error)?.constraint !== 'bookings_client_free') throw error
+  return refuse('client_busy')
 }
 
 const toNotesPlace = (clientId: string) => ({ table: 'clients', column: 'notes_sealed', rowId: clientId })
@@ -174,16 +184,19 @@ type Locked = Readonly<{
   revision: number
   change: Partial<typeof clients.$inferInsert>
   type: 'client_record.changed' | 'client_record.notes_changed'
+  alsoSessions?: boolean
 }>
 
 function changeLocked(
   db: Db,
-  { clientId, revision, change, type }: Locked,
+  { clientId, revision, change, type, alsoSessions = false }: Locked,
   { scope, actorId, now }: Reader,
 ): Promise<Outcome> {
   return inTransaction<Outcome>(db, async (tx) => {
     const locked = checkRevision(await lockClient(tx, scope, clientId), revision)
     if (!locked.ok) return locked
+    if (alsoSessions)
+      await changeComingSessions(tx, { clientId, email: change.email ?? null }, { scope, actorId, now })
     const fields = Object.keys(change).filter(
       (name) =>
         name !== 'apart' && locked.row[name as keyof typeof change] !== change[name as keyof typeof change],

@@ -37,6 +37,7 @@ const untyped: Readonly<Record<string, string>> = {
   blog_comments: 'blog_id name email comment',
   // The name of a service, which its form cleans.
   booking_prices: 'reference service_name',
+  booking_codes: 'code_hash',
   booking_wishes: 'parts',
   bookings: 'hold_token_hash holder_key visitor_time_zone gender marital_status channel search_text',
   clients: 'name_words search_text',

@@ -25,6 +25,8 @@ export const rateLimitRules = {
   'message-with-work': { points: 100, duration: 3_600 },
   comment: { points: 20, duration: 3_600 },
   'comment-with-work': { points: 200, duration: 3_600 },
+  /** Wrong spoken codes. */
+  'spoken-code': { points: 20, duration: 3_600 },
   hold: { points: 150, duration: 3_600 },
   'hold-with-work': { points: 1_500, duration: 3_600 },
   /** Wrong codes of one pending sign-in. */

@@ -27,6 +27,7 @@ export const events = {
   'group.moved': 'Gave a group session another time or place',
   'group.cancelled': 'Cancelled a group session',
   'group.people_opened': 'Read who has a place in a group session',
+  'booking.code_made': 'Made a code for a client without e-mail',
   'place.added': 'Gave somebody a place in a group session',
   'place.asked': 'Asked for a place in a group session',
   'place.address_confirmed': 'Confirmed the e-mail address of a place in a group session',
@@ -186,6 +187,7 @@ export const events = {
   'guardian.withdrawn': 'Took the agreement back, as parent or guardian',
   'setting.reminders': 'Switched the reminders on or off for all clients',
   'setting.minors_mode': 'Changed for whom a guardian must agree',
+  'client.address_changed': 'Changed the e-mail address of a session',
   'client.link_replaced': 'Replaced the private link',
   'client.proof_asked': 'Asked for the mail with the link of the proof again',
 } as const

@@ -20,6 +20,7 @@ export const staffBookings = {
     change: ({ phones }: Readonly<{ phones: string }>) =>
       `To move or cancel the session, the client rings the office: ${phones}`,
     toCall: 'Put the client on the list of calls',
+    code: 'Make a code with which the client sees and cancels the session',
     noPhones: 'The office has no phone number. Add one under Offices, so that the client can cancel.',
   },
   /** After a change, by its name in the address. */

@@ -9,6 +9,7 @@ import {
   outsideEvents,
   sampleBookings,
 } from '../../../db/tables/booking.ts'
+import { bookingCodes } from '../../../db/tables/booking-codes.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { clientPhones } from '../../../db/tables/clients.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
@@ -86,6 +87,7 @@ async function eraseRows(tx: Db, { id: bookingId }: BookingRow, now: Temporal.In
   const parts = [
     ...[bookingNotes, bookingTexts, guardians, idempotencyKeys, outsideEvents],
     ...[followUpTasks, seriesBookings, bookingPrices, bookingWishes, clientPhones, priceRequests],
+    bookingCodes,
   ]
   // The office must keep its entries of money. They say nothing about the client without this link. Those of a sample booking are invented.
   const sample = tx.select({ id: sampleBookings.bookingId }).from(sampleBookings)

@@ -18,6 +18,7 @@ export const scrubbedTables = [
   'idempotency_keys',
   'booking_prices',
   'booking_wishes',
+  'booking_codes',
   'payments',
   'packages',
   'price_requests',
@@ -33,6 +34,7 @@ export const scrubbedTables = [
   'blog_comments',
   'workshop_enquiries',
   'workshop_people',
+  'workshop_dates',
   'sessions',
   'users',
 ]

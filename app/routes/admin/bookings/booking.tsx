@@ -294,7 +294,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="min-w-0 space-y-4">
           <FactCard title="Client" rows={view.client} />
-          {withoutEmail ? <NoEmailNote {...withoutEmail} /> : null}
+          {withoutEmail ? (
+            <NoEmailNote {...withoutEmail} codeHref={view.may.cancel ? `${here}/code` : null} />
+          ) : null}
           <PhoneCard phones={phones.list}>
             {phones.clientId ? (
               <QuietLink to={`/admin/clients/${phones.clientId}`}>{clientWords.phones.change}</QuietLink>

@@ -168,13 +168,16 @@ export async function action(args: Route.ActionArgs) {
     refusals: {
       ...words.refused,
       address_taken: { errors: { name: [words.edit.taken] } },
+      client_busy: { errors: { email: [words.edit.busy] } },
       number_known: { errors: { number: [words.phones.known] } },
     },
     actions: {
       async change() {
         const read = parseForm(ClientForm, values)
         if (!read.ok) return read
-        const changed = await changeClient(db, { clientId, revision, input: read.input }, actor)
+        const alsoSessions = form.has('alsoSessions')
+        const change = { clientId, revision, input: read.input, alsoSessions }
+        const changed = await changeClient(db, change, actor)
         return changed.ok ? `${here}?done=saved` : changed
       },
       async notes() {

@@ -59,7 +59,12 @@ export const clients = {
     nameHint: 'Later bookings with the old name still belong to this client.',
     email: 'E-mail',
     emailHint:
-      'Empty when the client has none. Sessions already booked keep their address, and so do their mails. To change it there, cancel the session and book it again with the new address.',
+      'Empty when the client has none. Sessions already booked keep their address, unless you tick the line below.',
+    alsoSessions: ({ count }: Readonly<{ count: number }>) =>
+      count === 1
+        ? 'Also for the coming session. The private links of the old address end, and the new one gets them'
+        : `Also for ${count} coming sessions. The private links of the old address end, and the new one gets them`,
+    busy: 'This address has another session at the time of a coming session. Look at both first.',
     languages: 'Languages',
     languagesHint: 'Such as: Igbo, a little English.',
     save: 'Save',

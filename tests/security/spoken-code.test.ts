@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bookings } from '../../app/db/tables/booking.ts'
+import { bookingCodes } from '../../app/db/tables/booking-codes.ts'
+import { auditEvents } from '../../app/db/tables/operation.ts'
+import { eraseBooking } from '../../app/features/booking/my-data/erase-booking.server.ts'
+import { spokenCode as staffWords } from '../../app/words/staff/work/spoken-code.ts'
+import { words } from '../../app/words/words.ts'
+import { makeAgency } from '../support/agency.ts'
+import { toClient } from '../support/booking-client.ts'
+import { loadSite } from '../support/load-site.ts'
+import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
+
+const texts = words('en').spokenCode
+
+test('a client without e-mail sees and cancels a session by a code that staff make once, and guesses end', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { db } = api
+  await makeAgency(db, { counsellors: 1 })
+  const slots = await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE&limit=1')
+  const { endsAt, ...slot } = slots.data[0]
+  const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
+  const body = { ...toClient(1), holdToken: hold.data.holdToken }
+  const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const here = `/admin/bookings/${data._id}/code`
+  const post = async (path: string, fields: Readonly<Record<string, string>>, as = '') => {
+    const headers = { origin: site, cookie: as }
+    const answer = await api.request(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+    return { status: answer.status, html: await answer.text() }
+  }
+  const find = async () => (await db.select().from(bookings).where(eq(bookings.id, data._id)))[0]
+  const make = async () => post(here, { intent: 'make', revision: String((await find())?.revision) }, cookie)
+  const readCode = (html: string) => /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(html)?.[0] ?? ''
+
+  // Who has an address has a private link.
+  expect([(await api.request(here, { headers: { cookie } })).status, (await make()).status]).toEqual([
+    404, 409,
+  ])
+  await db.update(bookings).set({ email: null, clientKey: 'client:1' }).where(eq(bookings.id, data._id))
+  expect((await api.request(here, { headers: { cookie } })).status).toBe(200)
+  const first = readCode((await make()).html)
+  const made = await make()
+  const code = readCode(made.html)
+  expect([made.html.includes(staffWords.once), made.html.includes(`${site}/code`)]).toEqual([true, true])
+  expect(new Set([first, code, '']).size).toBe(3)
+  const again = await (await api.request(here, { headers: { cookie } })).text()
+  expect(again).not.toContain(code)
+  // Neither the code nor its letters are stored.
+  const stored = JSON.stringify([await db.select().from(bookingCodes), await db.select().from(auditEvents)])
+  for (const text of [code, code.replaceAll('-', '')]) expect(stored).not.toContain(text)
+
+  expect((await (await api.request('/code')).text()).includes(texts.introduction)).toBe(true)
+  const wrong = await post('/code', { code: first })
+  expect([wrong.status, wrong.html.includes(texts.wrong)]).toEqual([422, true])
+  const shown = await post('/code', { code: ` ${code.toLowerCase().replaceAll('-', ' ')} ` })
+  expect([shown.status, shown.html.includes(texts.cancel)]).toEqual([200, true])
+  expect(shown.html).not.toMatch(/Client 1|mail\.example|Counsellor 1/)
+  const gone = await post('/code', { code, intent: 'cancel' })
+  expect([gone.status, gone.html.includes(texts.session.cancelled)]).toEqual([200, true])
+  expect(await find()).toMatchObject({ status: 'cancelled', cancelledBy: 'client' })
+  expect((await make()).status).toBe(409)
+
+  const linkVersion = (await find())?.linkVersion ?? 0
+  await eraseBooking(db, { bookingId: data._id, linkVersion, dataDir: '/nowhere' }, Temporal.Now.instant())
+  expect([await db.$count(bookingCodes), (await post('/code', { code })).status]).toEqual([0, 422])
+
+  // Somebody who guesses is stopped, whatever they type.
+  const limited = await makeTestApi({ pages: await loadSite(), db, env: { RATE_LIMITS: 'on' } })
+  const guess = async (place: number) => {
+    const sent = new URLSearchParams({ code: `2222-2222-22${20 + place}` })
+    return (await limited.request('/code', { method: 'POST', headers: { origin: site }, body: sent })).status
+  }
+  const answers: number[] = []
+  for (let place = 0; place < 22; place += 1) answers.push(await guess(place))
+  expect(answers).toEqual([...Array(20).fill(422), 429, 429])
+})
