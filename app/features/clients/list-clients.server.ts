@@ -119,6 +119,7 @@ async function listByClient(
 ) {
   const isFound = toSearchCondition(scope, search)
   const { name, createdAt, id, groupId } = clients
+  const order = sort === 'name' ? [asc(name), asc(id)] : [desc(createdAt), desc(id)]
   const page = isFound
     ? db
         .select({ id: groupId })
@@ -134,7 +135,7 @@ async function listByClient(
         .select({ id: groupId })
         .from(clients)
         .where(standsForPerson(scope))
-        .orderBy(...(sort === 'name' ? [asc(name), asc(id)] : [desc(createdAt), desc(id)]))
+        .orderBy(...order)
   const some = isFound
     ? db.selectDistinct({ id: groupId }).from(clients).where(isFound)
     : db.select({ id: groupId }).from(clients).where(standsForPerson(scope))
