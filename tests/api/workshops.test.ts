@@ -264,7 +264,7 @@ test('an organisation chooses one of the proposed days by its private link, and 
 
   const choose = (day: string) => post(page, { intent: 'choose', day })
   const first = await read(page)
-  for (const text of ['Hill School', '₦150,000', '180 minutes', '10:00 am'])
+  for (const text of ['Hill School', 'At your place', '₦150,000', '180 minutes', '10:00 am'])
     expect(first.html).toContain(text)
   const days = [...first.html.matchAll(/type="radio"[^>]*value="(\S+?)"/g)].map(([, day]) => day ?? '')
   expect(days).toHaveLength(2)

@@ -66,8 +66,9 @@ export function toEnquiryPage(enquiry: Enquiry, listPrice: number | null, clock:
       office: enquiry.proposed[0]?.officeId ?? '',
       counsellor: enquiry.proposed[0]?.counsellorId ?? '',
     },
+    // Before, the price stands with the days.
     terms:
-      enquiry.amount === null
+      enquiry.amount === null || (status !== 'agreed' && status !== 'done')
         ? null
         : {
             amount: toTypedAmount(enquiry.amount),

@@ -56,7 +56,7 @@ function toLetter(facts: Facts, words: Words, title: Title): Composed {
         kind: 'rows',
         rows: [
           [whenLabel, when],
-          [where, [address ?? words.workshops.form.places[place]]],
+          [where, [address ?? words.workshops.dates.places[place]]],
         ],
       },
       text(title.text),

@@ -91,6 +91,7 @@ export const workshops = {
     length: 'How long',
     minutes: ({ minutes }: Readonly<{ minutes: number }>) => `${minutes} minutes`,
     where: 'Where',
+    places: { office: 'At one of our offices', theirs: 'At your place', online: 'Online' },
     when: 'When',
     price: 'Price',
     question: 'Which day suits you?',

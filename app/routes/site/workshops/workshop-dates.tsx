@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 function toView(found: ProposedDates, { workshops }: Words, now: Temporal.Instant) {
   const { organisation, people, place, amount, currency, session, office, dates, datesAnswer } = found
-  const { dates: texts, form } = workshops
+  const { dates: texts } = workshops
   const show = (startsAt: Temporal.Instant) =>
     showOnClocks(startsAt, [office?.timeZone ?? 'UTC'], now).join(' ')
   const [first] = session ? [session] : dates
@@ -53,7 +53,7 @@ function toView(found: ProposedDates, { workshops }: Words, now: Temporal.Instan
     { label: texts.when, lines: session ? [show(session.startsAt)] : [] },
     { label: texts.whom, lines: [organisation] },
     { label: texts.people, lines: [people.toLocaleString('en-GB')] },
-    { label: texts.where, lines: [form.places[place], ...address] },
+    { label: texts.where, lines: [texts.places[place], ...address] },
     {
       label: texts.length,
       lines: first ? [texts.minutes({ minutes: first.startsAt.until(first.endsAt).total('minutes') })] : [],
