@@ -1,7 +1,8 @@
-// In the popup it shows at once that a step was sent, sends the last step without leaving it, moves the focus to each new step, and
-// tells the page around it that a slot is held or that Escape was pressed.
+// At the choice of a time it shows at once that a step was sent, sends the choice of a card, and fetches the next week ahead. In the
+// popup it also sends the last step without leaving it, moves the focus to each new step, and tells the page around it that a slot is
+// held or that Escape was pressed.
 ;(() => {
-  if (window.parent === window) return
+  const isFramed = window.parent !== window
   const send = (message) => window.parent.postMessage(message, location.origin)
   /** Puts the sent button as it was. Null while nothing is sent. */
   let end = null
@@ -74,24 +75,34 @@
     document.head.append(link)
   }
 
-  document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') send({ event: 'ireti.close' })
+  // Arrow keys move among the cards, and Enter or the button sends one. A press of a finger or a mouse sends it at once.
+  document.addEventListener('click', (event) => {
+    const card = event.target.closest('[data-pick]')
+    if (!card || !event.detail || end) return
+    const radio = card.querySelector('input')
+    radio.checked = true
+    radio.form.querySelector('[data-show]').click()
   })
   document.addEventListener('submit', (event) => {
     const { target: form, submitter: button } = event
     if (end) return event.preventDefault()
     if (!button) return
     end = showBusy(button)
-    if (!form.querySelector('[data-lost]')) return
+    if (!isFramed || !form.querySelector('[data-lost]')) return
     event.preventDefault()
     void sendLast(form, button)
   })
   // The Back button shows a page as it was left.
   addEventListener('pageshow', () => end?.())
+  if (isFramed)
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') send({ event: 'ireti.close' })
+    })
 
   const start = () => {
-    announce()
     fetchAhead()
+    if (!isFramed) return
+    announce()
     // The focus stays where it is while the person reads the page around the frame.
     if (window.parent.document.activeElement === window.frameElement) focusStep()
   }

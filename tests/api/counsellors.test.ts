@@ -146,14 +146,17 @@ test('"Book with" carries the person into the form and the time picker, without 
     api.request(path, { method: 'POST', headers, body: new URLSearchParams(form) })
   const sent = await post('/appointments?with=ada')
   expect([sent.status, sent.headers.get('location')]).toEqual([307, '/schedule'])
-  expect(await (await post('/schedule')).text()).toContain(`<option value="${api.adaId}" selected="">`)
+  expect(await (await post('/schedule')).text()).toContain(`name="with" checked="" value="${api.adaId}"`)
 })
 
 test('the times offer a woman, a man and languages of public profiles, and respect what was asked', async () => {
   const api = await openSite()
   const days = await read(api, '/schedule?place=online')
-  expect(days.html).toContain('<option value="FEMALE">Any woman</option>')
-  expect(days.html).toContain('<option value="ig">Igbo</option>')
+  expect(listCards(days.html)).toEqual(['any', ...api.agency.counsellors.map(({ id }) => id)])
+  expect(days.html).toMatch(/value="gender:FEMALE"[^>]*>A woman</)
+  expect(days.html).toMatch(/value="language:ig"[^>]*>Igbo</)
+  const women = await read(api, '/schedule?place=online&with=any&set=gender:FEMALE')
+  expect(listCards(women.html)).toEqual(['FEMALE', api.adaId])
   const [slot] = await listTimes(api, 'with=FEMALE')
   const counts = [await listTimes(api, ''), await listTimes(api, 'with=FEMALE&language=ig')]
   expect(counts.map((times) => times.length > 0)).toEqual([true, true])
@@ -171,6 +174,44 @@ test('when nobody fits, the page says so and when anybody is free', async () => 
   const times = await read(api, `/schedule?place=online&with=FEMALE&language=yo&anybody=${day}`)
   expect(times.html).toContain('name="slot"')
 })
+
+test('a topic narrows the cards of the times by POST alone, and who does not mind gets somebody who fits', async () => {
+  const api = await openSite()
+  const headers = { origin: site, 'content-type': 'application/x-www-form-urlencoded' }
+  const body = new URLSearchParams({ place: 'online', with: 'any', set: 'topic:grief', embed: '1' })
+  const posted = await api.request('/schedule?embed=1', { method: 'POST', headers, body })
+  const html = await posted.text()
+  expect(posted.headers.get('cache-control')).toContain('no-store')
+  const [ada, bola, chi] = api.agency.counsellors.map(({ id }) => id)
+  expect(listCards(html)).toEqual(['any', ada, chi])
+  // The form that has the topic is posted.
+  const [form = ''] = html.match(/<form[^>]*action="\/schedule[\s\S]*?<\/form>/) ?? []
+  expect(form).toMatch(/^<form[^>]* method="post"/)
+  expect(form).toMatch(/<input type="hidden" name="topic" value="grief"/)
+  expect(html).toMatch(/value="\d{8}_/)
+  expect(html).not.toContain(`_${bola}_`)
+  expect(
+    html.match(/<button[^>]*value="topic:[^"]*"[^>]*>/g)?.every((tag) => /formmethod="post"/i.test(tag)),
+  ).toBe(true)
+  const linked = await read(api, '/schedule?place=online&with=any&topic=grief&set=topic:grief')
+  expect(listCards(linked.html)).toHaveLength(4)
+})
+
+test('of many counsellors the times show some, whom the client has chosen first, and all when asked', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { counsellors: many } = await makeAgency(api.db, { counsellors: 8 })
+  const last = many.at(-1)?.id ?? ''
+  const some = await read(api, `/schedule?place=online&with=${last}`)
+  expect(listCards(some.html)).toHaveLength(7)
+  expect(listCards(some.html)[1]).toBe(last)
+  expect(some.html).toContain('>Show all 8<')
+  const all = await read(api, '/schedule?place=online&step=everybody')
+  expect(listCards(all.html)).toHaveLength(9)
+  expect(all.html).not.toContain('Show all')
+})
+
+const listCards = (html: string) =>
+  [...html.matchAll(/name="with"[^>]* value="([^"]+)"/g)].map(([, id]) => id)
 
 const inThreeDays = Temporal.Now.plainDateISO('Africa/Lagos').add({ days: 3 })
 

@@ -1,4 +1,4 @@
-import { admin, signIn } from './admin-steps.ts'
+import type { Request } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import {
   agreeAndHold,
@@ -119,6 +119,21 @@ test('Escape closes the popup from inside and outside, and the typed text stays'
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectFilled(page, person)
+})
+
+test('a press on a card shows the times of this person, and the next week is there before it is asked for', {
+  tag: '@full',
+}, async ({ page, context }) => {
+  const ahead = (asked: Request) => asked.headers()['sec-purpose']?.startsWith('prefetch') ?? false
+  await page.goto('/schedule?zone=Africa/Lagos')
+  const fetched = page.waitForRequest(ahead)
+  await page.getByText('Ngozi', { exact: false }).first().click()
+  await expect(page.getByText('Change place or person')).toBeVisible()
+  await (await (await fetched).response())?.finished()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(page.getByRole('button', { name: 'Previous week' })).toBeVisible()
+  await expect(findTimes(page).first()).toBeVisible()
 })
 
 test('the popup keeps its step after a reload, and Back goes one step back', { tag: '@full' }, async ({
@@ -255,23 +270,4 @@ test('a signed-in person gets the name, the e-mail address and the gender prefil
   await expect(findFields(page).email).toHaveValue(account.email)
   await expect(page.getByLabel('Female', { exact: true })).toBeChecked()
   await expect(findFields(page).complaint).toHaveValue('')
-})
-
-test('a signed-in person chooses a series in the popup, and goes on with the typed text', {
-  tag: '@full',
-}, async ({ page }) => {
-  await signIn(page)
-  await page.goto('/appointments')
-  await fillForm(page, makePerson({ email: admin.email }))
-  await findSubmit(page).click()
-  const popup = findPopup(page)
-  await chooseTime(popup, { day: 5 })
-  await popup.getByLabel('How often?').selectOption('1')
-  await popup.getByLabel('How many sessions?').selectOption('4')
-  await agreeAndHold(popup)
-  await page.getByRole('heading', { name: 'Your dates' }).waitFor()
-  await expect(page.getByLabel(/^I agree that/)).toBeChecked()
-  await page.getByRole('button', { name: 'Book four sessions' }).click()
-  await page.getByRole('heading', { name: 'Your session is booked' }).waitFor()
-  await expect(page.getByText('Your four sessions in a row')).toBeVisible()
 })

@@ -178,6 +178,7 @@ const noChoice: ScheduleChoice = {
   step: 'times',
   place: '',
   counsellorId: null,
+  isAnybody: false,
   wish: noWish,
   timeZone: null,
   from: null,

@@ -93,11 +93,11 @@ const view: View = {
   calendarLinks: [{ label: '1', host: '2', href: '/4' }],
 }
 const mail = { isSent: true, instead: '3' }
-const steps = { view: { hiddenFields: {}, zone } as View, words: booking }
+const steps = { view: { hiddenFields: {}, zone } as View, words: booking, choosePerson: null, chosen: null }
 const nothing = () => {}
 const progress = { words: form, hasFieldErrors: false, onChooseAgain: nothing, onStop: nothing, phones: [] }
 
-const noDay = { ...steps.view, places: [], counsellors: [], languages: [], days: [], next: null }
+const noDay = { ...steps.view, days: [], next: null }
 
 const agreedText = { values: { company: '1', email: '2', months: '3' }, number: 1, paragraphs: ['4'] }
 const someTime = Temporal.Instant.from('2027-01-09T18:30Z')
@@ -162,11 +162,7 @@ const pages: Readonly<Record<string, ReactNode>> = {
       {...steps}
       view={{
         ...steps.view,
-        ...{ places: [], counsellors: [], earlier: '1', later: '2', next: null },
-        languages: [
-          { value: '1', label: '1' },
-          { value: '2', label: '2' },
-        ],
+        ...{ earlier: '1', later: '2', next: null },
         days: [
           { day: '1', label: '1', times: 1 },
           { day: '2', label: '2', times: 0 },

@@ -16,9 +16,9 @@ type Props = Readonly<{
   children?: ReactNode
 }>
 
-/** A person in a list: face, name, role, languages and a sentence in the own words. */
+/** A person in a list: face, name, role, a sentence in the own words, languages and topics. */
 export function PersonCard({ person, href, sample, titleAs: Title = 'h3', lazy, children }: Props) {
-  const { name, role, languages, sentence, portrait, picture, isSample } = person
+  const { name, role, languages, topics, sentence, portrait, picture, isSample } = person
   return (
     <article
       aria-label={name}
@@ -41,6 +41,7 @@ export function PersonCard({ person, href, sample, titleAs: Title = 'h3', lazy, 
       ) : null}
       <div className="mt-auto space-y-1 text-base text-muted">
         {languages.length > 0 ? <p>{languages.join(', ')}</p> : null}
+        {topics.length > 0 ? <p>{topics.join(', ')}</p> : null}
         {children}
       </div>
     </article>

@@ -211,15 +211,23 @@ export const booking = {
     lead: ({ time, who, isNamed, place, price }: Lead) =>
       `${time}, with ${isNamed ? who : startLow(who)}, ${startLow(place)}, ${startLow(price)}`,
     anyOfGender: { FEMALE: 'Any woman', MALE: 'Any man' },
-    language: 'In which language',
-    anyLanguage: 'Any language',
     nobodyFits: 'Nobody of us who fits what you asked for is free here.',
     notFreeLater: 'This counsellor is not free later either.',
     anybodyFree: ({ day }: Readonly<{ day: string }>) => `Next free day with any counsellor: ${day}`,
 
-    /** Above the place and the person. */
-    changeWho: 'Change place or person',
-    showTimes: 'Show free times',
+    /** The cards of the counsellors. */
+    who: {
+      question: 'Who would you like to talk to?',
+      /** The face of nobody in particular stands beside it. */
+      anybody: 'One of us who is free',
+      anybodyOf: { FEMALE: 'One of the women who is free', MALE: 'One of the men who is free' },
+      pick: 'A press on a card shows the free times.',
+      show: 'Show free times',
+      showAll: ({ count }: Readonly<{ count: number }>) => `Show all ${count}`,
+      change: 'Change place or person',
+      filters: 'Place, language and more',
+      nobody: 'Nobody of us fits all of this here. Leave something out.',
+    },
     days: 'Days',
     earlier: 'Previous week',
     later: 'Next week',

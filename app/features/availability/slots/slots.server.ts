@@ -118,11 +118,12 @@ export async function findNextFree(
   db: Db,
   counsellorIds: readonly string[],
   now: Temporal.Instant,
+  where: Pick<SlotQuery, 'mode' | 'officeId'> = {},
 ): Promise<ReadonlyMap<string, Temporal.ZonedDateTime>> {
   if (counsellorIds.length === 0) return new Map()
   const range = { from: now, to: now.add({ hours: 24 * nextFreeDays }) }
   const schedule = await loadSchedule(db, { ...range, among: counsellorIds }, now)
-  const first = listFirstSlots(schedule, { ...range, now })
+  const first = listFirstSlots(schedule, { ...range, ...where, now })
   const zones = new Map(schedule.rules.offices.map(({ id, timeZone }) => [id, timeZone]))
   return new Map(
     [...first].map(([id, { startsAt, officeId }]) => {

@@ -15,6 +15,7 @@ type Ask = Readonly<{
   guardianWords: Words['guardian']
   consentWords: ConsentWords
   helplines: ReactNode
+  chosen: ReactNode
   changeAnswers: ReactNode
   sendAgain: ReactNode
 }>
@@ -26,6 +27,7 @@ export function AskForTime({
   guardianWords,
   consentWords,
   helplines,
+  chosen,
   changeAnswers,
   sendAgain,
 }: Ask) {
@@ -37,6 +39,7 @@ export function AskForTime({
       <StepForm hiddenFields={view.hiddenFields} isFinal>
         {sendAgain}
         <input type="hidden" name="idempotencyKey" value={view.idempotencyKey} />
+        {chosen}
         <div className="card space-y-5 p-4">
           <ChoicesField label={ask.days} name="wishDay" options={view.days} defaultValue={view.chosenDays} />
           <ChoicesField

@@ -19,6 +19,8 @@ type Check = Readonly<{
   seriesWords: Words['session']['series']
   consentWords: ConsentWords
   helplines: ReactNode
+  /** The face of the counsellor. */
+  chosen: ReactNode
   changeAnswers: ReactNode
   sendAgain: ReactNode
 }>
@@ -31,6 +33,7 @@ export function CheckTime({
   seriesWords,
   consentWords,
   helplines,
+  chosen,
   changeAnswers,
   sendAgain,
 }: Check) {
@@ -42,7 +45,12 @@ export function CheckTime({
   return (
     <div className="space-y-6">
       <ErrorSummary errors={view.errors} />
-      {view.lead ? <p className="text-xl font-semibold">{view.lead}</p> : null}
+      {view.lead ? (
+        <div className="flex items-center gap-4">
+          {chosen}
+          <p className="text-xl font-semibold">{view.lead}</p>
+        </div>
+      ) : null}
       <StepForm hiddenFields={view.back}>
         <RowList rows={view.rows} change={steps.change} />
       </StepForm>

@@ -1,45 +1,30 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { SelectField } from '../../../ui/form/field.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
-import { Summary } from '../../../ui/layout/blocks.tsx'
 import type { Words } from '../../../words/words.ts'
 import { AskLink } from './ask-for-time.tsx'
 import { ChooseTime } from './choose-time.tsx'
-import { PlaceFields } from './place-fields.tsx'
 import type { DaysView, ZoneView } from './schedule-days.server.ts'
 import type { WeekView } from './schedule-views.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
 type Steps = Words['booking']['steps']
 
+type Props = Readonly<{
+  view: WeekView
+  words: Words['booking']
+  /** The choice of the place and the person. */
+  choosePerson: ReactNode
+}>
+
 /** Shows a week, the free times of one of its days, and above both the place and the person. */
-export function ChooseDay({ view, words: { steps } }: Readonly<{ view: WeekView; words: Words['booking'] }>) {
+export function ChooseDay({ view, words: { steps }, choosePerson }: Props) {
   const isFree = view.days.some(({ times }) => times > 0)
   const { shown } = view
   return (
     <StepForm hiddenFields={view.hiddenFields}>
       {shown?.error ? <ErrorSummary errors={{ slot: [shown.error] }} /> : null}
-      <details className="card px-4 py-1">
-        <Summary>
-          <span className="block">{toChosen(view, steps)}</span>
-          <span className="block text-base font-normal underline">{steps.changeWho}</span>
-        </Summary>
-        <div className="grid gap-4 pb-4 sm:grid-cols-2">
-          <PlaceFields view={view} steps={steps} />
-          {view.languages.length > 1 ? (
-            <SelectField
-              label={steps.language}
-              name="language"
-              blank={steps.anyLanguage}
-              options={view.languages}
-              defaultValue={view.language}
-            />
-          ) : null}
-          <Button variant="quiet" name="step" value="days" className="sm:col-span-2 sm:justify-self-start">
-            {steps.showTimes}
-          </Button>
-        </div>
-      </details>
+      {choosePerson}
       <section aria-label={steps.days} className="space-y-3">
         <Week days={view.days} chosen={shown?.day ?? null} steps={steps} />
         <div className="flex flex-wrap justify-between gap-x-6">
@@ -61,13 +46,6 @@ export function ChooseDay({ view, words: { steps } }: Readonly<{ view: WeekView;
       <AskLink hiddenFields={view.hiddenFields} steps={steps} />
     </StepForm>
   )
-}
-
-/** Returns where and with whom the times are, for example `Online, Any counsellor`. */
-function toChosen({ places, place, counsellors, counsellorId }: WeekView, steps: Steps): string {
-  const where = places.find(({ value }) => value === place)?.label
-  const who = counsellors.find(({ value }) => value === counsellorId)?.label ?? steps.anyCounsellor
-  return [where, who].filter(Boolean).join(', ')
 }
 
 type WeekProps = Pick<DaysView, 'days'> & Readonly<{ chosen: string | null; steps: Steps }>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Words } from '../../../words/words.ts'
 import { AskLink } from './ask-for-time.tsx'
 import type { GoneView, TimesView, TimeView } from './schedule-times.server.ts'
@@ -44,12 +45,17 @@ export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; first
 }
 
 /** Says that the time is gone, and offers the nearest free times. */
-export function TimeGone({ view, words: { steps } }: Readonly<{ view: GoneView; words: Words['booking'] }>) {
+export function TimeGone({
+  view,
+  words: { steps },
+  chosen,
+}: Readonly<{ view: GoneView; words: Words['booking']; chosen: ReactNode }>) {
   return (
     <StepForm hiddenFields={view.hiddenFields}>
       <div role="alert" className="card border-2 border-clay bg-clay-soft p-4">
         <p>{view.text}</p>
       </div>
+      {chosen}
       {view.times.length > 0 ? (
         <section aria-labelledby="times-heading" className="space-y-2">
           <h2 id="times-heading" className="text-lg">

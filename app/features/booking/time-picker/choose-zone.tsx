@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import type { Words } from '../../../words/words.ts'
 import type { ZonesView } from './schedule-days.server.ts'
@@ -7,7 +8,8 @@ import { StepForm } from './step-form.tsx'
 export function ChooseZone({
   view,
   words: { steps },
-}: Readonly<{ view: ZonesView; words: Words['booking'] }>) {
+  chosen,
+}: Readonly<{ view: ZonesView; words: Words['booking']; chosen: ReactNode }>) {
   return (
     <StepForm hiddenFields={view.hiddenFields}>
       <div>
@@ -38,6 +40,7 @@ export function ChooseZone({
       <Button name="step" value="days" className="w-full sm:w-auto">
         {steps.useZone}
       </Button>
+      {chosen}
     </StepForm>
   )
 }

@@ -1,9 +1,9 @@
 import { SelectField } from '../../../ui/form/field.tsx'
 import type { Words } from '../../../words/words.ts'
-import type { DaysView } from './schedule-days.server.ts'
+import type { AskView } from './show-ask.server.ts'
 
 type Props = Readonly<{
-  view: Pick<DaysView, 'places' | 'place' | 'counsellors' | 'counsellorId'>
+  view: Pick<AskView, 'places' | 'place' | 'counsellors' | 'counsellorId'>
   steps: Words['booking']['steps']
 }>
 

@@ -17,6 +17,7 @@ test('what is not understood counts as not chosen', () => {
     step: 'days',
     place: 'online',
     counsellorId: null,
+    isAnybody: false,
     wish: noWish,
     timeZone: null,
     from: null,
@@ -62,4 +63,31 @@ test('a wish for a woman or a man and for a language survives, and ends with a n
   expect(anybody).toMatchObject({ step: 'times', counsellorId: null, wish: noWish })
   expect(anybody.day?.toString()).toBe('2027-01-05')
   expect(readChoice(new URLSearchParams('with=<b>&language=a%20b')).wish).toEqual(noWish)
+})
+
+test('a filter asks for something of all counsellors, keeps the place apart, and opens the cards', () => {
+  const choice = readChoice(new URLSearchParams(`with=${counsellor}&language=ig&set=gender:FEMALE`))
+  expect(choice).toMatchObject({
+    step: 'people',
+    counsellorId: null,
+    wish: { gender: 'FEMALE', language: 'ig' },
+  })
+  expect(readChoice(new URLSearchParams('with=any&language=ig&set=language:')).wish.language).toBe('')
+  const there = readChoice(new URLSearchParams(`with=${counsellor}&set=place:${office}`))
+  expect(there).toMatchObject({ step: 'people', counsellorId: counsellor, place: office })
+})
+
+test('who does not mind stays so, and a press on a card begins with the first free week', () => {
+  const choice = readChoice(new URLSearchParams('with=any&from=2027-01-11&show=times'))
+  expect(choice).toMatchObject({ isAnybody: true, counsellorId: null, from: null, wish: noWish })
+  expect(readChoice(new URLSearchParams(toChoiceFields(choice))).isAnybody).toBe(true)
+})
+
+test('a topic is read of a posted form alone, and goes on in posted forms', () => {
+  const fields = new FormData()
+  fields.set('set', 'topic:grief')
+  const posted = readChoice(fields)
+  expect(posted.wish.topic).toBe('grief')
+  expect(toChoiceFields(posted).topic).toBe('grief')
+  expect(readChoice(new URLSearchParams('topic=grief&set=topic:grief')).wish.topic).toBe('')
 })

@@ -4,7 +4,17 @@ import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
 import type { MovedBooking } from '../../availability/rules/open-slots.ts'
 import type { Mode, SlotStart } from '../../availability/rules/slot.ts'
 
-export type ScheduleStep = 'days' | 'times' | 'zone' | 'check' | 'confirm' | 'ask' | 'send'
+/** `people` and `everybody` show the days with the cards of some or all counsellors open above them. */
+export type ScheduleStep =
+  | 'people'
+  | 'everybody'
+  | 'days'
+  | 'times'
+  | 'zone'
+  | 'check'
+  | 'confirm'
+  | 'ask'
+  | 'send'
 
 /** Hidden fields that bring earlier choices to the next step. */
 export type HiddenFields = Readonly<Record<string, string>>
@@ -15,6 +25,8 @@ export type ScheduleChoice = Readonly<{
   /** `online` or the id of an office. */
   place: string
   counsellorId: string | null
+  /** The client has said that anybody will do. */
+  isAnybody: boolean
   /** What the client asks of any counsellor. */
   wish: CounsellorWish
   /** Canonical IANA name, null when unknown. */
@@ -39,13 +51,28 @@ export type ScheduleChoice = Readonly<{
 export type CounsellorWish = Readonly<{
   gender: string
   language: string
+  /** It is read of posted forms alone, because no address may have it. */
+  topic: string
   /** The counsellors who fit. Null: everybody does. */
   fitting: readonly string[] | null
 }>
 
-export const noWish: CounsellorWish = { gender: '', language: '', fitting: null }
+export const noWish: CounsellorWish = { gender: '', language: '', topic: '', fitting: null }
 
-const steps: readonly ScheduleStep[] = ['days', 'times', 'zone', 'check', 'confirm', 'ask', 'send']
+const steps: readonly ScheduleStep[] = [
+  'people',
+  'everybody',
+  'days',
+  'times',
+  'zone',
+  'check',
+  'confirm',
+  'ask',
+  'send',
+]
+
+/** The value of the card of those who do not mind. */
+export const anybody = 'any'
 
 /**
  * Returns the choice of another time for `moved`, or of a first time. An invalid value counts as not chosen. The value of a
@@ -61,23 +88,30 @@ export function readChoice(
   }
   // The last way out when nobody fits: any counsellor, on the day of this button.
   const anybodysDay = readDay(read('anybody'))
-  const counsellorId = anybodysDay ? '' : read('with')
+  const set = readSetting(read('set'))
+  // Who asks for something asks it of all counsellors. Only the place may be changed for one of them.
+  const named = set.gender ?? (set.language === undefined && set.topic === undefined ? read('with') : '')
+  const counsellorId = anybodysDay ? '' : named
   const day = anybodysDay ?? readDay(read('day'))
   const slot = readSlot(read('slot'))
-  const namedStep = steps.find((step) => step === read('step'))
+  const namedStep = steps.find((step) => step === (read('set') ? 'people' : read('step')))
+  const place = set.place ?? read('place')
   return {
     step: namedStep ?? toStep(day, slot),
-    place: isUuid(read('place')) ? read('place') : 'online',
+    place: isUuid(place) ? place : 'online',
     counsellorId: isUuid(counsellorId) ? counsellorId : null,
+    isAnybody: counsellorId === anybody,
     wish: anybodysDay
       ? noWish
       : {
           ...noWish,
-          gender: toCode(isUuid(counsellorId) ? '' : counsellorId),
-          language: toCode(read('language')),
+          gender: toCode(isUuid(counsellorId) || counsellorId === anybody ? '' : counsellorId),
+          language: toCode(set.language ?? read('language')),
+          topic: fields instanceof FormData ? toCode(set.topic ?? read('topic')) : '',
         },
     timeZone: toCanonicalTimeZone(read('zone')),
-    from: readDay(read('from')),
+    // The times of somebody begin with the first week that has some.
+    from: read('show') ? null : readDay(read('from')),
     day,
     slot,
     isEmbedded: read('embed') === '1',
@@ -85,6 +119,19 @@ export function readChoice(
     previousHold: read('held') || null,
     moved,
   }
+}
+
+type Setting = Readonly<Partial<Record<'place' | 'language' | 'gender' | 'topic', string>>>
+
+/** Returns what a button of the filters asks for, for example `{ language: 'ig' }`. An empty text asks for nothing. */
+function readSetting(text: string): Setting {
+  const [, name, value = ''] = text.match(/^(place|language|gender|topic):(.*)$/) ?? []
+  return name ? { [name]: value } : {}
+}
+
+/** Returns the value of a button of the filters. */
+export function writeSetting(name: keyof Setting, value: string): string {
+  return `${name}:${value}`
 }
 
 /** The names of genders and languages are short words. */
@@ -97,15 +144,16 @@ function toStep(day: Temporal.PlainDate | null, slot: SlotStart | null): Schedul
 
 /** Returns the choice as hidden fields or as a query. */
 export function toChoiceFields(choice: ScheduleChoice): Record<string, string> {
-  const { place, counsellorId, wish, timeZone, from, isEmbedded, isMinor, previousHold } = choice
+  const { place, counsellorId, isAnybody, wish, timeZone, from, isEmbedded, isMinor, previousHold } = choice
   return {
     ...(isEmbedded ? { embed: '1' } : {}),
     ...(isMinor ? { minor: '1' } : {}),
     ...(previousHold ? { held: previousHold } : {}),
     ...(timeZone ? { zone: timeZone } : {}),
     place,
-    with: counsellorId ?? wish.gender,
+    with: counsellorId ?? (wish.gender || (isAnybody ? anybody : '')),
     ...(wish.language ? { language: wish.language } : {}),
+    ...(wish.topic ? { topic: wish.topic } : {}),
     ...(from ? { from: from.toString() } : {}),
   }
 }

@@ -21,9 +21,6 @@ export type ZonesView = Awaited<ReturnType<typeof showZones>>
 
 const weekDays = 7
 
-type Option = Readonly<{ value: string; label: string }>
-const nothingOffered = { genders: [], languages: [] }
-
 /** Returns the part of a slot query that the choice decides. */
 export function toSearch({ place, counsellorId, wish, moved, isStaff, isBeyondLimits }: ScheduleChoice) {
   const mode: Mode = place === 'online' ? 'ONLINE' : 'IN_PERSON'
@@ -67,8 +64,6 @@ export async function showDays(
   otherFields: HiddenFields,
   now: Temporal.Instant,
   { session: { facts } }: Words,
-  /** What clients can ask for. */
-  offered: Readonly<Record<'genders' | 'languages', readonly Option[]>> = nothingOffered,
 ) {
   const { offices, choice } = await readOffices(db, requested)
   const counsellors = await listCounsellors(db, now, choice)
@@ -78,11 +73,11 @@ export async function showDays(
   const open = await findOpenDays(db, { ...range, ...toSearch(choice) }, now)
   const timesOn = new Map(open.map(({ day, times }) => [day.toString(), times]))
   const last = today.add({ days: longestRangeDays - weekDays })
-  const from = clip(choice.from ?? toFirstDay(choice.day, today), today, last)
+  const from = clip(choice.from ?? toFirstDay(choice.day ?? open[0]?.day ?? null, today), today, last)
   const end = from.add({ days: weekDays })
   const days = Array.from({ length: weekDays }, (_, at) => from.add({ days: at }))
   const next = open.find(({ day }) => Temporal.PlainDate.compare(day, end) >= 0)?.day
-  const { from: _, place: _place, with: _with, language: _language, ...hiddenFields } = toChoiceFields(choice)
+  const { from: _, with: _with, ...hiddenFields } = toChoiceFields(choice)
   const isAsking = choice.counsellorId !== null || choice.wish.fitting !== null
   const others = { ...choice, counsellorId: null, wish: noWish }
   // Only when nobody fits, what the others have is worth a second search.
@@ -93,11 +88,8 @@ export async function showDays(
     hiddenFields: { ...otherFields, ...hiddenFields, from: from.toString() },
     zone,
     places: toPlaces(offices, counsellors, facts),
-    counsellors: [...offered.genders, ...counsellors.map(({ id, name }) => ({ value: id, label: name }))],
-    languages: offered.languages,
     place: choice.place,
-    counsellorId: choice.counsellorId ?? choice.wish.gender,
-    language: choice.wish.language,
+    counsellors,
     hasWish: choice.counsellorId === null && choice.wish.fitting !== null,
     days: days.map((day) => ({
       day: day.toString(),

@@ -15,6 +15,10 @@ type Page = Readonly<{
   seriesWords: Words['session']['series']
   consentWords: ConsentWords
   helplines: ReactNode
+  /** The choice of the place and the person, above the days. */
+  choosePerson: ReactNode
+  /** With whom, where and for how much, above the other steps. */
+  chosen: ReactNode
   /** The button back to the form, when the page carries its answers. */
   changeAnswers: ReactNode
   /** It sends the last step again after a limit refused it. */
@@ -56,15 +60,15 @@ export function SchedulePage({ view, ...rest }: Page) {
 function Step({ view, ...rest }: Page) {
   switch (view.name) {
     case 'days':
-      return <ChooseDay view={view} words={rest.words} />
+      return <ChooseDay view={view} words={rest.words} choosePerson={rest.choosePerson} />
     case 'ask':
       return <AskForTime view={view} {...rest} />
     case 'zone':
-      return <ChooseZone view={view} words={rest.words} />
+      return <ChooseZone view={view} words={rest.words} chosen={rest.chosen} />
     case 'check':
       return <CheckTime view={view} {...rest} />
     case 'gone':
-      return <TimeGone view={view} words={rest.words} />
+      return <TimeGone view={view} words={rest.words} chosen={rest.chosen} />
     case 'leaving':
       return <LeaveForDates view={view} {...rest} />
     case 'held':

@@ -16,7 +16,7 @@ export type TimeView = Readonly<{
   office: string | null
 }>
 
-export type Row = Readonly<{ label: string; lines: readonly string[]; changeAt?: 'days' | 'times' }>
+export type Row = Readonly<{ label: string; lines: readonly string[]; changeAt?: 'people' | 'times' }>
 export type TimesView = Awaited<ReturnType<typeof showTimes>>
 export type GoneView = Awaited<ReturnType<typeof showGone>>
 
@@ -92,11 +92,11 @@ export function toRows(
   const where = time.mode === 'ONLINE' ? [facts.online] : [office?.name ?? '', office?.address ?? '']
   return [
     { label: facts.when, lines: when, changeAt: canChange ? 'times' : undefined },
-    { label: facts.where, lines: where, changeAt: canChange ? 'days' : undefined },
+    { label: facts.where, lines: where, changeAt: canChange ? 'people' : undefined },
     {
       label: facts.with,
       lines: [counsellor ?? facts.anyFree],
-      changeAt: canChange ? 'days' : undefined,
+      changeAt: canChange ? 'people' : undefined,
     },
   ]
 }

@@ -8,7 +8,7 @@ type StepFormProps = Readonly<{
   children: ReactNode
 }>
 
-const privateFields = ['draft', 'guardian']
+const privateFields = ['draft', 'guardian', 'topic']
 
 /** A plain form for one step. It works in the popup, as a page, and without script. */
 export function StepForm({ hiddenFields, isFinal = false, children }: StepFormProps) {

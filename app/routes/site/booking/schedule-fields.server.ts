@@ -11,6 +11,7 @@ import {
 import { readSeriesPlan, type SeriesPlan } from '../../../features/booking/series/series-rules.ts'
 import type { CheckView } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import type { HiddenFields, ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { type AgeBand, toAgeBand } from '../../../features/people/profile.ts'
 import { isHoneypotFilled, readText } from '../../../lib/text/form-text.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import type { Words } from '../../../words/words.ts'
@@ -70,6 +71,12 @@ export function toGivenFields(fields: ScheduleFields): HiddenFields {
     ...(guardian.guardian ? guardian : {}),
     ...toPlanFields(fields),
   }
+}
+
+/** Returns the age of the client, as far as it is known. */
+export function toAge({ isMinor }: ScheduleChoice, { draft }: DraftOrMove): AgeBand | null {
+  if (draft) return toAgeBand(draft.details.age)
+  return isMinor ? 'teen' : null
 }
 
 /** Returns what the last button does. */

@@ -4,15 +4,20 @@ import {
   type HiddenFields,
   readChoice,
   type ScheduleChoice,
+  type ScheduleStep,
 } from '../../../features/booking/time-picker/schedule-choice.ts'
-import { showDays, showZones } from '../../../features/booking/time-picker/schedule-days.server.ts'
+import {
+  keepShownZone,
+  showDays,
+  showZones,
+} from '../../../features/booking/time-picker/schedule-days.server.ts'
 import { type Row, showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
 import type { ScheduleView, WeekView } from '../../../features/booking/time-picker/schedule-views.ts'
 import { showAsk } from '../../../features/booking/time-picker/show-ask.server.ts'
 import { findSlotPrice, toPriceRows } from '../../../features/money/price-view.ts'
 import { listOfficePrices } from '../../../features/money/prices.server.ts'
 import { listFitting } from '../../../features/people/fitting.server.ts'
-import { profileGenders, profileLanguages, toAgeBand, toKnown } from '../../../features/people/profile.ts'
+import { profileGenders, profileLanguages, profileTopics, toKnown } from '../../../features/people/profile.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { readDay } from '../../../lib/time/days.ts'
@@ -20,6 +25,7 @@ import { showNearTime } from '../../../lib/time/near-day.ts'
 import type { Instance } from '../../../request-context.ts'
 import { readConsent, toSentVersion } from '../../../site-consent.ts'
 import { type Words, words } from '../../../words/words.ts'
+import { loadPeople, type PeopleView } from './load-people.server.ts'
 import {
   type DraftOrMove,
   findGuardianQuestion,
@@ -28,6 +34,7 @@ import {
   readTyped,
   type ScheduleRequest,
   type Step,
+  toAge,
   toDraftOrMoveFields,
   toGivenFields,
   toPlanFields,
@@ -38,6 +45,8 @@ import { showRepeat } from './schedule-series.server.ts'
 /** What the page shows. */
 export type ShownStep = Readonly<{
   view: ScheduleView
+  /** The counsellors, and whom the client has chosen. */
+  people?: PeopleView
   status: number
   draft: string | null
   retryAt?: Temporal.Instant
@@ -62,35 +71,31 @@ export async function readStep(request: ScheduleRequest): Promise<Step | string>
 async function addFitting(
   { db }: Instance,
   choice: ScheduleChoice,
-  { draft }: DraftOrMove,
+  draftOrMove: DraftOrMove,
 ): Promise<ScheduleChoice> {
   if (choice.counsellorId || choice.moved) return choice
-  const age = draft ? toAgeBand(draft.details.age) : choice.isMinor ? 'teen' : null
+  const age = toAge(choice, draftOrMove)
   const wish = {
     gender: toKnown(profileGenders, choice.wish.gender),
     language: toKnown(profileLanguages, choice.wish.language),
+    topic: toKnown(profileTopics, choice.wish.topic),
   }
   return { ...choice, wish: { ...wish, fitting: await listFitting(db, { ...wish, age }) } }
 }
 
-/** Returns what clients can ask for: what public profiles say. */
-async function listOffered(db: Instance['db'], { booking: { steps }, people }: Words) {
-  const profiles = (await listPublicPeople(db)).flatMap(({ isBookable, profile }) =>
-    isBookable ? [profile] : [],
-  )
-  return {
-    genders: profileGenders
-      .filter((gender) => profiles.some((profile) => profile.gender === gender))
-      .map((gender) => ({ value: gender, label: steps.anyOfGender[gender] })),
-    languages: profileLanguages
-      .filter((code) => profiles.some(({ languages }) => languages.includes(code)))
-      .map((code) => ({ value: code, label: people.languages[code] })),
-  }
+/** Returns the genders that clients can ask for: what public profiles say. */
+async function listGenders(db: Instance['db'], { anyOfGender }: Words['booking']['steps']) {
+  const profiles = (await listPublicPeople(db)).filter(({ isBookable }) => isBookable)
+  return profileGenders
+    .filter((gender) => profiles.some(({ profile }) => profile.gender === gender))
+    .map((gender) => ({ value: gender, label: anyOfGender[gender] }))
 }
 
 export function isLastStep(step: Step): step is LastStep {
   return step.choice.step === 'confirm' && step.choice.slot !== null
 }
+
+const daySteps: readonly ScheduleStep[] = ['people', 'everybody', 'days', 'times']
 
 export async function showStep(step: Step): Promise<ShownStep> {
   const { instance, choice, draftOrMove } = step
@@ -98,10 +103,14 @@ export async function showStep(step: Step): Promise<ShownStep> {
   const otherFields = toOtherFields(step)
   const { slot } = choice
   if (choice.step === 'ask') return showAskStep(step, { status: 200 })
-  if (choice.step === 'zone') return { ...shown, view: await showZones(instance.db, choice, otherFields) }
-  if (choice.step === 'days' || choice.step === 'times' || !slot) {
+  if (choice.step === 'zone')
+    return {
+      ...{ ...shown, view: await showZones(instance.db, choice, otherFields) },
+      people: await loadPeople(step, false),
+    }
+  if (daySteps.includes(choice.step) || !slot) {
     const view = await showWeek(step, otherFields)
-    return { ...shown, view, status: view.shown?.error ? 422 : 200 }
+    return { ...shown, view, people: await loadPeople(step, true), status: view.shown?.error ? 422 : 200 }
   }
   return showCheckStep({ ...step, choice: { ...choice, slot } }, { status: 200 })
 }
@@ -111,10 +120,9 @@ async function showWeek(
   { instance: { db }, choice, now, texts }: Step,
   otherFields: HiddenFields,
 ): Promise<WeekView> {
-  const offered = await listOffered(db, texts)
-  const week = await showDays(db, choice, otherFields, now, texts, offered)
+  const week = await showDays(db, choice, otherFields, now, texts)
   const first = week.days.find(({ times }) => times > 0)
-  const day = choice.step === 'days' ? null : choice.day?.toString()
+  const day = choice.step === 'times' || choice.step === 'check' ? choice.day?.toString() : null
   const shownDay = readDay(day ?? first?.day ?? '')
   if (!shownDay) return { ...week, shown: null }
   return { ...week, shown: await showTimes(db, { ...choice, day: shownDay }, otherFields, now, texts) }
@@ -154,9 +162,10 @@ export async function showCheckStep(
   const priceRows = prices ? toPriceRows(findSlotPrice(prices, choice.slot), texts.money) : []
   const back = { ...shown.back, ...(repeat?.dates ? toPlanFields(fields) : {}) }
   const rows = [...shown.rows, ...priceRows]
+  const shownStep = { ...step, choice: await keepShownZone(instance.db, choice) }
   const isNamed = choice.counsellorId !== null || Boolean(repeat?.dates)
-  const view = { ...shown, back, rows, lead: showLead(step, rows, isNamed) }
-  return { ...more, view, draft: draftOrMove.encryptedDraft }
+  const view = { ...shown, back, rows, lead: showLead(shownStep, rows, isNamed) }
+  return { ...more, view, people: await loadPeople(step, false), draft: draftOrMove.encryptedDraft }
 }
 
 /** Returns `Tomorrow, 10:30 am, with Ngozi, online, ₦20,000`. A moved session keeps its price, so nothing is said of it. */
@@ -184,7 +193,7 @@ export async function showAskStep(
   { errors, idempotencyKey, ...more }: Problem,
 ): Promise<ShownStep> {
   const { instance, choice, draftOrMove, fields, now, texts } = step
-  const { genders } = await listOffered(instance.db, texts)
+  const genders = await listGenders(instance.db, texts.booking.steps)
   const asked = {
     guardianQuestion: await findGuardianQuestion(instance, choice, draftOrMove),
     idempotencyKey: idempotencyKey ?? makePageKey(instance.secrets, now),
@@ -193,7 +202,7 @@ export async function showAskStep(
   }
   const given = { fields, otherFields: toDraftOrMoveFields(draftOrMove) }
   const view = await showAsk(instance.db, choice, given, asked, now, genders, texts)
-  return { ...more, view, draft: draftOrMove.encryptedDraft }
+  return { ...more, view, people: await loadPeople(step, false), draft: draftOrMove.encryptedDraft }
 }
 
 /** The box keeps its tick only beside the words that the client ticked. */
@@ -206,7 +215,10 @@ function keepTick(instance: Instance, typed: ReturnType<typeof readTyped>): Retu
 export async function showGoneStep(step: LastStep, text: string): Promise<ShownStep> {
   const { instance, choice, draftOrMove, now } = step
   const view = await showGone(instance.db, choice, toOtherFields(step), text, now)
-  return { view, status: 409, draft: draftOrMove.encryptedDraft }
+  return {
+    ...{ view, status: 409, draft: draftOrMove.encryptedDraft },
+    people: await loadPeople(step, false),
+  }
 }
 
 function toOtherFields({ draftOrMove, fields }: Step) {

@@ -28,10 +28,12 @@ import { findAgreedText, toConsentWords } from '../../../site-consent.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
 import { useWords } from '../../../site-words.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { words } from '../../../words/words.ts'
+import { type Words, words } from '../../../words/words.ts'
 import { toRetryHeaders } from '../../retry-headers.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import type { Route } from './+types/schedule'
+import { ChoosePerson, ChosenFace, ChosenLine } from './choose-person.tsx'
+import type { ChosenView } from './load-people.server.ts'
 import {
   findGuardianQuestion,
   type LastStep,
@@ -66,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const posted = context.get(postedContext)
   if (posted) return toData(posted, page)
   const held = await findHeldView(instance, context.get(visitorContext), fields.get('hold'))
-  if (held) return data({ ...page, view: held, draft: null, takesWork: false })
+  if (held) return data({ ...page, view: held, people: undefined, draft: null, takesWork: false })
   const step = await readStep({ instance, visitor: context.get(visitorContext), fields })
   if (typeof step === 'string') throw redirect(step, 303)
   return toData(await showStep(step), page)
@@ -237,19 +239,22 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-function toData<Page extends object>({ view, status, draft, retryAt, takesWork }: ShownStep, page: Page) {
+function toData<Page extends object>(
+  { view, people, status, draft, retryAt, takesWork }: ShownStep,
+  page: Page,
+) {
   const headers = {
     // Most steps show only times, so the browser may store them for the Back button.
     ...(hasTypedAnswers(view) ? {} : { 'Cache-Control': 'private, no-cache' }),
     ...toRetryHeaders(retryAt && toSecondsUntil(retryAt, Temporal.Now.instant())),
   }
-  return data({ ...page, view, draft, takesWork }, { status, headers })
+  return data({ ...page, view, people, draft, takesWork }, { status, headers })
 }
 
 function hasTypedAnswers(view: ScheduleView): boolean {
   if (view.name === 'held') return false
   if (view.name === 'leaving') return true
-  if (view.name === 'ask') return true
+  if (view.name === 'ask' || 'topic' in view.hiddenFields) return true
   return view.name === 'check' ? Object.values(view.values).some(Boolean) : 'guardian' in view.hiddenFields
 }
 
@@ -268,10 +273,11 @@ async function findHeldView(
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
-  const { lines, consentWords, view, draft, takesWork } = loaderData
+  const { lines, consentWords, view, people, draft, takesWork } = loaderData
   const isEmbedded = useSearchParams()[0].get('embed') === '1'
   const { companyName } = useSiteFacts()
-  const { booking, guardian, safety, session } = useWords()
+  const pageWords = useWords()
+  const { booking, guardian, safety, session } = pageWords
   const hasError = (view.name === 'check' || view.name === 'ask') && Object.keys(view.errors).length > 0
   return (
     <>
@@ -283,17 +289,22 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         seriesWords={session.series}
         consentWords={consentWords}
         helplines={<HelplineList countries={safety.countries} lines={lines} />}
+        choosePerson={people ? <ChoosePerson view={people} words={pageWords} /> : null}
+        chosen={people ? <ShownChosen step={view.name} view={people.chosen} words={pageWords} /> : null}
         changeAnswers={draft ? <ChangeAnswers draft={draft} label={booking.steps.changeAnswers} /> : null}
         sendAgain={takesWork ? <SendWithWork /> : null}
       />
-      {isEmbedded ? (
-        <>
-          <script src="/exit.js" async />
-          <script src="/schedule.js" async />
-        </>
-      ) : null}
+      {isEmbedded ? <script src="/exit.js" async /> : null}
+      <script src="/schedule.js" async />
     </>
   )
+}
+
+type ShownProps = Readonly<{ step: ScheduleView['name']; view: ChosenView; words: Words }>
+
+/** The check says in its own sentence with whom, where and for how much. */
+function ShownChosen({ step, view, words }: ShownProps) {
+  return step === 'check' ? <ChosenFace view={view} /> : <ChosenLine view={view} words={words} />
 }
 
 function ChangeAnswers({ draft, label }: Readonly<{ draft: string; label: string }>) {

@@ -28,6 +28,9 @@ export function TeamList({ people, words }: NonNullable<PageParts['team']>) {
               {view.languages.length > 0 ? (
                 <p className="text-base text-muted">{view.languages.join(', ')}</p>
               ) : null}
+              {view.topics.length > 0 ? (
+                <p className="text-base text-muted">{view.topics.join(', ')}</p>
+              ) : null}
               {view.isSample ? <SampleMark label={words.sample} /> : null}
             </div>
           </li>

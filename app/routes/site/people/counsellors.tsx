@@ -14,6 +14,7 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import pattern from '../../../ui/brand/pattern/dusk.svg'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { chip } from '../../../ui/form/chip.ts'
 import { SelectField } from '../../../ui/form/field.tsx'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
@@ -217,9 +218,6 @@ function FilterRow({ name, list: { filter, choices } }: Readonly<{ name: LinkNam
 }
 
 type ChoiceProps = Readonly<{ href: string; label: string; isChosen: boolean; isPosted: boolean }>
-
-const chip =
-  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-full border-2 border-edge bg-surface px-4 font-semibold text-ink no-underline hover:border-ink aria-[current=true]:border-indigo aria-[current=true]:bg-indigo aria-[current=true]:text-on-indigo'
 
 /** A link. While a topic is chosen it is a button of the form, which posts the topic again. */
 function Choice({ href, label, isChosen, isPosted }: ChoiceProps) {

@@ -1,0 +1,180 @@
+import {
+  findNextFree,
+  type ListedCounsellor,
+  listCounsellors,
+} from '../../../features/availability/slots/slots.server.ts'
+import { anybody, writeSetting } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { readOffices, toPlaces, toZone } from '../../../features/booking/time-picker/schedule-days.server.ts'
+import { showPrice } from '../../../features/money/price-view.ts'
+import { listOfficePrices, type OfficePrice } from '../../../features/money/prices.server.ts'
+import { meetsAge } from '../../../features/people/fitting.server.ts'
+import { toPersonView } from '../../../features/people/person-view.ts'
+import {
+  fitsWish,
+  profileGenders,
+  profileLanguages,
+  profileTopics,
+  toKnown,
+} from '../../../features/people/profile.ts'
+import { listPublicPeople } from '../../../features/people/public-people.server.ts'
+import { showNearTime } from '../../../lib/time/near-day.ts'
+import { showClock, showDay, weekdays } from '../../../lib/time/show-time.ts'
+import type { Words } from '../../../words/words.ts'
+import { findPortraits } from '../people/load-counsellors.server.ts'
+import { type Step, toAge } from './schedule-fields.server.ts'
+
+/** So many cards are shown before somebody asks for all. */
+const fewPeople = 6
+const shownFaces = 3
+
+export type PeopleView = Awaited<ReturnType<typeof loadPeople>>
+export type ChosenView = PeopleView['chosen']
+export type PersonCardView = PeopleView['cards'][number]
+
+/** Returns the counsellors among whom a client chooses at a place, whom the client has chosen, and the filters. */
+export async function loadPeople(step: Step, withCards: boolean) {
+  const { instance, now, texts, draftOrMove } = step
+  const { db } = instance
+  const { offices, choice } = await readOffices(db, step.choice)
+  const { place, counsellorId, wish } = choice
+  const counsellors = await listCounsellors(db, now, choice)
+  const profiles = await listPublicPeople(db)
+  const profileOf = new Map(profiles.map((person) => [person.counsellorId, person]))
+  const asked = {
+    gender: toKnown(profileGenders, wish.gender),
+    language: toKnown(profileLanguages, wish.language),
+    topic: toKnown(profileTopics, wish.topic),
+  }
+  const isAsking = Object.values(asked).some(Boolean)
+  const age = toAge(choice, draftOrMove)
+  const isThere = ({ places }: ListedCounsellor) =>
+    places.some(({ officeId, mode }) =>
+      place === 'online' ? mode === 'ONLINE' : mode === 'IN_PERSON' && officeId === place,
+    )
+  const fits = (counsellor: ListedCounsellor) => {
+    const profile = profileOf.get(counsellor.id)?.profile
+    return isThere(counsellor) && (profile ? fitsWish(profile, asked) && meetsAge(profile, age) : !isAsking)
+  }
+  // The chosen one is first. The others follow in the order of the team, and those without a profile by name.
+  const order = new Map(profiles.map((person, at) => [person.counsellorId, at]))
+  const rank = ({ id }: ListedCounsellor) => (id === counsellorId ? -1 : (order.get(id) ?? profiles.length))
+  const fitting = counsellors
+    .filter((counsellor) => counsellor.id === counsellorId || fits(counsellor))
+    .toSorted((a, b) => rank(a) - rank(b))
+  const shown = choice.step === 'everybody' ? fitting : fitting.slice(0, fewPeople)
+  const portraits = await findPortraits(
+    db,
+    shown.flatMap(({ id }) => profileOf.get(id) ?? []),
+  )
+  const mode = place === 'online' ? 'ONLINE' : 'IN_PERSON'
+  const officeId = place === 'online' ? undefined : place
+  const ids = withCards ? shown.map(({ id }) => id) : []
+  const next = await findNextFree(db, ids, now, { mode, officeId })
+  const { timeZone } = toZone(choice, offices)
+  const cards = shown.map(({ id, name }) => {
+    const person = profileOf.get(id)
+    const picture = portraits.get(person?.profile.portraitId ?? '') ?? null
+    const view = person && toPersonView(person, texts.people, picture)
+    return {
+      ...{ id, picture, name: view?.name ?? name, portrait: view?.portrait ?? null },
+      ...{ languages: view?.languages ?? [], topics: view?.topics ?? [], isSample: view?.isSample ?? false },
+      next: showNext(next.get(id), { timeZone, now }, texts),
+    }
+  })
+  const person = cards.find(({ id }) => id === counsellorId) ?? null
+  const usualOffice =
+    officeId ??
+    counsellors.find(({ id }) => id === counsellorId)?.places.find((met) => met.mode === mode)?.officeId
+  const isPriced = (priced: Pick<OfficePrice, 'officeId' | 'mode'>) =>
+    priced.mode === mode && (!usualOffice || priced.officeId === usualOffice)
+  // A moved session keeps its price.
+  const price = choice.moved ? undefined : (await listOfficePrices(db)).find(isPriced)
+  const filters = listFilters(
+    { ...asked, place },
+    {
+      place: toPlaces(offices, counsellors, texts.session.facts),
+      profiles: profiles.filter(({ isBookable }) => isBookable).map(({ profile }) => profile),
+    },
+    texts.people,
+  )
+  return {
+    cards,
+    total: fitting.length,
+    isAll: choice.step === 'everybody',
+    anybody: asked.gender || anybody,
+    chosen: {
+      person,
+      gender: asked.gender,
+      /** They stand for anybody. */
+      faces: cards.slice(0, shownFaces),
+      facts: [...filters.flatMap(({ chosen }) => chosen), ...(price ? [showPrice(price, texts.money)] : [])],
+    },
+    filters,
+    isOpen:
+      choice.step === 'people' ||
+      choice.step === 'everybody' ||
+      !(person || choice.isAnybody || asked.gender),
+  }
+}
+
+/** Returns the next free time in words. Only the time picker says the hour. */
+function showNext(
+  next: Temporal.ZonedDateTime | undefined,
+  clock: Readonly<{ timeZone: string; now: Temporal.Instant }>,
+  { people: { site } }: Words,
+): string {
+  if (!next) return site.fullNow
+  const instant = next.toInstant()
+  const day = next.withTimeZone(clock.timeZone).toPlainDate()
+  const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+  const isThisWeek = today.until(day).days < weekdays.length
+  const name = isThisWeek ? weekdays[day.dayOfWeek - 1] : showDay(day, clock.now)
+  const later = `${name}, ${showClock(instant, clock.timeZone)}`
+  return site.nextFree({ day: showNearTime(instant, clock, site) ?? later })
+}
+
+type Asked = Readonly<Record<'place' | 'language' | 'gender' | 'topic', string>>
+type Option = Readonly<{ value: string; label: string }>
+type Offered = Readonly<{
+  place: readonly Option[]
+  profiles: readonly Readonly<{
+    languages: readonly string[]
+    topics: readonly string[]
+    gender: string | null
+  }>[]
+}>
+
+/** Returns the filters that have more than one answer. */
+function listFilters(asked: Asked, { place, profiles }: Offered, words: Words['people']) {
+  const { site } = words
+  const language = profileLanguages
+    .filter((code) => profiles.some(({ languages }) => languages.includes(code)))
+    .map((code) => ({ value: code, label: words.languages[code] }))
+  const gender = profileGenders
+    .filter((code) => profiles.some((profile) => profile.gender === code))
+    .map((code) => ({ value: code, label: words.genders[code] }))
+  const topic = profileTopics
+    .filter((code) => profiles.some(({ topics }) => topics.includes(code)))
+    .map((code) => ({ value: code, label: words.topics[code] }))
+  const all = [
+    { name: 'place', options: place, isOffered: place.length > 1 },
+    ...Object.entries({ language, gender, topic }).map(([name, known]) => ({
+      name: name as 'language' | 'gender' | 'topic',
+      options: [{ value: '', label: site.any[name as keyof typeof site.any] }, ...known],
+      isOffered: known.length > 1,
+    })),
+  ] as const
+  return all
+    .filter(({ isOffered }) => isOffered)
+    .map(({ name, options }) => ({
+      name,
+      label: site.filters[name],
+      /** What is asked for, in words. */
+      chosen: options.flatMap(({ value, label }) => (value && value === asked[name] ? [label] : [])),
+      options: options.map(({ value, label }) => ({
+        value: writeSetting(name, value),
+        label,
+        isChosen: value === asked[name],
+      })),
+    }))
+}
