@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.server.ts'
 import type { bookings } from '../db/tables/booking.ts'
 import { outbox, webhookEndpoints } from '../db/tables/outbox.ts'
+import { toUtcText } from '../lib/time/utc-text.ts'
 import { findSampleBookings } from './find-sample-bookings.server.ts'
 
 export const webhookEvents = [
@@ -41,12 +42,12 @@ export async function queueWebhooks(
   if (endpoints.length === 0 || (await findSampleBookings(tx, [booking.id])).size > 0) return
   const { id, status, mode, officeId, counsellorId } = booking
   const times = {
-    startsAt: booking.startsAt?.toString() ?? null,
-    endsAt: booking.endsAt?.toString() ?? null,
-    previousStartsAt: previousStartsAt?.toString() ?? null,
+    startsAt: toUtcText(booking.startsAt),
+    endsAt: toUtcText(booking.endsAt),
+    previousStartsAt: toUtcText(previousStartsAt),
   }
   const data = { id, status, ...times, mode, officeId, counsellorId }
-  const facts = { type: event, timestamp: now.toString(), data }
+  const facts = { type: event, timestamp: toUtcText(now), data }
   const kept = { toAddress: '', bookingId: id, facts, nextAttemptAt: sendAt, createdAt: now }
   const row = { channel: 'webhook', kind: event, ...kept } as const
   await tx

@@ -8,7 +8,7 @@ import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts
 test('unknown paths answer 404 in the envelope, inside and outside version 1', async () => {
   const api = await makeTestApi()
   const paths = ['/api', '/api/', '/api/v1', '/api/v1/nothing', '/api/v2/booking', '/api/v1/booking/']
-  for (const path of [...paths, '/api/v1/booking/x', '/api/v1/auth/%E0%A4%A', '/api/v1/openapi_json']) {
+  for (const path of [...paths, '/api/v1/consent/x', '/api/v1/auth/%E0%A4%A', '/api/v1/openapi_json']) {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const answer = await callJson(api, method, path)
       expect(answer, `${method} ${path}`).toMatchObject({ status: 404, statusCode: 404, data: null })

@@ -124,6 +124,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One booking
+         * @description For an API key all texts of `appointmentDetails` are null; for a private link `userDetails` and `channel` are, too. The audit log records who read it.
+         */
+        get: operations["findBooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Move a booking to another slot
+         * @description What is left out of counsellor, office and mode stays as it is. The booking has the old or the new time at every moment. A move to the slot that it has changes nothing, so a repeated call is safe.
+         */
+        patch: operations["moveBooking"];
+        trace?: never;
+    };
+    "/booking/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a booking. Its time is free again at once
+         * @description The client gets a mail about it. A second call answers 409 with the code `already_cancelled`.
+         */
+        post: operations["cancelBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/challenge": {
         parameters: {
             query?: never;
@@ -402,12 +446,27 @@ export interface components {
         };
         Refusal: {
             statusCode: number;
+            /** @description For people; it can change. Compare `code` */
             message: string;
-            data: null;
+            code: components["schemas"]["ErrorCode"];
+            /** @description The log of the server has it, and the header `X-Request-Id` */
+            requestId: string;
+            /** @description Only of status 422 */
             errors?: {
                 [key: string]: string[];
             };
+            /**
+             * @description Only of status 409: what it conflicts with
+             * @enum {string}
+             */
+            conflict?: "time" | "hold" | "client" | "event" | "booking" | "delivery";
+            data: null;
         };
+        /**
+         * @description A code keeps its meaning; new ones may come. `bad_json`: The request cannot be read as JSON. `not_signed_in`: There is no session, or it has ended. `key_invalid`: The API key is wrong or revoked. `signature_invalid`: The signature of a report is wrong or too old. `wrong`: The e-mail address or the password is wrong. `code_missing`: The account has a second factor: send `code`. `code_wrong`: The code of the second factor is wrong. `not_allowed`: The caller may not do this. `not_admin`: Only administrators may do this. `second_factor_missing`: The administrator has no second factor yet. `short_password`: The password of a staff account is too short: change it on the site. `foreign_page`: A change with the cookie did not come from a page of the site. `scope_missing`: The API key lacks the scope that the message names. `not_for_keys`: No API key may make this call. `not_found`: It does not exist, or the caller may not know it. `method_not_allowed`: The address has other methods: `Allow` names them. `conflict`: It conflicts with the stored data. `slot_taken`: Somebody else has the time. `not_offered`: The time is not on offer. `hold_gone`: The hold has ended. `too_many_holds`: The caller holds too many times already. `client_busy`: The client has another session at this time. `too_many_open`: The client has too many open bookings. `event_known`: The event of the outside scheduler is booked already. `share_used`: Too many bookings near this time wait for the proof of their address. `already_cancelled`: The booking was cancelled before. `not_cancellable`: The session has begun, or it is over. `not_movable`: The booking has no time yet, it is over, or the client has moved it five times. `changed_meanwhile`: Somebody else changed it at the same moment: read it again. `queued_already`: The delivery waits to be sent. `too_large`: The request is too large. `wrong_type`: The body has the wrong Content-Type. `invalid_fields`: `errors` has the messages by field. `key_reused`: The Idempotency-Key was used with another body. `guardian_needed`: The client is under 18, and the hold has no answer about a guardian. `too_many`: Too many requests: wait for the seconds in `Retry-After`. `too_many_today`: The client has made too many bookings in 24 hours: `Retry-After` says how long to wait. `too_many_mails`: The mailbox has had too many mails: `Retry-After` says how long to wait. `too_many_codes`: Too many wrong codes: wait for the seconds in `Retry-After`. `failed`: An error of the server: the log has it under `requestId`. `away`: The database or the disk is away: wait for the seconds in `Retry-After`.
+         * @example invalid_fields
+         */
+        ErrorCode: string;
         User: {
             /** Format: uuid */
             _id: string;
@@ -480,6 +539,11 @@ export interface components {
              * Format: date-time
              * @description When the appointment starts
              */
+            startsAt: string | null;
+            /**
+             * Format: date-time
+             * @description The same as `startsAt`
+             */
             scheduledAt: string | null;
             /**
              * Format: date-time
@@ -527,6 +591,11 @@ export interface components {
              * Format: date-time
              * @description When the appointment starts
              */
+            startsAt: string | null;
+            /**
+             * Format: date-time
+             * @description The same as `startsAt`
+             */
             scheduledAt: string | null;
             /**
              * Format: date-time
@@ -554,10 +623,25 @@ export interface components {
              * @description Private: whoever has it can move or cancel the appointment
              */
             manageLink: string;
+            /** @description The last part of `manageLink`, for the header `Booking-Token` */
+            manageToken: string;
         };
         Conflict: {
             statusCode: number;
+            /** @description For people; it can change. Compare `code` */
             message: string;
+            code: components["schemas"]["ErrorCode"];
+            /** @description The log of the server has it, and the header `X-Request-Id` */
+            requestId: string;
+            /** @description Only of status 422 */
+            errors?: {
+                [key: string]: string[];
+            };
+            /**
+             * @description Only of status 409: what it conflicts with
+             * @enum {string}
+             */
+            conflict?: "time" | "hold" | "client" | "event" | "booking" | "delivery";
             data: {
                 /** @description The free times closest to the requested one */
                 nearest: components["schemas"]["Slot"][];
@@ -632,6 +716,26 @@ export interface components {
                 /** @enum {string} */
                 answer: "unsafe";
             };
+            /** @description IANA name; one we do not know is left out */
+            visitorTimeZone?: string;
+        };
+        /**
+         * @example {
+         *       "startsAt": "2027-01-09T08:00:00Z"
+         *     }
+         */
+        BookingChange: {
+            /**
+             * Format: date-time
+             * @description The start of a slot of GET slots
+             */
+            startsAt: string;
+            /** Format: uuid */
+            counsellorId?: string;
+            /** Format: uuid */
+            officeId?: string;
+            /** @enum {string} */
+            mode?: "IN_PERSON" | "ONLINE";
             /** @description IANA name; one we do not know is left out */
             visitorTimeZone?: string;
         };
@@ -1548,6 +1652,342 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    findBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `manageToken` of POST booking: the last part of the private link. It opens its own booking */
+                "Booking-Token"?: string;
+            };
+            path: {
+                /** @description The `_id` of one of the list */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["ListedBooking"];
+                    };
+                };
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description It does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    moveBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `manageToken` of POST booking: the last part of the private link. It opens its own booking */
+                "Booking-Token"?: string;
+                /** @description A solved challenge of GET challenge. Calls with it have the widest limit */
+                "Proof-Of-Work"?: string;
+            };
+            path: {
+                /** @description The `_id` of one of the list */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingChange"];
+            };
+        };
+        responses: {
+            /** @description The booking with its new time */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["ListedBooking"];
+                    };
+                };
+            };
+            /** @description The request cannot be read as JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description It does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The time is gone, or the client cannot have it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cancelBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `manageToken` of POST booking: the last part of the private link. It opens its own booking */
+                "Booking-Token"?: string;
+            };
+            path: {
+                /** @description The `_id` of one of the list */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cancelled booking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["ListedBooking"];
+                    };
+                };
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description It does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The time is gone, or the client cannot have it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict"];
                 };
             };
             /** @description Fields break a rule: `errors` names them */

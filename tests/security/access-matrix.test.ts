@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { users } from '../../app/db/tables/accounts.ts'
 import { makeAgency } from '../support/agency.ts'
-import { toClient } from '../support/booking-client.ts'
+import { type OpenSlot, toClient } from '../support/booking-client.ts'
 import { type Credentials, type Identity, identities, makeIdentities } from '../support/identities.ts'
 import { readDocument } from '../support/openapi-document.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
-import { makeGalleryImage, makePictureForm, makeService, newService } from '../support/test-data.ts'
+import {
+  makeBooking,
+  makeGalleryImage,
+  makePictureForm,
+  makeService,
+  newService,
+} from '../support/test-data.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 type Expected = Readonly<Record<Identity, number>>
@@ -53,6 +59,13 @@ const calls: Readonly<Record<string, Call>> = {
     expected: everybody(201),
     toBody: (_api, identity) => toClient(identity.replaceAll(' ', '-')),
   },
+  findBooking: { expected: adminsOnly, toId: async (api) => (await makeBooking(api)).id },
+  moveBooking: {
+    expected: adminsOnly,
+    toId: async (api) => (await makeBooking(api)).id,
+    toBody: async (api) => ({ startsAt: (await toFreeSlot(api)).startsAt }),
+  },
+  cancelBooking: { expected: adminsOnly, toId: async (api) => (await makeBooking(api)).id },
   checkBooking: { expected: everybody(200), toBody: (_api, identity) => toAnswers(identity) },
   listServices: { expected: everybody(200) },
   createService: { expected: { ...adminsOnly, admin: 201 }, toBody: () => newService },
@@ -71,7 +84,7 @@ const calls: Readonly<Record<string, Call>> = {
 
 async function toFreeSlot(api: TestApi) {
   const answer = await api.request('/api/v1/slots?mode=ONLINE&limit=1')
-  const { data } = (await answer.json()) as { data: [Record<string, unknown>] }
+  const { data } = (await answer.json()) as { data: [OpenSlot] }
   const [{ endsAt, ...slot }] = data
   return { ...slot, consent: true }
 }

@@ -21,16 +21,30 @@ async function makeKey(api: TestApi, scopes: readonly KeyScope[]) {
   return { ...made, actor, headers: { authorization: `Bearer ${made.text}` } }
 }
 
-/** The operations that a key can call, with the needed scope and the status of a call without a body. Other operations refuse every key. */
-const open: Readonly<Record<string, readonly [KeyScope, number]>> = {
+/**
+ * The operations that a key can call, with the needed scope and the status of a call without a body. `null`: every valid key can call it.
+ * Other operations refuse every key.
+ */
+const open: Readonly<Record<string, readonly [KeyScope | null, number]>> = {
   listBookings: ['bookings:read', 200],
-  createBooking: ['bookings:write', 422],
-  listServices: ['services:read', 200],
+  findBooking: ['bookings:read', 404],
+  moveBooking: ['bookings:write', 422],
+  cancelBooking: ['bookings:write', 404],
+  signUp: [null, 422],
+  signIn: [null, 422],
+  createBooking: [null, 422],
+  checkBooking: [null, 422],
+  listServices: [null, 200],
   createService: ['services:write', 422],
   changeService: ['services:write', 404],
   deleteService: ['services:write', 404],
-  listSlots: ['slots:read', 200],
-  holdSlot: ['bookings:write', 422],
+  listSlots: [null, 200],
+  holdSlot: [null, 422],
+  listGalleryImages: [null, 200],
+  readChallenge: [null, 200],
+  readConsent: [null, 200],
+  reportSchedulerEvent: [null, 422],
+  describeApi: [null, 200],
 }
 
 test('each key opens the operations of its scope and no other', async () => {
@@ -42,13 +56,19 @@ test('each key opens the operations of its scope and no other', async () => {
       : { headers: { authorization: 'Bearer ireti_wrong' } }
     for (const operation of operations) {
       const { id, method, path } = operation
-      const [needed, status] = open[id] ?? []
+      const [needed, status] = open[id] ?? ['no key', 403]
       const answer = await callJson(api, method, path.replace('{id}', crypto.randomUUID()), {
         headers,
         body: ['POST', 'PATCH'].includes(method) && !path.endsWith('/gallery') ? {} : undefined,
       })
       const isUpload = method === 'POST' && path.endsWith('/gallery')
-      const expected = isUpload ? 415 : scope === null ? 401 : needed === scope ? status : 403
+      const expected = isUpload
+        ? 415
+        : scope === null
+          ? 401
+          : needed === null || needed === scope
+            ? status
+            : 403
       expect(answer.status, `${id} with ${scope}`).toBe(expected)
       const { headers: _, status: answered, ...body } = answer
       expect(findFaults(operation, answered, body), `${id} with ${scope}`).toEqual([])
@@ -107,6 +127,18 @@ test('a key reads bookings without what clients wrote, and the audit log names t
     expect(JSON.stringify(listed.data)).not.toContain(String(text))
   const events = await api.db.select().from(auditEvents).where(eq(auditEvents.actorId, id))
   expect(events.map(({ action }) => action)).toEqual(['booking.added', 'booking.listed'])
+})
+
+test('a key without the scope of a public call has the limits of anybody', async () => {
+  const api = await makeTestApi({ env: { RATE_LIMITS: 'on' } })
+  const { id, headers } = await makeKey(api, ['slots:read'])
+  const book = () => callJson(api, 'POST', '/api/v1/booking', { headers, body: toClient('same') })
+  const first = await book()
+  expect(first.status).toBe(201)
+  expect(first.headers.get('ratelimit')).toMatch(/^"api-key";r=5999;t=3(600|599)$/)
+  expect(first.headers.get('ratelimit-policy')).toBe('"api-key";q=6000;w=3600')
+  expect(await api.instance.limits.countAttempts('booking-with-key', id)).toBe(0)
+  expect(await api.instance.limits.countAttempts('bookings', 'all')).toBe(1)
 })
 
 test('a key changes services, and the audit log names the key', async () => {

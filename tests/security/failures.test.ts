@@ -17,9 +17,9 @@ test('a failure before any page shows only a number to the visitor and no data i
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(page.headers.get('cache-control')).toBe('no-store')
   const call = await api.request('/api/v1/auth/me', { headers: bearer })
-  expect({ status: call.status, body: await call.json() }).toEqual({
+  expect({ status: call.status, body: await call.json() }).toMatchObject({
     status: 500,
-    body: { statusCode: 500, message: 'Something went wrong on our side', data: null },
+    body: { statusCode: 500, code: 'failed', requestId: call.headers.get('x-request-id') },
   })
   expect(lines.filter((line) => line.includes('request failed'))).toHaveLength(2)
   expect(html + lines.join()).not.toContain('secret session')

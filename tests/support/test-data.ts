@@ -1,8 +1,10 @@
 import sharp from 'sharp'
+import { bookings } from '../../app/db/tables/booking.ts'
 import { pictures, pictureUses } from '../../app/db/tables/pictures.ts'
 import { services } from '../../app/db/tables/public-content.ts'
 import { galleryUse } from '../../app/features/media/picture-uses.ts'
-import type { TestApi } from './testing-api.ts'
+import { type OpenSlot, toClient } from './booking-client.ts'
+import { callJson, type TestApi } from './testing-api.ts'
 
 export const newService = {
   name: 'Talk',
@@ -18,6 +20,19 @@ export async function makeService({ db }: Pick<TestApi, 'db'>): Promise<string> 
   const id = crypto.randomUUID()
   await db.insert(services).values({ ...newService, id, createdAt: Temporal.Now.instant() })
   return id
+}
+
+/** Books a session of an agency (`makeAgency`) for a new client. Each call takes another time. */
+export async function makeBooking(api: TestApi) {
+  const n = await api.db.$count(bookings)
+  const from = Temporal.Now.instant().add({ hours: 24 * 14 })
+  const slots = (await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&limit=1000&from=${from}`))
+    .data as OpenSlot[]
+  const { endsAt, ...slot } = slots[n] as OpenSlot
+  const held = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
+  const body = { ...toClient(crypto.randomUUID()), holdToken: held.data.holdToken }
+  const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
+  return { id: data._id as string, token: data.manageToken as string, slot, later: slots[n + 1] as OpenSlot }
 }
 
 /** Makes a picture of the gallery without files. Returns its id. */

@@ -113,6 +113,8 @@ export async function callJson(
 }
 
 export type Answer = {
+  code?: string
+  conflict?: string
   statusCode: number
   message: string
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every type.

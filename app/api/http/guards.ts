@@ -4,6 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import { findApiKey } from '../../features/api-keys/api-keys.server.ts'
 import type { KeyScope } from '../../features/api-keys/key-scopes.ts'
 import { type AttemptKind, allowAttempt } from '../../lib/security/proof-of-work.server.ts'
+import { type Allowance, rateLimitRules } from '../../lib/security/rate-limits.server.ts'
+import type { ErrorCode } from './error-codes.ts'
 import { type ApiEnv, refuse } from './reply.ts'
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -19,7 +21,8 @@ export function requireSameOrigin(publicUrl: string) {
     const site = c.req.header('sec-fetch-site')
     const isSameSite = site === undefined || site === 'same-origin' || site === 'none'
     const needsOrigin = c.var.signedIn !== null && origin === undefined
-    if (!isOwn || !isSameSite || needsOrigin) return refuse(c, 403, 'This call must come from our own pages')
+    if (!isOwn || !isSameSite || needsOrigin)
+      return refuse(c, 403, 'This call must come from our own pages', { code: 'foreign_page' })
     return next()
   })
 }
@@ -51,9 +54,9 @@ const requireSignedIn = createMiddleware<ApiEnv>(async (c, next) =>
 const requireAdmin = createMiddleware<ApiEnv>(async (c, next) => {
   if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
   const { isAdmin, secondFactorAt } = c.var.signedIn.user
-  if (!isAdmin) return refuse(c, 403, 'Only administrators may do this')
+  if (!isAdmin) return refuse(c, 403, 'Only administrators may do this', { code: 'not_admin' })
   if (c.var.instance.env.production && !secondFactorAt) {
-    return refuse(c, 403, 'Set up a second factor on the site first')
+    return refuse(c, 403, 'Set up a second factor on the site first', { code: 'second_factor_missing' })
   }
   return next()
 })
@@ -86,6 +89,12 @@ export function adminOrKey(scope: KeyScope) {
   return { security: [...sessionSecurity, { [scheme]: [scope] }], middleware: requireAdminOrKey }
 }
 
+/** The settings of a route for administrators, API keys with the scope, and the private link of the booking. The route reads the link. */
+export function bookingOrKey(scope: KeyScope) {
+  const { security } = adminOrKey(scope)
+  return { security: [...security, { bookingToken: [] }], middleware: requireBookingOrKey }
+}
+
 /** The security of a public route that an API key with the scope may call, too. */
 export function openToKey(scope: KeyScope, security: Record<string, string[]>[] = [{}]) {
   return [...security, { [scheme]: [scope] }]
@@ -96,9 +105,16 @@ const requireAdminOrKey = createMiddleware<ApiEnv>(async (c, next) =>
   c.var.apiKey ? next() : requireAdmin(c, next),
 )
 
-type KeyRoute = Readonly<{ method: string; pattern: RegExp; scope: string }>
+const requireBookingOrKey = createMiddleware<ApiEnv>(async (c, next) =>
+  c.req.header('booking-token') === undefined ? requireAdminOrKey(c, next) : next(),
+)
 
-/** Finds the API key of a call. A key opens only operations whose description names one of its scopes. */
+type KeyRoute = Readonly<{ method: string; pattern: RegExp; scope: string | undefined; isPublic: boolean }>
+
+/**
+ * Finds the API key of a call. A key opens the operations whose description names one of its scopes. A public operation takes every valid
+ * key: without the scope the call is that of anybody, with the limits of its address.
+ */
 export function checkKey(described: OpenAPIHono<ApiEnv>, base: string) {
   let routes: readonly KeyRoute[] | undefined
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -106,19 +122,31 @@ export function checkKey(described: OpenAPIHono<ApiEnv>, base: string) {
     if (!text) return next()
     const { db, limits } = c.var.instance
     const apiKey = await findApiKey(db, text, Temporal.Now.instant())
-    if (!apiKey) return refuse(c, 401, 'This API key is wrong or revoked')
+    if (!apiKey) return refuse(c, 401, 'This API key is wrong or revoked', { code: 'key_invalid' })
     const allowance = await limits.consume('api-key', apiKey.id)
+    showAllowance(c, allowance)
     if (!allowance.ok) return refuseTooMany(c, allowance.retryAfterSeconds)
     routes ??= listKeyRoutes(described, base)
     const method = c.req.method === 'HEAD' ? 'get' : c.req.method.toLowerCase()
     const route = routes.find((known) => known.method === method && known.pattern.test(c.req.path))
-    if (!route) return refuse(c, 403, 'No API key may make this call')
-    if (!apiKey.scopes.includes(route.scope)) {
-      return refuse(c, 403, `This API key lacks the scope ${route.scope}`)
-    }
-    c.set('apiKey', apiKey)
+    // The address does not exist.
+    if (!route) return next()
+    const { scope, isPublic } = route
+    if (scope && apiKey.scopes.includes(scope)) c.set('apiKey', apiKey)
+    else if (!isPublic && scope) {
+      return refuse(c, 403, `This API key lacks the scope ${scope}`, { code: 'scope_missing' })
+    } else if (!isPublic) return refuse(c, 403, 'No API key may make this call', { code: 'not_for_keys' })
     return next()
   })
+}
+
+/** Says how many calls the key has left (draft-ietf-httpapi-ratelimit-headers). */
+function showAllowance(c: Context<ApiEnv>, allowance: Allowance): void {
+  const { points, duration } = rateLimitRules['api-key']
+  const left = allowance.ok ? allowance.left : { points: 0, seconds: allowance.retryAfterSeconds }
+  if (!left) return
+  c.header('RateLimit-Policy', `"api-key";q=${points};w=${duration}`)
+  c.header('RateLimit', `"api-key";r=${left.points};t=${left.seconds}`)
 }
 
 function listKeyRoutes(described: OpenAPIHono<ApiEnv>, base: string): KeyRoute[] {
@@ -126,7 +154,8 @@ function listKeyRoutes(described: OpenAPIHono<ApiEnv>, base: string): KeyRoute[]
     if (definition.type !== 'route') return []
     const { path, method, security = [] } = definition.route
     const scope = security.flatMap((way) => way[scheme] ?? [])[0]
-    return scope ? [{ method, pattern: toPathPattern(base, path), scope }] : []
+    const isPublic = security.length === 0 || security.some((way) => Object.keys(way).length === 0)
+    return [{ method, pattern: toPathPattern(base, path), scope, isPublic }]
   })
 }
 
@@ -147,9 +176,14 @@ export function limit(kind: AttemptKind) {
 }
 
 /** Refuses a call that can succeed after some time. */
-export function refuseTooMany(c: Context<ApiEnv>, retryAfterSeconds: number, message = tooMany) {
+export function refuseTooMany(
+  c: Context<ApiEnv>,
+  retryAfterSeconds: number,
+  message = tooMany,
+  code: ErrorCode = 'too_many',
+) {
   c.header('Retry-After', String(retryAfterSeconds))
-  return refuse(c, 429, message)
+  return refuse(c, 429, message, { code })
 }
 
 const tooMany = 'Too many requests. Wait a while, then try again'

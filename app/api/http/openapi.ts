@@ -57,6 +57,12 @@ function toDocument(described: OpenAPIHono<ApiEnv>) {
     description:
       'A key of a program, made at /admin/api-keys. It opens only the operations that name one of its scopes here.',
   })
+  registry.registerComponent('securitySchemes', 'bookingToken', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Booking-Token',
+    description: '`manageToken` of POST booking. It opens its own booking and no other.',
+  })
   describeWebhooks(described)
   return described.getOpenAPI31Document({
     openapi: '3.1.0',

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { isOutage, outageRetrySeconds } from '../../db/is-outage.ts'
 import type { ApiKey } from '../../features/api-keys/api-keys.server.ts'
 import type { Instance, SignedIn } from '../../request-context.ts'
+import { type ErrorCode, toConflict, toUsualCode } from './error-codes.ts'
 
 /** The values that the server sets in Hono's context before a call reaches the API. */
 export type ApiEnv = {
@@ -38,14 +39,28 @@ export function replyList<Row>(c: Context, message: string, data: Row[], { total
   return c.json({ statusCode: 200, message, data, meta: { total, page, limit } }, 200)
 }
 
-/** Answers with an error, without data. */
+/** Answers with an error, without data. Without a code it has the usual one of its status. */
 export function refuse<Status extends ContentfulStatusCode>(
   c: Context,
   statusCode: Status,
   message: string,
-  errors?: FieldErrors,
+  more: Readonly<{ code?: ErrorCode; errors?: FieldErrors }> = {},
 ) {
-  return c.json({ statusCode, message, data: null, ...(errors ? { errors } : {}) }, statusCode)
+  return refuseWith(c, statusCode, message, null, more)
+}
+
+/** Answers with an error and with data that help further. */
+export function refuseWith<Status extends ContentfulStatusCode, Data>(
+  c: Context,
+  statusCode: Status,
+  message: string,
+  data: Data,
+  { code = toUsualCode(statusCode), errors }: Readonly<{ code?: ErrorCode; errors?: FieldErrors }>,
+) {
+  const conflict = statusCode === 409 ? toConflict(code) : undefined
+  const requestId = String(c.get('requestId'))
+  const more = { ...(errors ? { errors } : {}), ...(conflict ? { conflict } : {}) }
+  return c.json({ statusCode, message, data, code, requestId, ...more }, statusCode)
 }
 
 /** Answers an error of the server: 503 while the database or the disk is away, else 500. */
@@ -56,8 +71,8 @@ export function refuseFailure(c: Context, error: unknown) {
 }
 
 /** Answers 422 with the messages by field. */
-export function refuseFields(c: Context, errors: FieldErrors) {
-  return refuse(c, 422, 'Some fields need another look', errors)
+export function refuseFields(c: Context, errors: FieldErrors, code?: ErrorCode) {
+  return refuse(c, 422, 'Some fields need another look', { code, errors })
 }
 
 /** Returns a router that answers 422 with messages by field when the validation fails. */

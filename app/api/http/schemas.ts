@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { ConflictField, ErrorCodeField } from './error-codes.ts'
 
 /** Describes an answer: the envelope around `data`. */
 export function toAnswer<Data extends z.ZodType>(description: string, data: Data) {
@@ -21,14 +22,17 @@ export function toBody<Body extends z.ZodType>(schema: Body) {
 /** The id in a path. An unknown id answers 404, also when it is not a UUID. */
 export const PathId = z.object({ id: z.string().describe('The `_id` of one of the list') })
 
-const Refusal = z
-  .object({
-    statusCode: z.int(),
-    message: z.string(),
-    data: z.null(),
-    errors: z.record(z.string(), z.array(z.string())).optional(),
-  })
-  .openapi('Refusal')
+/** What every refusal has beside its data. */
+export const RefusalFields = {
+  statusCode: z.int(),
+  message: z.string().describe('For people; it can change. Compare `code`'),
+  code: ErrorCodeField,
+  requestId: z.string().describe('The log of the server has it, and the header `X-Request-Id`'),
+  errors: z.record(z.string(), z.array(z.string())).optional().describe('Only of status 422'),
+  conflict: ConflictField,
+}
+
+const Refusal = z.object({ ...RefusalFields, data: z.null() }).openapi('Refusal')
 
 const refusals = {
   400: 'The request cannot be read as JSON',
@@ -112,6 +116,15 @@ export const WorkHeaders = z.object({
     .regex(/^[!-~]{1,1000}$/, 'Proof-Of-Work must be 1 to 1,000 visible ASCII characters')
     .optional()
     .describe('A solved challenge of GET challenge. Calls with it have the widest limit'),
+})
+
+/** The private link of a booking, instead of a session or a key. */
+export const BookingTokenHeader = z.object({
+  'Booking-Token': z
+    .string()
+    .regex(/^[\w-]{1,200}$/, 'Booking-Token must be the last part of a private link')
+    .optional()
+    .describe('`manageToken` of POST booking: the last part of the private link. It opens its own booking'),
 })
 
 const rfc3339 =

@@ -13,6 +13,7 @@ import { bookingApi } from './booking.ts'
 import { challengeApi } from './challenge.ts'
 import { consentApi } from './consent.ts'
 import { galleryApi } from './gallery.ts'
+import { oneBookingApi } from './one-booking.ts'
 import { schedulerEventsApi } from './scheduler-events.ts'
 import { servicesApi } from './services.ts'
 import { slotsApi } from './slots.ts'
@@ -35,6 +36,7 @@ export function createApi(instance: Instance) {
   v1.use(checkKey(v1, '/api/v1'))
   v1.route('/auth', authApi)
   v1.route('/booking', bookingApi)
+  v1.route('/booking', oneBookingApi)
   v1.route('/challenge', challengeApi)
   v1.route('/consent', consentApi)
   v1.route('/scheduler-events', schedulerEventsApi)

@@ -121,11 +121,11 @@ export const authApi = newApi()
     const made = await signUp(c.var.instance.db, input, { usesMail }, now)
     if (!made.ok && made.reason === 'too_many_mails') {
       c.header('Retry-After', String(toSecondsUntil(made.retryAt, now)))
-      return refuse(c, 429, sayNothingSent(c.var.instance.content.agency))
+      return refuse(c, 429, sayNothingSent(c.var.instance.content.agency), { code: made.reason })
     }
     if (!made.ok) {
       const message = toPasswordMessage(made.problem, fields.password)
-      return refuse(c, 422, message, { password: [message] })
+      return refuse(c, 422, message, { errors: { password: [message] } })
     }
     const { firstName, lastName, email, gender } = input
     return reply(c, 201, usesMail ? answers.signedUpByMail : answers.signedUp, {
@@ -146,14 +146,16 @@ export const authApi = newApi()
       c.header('Retry-After', String(started.retryAfterSeconds))
       const isOfCodes = started.reason === 'too_many_codes'
       const text = isOfCodes ? answers.tooManyCodes : answers.tooMany
-      return refuse(c, 429, addWait(text, started.retryAfterSeconds))
+      return refuse(c, 429, addWait(text, started.retryAfterSeconds), { code: started.reason })
     }
     if (!started.ok && started.reason === 'short_password') {
-      return refuse(c, 403, answers.shortPassword({ least: staffMinLength }))
+      return refuse(c, 403, answers.shortPassword({ least: staffMinLength }), { code: started.reason })
     }
-    if (!started.ok && started.reason === 'code_missing') return refuse(c, 401, answers.codeMissing)
-    if (!started.ok && started.reason === 'code_wrong') return refuse(c, 401, answers.codeWrong)
-    if (!started.ok) return refuse(c, 401, answers.wrong)
+    if (!started.ok) {
+      const { reason } = started
+      const text = { code_missing: answers.codeMissing, code_wrong: answers.codeWrong, wrong: answers.wrong }
+      return refuse(c, 401, text[reason], { code: reason })
+    }
     c.header('Set-Cookie', toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt))
     if (toStaffScope(started.user)) {
       c.header('Set-Cookie', toDeviceCookie(instance.secrets, owner, now), { append: true })

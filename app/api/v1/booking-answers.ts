@@ -2,10 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { modes, type Slot } from '../../features/availability/rules/slot.ts'
 import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
 import type { BookingRefusal } from '../../features/booking/booking-request.server.ts'
-import type { DecryptedBooking } from '../../features/booking/details/booking-details.server.ts'
 import { bookingLimits } from '../../features/booking/limits/booking-limits.ts'
 import type { Booking } from '../../features/booking/transaction/booking-row.server.ts'
+import { toUtcText } from '../../lib/time/utc-text.ts'
 import { words } from '../../words/words.ts'
+import { RefusalFields } from '../http/schemas.ts'
 
 /** The API answers in English. */
 export const bookingWords = words('en').booking
@@ -36,7 +37,8 @@ const AnyBooking = z.object({
     .describe(
       '`requested`: it has no time yet. No booking is `pending`: the value stays for programs that know it',
     ),
-  scheduledAt: Instant.nullable().describe('When the appointment starts'),
+  startsAt: Instant.nullable().describe('When the appointment starts'),
+  scheduledAt: Instant.nullable().describe('The same as `startsAt`'),
   wantedAt: Instant.nullable().describe(
     'The time of a request that nothing keeps: the button behind the link of the mail books it, or offers the nearest ones',
   ),
@@ -57,9 +59,10 @@ export const MadeBooking = AnyBooking.extend({
     .nullable()
     .describe('False: the mailbox has had too many such mails, so the person rings us. Null as `confirmBy`'),
   manageLink: z.url().describe('Private: whoever has it can move or cancel the appointment'),
+  manageToken: z.string().describe('The last part of `manageLink`, for the header `Booking-Token`'),
 }).openapi('MadeBooking')
 
-/** The booking for administrators. */
+/** The booking for administrators and programs. */
 export const ListedBooking = AnyBooking.extend({
   appointmentDetails: z
     .object({
@@ -75,10 +78,14 @@ export function toMadeBooking(
   booking: Booking,
   more: Readonly<{ confirmMailSent: boolean | null; manageLink: string }>,
 ): z.input<typeof MadeBooking> {
-  return { ...toAnyBooking(booking), confirmBy: booking.proofDueAt?.toString() ?? null, ...more }
+  const manageToken = more.manageLink.split('/').at(-1) ?? ''
+  return { ...toAnyBooking(booking), confirmBy: toUtcText(booking.proofDueAt), ...more, manageToken }
 }
 
-export function toListedBooking({ details, ...booking }: DecryptedBooking): z.input<typeof ListedBooking> {
+type ListedFacts = Booking &
+  Readonly<{ details: Partial<z.input<typeof ListedBooking>['appointmentDetails']> | null }>
+
+export function toListedBooking({ details, ...booking }: ListedFacts): z.input<typeof ListedBooking> {
   const { complaint = null, duration = null, therapyExpectations = null } = details ?? {}
   return {
     ...toAnyBooking(booking),
@@ -90,17 +97,19 @@ export function toListedBooking({ details, ...booking }: DecryptedBooking): z.in
 function toAnyBooking(booking: Booking): z.input<typeof AnyBooking> {
   const { name, email, gender, cityOfResidence, age, maritalStatus } = booking
   const isWanted = isTimeWanted(booking)
+  const startsAt = isWanted ? null : toUtcText(booking.startsAt)
   return {
     _id: booking.id,
     // A booking that staff made for a client without an address has an empty text.
     userDetails: { name, email: email ?? '', gender, cityOfResidence, age, maritalStatus },
     channel: booking.channel,
-    createdAt: booking.createdAt.toString(),
+    createdAt: toUtcText(booking.createdAt),
     // Holds are not listed and not returned.
     status: booking.status as z.input<typeof AnyBooking>['status'],
-    scheduledAt: isWanted ? null : (booking.startsAt?.toString() ?? null),
-    wantedAt: isWanted ? (booking.startsAt?.toString() ?? null) : null,
-    endsAt: isWanted ? null : (booking.endsAt?.toString() ?? null),
+    startsAt,
+    scheduledAt: startsAt,
+    wantedAt: isWanted ? toUtcText(booking.startsAt) : null,
+    endsAt: isWanted ? null : toUtcText(booking.endsAt),
     mode: booking.mode,
     officeId: booking.officeId,
     counsellorId: booking.counsellorId,
@@ -119,13 +128,26 @@ export const SlotAnswer = z
   .openapi('Slot')
 
 export function toSlotAnswer({ startsAt, endsAt, ...place }: Slot): z.input<typeof SlotAnswer> {
-  return { startsAt: startsAt.toString(), endsAt: endsAt.toString(), ...place }
+  return { startsAt: toUtcText(startsAt), endsAt: toUtcText(endsAt), ...place }
+}
+
+/** Returns a booking for whoever has its private link. It names nobody, because a link can be seen by others. */
+export function toLinkedBooking(booking: Booking): z.input<typeof ListedBooking> {
+  const nobody = {
+    name: null,
+    email: null,
+    gender: null,
+    cityOfResidence: null,
+    age: null,
+    maritalStatus: null,
+  }
+  const shown = { ...toListedBooking({ ...booking, details: null }), userDetails: nobody, channel: null }
+  return { ...shown, quarantined: false }
 }
 
 const Conflict = z
   .object({
-    statusCode: z.int(),
-    message: z.string(),
+    ...RefusalFields,
     data: z
       .object({ nearest: z.array(SlotAnswer).max(3).describe('The free times closest to the requested one') })
       .nullable(),

@@ -15,7 +15,7 @@ import { toSecondsUntil } from '../../lib/time/seconds-until.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import { findSentText } from '../../site-consent.ts'
 import { adminOrKey, openToKey, refuseTooMany, toActor, toCaller } from '../http/guards.ts'
-import { type ApiEnv, newApi, refuseFields, reply, replyList } from '../http/reply.ts'
+import { type ApiEnv, newApi, refuseFields, refuseWith, reply, replyList } from '../http/reply.ts'
 import {
   bodyRefusals,
   ListQuery,
@@ -196,6 +196,8 @@ export const bookingApi = newApi()
     if (!outcome.ok) return refuseBooking(c, outcome, now)
     const manageLink = `${env.publicUrl}${toPrivatePath(secrets, outcome.booking)}`
     const { id, proofDueAt } = outcome.booking
+    if (outcome.repeated) c.header('Idempotency-Replayed', 'true')
+    c.header('Location', `/api/v1/booking/${id}`)
     const confirmMailSent = proofDueAt ? await findIsMailed(db, id) : null
     return reply(
       c,
@@ -212,10 +214,10 @@ async function refuseBooking(
 ) {
   const { reason, retryAt, wanted } = refusal
   const message = showRefusal(reason)
-  if (reason === 'key_reused') return refuseFields(c, { 'Idempotency-Key': [message] })
-  if (reason === 'guardian_needed') return refuseFields(c, { holdToken: [message] })
-  if (retryAt) return refuseTooMany(c, toSecondsUntil(retryAt, now), message)
+  if (reason === 'key_reused') return refuseFields(c, { 'Idempotency-Key': [message] }, reason)
+  if (reason === 'guardian_needed') return refuseFields(c, { holdToken: [message] }, reason)
+  if (retryAt) return refuseTooMany(c, toSecondsUntil(retryAt, now), message, reason)
   const nearest = wanted ? await findNearestSlots(c.var.instance.db, wanted, now, 3) : null
   const data = nearest && { nearest: nearest.map(toSlotAnswer) }
-  return c.json({ statusCode: 409, message, data }, 409)
+  return refuseWith(c, 409, message, data, { code: reason })
 }

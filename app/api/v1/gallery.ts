@@ -102,7 +102,9 @@ export const galleryApi = newApi()
         refused: [...outcome.refused],
       })
     const lines = outcome.refused.map(({ name, message }) => `${name}: ${message}`)
-    return refuse(c, 422, outcome.message, { images: lines.length > 0 ? lines : [outcome.message] })
+    return refuse(c, 422, outcome.message, {
+      errors: { images: lines.length > 0 ? lines : [outcome.message] },
+    })
   })
   .openapi(remove, async (c) => {
     const isGone = await removeGalleryImage(c.var.instance, c.req.valid('param').id, toActor(c))

@@ -53,7 +53,7 @@ schedulerEventsApi.openapi(report, async (c) => {
   const now = Temporal.Now.instant()
   const { 'Calendly-Webhook-Signature': calendly, 'X-Cal-Signature-256': cal } = c.req.valid('header')
   if (!isSigned(await c.req.text(), { calendly, cal }, env.schedulerSecret, now)) {
-    return refuse(c, 401, 'The signature is wrong or too old')
+    return refuse(c, 401, 'The signature is wrong or too old', { code: 'signature_invalid' })
   }
   const event = readReport(c.req.valid('json'), env.schedulerUrl)
   if (event && (event.isCancelled || !findEventProblem(event, env.schedulerUrl, now))) {

@@ -85,6 +85,7 @@ export const servicesApi = newApi()
   })
   .openapi(create, async (c) => {
     const service = await addService(c.var.instance.db, c.req.valid('json'), toActor(c))
+    c.header('Location', `/api/v1/services/${service.id}`)
     return reply(c, 201, serviceMessages.created, toShown(service))
   })
   .openapi(change, async (c) => {

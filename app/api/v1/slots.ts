@@ -12,9 +12,10 @@ import { guardianForm } from '../../features/booking/guardian/guardian.schema.ts
 import { bookingLimits } from '../../features/booking/limits/booking-limits.ts'
 import { toSecondsUntil } from '../../lib/time/seconds-until.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
+import { toUtcText } from '../../lib/time/utc-text.ts'
 import { findSentText } from '../../site-consent.ts'
 import { openToKey, refuseTooMany, toCaller } from '../http/guards.ts'
-import { newApi, refuse, refuseFields, reply, replyList } from '../http/reply.ts'
+import { newApi, refuse, refuseFields, refuseWith, reply, replyList } from '../http/reply.ts'
 import {
   bodyRefusals,
   ListQuery,
@@ -186,14 +187,14 @@ export const slotsApi = newApi()
       const { inApi } = bookingWords
       return reply(c, 201, isKept ? inApi.held(bookingLimits) : inApi.notKept, {
         holdToken,
-        expiresAt: expiresAt.toString({ smallestUnit: 'second' }),
+        expiresAt: toUtcText(expiresAt),
         counsellorId,
         kept: isKept,
       })
     }
     const message = showRefusal(held.reason)
     if (held.reason === 'too_many') return refuseTooMany(c, toSecondsUntil(held.retryAt, now), message)
-    if (held.reason === 'too_many_holds') return refuse(c, 409, message)
+    if (held.reason === 'too_many_holds') return refuse(c, 409, message, { code: held.reason })
     const nearest = await findNearestSlots(db, slot, now, 3)
-    return c.json({ statusCode: 409, message, data: { nearest: nearest.map(toSlotAnswer) } }, 409)
+    return refuseWith(c, 409, message, { nearest: nearest.map(toSlotAnswer) }, { code: held.reason })
   })

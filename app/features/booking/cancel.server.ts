@@ -6,7 +6,7 @@ import { announce } from '../../events/announce.server.ts'
 import { canCancel } from './allowed-changes.ts'
 import type { readCancelForm } from './appointment/cancel-reasons.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
-import { type Caller, isStaff, toAuthor } from './transaction/caller.ts'
+import { type Caller, isClient, toAuthor } from './transaction/caller.ts'
 import { lockBooking } from './transaction/lock-booking.server.ts'
 import { reported } from './transaction/report-action.server.ts'
 import { undoTime } from './undo-time.ts'
@@ -44,7 +44,7 @@ export const cancelBooking = reported(
       const booking = await writeCancelled(
         tx,
         before,
-        { by: isStaff(caller) ? 'staff' : 'client', reason },
+        { by: isClient(caller) ? 'client' : 'staff', reason },
         now,
       )
       const sendAt = isUndoable ? now.add(undoTime) : undefined

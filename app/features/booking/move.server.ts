@@ -11,7 +11,7 @@ import { isShareUsed } from './limits/hold-limits.server.ts'
 import { toEarliest } from './proof/proof-due.ts'
 import { findSeriesId } from './series/series-of-booking.server.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
-import { type Caller, isStaff, toAuthor } from './transaction/caller.ts'
+import { type Caller, isClient, isStaff, toAuthor } from './transaction/caller.ts'
 import { claimSlot } from './transaction/claim-slot.server.ts'
 import { clientConstraints, inBookingTransaction } from './transaction/constraints.server.ts'
 import { lockBooking } from './transaction/lock-booking.server.ts'
@@ -61,7 +61,7 @@ async function moveLocked(tx: Db, move: Move, now: Temporal.Instant): Promise<Mo
   const locked = await lockBooking(tx, bookingId, caller)
   if (!locked.ok) return locked
   const before = locked.booking
-  const mayMove = isStaff(caller) ? canMove(before, now) : canClientMove(before, now)
+  const mayMove = isClient(caller) ? canClientMove(before, now) : canMove(before, now)
   if (!mayMove) return { ok: false, reason: 'not_movable' }
   if (isAt(before, slot)) return { ok: true, booking: before }
   if (!(await isGuardianRuleKept(tx, before, slot))) return { ok: false, reason: 'guardian_needed' }
@@ -69,7 +69,7 @@ async function moveLocked(tx: Db, move: Move, now: Temporal.Instant): Promise<Mo
     icsSequence: before.icsSequence + 1,
     comingConfirmedAt: null,
     visitorTimeZone: visitorTimeZone ?? before.visitorTimeZone,
-    clientMoves: before.clientMoves + (isStaff(caller) ? 0 : 1),
+    clientMoves: before.clientMoves + (isClient(caller) ? 1 : 0),
     proofDueAt: before.proofDueAt && toEarliest(before.proofDueAt, slot.startsAt),
   }
   const moved = await putOnSlot(tx, move, before, change, now)

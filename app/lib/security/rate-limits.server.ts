@@ -50,7 +50,11 @@ export const rateLimitRules = {
 } as const
 
 export type Bucket = keyof typeof rateLimitRules
-export type Allowance = Readonly<{ ok: true } | { ok: false; retryAfterSeconds: number }>
+/** `left` is known when limits are on: so many attempts until the interval ends. */
+export type Allowance = Readonly<
+  | { ok: true; left?: Readonly<{ points: number; seconds: number }> }
+  | { ok: false; retryAfterSeconds: number }
+>
 export type RateLimits = ReturnType<typeof createRateLimits>
 
 type Count = Readonly<{ points: number; endsAt: Temporal.Instant }>
@@ -89,7 +93,9 @@ export function createRateLimits({ enabled, secrets, count, onError }: Services)
   return {
     consume: async (bucket: Bucket, key: string): Promise<Allowance> => {
       const counted = enabled ? await add(bucket, key, 1) : null
-      if (!counted || counted.points <= rateLimitRules[bucket].points) return { ok: true }
+      if (!counted) return { ok: true }
+      const points = rateLimitRules[bucket].points - counted.points
+      if (points >= 0) return { ok: true, left: { points, seconds: counted.secondsLeft } }
       return { ok: false, retryAfterSeconds: counted.secondsLeft }
     },
     /** Takes back one `consume`. */

@@ -31,7 +31,7 @@ export const apiKeys = {
   },
   scopes: {
     'bookings:read': 'Read bookings, with names and addresses, without what clients wrote about their health',
-    'bookings:write': 'Hold times and book for clients',
+    'bookings:write': 'Hold times, book, move and cancel for clients',
     'services:read': 'Read services',
     'services:write': 'Add, change and delete services',
     'slots:read': 'Read free times',

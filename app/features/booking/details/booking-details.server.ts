@@ -48,6 +48,26 @@ export function findBookingDetails(
   })
 }
 
+/** Returns one booking as a program gets it, without texts, or null. The audit log names the key and the booking. */
+export function findBookingForProgram(
+  db: Db,
+  { bookingId, actorId }: Actor & Readonly<{ bookingId: string }>,
+  now: Temporal.Instant,
+) {
+  return inTransaction(db, async (transaction) => {
+    const [booking] = await transaction
+      .select(bookingColumns)
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), realBookings))
+    if (!booking) return null
+    await recordAudit(transaction, {
+      ...{ at: now, actorId, action: 'booking.listed', subjectType: 'booking', subjectId: 'list' },
+      detail: { count: 1, bookingIds: [bookingId] },
+    })
+    return booking
+  })
+}
+
 export type DecryptedBooking = Awaited<ReturnType<typeof listBookingDetails>>['rows'][number]
 
 type ListRequest = Readonly<{

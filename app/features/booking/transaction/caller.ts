@@ -6,16 +6,24 @@ import type { LiftedLimit } from '../limits/booking-limits.ts'
 /** A member of staff who changes a booking. `revision` is the one that they saw. */
 export type StaffCaller = Readonly<{ actorId: string; scope: StaffScope; revision: number }>
 
-/** A person with the private link of the booking, or a member of staff. `linkVersion` is the version of their link. */
-export type Caller = Readonly<{ linkVersion: number; actorId?: undefined }> | StaffCaller
+/** A program of the agency, with an API key. It chooses among the times that clients have, and has no limit of moves. */
+export type ProgramCaller = Readonly<{ apiKeyId: string; actorId?: undefined }>
+
+/** A person with the private link of the booking, a program, or a member of staff. `linkVersion` is the version of their link. */
+export type Caller = Readonly<{ linkVersion: number; actorId?: undefined }> | ProgramCaller | StaffCaller
 
 export function isStaff(caller: Caller): caller is StaffCaller {
   return 'scope' in caller
 }
 
+export function isClient(caller: Caller): caller is Readonly<{ linkVersion: number; actorId?: undefined }> {
+  return 'linkVersion' in caller
+}
+
 /** Returns who changes a booking, for the event. */
 export function toAuthor(caller: Caller): Author {
-  return isStaff(caller) ? { role: 'staff', id: caller.actorId, scope: caller.scope } : { role: 'client' }
+  if (isStaff(caller)) return { role: 'staff', id: caller.actorId, scope: caller.scope }
+  return isClient(caller) ? { role: 'client' } : { role: 'program', id: caller.apiKeyId }
 }
 
 /** Returns who books, for the event. */
