@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.server.ts'
 import type { bookings } from '../db/tables/booking.ts'
 import { outbox, webhookEndpoints } from '../db/tables/outbox.ts'
@@ -53,4 +53,23 @@ export async function queueWebhooks(
   await tx
     .insert(outbox)
     .values(endpoints.map((endpoint) => ({ ...row, id: randomUUID(), endpointId: endpoint.id })))
+}
+
+/** The type of the event that only tests a receiver. */
+export const testEvent = 'webhook.test'
+
+/** Puts a test event for one endpoint into the outbox. Returns the id of its row, or null when there is no such endpoint. */
+export async function queueTest(tx: Db, endpointId: string, now: Temporal.Instant): Promise<string | null> {
+  const isIt = eq(webhookEndpoints.id, endpointId)
+  const [endpoint] = await tx
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(isIt)
+    .for('key share')
+  if (!endpoint) return null
+  const id = randomUUID()
+  const facts = { type: testEvent, timestamp: toUtcText(now), data: {} }
+  const row = { id, channel: 'webhook', kind: testEvent, toAddress: '', endpointId, facts } as const
+  await tx.insert(outbox).values({ ...row, nextAttemptAt: now, createdAt: now })
+  return id
 }

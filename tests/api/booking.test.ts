@@ -15,7 +15,7 @@ async function findSlots(api: TestApi, query = '') {
   const { data } = await callJson(
     api,
     'GET',
-    `/api/v1/slots?from=${from}&to=${from.add({ hours: 48 })}${query}`,
+    `/api/v1/slots?from=${from}&to=${from.add({ hours: 48 })}&limit=1000${query}`,
   )
   return data as { startsAt: string; endsAt: string; counsellorId: string; officeId: string; mode: string }[]
 }

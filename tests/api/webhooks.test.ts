@@ -3,7 +3,9 @@ import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
+import { auditEvents } from '../../app/db/tables/operation.ts'
 import { outbox, webhookEndpoints } from '../../app/db/tables/outbox.ts'
+import { makeApiKey } from '../../app/features/api-keys/api-keys.server.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { moveBooking } from '../../app/features/booking/move.server.ts'
 import { eraseBooking } from '../../app/features/booking/my-data/erase-booking.server.ts'
@@ -185,6 +187,38 @@ test('a program or a mail server that does not answer delays no other receiver',
   const transport = { send: () => new Promise<void>(() => {}), close: () => {} }
   void sendDue(db, [toMailChannel({ ...settings, transport }), webhooks], Temporal.Now.instant)
   await vi.waitFor(() => expect(fast.received).toHaveLength(4), 5_000)
+})
+
+test('a program sends a test event, reads the deliveries and sends one again', async () => {
+  const { api, db, secret, receiver, deliver, bookSlot, actorId } = await makeWorld()
+  const now = Temporal.Now.instant()
+  const scopes = ['webhooks:read', 'webhooks:write'] as const
+  const { id: keyId, text } = await makeApiKey(db, { name: 'Monitor', scopes }, { actorId, now })
+  const call = (method: string, path: string) =>
+    callJson(api, method, `/api/v1/webhooks${path}`, { headers: { authorization: `Bearer ${text}` } })
+  const [endpoint] = (await call('GET', '')).data
+  expect(endpoint).toMatchObject({ url: receiver.url, events: [...webhookEvents] })
+  const queued = await call('POST', `/${endpoint._id}/test`)
+  expect(queued.status).toBe(202)
+  expect((await call('GET', '/deliveries')).data).toMatchObject([{ event: 'webhook.test', status: 'queued' }])
+  const { _id } = queued.data
+  expect(await call('POST', `/deliveries/${_id}/send-again`)).toMatchObject({
+    ...{ status: 409, code: 'queued_already', conflict: 'delivery' },
+  })
+  expect(await deliver()).toBe(1)
+  const [message] = receiver.received
+  expect(message && verify(secret, message)).toMatchObject({ type: 'webhook.test', data: {} })
+  expect((await call('POST', `/deliveries/${_id}/send-again`)).status).toBe(202)
+  await bookSlot(0)
+  expect(await deliver()).toBe(2)
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toContain(`msg_${_id}`)
+  expect((await call('GET', '/deliveries?limit=1')).meta).toMatchObject({ total: 2, limit: 1 })
+  for (const id of [crypto.randomUUID(), 'x']) {
+    expect((await call('POST', `/${id}/test`)).status).toBe(404)
+    expect((await call('POST', `/deliveries/${id}/send-again`)).status).toBe(404)
+  }
+  const events = await db.select().from(auditEvents).where(eq(auditEvents.actorId, keyId))
+  expect(events.map(({ action }) => action)).toEqual(['webhook.tested', 'webhook.queued_again'])
 })
 
 test('nothing is sent to a private address or after a redirect', async () => {

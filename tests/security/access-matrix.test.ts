@@ -7,9 +7,11 @@ import { readDocument } from '../support/openapi-document.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 import {
   makeBooking,
+  makeDelivery,
   makeGalleryImage,
   makePictureForm,
   makeService,
+  makeWebhook,
   newService,
 } from '../support/test-data.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
@@ -79,6 +81,16 @@ const calls: Readonly<Record<string, Call>> = {
   reportSchedulerEvent: { expected: everybody(404), toBody: () => ({ payload: {} }) },
   listSlots: { expected: everybody(200) },
   holdSlot: { expected: everybody(201), toBody: toFreeSlot },
+  listOffices: { expected: everybody(200) },
+  listCounsellors: { expected: everybody(200) },
+  listEvents: { expected: adminsOnly },
+  listClients: { expected: adminsOnly },
+  listPayments: { expected: adminsOnly },
+  listSeries: { expected: adminsOnly },
+  listWebhooks: { expected: adminsOnly },
+  listDeliveries: { expected: adminsOnly },
+  testWebhook: { expected: { ...adminsOnly, admin: 202 }, toId: makeWebhook },
+  sendDeliveryAgain: { expected: { ...adminsOnly, admin: 202 }, toId: makeDelivery },
   describeApi: { expected: everybody(200) },
 }
 

@@ -5,7 +5,14 @@ import { isFullRun } from '../support/full-run.ts'
 import { type Operation, readDescription } from '../support/openapi-document.ts'
 import { type BadInput, type Inputs, toBad, toGood } from '../support/openapi-inputs.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
-import { makeBooking, makeGalleryImage, makePictureForm, makeService } from '../support/test-data.ts'
+import {
+  makeBooking,
+  makeDelivery,
+  makeGalleryImage,
+  makePictureForm,
+  makeService,
+  makeWebhook,
+} from '../support/test-data.ts'
 import { type Answer, callJson, makeTestApi, signInAs, type TestApi } from '../support/testing-api.ts'
 
 const badInputs = Number(process.env.BAD_INPUTS ?? (isFullRun ? 2_000 : 60))
@@ -30,6 +37,8 @@ const named: Readonly<Record<string, (api: TestApi) => Promise<string>>> = {
   findBooking: async (api) => (await makeBooking(api)).id,
   moveBooking: async (api) => (await makeBooking(api)).id,
   cancelBooking: async (api) => (await makeBooking(api)).id,
+  testWebhook: makeWebhook,
+  sendDeliveryAgain: makeDelivery,
   changeService: makeService,
   deleteService: makeService,
   deleteGalleryImage: makeGalleryImage,
@@ -123,7 +132,7 @@ async function sendGood(
 }
 
 async function listSlots(api: TestApi): Promise<Inputs[]> {
-  const { data } = await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE')
+  const { data } = await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE&limit=1000')
   return data.map(({ endsAt, ...slot }: Inputs) => slot)
 }
 

@@ -47,7 +47,10 @@ export async function fetchSlots(
 ): Promise<OpenSlot[]> {
   const from = Temporal.Now.instant().add({ hours: 24 * firstDay })
   const to = from.add({ hours: 24 * days })
-  const { status, data, message } = await call(`${site}/api/v1/slots?from=${from}&to=${to}${query}`, 'GET')
+  const { status, data, message } = await call(
+    `${site}/api/v1/slots?from=${from}&to=${to}&limit=1000${query}`,
+    'GET',
+  )
   if (status !== 200) throw new Error(`slots answered ${status}: ${message}`)
   return data as OpenSlot[]
 }

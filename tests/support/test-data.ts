@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { bookings } from '../../app/db/tables/booking.ts'
+import { outbox, webhookEndpoints } from '../../app/db/tables/outbox.ts'
 import { pictures, pictureUses } from '../../app/db/tables/pictures.ts'
 import { services } from '../../app/db/tables/public-content.ts'
 import { galleryUse } from '../../app/features/media/picture-uses.ts'
@@ -33,6 +34,32 @@ export async function makeBooking(api: TestApi) {
   const body = { ...toClient(crypto.randomUUID()), holdToken: held.data.holdToken }
   const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
   return { id: data._id as string, token: data.manageToken as string, slot, later: slots[n + 1] as OpenSlot }
+}
+
+/** Makes an endpoint of webhooks without a secret that works. Returns its id. */
+export async function makeWebhook({ db }: Pick<TestApi, 'db'>): Promise<string> {
+  const id = crypto.randomUUID()
+  const url = 'https://program.example/hook'
+  const row = { id, url, events: [], secretEncrypted: 'v1.none', createdAt: Temporal.Now.instant() }
+  await db.insert(webhookEndpoints).values(row)
+  return id
+}
+
+/** Makes a delivery that has failed. Returns its id. */
+export async function makeDelivery(api: Pick<TestApi, 'db'>): Promise<string> {
+  const endpointId = await makeWebhook(api)
+  const id = crypto.randomUUID()
+  const now = Temporal.Now.instant()
+  const row = {
+    id,
+    channel: 'webhook',
+    kind: 'webhook.test',
+    toAddress: '',
+    endpointId,
+    status: 'failed',
+  } as const
+  await api.db.insert(outbox).values({ ...row, nextAttemptAt: now, createdAt: now })
+  return id
 }
 
 /** Makes a picture of the gallery without files. Returns its id. */

@@ -99,7 +99,7 @@ const headers = z.object({
   'webhook-signature': z.string().describe('`v1,` and the signature of standardwebhooks.com'),
 })
 
-/** Adds the webhooks to the description of the API. */
+/** Adds the test event and the webhooks to the description of the API. */
 function describeWebhooks(described: OpenAPIHono<ApiEnv>): void {
   for (const event of webhookEvents) {
     const payload = z.object({

@@ -91,6 +91,9 @@ export const ListQuery = z.object({
   limit: wholeNumber('limit', 1_000).default(1_000).meta({ description: '1,000 when left out' }),
 })
 
+/** The limit of a list that is read by cursors. */
+export const PageLimit = wholeNumber('limit', 1_000).default(100).meta({ description: '100 when left out' })
+
 /** The query of a call that reads no parameter. It refuses every parameter, so that a misspelt one is not ignored. */
 export const NoQuery = z.strictObject({})
 
@@ -149,6 +152,16 @@ export function toInstantOrDayField(name: string) {
     .refine((value) => (rfc3339.test(value) || day.test(value)) && isReal(value.slice(0, 10)), message)
     .transform((value) => (day.test(value) ? Temporal.PlainDate.from(value) : Temporal.Instant.from(value)))
     .meta({ pattern: `${rfc3339.source}|${day.source}` })
+}
+
+/** Returns a schema for a day of this century. */
+export function toDayField(name: string) {
+  const message = `${name} must be given once, as a day like 2027-01-09`
+  return z
+    .string(message)
+    .refine((value) => day.test(value) && isReal(value), message)
+    .transform((value) => Temporal.PlainDate.from(value))
+    .meta({ format: 'date', pattern: day.source })
 }
 
 function isReal(date: string): boolean {

@@ -1,4 +1,5 @@
 import { bodyLimit } from 'hono/body-limit'
+import { etag } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
 import { pictureLimits } from '../../features/media/picture-rules.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
@@ -12,11 +13,15 @@ import { authApi } from './auth.ts'
 import { bookingApi } from './booking.ts'
 import { challengeApi } from './challenge.ts'
 import { consentApi } from './consent.ts'
+import { eventsApi } from './events.ts'
 import { galleryApi } from './gallery.ts'
 import { oneBookingApi } from './one-booking.ts'
+import { placesApi } from './places.ts'
+import { recordsApi } from './records.ts'
 import { schedulerEventsApi } from './scheduler-events.ts'
 import { servicesApi } from './services.ts'
 import { slotsApi } from './slots.ts'
+import { webhooksApi } from './webhooks.ts'
 
 /** The longest body has two texts of 4,000 characters, each of up to two \u escapes. */
 const bodyBytes = 128 * 1024
@@ -33,6 +38,8 @@ export function createApi(instance: Instance) {
   api.use(requireSameOrigin(instance.env.publicUrl))
   api.use(requireJson)
   const v1 = newApi()
+  // It answers 304 to `If-None-Match` with the ETag of what the caller has.
+  v1.use(etag({ weak: true }))
   v1.use(checkKey(v1, '/api/v1'))
   v1.route('/auth', authApi)
   v1.route('/booking', bookingApi)
@@ -43,6 +50,10 @@ export function createApi(instance: Instance) {
   v1.route('/services', servicesApi)
   v1.route('/gallery', galleryApi)
   v1.route('/slots', slotsApi)
+  v1.route('/events', eventsApi)
+  v1.route('/webhooks', webhooksApi)
+  v1.route('/', placesApi)
+  v1.route('/', recordsApi)
   v1.route('/openapi.json', openApiDocument(v1))
   api.route('/v1', v1)
   api.get('/docs', referencePage)

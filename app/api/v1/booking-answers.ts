@@ -18,6 +18,9 @@ export function showRefusal(reason: BookingRefusal): string {
 
 const Instant = z.iso.datetime()
 
+/** The statuses that bookings have. */
+export const listedStatuses = ['requested', 'confirmed', 'cancelled', 'attended', 'no_show'] as const
+
 const UserDetails = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -33,7 +36,7 @@ const AnyBooking = z.object({
   channel: z.string().nullable(),
   createdAt: Instant,
   status: z
-    .enum(['requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show'])
+    .enum([...listedStatuses, 'pending'])
     .describe(
       '`requested`: it has no time yet. No booking is `pending`: the value stays for programs that know it',
     ),

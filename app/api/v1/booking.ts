@@ -4,8 +4,9 @@ import { findNearestSlots } from '../../features/availability/slots/slots.server
 import { bookForCaller } from '../../features/booking/book-for-caller.server.ts'
 import { bookingForm } from '../../features/booking/booking.schema.ts'
 import type { BookingOutcome } from '../../features/booking/booking-request.server.ts'
-import { listBookingDetails } from '../../features/booking/details/booking-details.server.ts'
+import { bookingOrders, listBookingDetails } from '../../features/booking/details/booking-details.server.ts'
 import { guardianForm } from '../../features/booking/guardian/guardian.schema.ts'
+import { eventDays } from '../../features/booking/list/booking-events.server.ts'
 import { findEventProblem } from '../../features/booking/outside-events/event-rules.ts'
 import { findIsMailed } from '../../features/booking/private-link/find-linked-booking.server.ts'
 import { toPrivatePath } from '../../features/booking/private-link/link-token.server.ts'
@@ -15,7 +16,8 @@ import { toSecondsUntil } from '../../lib/time/seconds-until.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import { findSentText } from '../../site-consent.ts'
 import { adminOrKey, openToKey, refuseTooMany, toActor, toCaller } from '../http/guards.ts'
-import { type ApiEnv, newApi, refuseFields, refuseWith, reply, replyList } from '../http/reply.ts'
+import { PlaceCursor, toCursorListAnswer, toPlaceCursor } from '../http/lists.ts'
+import { type ApiEnv, newApi, refuseFields, refuseWith, reply } from '../http/reply.ts'
 import {
   bodyRefusals,
   ListQuery,
@@ -24,7 +26,6 @@ import {
   toAnswer,
   toBody,
   toInstantField,
-  toListAnswer,
   toRefusals,
   toTokenField,
   VisitorTimeZone,
@@ -34,6 +35,7 @@ import {
   bookingWords,
   conflictAnswer,
   ListedBooking,
+  listedStatuses,
   MadeBooking,
   showRefusal,
   toListedBooking,
@@ -95,6 +97,46 @@ const NewBooking = z
   })
   .openapi('NewBooking', { example })
 
+const BookingsQuery = ListQuery.extend({
+  cursor: PlaceCursor,
+  status: z.enum(listedStatuses, 'status must be a status of bookings').optional(),
+  office: z.uuid('office must be the id of an office').optional(),
+  counsellor: z.uuid('counsellor must be the id of a counsellor').optional(),
+  from: toInstantField('from').optional().describe('Sessions that begin at this instant or later'),
+  to: toInstantField('to').optional().describe('Sessions that begin before this instant'),
+  updatedSince: toInstantField('updatedSince')
+    .optional()
+    .describe(`Bookings that were made or changed at this instant or later, at most ${eventDays} days ago`),
+  order: z
+    .enum(bookingOrders, `order must be one of ${bookingOrders.join(', ')}`)
+    .default('newest')
+    .describe(
+      '`newest` or `oldest` booking first; `soonest` or `latest` session first, without the bookings that have no time',
+    ),
+})
+  .strict()
+  .refine(({ page, cursor }) => page === 1 || cursor === undefined, {
+    error: 'Send page or cursor, not both',
+    path: ['cursor'],
+  })
+
+/** Returns what the list of the database takes. */
+function toListed({
+  status,
+  office,
+  counsellor,
+  from,
+  to,
+  updatedSince,
+  order,
+  cursor,
+}: z.output<typeof BookingsQuery>) {
+  const filter = { status, officeId: office, counsellorId: counsellor, from, until: to }
+  return { filter, changedSince: updatedSince, order, after: cursor }
+}
+
+const toFirstChange = (now: Temporal.Instant) => now.subtract({ hours: 24 * eventDays })
+
 const BookingHeaders = z.object({
   'Idempotency-Key': z
     .string()
@@ -108,12 +150,13 @@ const list = createRoute({
   method: 'get',
   path: '/',
   operationId: 'listBookings',
-  summary: 'All bookings, the newest first. The audit log records that their details were opened',
-  description: 'For an API key all texts of `appointmentDetails` are null.',
+  summary: 'Bookings, the newest first. The audit log records that their details were opened',
+  description:
+    'For an API key all texts of `appointmentDetails` are null. Follow `meta.nextCursor` rather than `page`: bookings that are made meanwhile shift pages.',
   tags: ['Bookings'],
   ...adminOrKey('bookings:read'),
-  request: { query: ListQuery.strict() },
-  responses: { 200: toListAnswer('The bookings', ListedBooking), ...toRefusals(422, 500) },
+  request: { query: BookingsQuery },
+  responses: { 200: toCursorListAnswer('The bookings', ListedBooking), ...toRefusals(422, 500) },
 })
 
 const create = createRoute({
@@ -146,19 +189,30 @@ export const bookingApi = newApi()
   .openapi(check, (c) => reply(c, 200, 'The answers can be booked', null))
   .openapi(list, async (c) => {
     const { db, secrets, log } = c.var.instance
-    const { page, limit: size } = c.req.valid('query')
+    const query = c.req.valid('query')
+    const { page, limit: size, order, cursor } = query
     const { actorId, now } = toActor(c)
+    if (query.updatedSince && Temporal.Instant.compare(query.updatedSince, toFirstChange(now)) < 0)
+      return refuseFields(c, { updatedSince: [`updatedSince must be at most ${eventDays} days ago`] })
     const withTexts = !c.var.apiKey
     const source = toRequestSource(c.var.address, toDeviceWords(c.req.header('user-agent')))
-    const query = { page, limit: size, actorId, source, withTexts }
-    const { rows, total } = await listBookingDetails(db, secrets, query, now)
+    const asked = { ...toListed(query), page, limit: size, actorId, source, withTexts }
+    const { rows, total } = await listBookingDetails(db, secrets, asked, now)
     const unreadable = rows
 
       .filter(({ details, consentMissingSince }) => withTexts && !details && !consentMissingSince)
       .map(({ id }) => id)
     if (unreadable.length > 0)
       log.error({ requestId: c.var.requestId, unreadable }, 'encrypted texts cannot be decrypted')
-    return replyList(c, 'Bookings', rows.map(toListedBooking), { total, page, limit: size })
+    const last = rows.at(-1)
+    const at = order === 'newest' || order === 'oldest' ? last?.createdAt : last?.startsAt
+    const isFull = rows.length === size && (cursor !== undefined || page * size < total)
+    const nextCursor = isFull && last && at ? toPlaceCursor({ at, id: last.id }) : null
+    const data = rows.map(toListedBooking)
+    return c.json(
+      { statusCode: 200, message: 'Bookings', data, meta: { total, page, limit: size, nextCursor } },
+      200,
+    )
   })
   .openapi(create, async (c) => {
     const { db, secrets, env } = c.var.instance

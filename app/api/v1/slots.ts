@@ -21,6 +21,7 @@ import {
   ListQuery,
   NoQuery,
   openToAll,
+  PageLimit,
   toAnswer,
   toBody,
   toInstantField,
@@ -43,6 +44,7 @@ const name = (field: string) =>
     .max(200, `${field} must be 200 characters or less`)
 
 const SlotsQuery = ListQuery.extend({
+  limit: PageLimit,
   from: toInstantOrDayField('from').optional().describe('An instant, or a day: its beginning'),
   to: toInstantOrDayField('to')
     .optional()
@@ -136,7 +138,7 @@ const list = createRoute({
   path: '/',
   operationId: 'listSlots',
   summary: 'Times that can be booked, by start',
-  description: `From now for a week unless \`from\` and \`to\` say otherwise; at most ${longestRangeDays} days at once.`,
+  description: `From now for a week unless \`from\` and \`to\` say otherwise; at most ${longestRangeDays} days at once. Of more slots than \`limit\` ask for the next \`page\`.`,
   tags: ['Slots'],
   security: openToKey('slots:read'),
   request: { query: SlotsQuery },

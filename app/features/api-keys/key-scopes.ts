@@ -5,6 +5,10 @@ export const keyScopes = [
   'services:read',
   'services:write',
   'slots:read',
+  'clients:read',
+  'payments:read',
+  'webhooks:read',
+  'webhooks:write',
 ] as const
 
 export type KeyScope = (typeof keyScopes)[number]

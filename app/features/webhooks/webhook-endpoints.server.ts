@@ -13,7 +13,7 @@ import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { toSecretPlace } from '../../outbox/channels/webhook-channel.server.ts'
 import { queueAgain } from '../../outbox/outbox.server.ts'
-import { type WebhookEvent, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
+import { queueTest, type WebhookEvent, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
 import { webhooks } from '../../words/staff/webhooks.ts'
 
 type NewWebhook = Readonly<{ url: string; events: readonly WebhookEvent[] }>
@@ -85,6 +85,28 @@ export async function repeatDelivery(db: Db, id: string, { actorId, now }: Actor
     const event = { at: now, actorId, subjectType: 'webhook', subjectId: id } as const
     await announce(tx, { ...event, type: 'webhook.queued_again' })
     return true
+  })
+}
+
+/** Returns the status of a delivery, or null when there is none. */
+export async function findDeliveryStatus(db: Db, id: string) {
+  if (!isUuid(id)) return null
+  const [row] = await db
+    .select({ status: outbox.status })
+    .from(outbox)
+    .where(and(isWebhook, eq(outbox.id, id)))
+  return row?.status ?? null
+}
+
+/** Queues a test event for an endpoint. Returns the id of the delivery, or null when there is no such endpoint. */
+export async function sendTest(db: Db, endpointId: string, { actorId, now }: Actor): Promise<string | null> {
+  if (!isUuid(endpointId)) return null
+  return inTransaction(db, async (tx) => {
+    const id = await queueTest(tx, endpointId, now)
+    if (!id) return null
+    const event = { at: now, actorId, subjectType: 'webhook', subjectId: endpointId } as const
+    await announce(tx, { ...event, type: 'webhook.tested' })
+    return id
   })
 }
 

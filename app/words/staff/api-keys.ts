@@ -35,6 +35,10 @@ export const apiKeys = {
     'services:read': 'Read services',
     'services:write': 'Add, change and delete services',
     'slots:read': 'Read free times',
+    'clients:read': 'Read clients, with names and addresses, without phones and notes',
+    'payments:read': 'Read what was paid, without names',
+    'webhooks:read': 'Read webhooks and what was sent',
+    'webhooks:write': 'Send a test event, and send a delivery again',
   },
   dialog: {
     title: 'Revoke this key?',

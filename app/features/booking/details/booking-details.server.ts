@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
@@ -8,7 +8,9 @@ import { withinScope } from '../../../db/within-scope.server.ts'
 import type { RequestSource } from '../../../lib/http/request-source.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { decryptGuardian, openForStaff, tryToDecrypt } from '../encrypted-details.server.ts'
-import { countAllBookings, newestFirst } from '../list/list-bookings.server.ts'
+import { isChangedSince } from '../list/booking-events.server.ts'
+import type { BookingsFilter } from '../list/bookings-filter.ts'
+import { toConditions } from '../list/list-bookings.server.ts'
 import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
 
 /** The account that reads the fields. */
@@ -70,7 +72,18 @@ export function findBookingForProgram(
 
 export type DecryptedBooking = Awaited<ReturnType<typeof listBookingDetails>>['rows'][number]
 
+/** Orders of the list for programs. By time of the session, bookings without a time are left out. */
+export const bookingOrders = ['newest', 'oldest', 'soonest', 'latest'] as const
+export type BookingOrder = (typeof bookingOrders)[number]
+
+type Place = Readonly<{ at: Temporal.Instant; id: string }>
+
 type ListRequest = Readonly<{
+  filter?: BookingsFilter
+  changedSince?: Temporal.Instant
+  order?: BookingOrder
+  /** The last booking of the page before. `page` does not count then. */
+  after?: Place
   page: number
   limit: number
   source: RequestSource
@@ -79,29 +92,44 @@ type ListRequest = Readonly<{
 }> &
   Actor
 
+/** Returns the condition and the order of a list, and the condition of what comes after a booking. */
+function toListing({ filter = {}, changedSince, order = 'newest', after }: ListRequest) {
+  const column = order === 'newest' || order === 'oldest' ? bookings.createdAt : bookings.startsAt
+  const isRising = order === 'oldest' || order === 'soonest'
+  const sign = isRising ? sql`>` : sql`<`
+  const direction = isRising ? asc : desc
+  const listed = and(
+    toConditions(everything, filter),
+    changedSince && isChangedSince(changedSince),
+    column === bookings.startsAt ? isNotNull(column) : undefined,
+  )
+  const next =
+    after && sql`(${column}, ${bookings.id}) ${sign} (${sql.param(after.at, column)}, ${after.id}::uuid)`
+  return { listed, next, orderBy: [direction(column), direction(bookings.id)] }
+}
+
+const everything: StaffScope = { counsellorId: null }
+
 /** Returns a page of bookings with their decrypted fields. One audit event names the page and every booking on it. */
-export function listBookingDetails(
-  db: Db,
-  secrets: Secrets,
-  { page, limit, actorId, source, withTexts }: ListRequest,
-  now: Temporal.Instant,
-) {
+export function listBookingDetails(db: Db, secrets: Secrets, request: ListRequest, now: Temporal.Instant) {
+  const { page, limit, actorId, source, withTexts, after } = request
+  const { listed, next, orderBy } = toListing(request)
   return inTransaction(db, async (transaction) => {
-    const total = await countAllBookings(transaction)
+    const total = await transaction.$count(bookings, listed)
     // The index alone finds the ids, so a late page reads no rows of earlier pages.
     const ids = transaction
       .select({ id: bookings.id })
       .from(bookings)
-      .where(realBookings)
-      .orderBy(...newestFirst)
+      .where(and(listed, next))
+      .orderBy(...orderBy)
       .limit(limit)
-      .offset((page - 1) * limit)
+      .offset(after ? 0 : (page - 1) * limit)
     const found = await transaction
       .select({ booking: bookingColumns, texts: bookingTexts })
       .from(bookings)
       .leftJoin(bookingTexts, eq(bookingTexts.bookingId, bookings.id))
       .where(inArray(bookings.id, ids))
-      .orderBy(...newestFirst)
+      .orderBy(...orderBy)
     const rows = found.map(({ booking, texts }) => ({
       ...booking,
       consentMissingSince: texts?.consentMissingSince ?? null,
