@@ -155,16 +155,14 @@ test('clients, payments and series come in pages, and the audit log names the cl
   const clientId = crypto.randomUUID()
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
   const email = String(row?.email)
-  await db
-    .insert(clients)
-    .values({
-      id: clientId,
-      name: 'Ada',
-      email,
-      emailKey: email,
-      createdAt: now,
-      notesEncrypted: 'v1.secret',
-    })
+  await db.insert(clients).values({
+    id: clientId,
+    name: 'Ada',
+    email,
+    emailKey: email,
+    createdAt: now,
+    notesEncrypted: 'v1.secret',
+  })
   await db.execute(sql`insert into client_bookings (booking_id, client_id) values (${id}, ${clientId})`)
   const read = await list('clients')
   expect(read.data).toMatchObject([{ _id: clientId, name: 'Ada', email, bookingIds: [id] }])

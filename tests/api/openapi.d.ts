@@ -10,7 +10,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an account. The answer is the same for an address that has one */
+        /**
+         * Make an account. The answer is the same for an address that has one
+         * @description Where the site sends mail, the account is ready when its owner has opened the link of the mail.
+         */
         post: operations["signUp"];
         delete?: never;
         options?: never;
@@ -27,7 +30,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in: a bearer token in the answer, and the cookie for browsers */
+        /**
+         * Sign in: a bearer token in the answer, and the cookie for browsers
+         * @description Send the token as `Authorization: Bearer …`. A staff session ends after 12 hours.
+         */
         post: operations["signIn"];
         delete?: never;
         options?: never;
@@ -44,7 +50,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out: end the session with its cookie and its bearer token */
+        /**
+         * Sign out: end the session with its cookie and its bearer token
+         * @description The token and the cookie are invalid from now on.
+         */
         post: operations["signOut"];
         delete?: never;
         options?: never;
@@ -59,7 +68,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in user */
+        /**
+         * The signed-in user
+         * @description It answers 401 when the session has ended.
+         */
         get: operations["findMe"];
         put?: never;
         post?: never;
@@ -76,7 +88,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All users, newest first */
+        /**
+         * All users, newest first
+         * @description Administrators only. No API key opens it.
+         */
         get: operations["listUsers"];
         put?: never;
         post?: never;
@@ -95,7 +110,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check the answers of the booking form before a time is chosen. Nothing is stored */
+        /**
+         * Check the answers of the booking form before a time is chosen. Nothing is stored
+         * @description For forms with several steps: the messages are those of POST booking.
+         */
         post: operations["checkBooking"];
         delete?: never;
         options?: never;
@@ -111,12 +129,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All bookings, the newest first. The audit log records that their details were opened
-         * @description For an API key all texts of `appointmentDetails` are null.
+         * Bookings, the newest first. The audit log records that their details were opened
+         * @description For an API key all texts of `appointmentDetails` are null. Follow `meta.nextCursor` rather than `page`: bookings that are made meanwhile shift pages.
          */
         get: operations["listBookings"];
         put?: never;
-        /** Book a held time, or request an appointment without a time */
+        /**
+         * Book a held time, or request an appointment without a time
+         * @description Send an `Idempotency-Key`: a repeated call then answers with the same booking and the header `Idempotency-Replayed`.
+         */
         post: operations["createBooking"];
         delete?: never;
         options?: never;
@@ -195,7 +216,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The text that a person agrees to before anything is stored */
+        /**
+         * The text that a person agrees to before anything is stored
+         * @description Show the text to the person before you send `consent: true`, and send `version` as `consentVersion`.
+         */
         get: operations["readConsent"];
         put?: never;
         post?: never;
@@ -214,7 +238,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A signed report of the outside scheduler (Calendly or Cal.com): an event was booked, moved or cancelled */
+        /**
+         * A signed report of the outside scheduler (Calendly or Cal.com): an event was booked, moved or cancelled
+         * @description Only for sites with an outside scheduler; others answer 404.
+         */
         post: operations["reportSchedulerEvent"];
         delete?: never;
         options?: never;
@@ -229,10 +256,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The services of the agency */
+        /**
+         * The services of the agency
+         * @description Prices are naira. Filter by `type` and `location`.
+         */
         get: operations["listServices"];
         put?: never;
-        /** Add a service */
+        /**
+         * Add a service
+         * @description The audit log records who added it.
+         */
         post: operations["createService"];
         delete?: never;
         options?: never;
@@ -250,11 +283,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a service */
+        /**
+         * Delete a service
+         * @description Prices of bookings that have it stay as they are.
+         */
         delete: operations["deleteService"];
         options?: never;
         head?: never;
-        /** Change some fields of a service */
+        /**
+         * Change some fields of a service
+         * @description Fields that are left out stay as they are.
+         */
         patch: operations["changeService"];
         trace?: never;
     };
@@ -265,10 +304,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pictures of the latest activities, in the order of the gallery */
+        /**
+         * Pictures of the latest activities, in the order of the gallery
+         * @description The address of a picture is a path of the site.
+         */
         get: operations["listGalleryImages"];
         put?: never;
-        /** Add pictures: up to 20 files of 40 MB each, 50 MB together */
+        /**
+         * Add pictures: up to 20 files of 40 MB each, 50 MB together
+         * @description A bad file does not stop the good ones: `refused` says which file and why.
+         */
         post: operations["uploadGalleryImages"];
         delete?: never;
         options?: never;
@@ -286,7 +331,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a picture with its files */
+        /**
+         * Delete a picture with its files
+         * @description The files are gone from the server, too.
+         */
         delete: operations["deleteGalleryImage"];
         options?: never;
         head?: never;
@@ -302,7 +350,7 @@ export interface paths {
         };
         /**
          * Times that can be booked, by start
-         * @description From now for a week unless `from` and `to` say otherwise; at most 92 days at once.
+         * @description From now for a week unless `from` and `to` say otherwise; at most 92 days at once. Of more slots than `limit` ask for the next `page`.
          */
         get: operations["listSlots"];
         put?: never;
@@ -322,8 +370,211 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a slot for 15 minutes */
+        /**
+         * Keep a slot for 15 minutes
+         * @description Nobody else can have the time meanwhile, unless `kept` is false.
+         */
         post: operations["holdSlot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to bookings, in its order, for a program that was away
+         * @description Events are there for 90 days. They name ids, status, times and names of fields, never a value of a person. Store `meta.nextCursor` and send it the next time: it is there on the last page, too.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The addresses that get webhooks, the newest first
+         * @description An administrator adds and removes them at /admin/webhooks. Nobody is shown a secret again.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent or waits, the newest first. Deliveries stay for 30 days
+         * @description A delivery is tried 24 times. `lastError` says what the receiver answered last.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event to an address
+         * @description It has the type `webhook.test` and no data, and it is signed as every event. Its delivery stands in the list.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/deliveries/{id}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery once more, with the same webhook-id
+         * @description A delivery that waits to be sent answers 409.
+         */
+        post: operations["sendDeliveryAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The offices by name, as the site shows them
+         * @description Everybody may read them.
+         */
+        get: operations["listOffices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/counsellors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The counsellors who take bookings, with what the site shows of them
+         * @description Everybody may read them. A name of a public profile is a first name.
+         */
+        get: operations["listCounsellors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The clients, the oldest first, without phones and notes
+         * @description Only proven bookings make a client. The audit log records the reading.
+         */
+        get: operations["listClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The entries of money by the number of their receipt
+         * @description An entry never changes; a wrong one is taken back by another.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sessions that were booked at one go, the oldest series first
+         * @description They name no person. Each session of a series is a booking of its own.
+         */
+        get: operations["listSeries"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -337,7 +588,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document */
+        /**
+         * This document
+         * @description Make a client from it, or use those in `clients/`.
+         */
         get: operations["describeApi"];
         put?: never;
         post?: never;
@@ -349,6 +603,26 @@ export interface paths {
     };
 }
 export interface webhooks {
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test event
+         * @description Somebody has tested the address. It needs no action.
+         */
+        post: operations["webhook-test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "appointment.booked": {
         parameters: {
             query?: never;
@@ -358,7 +632,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An appointment was booked, or a request got its time */
+        /**
+         * An appointment was booked, or a request got its time
+         * @description The signature is that of standardwebhooks.com. Ignore a `webhook-id` that you have seen.
+         */
         post: operations["appointment-booked"];
         delete?: never;
         options?: never;
@@ -375,7 +652,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An appointment got another time, counsellor or place */
+        /**
+         * An appointment got another time, counsellor or place
+         * @description The signature is that of standardwebhooks.com. Ignore a `webhook-id` that you have seen.
+         */
         post: operations["appointment-moved"];
         delete?: never;
         options?: never;
@@ -392,7 +672,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An appointment was cancelled */
+        /**
+         * An appointment was cancelled
+         * @description The signature is that of standardwebhooks.com. Ignore a `webhook-id` that you have seen.
+         */
         post: operations["appointment-cancelled"];
         delete?: never;
         options?: never;
@@ -409,7 +692,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Staff noted whether the client came */
+        /**
+         * Staff noted whether the client came
+         * @description The signature is that of standardwebhooks.com. Ignore a `webhook-id` that you have seen.
+         */
         post: operations["appointment-outcome"];
         delete?: never;
         options?: never;
@@ -534,7 +820,7 @@ export interface components {
              * @description `requested`: it has no time yet. No booking is `pending`: the value stays for programs that know it
              * @enum {string}
              */
-            status: "requested" | "pending" | "confirmed" | "cancelled" | "attended" | "no_show";
+            status: "requested" | "confirmed" | "cancelled" | "attended" | "no_show" | "pending";
             /**
              * Format: date-time
              * @description When the appointment starts
@@ -586,7 +872,7 @@ export interface components {
              * @description `requested`: it has no time yet. No booking is `pending`: the value stays for programs that know it
              * @enum {string}
              */
-            status: "requested" | "pending" | "confirmed" | "cancelled" | "attended" | "no_show";
+            status: "requested" | "confirmed" | "cancelled" | "attended" | "no_show" | "pending";
             /**
              * Format: date-time
              * @description When the appointment starts
@@ -838,6 +1124,153 @@ export interface components {
             /** @description A hold of the same person, which ends when the new hold begins */
             previousHoldToken?: string;
         };
+        Event: {
+            /** @description Rises with each event */
+            _id: string;
+            /** @enum {string} */
+            type: "booking.added" | "booking.time_given" | "booking.address_confirmed" | "booking.moved" | "booking.cancelled" | "booking.cancel_undone" | "booking.ended" | "booking.attended" | "booking.no_show" | "booking.outcome_undone" | "booking.released" | "client.data_corrected" | "client.data_erased";
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: uuid
+             * @description The `_id` of the booking
+             */
+            bookingId: string;
+            /** @description `client`, `staff`, `program`, `guardian`, `software` or `outside`; more may come */
+            by: string | null;
+            /** @description Null for a new booking; `held` for one that was a hold */
+            previousStatus: string | null;
+            status: string | null;
+            /** Format: date-time */
+            previousStartsAt: string | null;
+            /** Format: date-time */
+            startsAt: string | null;
+            /** @description The names of other fields that changed. Read the booking for their values */
+            fields: string[];
+        };
+        WebhookEndpoint: {
+            /** Format: uuid */
+            _id: string;
+            url: string;
+            events: string[];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description `webhook-id` is `msg_` and this id
+             */
+            _id: string;
+            event: string;
+            /** Format: uuid */
+            bookingId: string | null;
+            url: string;
+            /** @enum {string} */
+            status: "queued" | "sent" | "failed";
+            attempts: number;
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Null when it waits for no attempt
+             */
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            sentAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Office: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+            country: string;
+            /** @description IANA name */
+            timeZone: string;
+            address: string;
+            phones: string[];
+            email: string;
+            /** @description In words; empty when pages show no hours */
+            openingHours: string;
+        };
+        Counsellor: {
+            /** Format: uuid */
+            _id: string;
+            /** @description As pages show it */
+            name: string;
+            /** @description Where they see clients */
+            places: {
+                /** Format: uuid */
+                officeId: string;
+                /** @enum {string} */
+                mode: "IN_PERSON" | "ONLINE";
+            }[];
+            /** @description Of the public profile. Empty without one */
+            languages: string[];
+            /** @description The path of the public profile */
+            profile: string | null;
+        };
+        Client: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+            email: string | null;
+            /**
+             * Format: uuid
+             * @description The office of the first booking
+             */
+            officeId: string | null;
+            language: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            bookingIds: string[];
+        };
+        Payment: {
+            /** Format: uuid */
+            _id: string;
+            /** @description The number of the receipt */
+            number: number;
+            /**
+             * Format: uuid
+             * @description Null for a package, and after the client has erased the data
+             */
+            bookingId: string | null;
+            /** Format: uuid */
+            packageId: string | null;
+            /** @enum {string} */
+            kind: "cash" | "transfer" | "card" | "free" | "package";
+            /** @description In kobo or paise. Negative when it takes another entry back */
+            amount: number;
+            /** @enum {string} */
+            currency: "NGN" | "INR";
+            /** Format: date */
+            paidOn: string;
+            /**
+             * Format: uuid
+             * @description The entry that this one takes back
+             */
+            correctsId: string | null;
+            /** @description The neutral code of the transfer */
+            reference: string;
+            /** Format: uuid */
+            officeId: string | null;
+        };
+        Series: {
+            /** Format: uuid */
+            _id: string;
+            everyWeeks: number;
+            /** Format: date-time */
+            createdAt: string;
+            bookings: {
+                /** Format: uuid */
+                _id: string;
+                /** @description Its place in the series as it was booked, from 1 */
+                number: number;
+                status: string;
+                /** Format: date-time */
+                startsAt: string | null;
+            }[];
+        };
     };
     responses: never;
     parameters: never;
@@ -856,6 +1289,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ada@mail.example.com",
+                 *       "password": "plum tent river",
+                 *       "firstName": "Ada",
+                 *       "lastName": "Obi",
+                 *       "gender": "FEMALE"
+                 *     }
+                 */
                 "application/json": {
                     firstName: string;
                     lastName: string;
@@ -875,6 +1317,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 201,
+                     *       "message": "The new account",
+                     *       "data": {
+                     *         "user": {
+                     *           "_id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *           "id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *           "firstName": "Ada",
+                     *           "lastName": "Obi",
+                     *           "email": "ada@mail.example.com",
+                     *           "gender": "FEMALE"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -994,6 +1452,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ada@mail.example.com",
+                 *       "password": "plum tent river"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                     password: string;
@@ -1009,6 +1473,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The session",
+                     *       "data": {
+                     *         "token": "eyJhbGciOiJIUzI1NiJ9…",
+                     *         "user": {
+                     *           "_id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *           "id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *           "firstName": "Ada",
+                     *           "lastName": "Obi",
+                     *           "email": "ada@mail.example.com",
+                     *           "gender": "FEMALE",
+                     *           "isAdmin": false
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -1133,6 +1615,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "Ended",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -1213,12 +1702,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The user",
+                     *       "data": {
+                     *         "_id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *         "id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *         "firstName": "Ada",
+                     *         "lastName": "Obi",
+                     *         "email": "ada@mail.example.com",
+                     *         "gender": "FEMALE",
+                     *         "phoneNumber": null,
+                     *         "isAdmin": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
                         data: components["schemas"]["User"];
                     };
                 };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
@@ -1298,6 +1810,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The users",
+                     *       "data": [
+                     *         {
+                     *           "_id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *           "id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *           "firstName": "Ada",
+                     *           "lastName": "Obi",
+                     *           "email": "ada@mail.example.com",
+                     *           "gender": "FEMALE",
+                     *           "phoneNumber": null,
+                     *           "isAdmin": false
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "limit": 1000
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -1309,6 +1844,13 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
@@ -1387,6 +1929,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The answers can be booked",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -1486,6 +2035,19 @@ export interface operations {
                 page?: number;
                 /** @description 1,000 when left out */
                 limit?: number;
+                /** @description `meta.nextCursor` of the page before */
+                cursor?: string;
+                status?: "requested" | "confirmed" | "cancelled" | "attended" | "no_show";
+                office?: string;
+                counsellor?: string;
+                /** @description Sessions that begin at this instant or later */
+                from?: string;
+                /** @description Sessions that begin before this instant */
+                to?: string;
+                /** @description Bookings that were made or changed at this instant or later, at most 90 days ago */
+                updatedSince?: string;
+                /** @description `newest` or `oldest` booking first; `soonest` or `latest` session first, without the bookings that have no time */
+                order?: "newest" | "oldest" | "soonest" | "latest";
             };
             header?: never;
             path?: never;
@@ -1499,6 +2061,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The bookings",
+                     *       "data": [
+                     *         {
+                     *           "_id": "01929a4c-6a5e-7c1e-8f6d-2f0d3f1b7a10",
+                     *           "userDetails": {
+                     *             "name": "Ngozi Eze",
+                     *             "email": "ngozi@mail.example.com",
+                     *             "gender": "Female",
+                     *             "cityOfResidence": "Enugu",
+                     *             "age": 19,
+                     *             "maritalStatus": "Single"
+                     *           },
+                     *           "channel": "Word of mouth",
+                     *           "createdAt": "2027-01-04T09:12:30Z",
+                     *           "status": "confirmed",
+                     *           "startsAt": "2027-01-09T08:00:00Z",
+                     *           "endsAt": "2027-01-09T08:30:00Z",
+                     *           "mode": "ONLINE",
+                     *           "officeId": "6f1c2d3e-4b5a-4c6d-8e7f-0a1b2c3d4e5f",
+                     *           "counsellorId": "0b9a8c7d-6e5f-4a3b-9c2d-1e0f9a8b7c6d",
+                     *           "scheduledAt": "2027-01-09T08:00:00Z",
+                     *           "wantedAt": null,
+                     *           "visitorTimeZone": "Africa/Lagos",
+                     *           "appointmentDetails": {
+                     *             "complaint": null,
+                     *             "duration": null,
+                     *             "therapyExpectations": null
+                     *           },
+                     *           "quarantined": false
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "limit": 1000,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -1507,9 +2111,18 @@ export interface operations {
                             total: number;
                             page: number;
                             limit: number;
+                            /** @description For `cursor`. Null: this is the last page */
+                            nextCursor: string | null;
                         };
                     };
                 };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
@@ -1593,6 +2206,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 201,
+                     *       "message": "The booking, also when the same call has made it before",
+                     *       "data": {
+                     *         "_id": "01929a4c-6a5e-7c1e-8f6d-2f0d3f1b7a10",
+                     *         "userDetails": {
+                     *           "name": "Ngozi Eze",
+                     *           "email": "ngozi@mail.example.com",
+                     *           "gender": "Female",
+                     *           "cityOfResidence": "Enugu",
+                     *           "age": 19,
+                     *           "maritalStatus": "Single"
+                     *         },
+                     *         "channel": "Word of mouth",
+                     *         "createdAt": "2027-01-04T09:12:30Z",
+                     *         "status": "confirmed",
+                     *         "startsAt": "2027-01-09T08:00:00Z",
+                     *         "endsAt": "2027-01-09T08:30:00Z",
+                     *         "mode": "ONLINE",
+                     *         "officeId": "6f1c2d3e-4b5a-4c6d-8e7f-0a1b2c3d4e5f",
+                     *         "counsellorId": "0b9a8c7d-6e5f-4a3b-9c2d-1e0f9a8b7c6d",
+                     *         "scheduledAt": "2027-01-09T08:00:00Z",
+                     *         "wantedAt": null,
+                     *         "visitorTimeZone": "Africa/Lagos",
+                     *         "confirmBy": "2027-01-04T11:12:30Z",
+                     *         "confirmMailSent": true,
+                     *         "manageLink": "https://counselling.example/appointments/AZKaTGpefB6PbS8NPxt6EAABo2f",
+                     *         "manageToken": "AZKaTGpefB6PbS8NPxt6EAABo2f"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -1715,12 +2360,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The booking",
+                     *       "data": {
+                     *         "_id": "01929a4c-6a5e-7c1e-8f6d-2f0d3f1b7a10",
+                     *         "userDetails": {
+                     *           "name": "Ngozi Eze",
+                     *           "email": "ngozi@mail.example.com",
+                     *           "gender": "Female",
+                     *           "cityOfResidence": "Enugu",
+                     *           "age": 19,
+                     *           "maritalStatus": "Single"
+                     *         },
+                     *         "channel": "Word of mouth",
+                     *         "createdAt": "2027-01-04T09:12:30Z",
+                     *         "status": "confirmed",
+                     *         "startsAt": "2027-01-09T08:00:00Z",
+                     *         "endsAt": "2027-01-09T08:30:00Z",
+                     *         "mode": "ONLINE",
+                     *         "officeId": "6f1c2d3e-4b5a-4c6d-8e7f-0a1b2c3d4e5f",
+                     *         "counsellorId": "0b9a8c7d-6e5f-4a3b-9c2d-1e0f9a8b7c6d",
+                     *         "scheduledAt": "2027-01-09T08:00:00Z",
+                     *         "wantedAt": null,
+                     *         "visitorTimeZone": "Africa/Lagos",
+                     *         "appointmentDetails": {
+                     *           "complaint": null,
+                     *           "duration": null,
+                     *           "therapyExpectations": null
+                     *         },
+                     *         "quarantined": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
                         data: components["schemas"]["ListedBooking"];
                     };
                 };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
@@ -1816,6 +2502,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The booking with its new time",
+                     *       "data": {
+                     *         "_id": "01929a4c-6a5e-7c1e-8f6d-2f0d3f1b7a10",
+                     *         "userDetails": {
+                     *           "name": "Ngozi Eze",
+                     *           "email": "ngozi@mail.example.com",
+                     *           "gender": "Female",
+                     *           "cityOfResidence": "Enugu",
+                     *           "age": 19,
+                     *           "maritalStatus": "Single"
+                     *         },
+                     *         "channel": "Word of mouth",
+                     *         "createdAt": "2027-01-04T09:12:30Z",
+                     *         "status": "confirmed",
+                     *         "startsAt": "2027-01-09T08:00:00Z",
+                     *         "endsAt": "2027-01-09T08:30:00Z",
+                     *         "mode": "ONLINE",
+                     *         "officeId": "6f1c2d3e-4b5a-4c6d-8e7f-0a1b2c3d4e5f",
+                     *         "counsellorId": "0b9a8c7d-6e5f-4a3b-9c2d-1e0f9a8b7c6d",
+                     *         "scheduledAt": "2027-01-09T08:00:00Z",
+                     *         "wantedAt": null,
+                     *         "visitorTimeZone": "Africa/Lagos",
+                     *         "appointmentDetails": {
+                     *           "complaint": null,
+                     *           "duration": null,
+                     *           "therapyExpectations": null
+                     *         },
+                     *         "quarantined": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -1947,6 +2667,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The cancelled booking",
+                     *       "data": {
+                     *         "_id": "01929a4c-6a5e-7c1e-8f6d-2f0d3f1b7a10",
+                     *         "userDetails": {
+                     *           "name": "Ngozi Eze",
+                     *           "email": "ngozi@mail.example.com",
+                     *           "gender": "Female",
+                     *           "cityOfResidence": "Enugu",
+                     *           "age": 19,
+                     *           "maritalStatus": "Single"
+                     *         },
+                     *         "channel": "Word of mouth",
+                     *         "createdAt": "2027-01-04T09:12:30Z",
+                     *         "status": "cancelled",
+                     *         "startsAt": "2027-01-09T08:00:00Z",
+                     *         "endsAt": "2027-01-09T08:30:00Z",
+                     *         "mode": "ONLINE",
+                     *         "officeId": "6f1c2d3e-4b5a-4c6d-8e7f-0a1b2c3d4e5f",
+                     *         "counsellorId": "0b9a8c7d-6e5f-4a3b-9c2d-1e0f9a8b7c6d",
+                     *         "scheduledAt": "2027-01-09T08:00:00Z",
+                     *         "wantedAt": null,
+                     *         "visitorTimeZone": "Africa/Lagos",
+                     *         "appointmentDetails": {
+                     *           "complaint": null,
+                     *           "duration": null,
+                     *           "therapyExpectations": null
+                     *         },
+                     *         "quarantined": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -2045,12 +2799,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The challenge",
+                     *       "data": {
+                     *         "challenge": "16.1799312345.mZk2Q0.b1pJ3w"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
                         data: components["schemas"]["Challenge"];
                     };
                 };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
@@ -2125,12 +2895,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The text",
+                     *       "data": {
+                     *         "version": null,
+                     *         "text": "I agree that the agency stores what I write here.",
+                     *         "note": "You can take this back at any time.",
+                     *         "paragraphs": []
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
                         data: components["schemas"]["Consent"];
                     };
                 };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
@@ -2204,6 +2993,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event": "invitee.created",
+                 *       "payload": {}
+                 *     }
+                 */
                 "application/json": components["schemas"]["SchedulerReport"];
             };
         };
@@ -2214,6 +3009,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "Received",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -2337,6 +3139,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The services",
+                     *       "data": [
+                     *         {
+                     *           "_id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *           "name": "One to one, online",
+                     *           "location": "VIRTUAL",
+                     *           "type": "INDIVIDUAL",
+                     *           "price": 15000,
+                     *           "sessions": 1,
+                     *           "isExtra": false
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "limit": 1000
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -2348,6 +3172,13 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
@@ -2416,6 +3247,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Talk",
+                 *       "location": "PHYSICAL",
+                 *       "type": "GROUP",
+                 *       "price": 9000,
+                 *       "sessions": 1,
+                 *       "isExtra": false
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                     /** @enum {string} */
@@ -2437,6 +3278,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 201,
+                     *       "message": "The service",
+                     *       "data": {
+                     *         "_id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *         "name": "One to one, online",
+                     *         "location": "VIRTUAL",
+                     *         "type": "INDIVIDUAL",
+                     *         "price": 15000,
+                     *         "sessions": 1,
+                     *         "isExtra": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -2547,6 +3403,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "Deleted",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -2633,6 +3496,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "price": 16000
+                 *     }
+                 */
                 "application/json": {
                     name?: string;
                     /** @enum {string} */
@@ -2655,6 +3523,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The service",
+                     *       "data": {
+                     *         "_id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *         "name": "One to one, online",
+                     *         "location": "VIRTUAL",
+                     *         "type": "INDIVIDUAL",
+                     *         "price": 15000,
+                     *         "sessions": 1,
+                     *         "isExtra": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -2776,6 +3659,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The pictures",
+                     *       "data": [
+                     *         {
+                     *           "_id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *           "id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *           "url": "/uploads/Q8f2/large.avif",
+                     *           "alt": "Eight chairs in a circle",
+                     *           "width": 1920,
+                     *           "height": 1280
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "limit": 1000
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -2787,6 +3691,13 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
@@ -2870,6 +3781,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 201,
+                     *       "message": "The new pictures",
+                     *       "data": {
+                     *         "message": "Images uploaded successfully",
+                     *         "images": [
+                     *           "/uploads/Q8f2/large.avif"
+                     *         ],
+                     *         "undescribed": [],
+                     *         "refused": []
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -2991,6 +3916,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "Deleted",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -3070,7 +4002,7 @@ export interface operations {
             query?: {
                 /** @description From 1 on; 1 when left out */
                 page?: number;
-                /** @description 1,000 when left out */
+                /** @description 100 when left out */
                 limit?: number;
                 /** @description An instant, or a day: its beginning */
                 from?: string;
@@ -3094,6 +4026,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The open slots",
+                     *       "data": [
+                     *         {
+                     *           "startsAt": "2027-01-09T08:00:00Z",
+                     *           "endsAt": "2027-01-09T08:30:00Z",
+                     *           "mode": "ONLINE",
+                     *           "officeId": "6f1c2d3e-4b5a-4c6d-8e7f-0a1b2c3d4e5f",
+                     *           "counsellorId": "0b9a8c7d-6e5f-4a3b-9c2d-1e0f9a8b7c6d"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "limit": 100
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -3105,6 +4057,13 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
@@ -3176,6 +4135,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "startsAt": "2027-01-09T08:00:00Z",
+                 *       "endsAt": "2027-01-09T08:30:00Z",
+                 *       "mode": "ONLINE",
+                 *       "officeId": "6f1c2d3e-4b5a-4c6d-8e7f-0a1b2c3d4e5f",
+                 *       "counsellorId": "0b9a8c7d-6e5f-4a3b-9c2d-1e0f9a8b7c6d",
+                 *       "consent": true,
+                 *       "visitorTimeZone": "Africa/Lagos"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewHold"];
             };
         };
@@ -3186,6 +4156,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 201,
+                     *       "message": "The hold",
+                     *       "data": {
+                     *         "holdToken": "pZ3kT0v9Qw2xY7aB1cD4eF",
+                     *         "expiresAt": "2027-01-04T09:27:30Z",
+                     *         "counsellorId": "0b9a8c7d-6e5f-4a3b-9c2d-1e0f9a8b7c6d",
+                     *         "kept": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         statusCode: number;
                         message: string;
@@ -3287,27 +4269,72 @@ export interface operations {
             };
         };
     };
-    describeApi: {
+    listEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `meta.nextCursor` of the page before */
+                cursor?: string;
+                /** @description Events at this instant or later */
+                since?: string;
+                type?: "booking.added" | "booking.time_given" | "booking.address_confirmed" | "booking.moved" | "booking.cancelled" | "booking.cancel_undone" | "booking.ended" | "booking.attended" | "booking.no_show" | "booking.outcome_undone" | "booking.released" | "client.data_corrected" | "client.data_erased";
+                booking?: string;
+                /** @description 100 when left out */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description An OpenAPI 3.1 document */
+            /** @description The events */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The events",
+                     *       "data": [
+                     *         {
+                     *           "_id": "4711",
+                     *           "type": "booking.moved",
+                     *           "at": "2027-01-05T10:00:00Z",
+                     *           "bookingId": "01929a4c-6a5e-7c1e-8f6d-2f0d3f1b7a10",
+                     *           "by": "client",
+                     *           "previousStatus": "confirmed",
+                     *           "status": "confirmed",
+                     *           "previousStartsAt": "2027-01-08T08:00:00Z",
+                     *           "startsAt": "2027-01-09T08:00:00Z",
+                     *           "fields": []
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "limit": 100,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        openapi: string;
-                    } & {
-                        [key: string]: unknown;
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["Event"][];
+                        meta: {
+                            limit: number;
+                            /** @description For `cursor`. Null: this is the last page */
+                            nextCursor: string | null;
+                        };
                     };
                 };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
@@ -3364,6 +4391,1203 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Refusal"];
                 };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description From 1 on; 1 when left out */
+                page?: number;
+                /** @description 1,000 when left out */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The addresses",
+                     *       "data": [
+                     *         {
+                     *           "_id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *           "url": "https://program.example/ireti",
+                     *           "events": [
+                     *             "appointment.booked"
+                     *           ],
+                     *           "createdAt": "2027-01-04T09:30:00Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "limit": 1000
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["WebhookEndpoint"][];
+                        meta: {
+                            total: number;
+                            page: number;
+                            limit: number;
+                        };
+                    };
+                };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description From 1 on; 1 when left out */
+                page?: number;
+                /** @description 1,000 when left out */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The deliveries",
+                     *       "data": [
+                     *         {
+                     *           "_id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *           "event": "appointment.booked",
+                     *           "bookingId": "01929a4c-6a5e-7c1e-8f6d-2f0d3f1b7a10",
+                     *           "url": "https://program.example/ireti",
+                     *           "status": "sent",
+                     *           "attempts": 1,
+                     *           "lastError": null,
+                     *           "nextAttemptAt": null,
+                     *           "sentAt": "2027-01-04T09:30:05Z",
+                     *           "createdAt": "2027-01-04T09:30:00Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "limit": 1000
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["WebhookDelivery"][];
+                        meta: {
+                            total: number;
+                            page: number;
+                            limit: number;
+                        };
+                    };
+                };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of one of the list */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Queued */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 202,
+                     *       "message": "Queued",
+                     *       "data": {
+                     *         "_id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description The delivery
+                             */
+                            _id: string;
+                        };
+                    };
+                };
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description It does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    sendDeliveryAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of one of the list */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Queued */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 202,
+                     *       "message": "Queued",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description It does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description It conflicts with the stored data */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listOffices: {
+        parameters: {
+            query?: {
+                /** @description From 1 on; 1 when left out */
+                page?: number;
+                /** @description 1,000 when left out */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The offices",
+                     *       "data": [
+                     *         {
+                     *           "_id": "6f1c2d3e-4b5a-4c6d-8e7f-0a1b2c3d4e5f",
+                     *           "name": "Enugu",
+                     *           "country": "NG",
+                     *           "timeZone": "Africa/Lagos",
+                     *           "address": "12 Zik Avenue",
+                     *           "phones": [
+                     *             "+234 803 555 0100"
+                     *           ],
+                     *           "email": "enugu@counselling.example",
+                     *           "openingHours": "Monday to Friday, 9 am to 5 pm"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "limit": 1000
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["Office"][];
+                        meta: {
+                            total: number;
+                            page: number;
+                            limit: number;
+                        };
+                    };
+                };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listCounsellors: {
+        parameters: {
+            query?: {
+                /** @description From 1 on; 1 when left out */
+                page?: number;
+                /** @description 1,000 when left out */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counsellors */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The counsellors",
+                     *       "data": [
+                     *         {
+                     *           "_id": "0b9a8c7d-6e5f-4a3b-9c2d-1e0f9a8b7c6d",
+                     *           "name": "Amaka",
+                     *           "languages": [
+                     *             "English",
+                     *             "Igbo"
+                     *           ],
+                     *           "places": [
+                     *             {
+                     *               "officeId": "6f1c2d3e-4b5a-4c6d-8e7f-0a1b2c3d4e5f",
+                     *               "mode": "ONLINE"
+                     *             }
+                     *           ],
+                     *           "profile": "/counsellors/amaka"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "limit": 1000
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["Counsellor"][];
+                        meta: {
+                            total: number;
+                            page: number;
+                            limit: number;
+                        };
+                    };
+                };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listClients: {
+        parameters: {
+            query?: {
+                /** @description `meta.nextCursor` of the page before */
+                cursor?: string;
+                office?: string;
+                /** @description 100 when left out */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clients */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The clients",
+                     *       "data": [
+                     *         {
+                     *           "_id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *           "name": "Ngozi Eze",
+                     *           "email": "ngozi@mail.example.com",
+                     *           "officeId": "6f1c2d3e-4b5a-4c6d-8e7f-0a1b2c3d4e5f",
+                     *           "language": "English",
+                     *           "createdAt": "2027-01-04T09:30:00Z",
+                     *           "bookingIds": [
+                     *             "01929a4c-6a5e-7c1e-8f6d-2f0d3f1b7a10"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "limit": 100,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["Client"][];
+                        meta: {
+                            limit: number;
+                            /** @description For `cursor`. Null: this is the last page */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description `meta.nextCursor` of the page before */
+                cursor?: string;
+                office?: string;
+                /** @description Paid on this day or later */
+                from?: string;
+                /** @description Paid on this day or earlier */
+                to?: string;
+                /** @description 100 when left out */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The entries",
+                     *       "data": [
+                     *         {
+                     *           "_id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *           "number": 12,
+                     *           "bookingId": "01929a4c-6a5e-7c1e-8f6d-2f0d3f1b7a10",
+                     *           "packageId": null,
+                     *           "kind": "transfer",
+                     *           "amount": 1500000,
+                     *           "currency": "NGN",
+                     *           "paidOn": "2027-01-09",
+                     *           "correctsId": null,
+                     *           "reference": "K7QX2P",
+                     *           "officeId": "6f1c2d3e-4b5a-4c6d-8e7f-0a1b2c3d4e5f"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "limit": 100,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["Payment"][];
+                        meta: {
+                            limit: number;
+                            /** @description For `cursor`. Null: this is the last page */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listSeries: {
+        parameters: {
+            query?: {
+                /** @description `meta.nextCursor` of the page before */
+                cursor?: string;
+                /** @description 100 when left out */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The series */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The series",
+                     *       "data": [
+                     *         {
+                     *           "_id": "d2a7c1b0-93e4-4f58-a6b7-c8d9e0f1a2b3",
+                     *           "everyWeeks": 1,
+                     *           "createdAt": "2027-01-04T09:30:00Z",
+                     *           "bookings": [
+                     *             {
+                     *               "_id": "01929a4c-6a5e-7c1e-8f6d-2f0d3f1b7a10",
+                     *               "number": 1,
+                     *               "status": "confirmed",
+                     *               "startsAt": "2027-01-09T08:00:00Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "limit": 100,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["Series"][];
+                        meta: {
+                            limit: number;
+                            /** @description For `cursor`. Null: this is the last page */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    describeApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An OpenAPI 3.1 document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        openapi: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description It has the ETag of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "webhook-test": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for all attempts of one delivery */
+                "webhook-id": string;
+                /** @description Seconds since 1970 of this attempt */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the signature of standardwebhooks.com */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "webhook.test";
+                    /**
+                     * Format: date-time
+                     * @description When it was sent
+                     */
+                    timestamp: string;
+                    data: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299: it arrived. Others are tried again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

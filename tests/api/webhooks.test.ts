@@ -19,7 +19,7 @@ import {
 import { toMailChannel } from '../../app/outbox/channels/mail/mail-channel.server.ts'
 import { toPostWebhook, toWebhookChannel } from '../../app/outbox/channels/webhook-channel.server.ts'
 import { sendDue } from '../../app/outbox/outbox.server.ts'
-import { webhookEvents } from '../../app/outbox/queue-webhooks.server.ts'
+import { testEvent, webhookEvents } from '../../app/outbox/queue-webhooks.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { type OpenSlot, toClient } from '../support/booking-client.ts'
 import { openMailbox } from '../support/outbox.ts'
@@ -99,7 +99,9 @@ test('the published verifier accepts each event, and none tells who comes or why
   const text = JSON.stringify(receiver.received)
   expect(text).not.toMatch(/mail\.example\.com|Client 0|Client 1|sleep|rest|Enugu/)
   const document = await (await api.request('/api/v1/openapi.json')).json()
-  expect(Object.keys((document as { webhooks: object }).webhooks).sort()).toEqual([...webhookEvents].sort())
+  expect(Object.keys((document as { webhooks: object }).webhooks).sort()).toEqual(
+    [...webhookEvents, testEvent].sort(),
+  )
   expect(text).not.toContain(secret)
   const [stored] = await db.select().from(webhookEndpoints)
   expect(stored?.secretEncrypted).toMatch(/^v1\./)

@@ -146,7 +146,7 @@ function showAllowance(c: Context<ApiEnv>, allowance: Allowance): void {
   const left = allowance.ok ? allowance.left : { points: 0, seconds: allowance.retryAfterSeconds }
   if (!left) return
   c.header('RateLimit-Policy', `"api-key";q=${points};w=${duration}`)
-  c.header('RateLimit', `"api-key";r=${left.points};t=${left.seconds}`)
+  c.header('RateLimit', `"api-key";r=${left.points};t=${Math.min(left.seconds, duration)}`)
 }
 
 function listKeyRoutes(described: OpenAPIHono<ApiEnv>, base: string): KeyRoute[] {

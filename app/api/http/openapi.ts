@@ -1,13 +1,19 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Handler } from 'hono'
-import { webhookEvents } from '../../outbox/queue-webhooks.server.ts'
+import { testEvent, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
+import { finishDocument } from './finish-document.ts'
 import { toPathPattern } from './guards.ts'
 import { type ApiEnv, newApi, refuse } from './reply.ts'
 import { NoQuery, toRefusals } from './schemas.ts'
 
 const description = `Every answer is \`{ "statusCode", "message", "data" }\`; the HTTP status equals \`statusCode\`.
 Refusals have \`data: null\` unless described otherwise; those of status 422 add \`errors\`, messages by field.
-Lists add \`meta: { total, page, limit }\`. Bodies are JSON of at most 128 KB. Instants are UTC (RFC 3339).`
+Refusals also have a stable \`code\` and the \`requestId\`; those of status 409 add \`conflict\`.
+Lists add \`meta: { total, page, limit }\`, or \`limit\` and \`nextCursor\`. Bodies are JSON of at most 128 KB. Instants are UTC and whole
+seconds (RFC 3339). What is read has an \`ETag\`: send it as \`If-None-Match\`.
+
+Changes: operations, fields, codes, events and optional parameters can be added at any time, so ignore what you do not know. Nothing is removed,
+renamed or changed in type in version 1. What will go is marked \`deprecated\` here and named in the change log at least 12 months before.`
 
 const read = createRoute({
   method: 'get',
@@ -64,11 +70,12 @@ function toDocument(described: OpenAPIHono<ApiEnv>) {
     description: '`manageToken` of POST booking. It opens its own booking and no other.',
   })
   describeWebhooks(described)
-  return described.getOpenAPI31Document({
+  const document = described.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Ireti', version: '1', description },
     servers: [{ url: '/api/v1' }],
   })
+  return finishDocument(document)
 }
 
 const Instant = z.iso.datetime().nullable()
@@ -93,14 +100,35 @@ const summaries = {
   'appointment.outcome': 'Staff noted whether the client came',
 } as const
 
+const arrived = { 204: { description: 'Any status from 200 to 299: it arrived. Others are tried again' } }
+
 const headers = z.object({
   'webhook-id': z.string().describe('The same for all attempts of one delivery'),
   'webhook-timestamp': z.string().describe('Seconds since 1970 of this attempt'),
   'webhook-signature': z.string().describe('`v1,` and the signature of standardwebhooks.com'),
 })
 
+const TestPayload = z.object({
+  type: z.literal(testEvent),
+  timestamp: z.iso.datetime().describe('When it was sent'),
+  data: z.object({}),
+})
+
 /** Adds the test event and the webhooks to the description of the API. */
 function describeWebhooks(described: OpenAPIHono<ApiEnv>): void {
+  described.openAPIRegistry.registerWebhook({
+    ...{
+      method: 'post',
+      path: testEvent,
+      operationId: 'webhook-test',
+      summary: 'A test event',
+      tags: ['Webhooks'],
+    },
+    description: 'Somebody has tested the address. It needs no action.',
+    security: [],
+    request: { headers, body: { required: true, content: { 'application/json': { schema: TestPayload } } } },
+    responses: arrived,
+  })
   for (const event of webhookEvents) {
     const payload = z.object({
       type: z.literal(event),
@@ -112,11 +140,12 @@ function describeWebhooks(described: OpenAPIHono<ApiEnv>): void {
       path: event,
       operationId: event.replace('.', '-'),
       summary: summaries[event],
+      description: 'The signature is that of standardwebhooks.com. Ignore a `webhook-id` that you have seen.',
       tags: ['Webhooks'],
       // The signature proves the sender.
       security: [],
       request: { headers, body: { required: true, content: { 'application/json': { schema: payload } } } },
-      responses: { 204: { description: 'Any status from 200 to 299: it arrived. Others are tried again' } },
+      responses: arrived,
     })
   }
 }
