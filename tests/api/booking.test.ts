@@ -240,7 +240,7 @@ test('administrators list bookings with their details, and each list writes one 
   const { status, data, meta } = await callJson(api, 'GET', '/api/v1/booking?page=2&limit=2', {
     headers: admin.bearer,
   })
-  expect({ status, meta }).toEqual({ status: 200, meta: { total: 3, page: 2, limit: 2 } })
+  expect({ status, meta }).toEqual({ status: 200, meta: { total: 3, page: 2, limit: 2, nextCursor: null } })
   expect(data).toMatchObject([
     {
       userDetails: { name: 'Client 0' },

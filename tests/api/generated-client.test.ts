@@ -1,10 +1,11 @@
-import createClient from 'openapi-fetch'
 import { expect, test } from 'vitest'
 import { services } from '../../app/db/tables/public-content.ts'
+import { createIreti } from '../../clients/typescript/index.ts'
+import type { components } from '../../clients/typescript/openapi.d.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toApiTypes } from '../support/api-types.ts'
+import { toPythonClient } from '../support/python-client.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
-import type { components, paths } from './openapi.d.ts'
 
 const client = {
   email: 'ngozi@mail.example.com',
@@ -20,16 +21,18 @@ const client = {
 } satisfies components['schemas']['NewBooking']
 
 function connect(api: TestApi) {
-  return createClient<paths>({
-    baseUrl: `${site}/api/v1`,
-    fetch: async (request) => api.app.fetch(request),
-  })
+  return createIreti({ site, fetch: async (request) => api.app.fetch(request) })
 }
 
-test('the committed types match the OpenAPI document', async () => {
+test('the committed clients match the OpenAPI document', async () => {
   const api = await makeTestApi()
   const document = (await (await api.request('/api/v1/openapi.json')).json()) as object
-  await expect(await toApiTypes(document), 'run `npm run api-types`').toMatchFileSnapshot('./openapi.d.ts')
+  await expect(await toApiTypes(document), 'run `npm run api-types`').toMatchFileSnapshot(
+    '../../clients/typescript/openapi.d.ts',
+  )
+  await expect(toPythonClient(document), 'run `npm run api-types`').toMatchFileSnapshot(
+    '../../clients/python/ireti.py',
+  )
 })
 
 test('a generated client signs up, signs in, calls /me and signs out', async () => {

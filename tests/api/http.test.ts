@@ -151,6 +151,10 @@ test('the reference page loads only our own files and one inline script with the
   expect(elsewhere).toEqual([])
   expect(page).toContain(`<script type="module" nonce="${nonce}">`)
   expect(page.match(/<script/g)).toHaveLength(2)
+  // Without script it is a list of everything.
+  const { operations } = await readDocument(api)
+  for (const { id } of operations) expect(page).toContain(`<article id="${id}">`)
+  expect(page).toContain('too_many_holds')
 })
 
 test('no call of the API waits for the version of the content when the database is slow', async () => {

@@ -33,12 +33,19 @@ const read = createRoute({
 })
 
 /** Serves the description of the API, which comes from the schemas that validate the calls. */
-export function openApiDocument(described: OpenAPIHono<ApiEnv>) {
-  let document: ReturnType<typeof toDocument> | undefined
-  return newApi().openapi(read, (c) => {
+export function openApiDocument(readDocument: () => ApiDocument) {
+  return newApi().openapi(read, (c) => c.json(readDocument(), 200))
+}
+
+export type ApiDocument = ReturnType<typeof toDocument>
+
+/** Returns a function that makes the document once, when all operations are known. */
+export function toDocumentReader(described: OpenAPIHono<ApiEnv>) {
+  let document: ApiDocument | undefined
+  return () => {
     document ??= toDocument(described)
-    return c.json(document, 200)
-  })
+    return document
+  }
 }
 
 function toDocument(described: OpenAPIHono<ApiEnv>) {

@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import style from 'swagger-ui-dist/swagger-ui.css?url'
 import script from 'swagger-ui-dist/swagger-ui-bundle.js?url'
+import type { ApiDocument } from './openapi.ts'
+import { showReference } from './reference-list.ts'
 import type { ApiEnv } from './reply.ts'
 
 // The badge of the validator would send a request to another host.
@@ -12,8 +14,8 @@ const start = `SwaggerUIBundle({
   validatorUrl: null,
 })`
 
-/** Returns the page /api/docs: Swagger UI from our own files, with /api/v1/openapi.json. */
-export function referencePage(c: Context<ApiEnv>) {
+/** Returns the page /api/docs: a list of the operations, which Swagger UI from our own files replaces where script runs. */
+export function referencePage(c: Context<ApiEnv>, document: ApiDocument) {
   const { instance, secureHeadersNonce: nonce } = c.var
   return c.html(html`<!doctype html>
 <html lang="en">
@@ -28,8 +30,7 @@ export function referencePage(c: Context<ApiEnv>) {
   </head>
   <body>
     <main>
-      <div id="reference"></div>
-      <noscript><p>The reference needs script. The <a href="/api/v1/openapi.json">OpenAPI document</a> says the same.</p></noscript>
+      <div id="reference">${showReference(document)}</div>
     </main>
     <script type="module" nonce="${nonce}">${raw(start)}</script>
   </body>

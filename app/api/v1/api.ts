@@ -1,4 +1,5 @@
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { etag } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
 import { pictureLimits } from '../../features/media/picture-rules.ts'
@@ -6,7 +7,7 @@ import { toLoggedError } from '../../lib/http/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 import { checkKey, isUpload, requireJson, requireSameOrigin } from '../http/guards.ts'
-import { answerUnknownPath, openApiDocument } from '../http/openapi.ts'
+import { answerUnknownPath, openApiDocument, toDocumentReader } from '../http/openapi.ts'
 import { referencePage } from '../http/reference-page.ts'
 import { newApi, refuse, refuseFailure } from '../http/reply.ts'
 import { authApi } from './auth.ts'
@@ -38,8 +39,8 @@ export function createApi(instance: Instance) {
   api.use(requireSameOrigin(instance.env.publicUrl))
   api.use(requireJson)
   const v1 = newApi()
-  // It answers 304 to `If-None-Match` with the ETag of what the caller has.
-  v1.use(etag({ weak: true }))
+  // It answers 304 to `If-None-Match` with the ETag of what the caller has. No two challenges are the same.
+  v1.use(except('/api/v1/challenge', etag({ weak: true })))
   v1.use(checkKey(v1, '/api/v1'))
   v1.route('/auth', authApi)
   v1.route('/booking', bookingApi)
@@ -54,9 +55,10 @@ export function createApi(instance: Instance) {
   v1.route('/webhooks', webhooksApi)
   v1.route('/', placesApi)
   v1.route('/', recordsApi)
-  v1.route('/openapi.json', openApiDocument(v1))
+  const readDocument = toDocumentReader(v1)
+  v1.route('/openapi.json', openApiDocument(readDocument))
   api.route('/v1', v1)
-  api.get('/docs', referencePage)
+  api.get('/docs', (c) => referencePage(c, readDocument()))
   api.all('*', answerUnknownPath(v1, '/api/v1'))
   api.onError((error, c) => {
     if (error instanceof HTTPException) return refuse(c, error.status, toClientMessage(error))
