@@ -24,7 +24,8 @@ export function finishDocument<Described extends object>(described: Described): 
     for (const [method, operation] of Object.entries(methods)) {
       const { operationId = '', responses = {} } = operation
       operation.description ??= moreWords[operationId]
-      if (method === 'get' && operationId !== 'readChallenge') responses[304] = { description: 'It has the ETag of `If-None-Match`' }
+      if (method === 'get' && operationId !== 'readChallenge')
+        responses[304] = { description: 'It has the ETag of `If-None-Match`' }
       addExamples(operation, operationId)
     }
   }

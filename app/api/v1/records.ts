@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { currencies, paymentKinds } from '../../db/money-kinds.ts'
 import { listSeries } from '../../features/booking/series/list-series.server.ts'
 import { listClientsForProgram } from '../../features/clients/list-for-program.server.ts'
-import { listEntries } from '../../features/money/list-entries.server.ts'
+import { listEntries } from '../../features/money/entries.server.ts'
 import { toUtcText } from '../../lib/time/utc-text.ts'
 import { adminOrKey, toActor } from '../http/guards.ts'
 import {
