@@ -70,8 +70,6 @@ export function findBookingForProgram(
   })
 }
 
-export type DecryptedBooking = Awaited<ReturnType<typeof listBookingDetails>>['rows'][number]
-
 /** Orders of the list for programs. By time of the session, bookings without a time are left out. */
 export const bookingOrders = ['newest', 'oldest', 'soonest', 'latest'] as const
 export type BookingOrder = (typeof bookingOrders)[number]
