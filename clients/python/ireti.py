@@ -148,6 +148,10 @@ class Ireti:
         """Send a test event to an address."""
         return self.call("POST", f"/webhooks/{quote(str(id), safe='')}/test")
 
+    def change_webhook_secret(self, id):
+        """Give an address a new secret. For 24 hours deliveries have the signatures of both."""
+        return self.call("POST", f"/webhooks/{quote(str(id), safe='')}/secret")
+
     def send_delivery_again(self, id):
         """Send a delivery once more, with the same webhook-id."""
         return self.call("POST", f"/webhooks/deliveries/{quote(str(id), safe='')}/send-again")

@@ -461,6 +461,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an address a new secret. For 24 hours deliveries have the signatures of both
+         * @description Nobody is shown the secret again. `webhook-signature` has both signatures, and the libraries of standardwebhooks.com accept either. No API key opens it.
+         */
+        post: operations["changeWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/deliveries/{id}/send-again": {
         parameters: {
             query?: never;
@@ -2815,13 +2835,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description It has the ETag of `If-None-Match` */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
                 headers: {
@@ -4670,6 +4683,115 @@ export interface operations {
                              * @description The delivery
                              */
                             _id: string;
+                        };
+                    };
+                };
+            };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description It does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of one of the list */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 200,
+                     *       "message": "The new secret",
+                     *       "data": {
+                     *         "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD",
+                     *         "previousValidUntil": "2027-01-05T09:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: {
+                            secret: string;
+                            /**
+                             * Format: date-time
+                             * @description Until then both secrets are valid
+                             */
+                            previousValidUntil: string;
                         };
                     };
                 };

@@ -223,6 +223,32 @@ test('a program sends a test event, reads the deliveries and sends one again', a
   expect(events.map(({ action }) => action)).toEqual(['webhook.tested', 'webhook.queued_again'])
 })
 
+test('after a change of the secret both are valid for a day, and then the new one alone', async () => {
+  const { api, db, secret, receiver, deliver, bookSlot } = await makeWorld()
+  const { bearer } = await signInAs(api, { isAdmin: true })
+  const [endpoint] = await db.select().from(webhookEndpoints)
+  const path = `/api/v1/webhooks/${endpoint?.id}/secret`
+  const changed = await callJson(api, 'POST', path, { headers: bearer })
+  expect(changed.data.secret).toMatch(/^whsec_/)
+  await bookSlot(0)
+  await deliver()
+  const [both] = receiver.received
+  if (!both) throw new Error('nothing was received')
+  for (const valid of [secret, changed.data.secret])
+    expect(verify(valid, both).type).toBe('appointment.booked')
+  await bookSlot(1)
+  const later = Temporal.Now.instant().add({ hours: 25 })
+  await deliver(later)
+  vi.useFakeTimers({ toFake: ['Date'], now: later.epochMilliseconds })
+  onTestFinished(() => void vi.useRealTimers())
+  const [, alone] = receiver.received
+  if (!alone) throw new Error('nothing was received')
+  expect(verify(changed.data.secret, alone).type).toBe('appointment.booked')
+  expect(() => verify(secret, alone)).toThrow()
+  const [stored] = await db.select().from(webhookEndpoints)
+  expect(stored?.secretEncrypted).not.toContain('whsec_')
+})
+
 test('nothing is sent to a private address or after a redirect', async () => {
   const { db, receiver, deliver, bookSlot } = await makeWorld(() => 302)
   await bookSlot(0)

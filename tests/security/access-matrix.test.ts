@@ -89,6 +89,7 @@ const calls: Readonly<Record<string, Call>> = {
   listSeries: { expected: adminsOnly },
   listWebhooks: { expected: adminsOnly },
   listDeliveries: { expected: adminsOnly },
+  changeWebhookSecret: { expected: adminsOnly, toId: makeWebhook },
   testWebhook: { expected: { ...adminsOnly, admin: 202 }, toId: makeWebhook },
   sendDeliveryAgain: { expected: { ...adminsOnly, admin: 202 }, toId: makeDelivery },
   describeApi: { expected: everybody(200) },

@@ -38,6 +38,7 @@ const named: Readonly<Record<string, (api: TestApi) => Promise<string>>> = {
   moveBooking: async (api) => (await makeBooking(api)).id,
   cancelBooking: async (api) => (await makeBooking(api)).id,
   testWebhook: makeWebhook,
+  changeWebhookSecret: makeWebhook,
   sendDeliveryAgain: makeDelivery,
   changeService: makeService,
   deleteService: makeService,

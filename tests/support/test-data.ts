@@ -4,6 +4,8 @@ import { outbox, webhookEndpoints } from '../../app/db/tables/outbox.ts'
 import { pictures, pictureUses } from '../../app/db/tables/pictures.ts'
 import { services } from '../../app/db/tables/public-content.ts'
 import { galleryUse } from '../../app/features/media/picture-uses.ts'
+import { encryptField } from '../../app/lib/security/encryption.server.ts'
+import { toSecretPlace } from '../../app/outbox/channels/webhook-channel.server.ts'
 import { type OpenSlot, toClient } from './booking-client.ts'
 import { callJson, type TestApi } from './testing-api.ts'
 
@@ -36,17 +38,18 @@ export async function makeBooking(api: TestApi) {
   return { id: data._id as string, token: data.manageToken as string, slot, later: slots[n + 1] as OpenSlot }
 }
 
-/** Makes an endpoint of webhooks without a secret that works. Returns its id. */
-export async function makeWebhook({ db }: Pick<TestApi, 'db'>): Promise<string> {
+/** Makes an endpoint of webhooks. Returns its id. */
+export async function makeWebhook({ db, instance }: Pick<TestApi, 'db' | 'instance'>): Promise<string> {
   const id = crypto.randomUUID()
   const url = 'https://program.example/hook'
-  const row = { id, url, events: [], secretEncrypted: 'v1.none', createdAt: Temporal.Now.instant() }
+  const secretEncrypted = encryptField(instance.secrets.fieldKeys, toSecretPlace(id), 'whsec_AAAA')
+  const row = { id, url, events: [], secretEncrypted, createdAt: Temporal.Now.instant() }
   await db.insert(webhookEndpoints).values(row)
   return id
 }
 
 /** Makes a delivery that has failed. Returns its id. */
-export async function makeDelivery(api: Pick<TestApi, 'db'>): Promise<string> {
+export async function makeDelivery(api: Pick<TestApi, 'db' | 'instance'>): Promise<string> {
   const endpointId = await makeWebhook(api)
   const id = crypto.randomUUID()
   const now = Temporal.Now.instant()

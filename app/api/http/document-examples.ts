@@ -156,6 +156,10 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
     },
   ],
   testWebhook: { _id: ids.other },
+  changeWebhookSecret: {
+    secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+    previousValidUntil: '2027-01-05T09:30:00Z',
+  },
   listDeliveries: [
     {
       ...{ _id: ids.other, event: 'appointment.booked', bookingId: ids.booking },

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  changeSecret,
   findDeliveryStatus,
   listDeliveries,
   listWebhooks,
@@ -7,7 +8,7 @@ import {
   sendTest,
 } from '../../features/webhooks/webhook-endpoints.server.ts'
 import { toUtcText } from '../../lib/time/utc-text.ts'
-import { adminOrKey, toActor } from '../http/guards.ts'
+import { adminOnly, adminOrKey, toActor } from '../http/guards.ts'
 import { newApi, refuse, reply, replyList } from '../http/reply.ts'
 import { ListQuery, NoQuery, PathId, toAnswer, toListAnswer, toRefusals } from '../http/schemas.ts'
 
@@ -60,6 +61,28 @@ const test = createRoute({
   },
 })
 
+const secret = createRoute({
+  method: 'post',
+  path: '/{id}/secret',
+  operationId: 'changeWebhookSecret',
+  summary: 'Give an address a new secret. For 24 hours deliveries have the signatures of both',
+  description:
+    'Nobody is shown the secret again. `webhook-signature` has both signatures, and the libraries of standardwebhooks.com accept either. No API key opens it.',
+  tags: ['Webhooks'],
+  ...adminOnly,
+  request: { params: PathId, query: NoQuery },
+  responses: {
+    200: toAnswer(
+      'The new secret',
+      z.object({
+        secret: z.string(),
+        previousValidUntil: Instant.describe('Until then both secrets are valid'),
+      }),
+    ),
+    ...toRefusals(404, 422, 500),
+  },
+})
+
 const deliveries = createRoute({
   method: 'get',
   path: '/deliveries',
@@ -107,6 +130,13 @@ export const webhooksApi = newApi()
     return id
       ? reply(c, 202, 'The test event is queued', { _id: id })
       : refuse(c, 404, 'There is no such webhook')
+  })
+  .openapi(secret, async (c) => {
+    const { db, secrets } = c.var.instance
+    const changed = await changeSecret(db, secrets, c.req.valid('param').id, toActor(c))
+    if (!changed) return refuse(c, 404, 'There is no such webhook')
+    const data = { secret: changed.secret, previousValidUntil: toUtcText(changed.until) }
+    return reply(c, 200, 'The new secret', data)
   })
   .openapi(again, async (c) => {
     const { db } = c.var.instance

@@ -8,10 +8,10 @@ import { outbox, webhookEndpoints } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import type { Env } from '../../lib/env.server.ts'
-import { encryptField } from '../../lib/security/encryption.server.ts'
+import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
-import { toSecretPlace } from '../../outbox/channels/webhook-channel.server.ts'
+import { readSecrets, toSecretPlace, toSecretText } from '../../outbox/channels/webhook-channel.server.ts'
 import { queueAgain } from '../../outbox/outbox.server.ts'
 import { queueTest, type WebhookEvent, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
 import { webhooks } from '../../words/staff/webhooks.ts'
@@ -26,7 +26,7 @@ export async function addWebhook(
   { actorId, now }: Actor,
 ): Promise<string> {
   const id = randomUUID()
-  const secret = `whsec_${randomBytes(32).toString('base64')}`
+  const secret = makeSecret()
   const secretEncrypted = encryptField(fieldKeys, toSecretPlace(id), secret)
   await inTransaction(db, async (tx) => {
     await tx.insert(webhookEndpoints).values({ id, url, events, secretEncrypted, createdAt: now })
@@ -34,6 +34,37 @@ export async function addWebhook(
     await announce(tx, { ...event, type: 'webhook.added', detail: { url, events } })
   })
   return secret
+}
+
+const makeSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+
+/**
+ * Gives an endpoint a new secret. Until `until` its deliveries have the signatures of both, so that its program can change in between.
+ * Returns null when there is no such endpoint.
+ */
+export function changeSecret(
+  db: Db,
+  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  id: string,
+  { actorId, now }: Actor,
+): Promise<Readonly<{ secret: string; until: Temporal.Instant }> | null> {
+  return inTransaction(db, async (tx) => {
+    if (!isUuid(id)) return null
+    const isIt = eq(webhookEndpoints.id, id)
+    const [endpoint] = await tx.select().from(webhookEndpoints).where(isIt).for('update')
+    if (!endpoint) return null
+    const place = toSecretPlace(endpoint.id)
+    const [current = ''] = readSecrets(decryptField(fieldKeys, place, endpoint.secretEncrypted), now)
+    const secret = makeSecret()
+    const { text, until } = toSecretText(secret, current, now)
+    await tx
+      .update(webhookEndpoints)
+      .set({ secretEncrypted: encryptField(fieldKeys, place, text) })
+      .where(isIt)
+    const event = { at: now, actorId, subjectType: 'webhook', subjectId: endpoint.id } as const
+    await announce(tx, { ...event, type: 'webhook.secret_changed' })
+    return { secret, until }
+  })
 }
 
 /** Returns all endpoints, the newest first. */

@@ -29,9 +29,9 @@ export function toWebhookChannel({ secrets, post }: Settings): Channel {
         .from(webhookEndpoints)
         .where(eq(webhookEndpoints.id, endpointId ?? ''))
       if (!endpoint) throw new SendRefusal('removed')
-      const secret = decryptOrRefuse(secrets, endpoint)
+      const valid = readSecrets(decryptOrRefuse(secrets, endpoint), now)
       const body = JSON.stringify(facts)
-      const problem = await post({ url: endpoint.url, body, headers: toHeaders(id, secret, body, now) })
+      const problem = await post({ url: endpoint.url, body, headers: toHeaders(id, valid, body, now) })
       if (problem) throw new SendRefusal(problem)
     },
   }
@@ -46,19 +46,37 @@ function decryptOrRefuse({ fieldKeys }: Settings['secrets'], endpoint: typeof we
   }
 }
 
+/** For so long after a change the secret before is valid, too. */
+const bothHours = 24
+
+/** Returns the text to encrypt: the new secret, and until when the one before is valid. */
+export function toSecretText(secret: string, previous: string, now: Temporal.Instant) {
+  const until = now.add({ hours: bothHours })
+  return { text: `${secret} ${previous} ${until}`, until }
+}
+
+/** Returns the secrets of a decrypted text that are valid now, the newest first. */
+export function readSecrets(text: string, now: Temporal.Instant): readonly string[] {
+  const [secret = '', previous, until] = text.split(' ')
+  const isBoth = previous && until && Temporal.Instant.compare(Temporal.Instant.from(until), now) > 0
+  return isBoth ? [secret, previous] : [secret]
+}
+
 /** The place of the encrypted secret of an endpoint. */
 export function toSecretPlace(rowId: string) {
   return { table: 'webhook_endpoints', column: 'secret_sealed', rowId }
 }
 
-function toHeaders(rowId: string, secret: string, body: string, now: Temporal.Instant) {
+function toHeaders(rowId: string, secrets: readonly string[], body: string, now: Temporal.Instant) {
   const id = `msg_${rowId}`
   return {
     'content-type': 'application/json',
     'user-agent': 'Ireti webhooks',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.epochMilliseconds / 1_000)),
-    'webhook-signature': new Webhook(secret).sign(id, new Date(now.epochMilliseconds), body),
+    'webhook-signature': secrets
+      .map((secret) => new Webhook(secret).sign(id, new Date(now.epochMilliseconds), body))
+      .join(' '),
   }
 }
 

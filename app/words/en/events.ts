@@ -57,6 +57,7 @@ export const events = {
   'webhook.added': 'Added a webhook',
   'webhook.removed': 'Removed a webhook',
   'webhook.queued_again': 'Sent a webhook again',
+  'webhook.secret_changed': 'Gave a webhook a new secret',
   'webhook.tested': 'Sent a test event to a webhook',
   'calendar.made': 'Made an address of a calendar feed',
   'calendar.revoked': 'Switched a calendar feed off',
