@@ -29,7 +29,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Headers that belong to one answer only. */
-const ownHeaders = new Set([
+export const ownHeaders = new Set([
   'x-request-id',
   'content-length',
   'transfer-encoding',

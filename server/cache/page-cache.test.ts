@@ -124,6 +124,23 @@ test('a change of services reaches every instance within a second', async () => 
   for (const { request } of sites) expect(await (await request('/')).text()).toContain('Page 2')
 })
 
+test('a page that a change of content leaves as it was is compressed once', async () => {
+  useFakeClock()
+  const db = await freshDb()
+  const { request, store, countRendered } = makeSite(db, (c, count) =>
+    c.html(c.req.path === '/help' ? 'The same' : `Page ${count}`),
+  )
+  const open = async () => [await (await request('/help')).text(), await (await request('/other')).text()]
+  await open()
+  await changeService(db)
+  vi.advanceTimersByTime(1_000)
+  expect(await open()).toEqual(['The same', 'Page 4'])
+  expect(countRendered()).toBe(4)
+  const pages = [...store.entries()].map(([key, page]) => [key.split(' ')[1], page] as const)
+  const count = (asked: string) => new Set(pages.flatMap(([path, page]) => (path === asked ? page : []))).size
+  expect([pages.length, count('/help'), count('/other')]).toEqual([4, 1, 2])
+})
+
 test('a version that was just read is given at once, but not after a change of this process', async () => {
   useFakeClock()
   const db = await freshDb()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
@@ -6,7 +7,7 @@ import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import { toCookieName } from '../../app/lib/security/session-cookie.ts'
 import type { Instance } from '../../app/request-context.ts'
 import type { AppEnv } from '../app-env.ts'
-import { type Asked, type CachedPage, toAnswer, toCachedPage, toResponse } from './cached-page.ts'
+import { type Asked, type CachedPage, ownHeaders, toAnswer, toCachedPage, toResponse } from './cached-page.ts'
 import { allowInlineByHash, inlineCriticalCss } from './critical-css.ts'
 import type { FindPublicPage, PublicPage } from './public-routes.ts'
 
@@ -46,6 +47,13 @@ export function openPageStore(): PageStore {
   })
 }
 
+/** The finished pages by what was rendered. After a change of content most pages are the same, and finishing one takes longer than rendering it. */
+type FinishedPages = LRUCache<string, CachedPage>
+
+function openFinishedPages(): FinishedPages {
+  return new LRUCache({ max: 500, maxSize: 16 * 1024 * 1024, sizeCalculation: ({ bytes }) => bytes })
+}
+
 /** Answers anonymous requests of public pages from the store (docs/decisions/008). Renders each page once. */
 export function pageCache({
   instance,
@@ -56,6 +64,7 @@ export function pageCache({
 }: Options) {
   const { content, env, log } = instance
   const sessionCookie = toCookieName(env.secureCookies)
+  const finished = openFinishedPages()
 
   return createMiddleware<AppEnv>(async (c, next) => {
     const asked = toAsked(c)
@@ -71,7 +80,7 @@ export function pageCache({
     const render = () => {
       isRendered = true
       use.misses += 1
-      return renderPublicPage(c, next, { filesFolder, log, publicPage })
+      return renderPublicPage(c, next, { filesFolder, finished, log, publicPage })
     }
     const fresh = stored ?? (await store.fetch(key, { context: render }))
     if (!fresh && !isRendered) await next()
@@ -116,13 +125,18 @@ export function readsQuery(reads: readonly string[], { url = '' }: Asked): boole
   return reads.some((name) => searchParams.has(name))
 }
 
-type RenderOptions = Readonly<{ filesFolder: string | undefined; log: Logger; publicPage: PublicPage }>
+type RenderOptions = Readonly<{
+  filesFolder: string | undefined
+  finished: FinishedPages
+  log: Logger
+  publicPage: PublicPage
+}>
 
 /** Renders the page of the path alone without a nonce. Returns undefined when the page must not be stored. */
 async function renderPublicPage(
   c: Context<AppEnv>,
   next: Next,
-  { filesFolder, log, publicPage }: RenderOptions,
+  { filesFolder, finished, log, publicPage }: RenderOptions,
 ) {
   c.set('allowsInlineByHash', true)
   const asked = c.req.raw
@@ -134,14 +148,34 @@ async function renderPublicPage(
   c.req.raw = asked
   const { status, headers: answered } = c.res
   if (!answered.get('content-type')?.startsWith('text/html')) return undefined
-  const html = await addCriticalCss(await c.res.text(), { filesFolder, log })
+  const rendered = await c.res.text()
+  // The page may be incomplete when the visitor has left before its end.
+  const isComplete = status === 200 && !answered.has('set-cookie') && !c.req.raw.signal.aborted
+  const isStorable = isComplete && !c.var.isPrivate
+  const key = toFinishedKey(rendered, answered, publicPage)
+  const earlier = isStorable ? finished.get(key) : undefined
+  if (earlier) return earlier
+  const html = await addCriticalCss(rendered, { filesFolder, log })
   const policy = allowInlineByHash(answered.get('content-security-policy') ?? '', html)
   answered.set('content-security-policy', policy)
   c.res = undefined
   c.res = new Response(html, { status, headers: answered })
-  // The page may be incomplete when the visitor has left before its end.
-  const isStorable = status === 200 && !answered.has('set-cookie') && !c.req.raw.signal.aborted
-  return isStorable && !c.var.isPrivate ? toCachedPage(html, answered, publicPage) : undefined
+  if (!isStorable) return undefined
+  const page = await toCachedPage(html, answered, publicPage)
+  // Critical CSS that failed is tried again.
+  if (!filesFolder || html !== rendered) finished.set(key, page)
+  return page
+}
+
+function toFinishedKey(rendered: string, headers: Headers, { route }: PublicPage): string {
+  const shared = [...headers].flatMap(([name, value]) =>
+    // The nonce of each answer is not in a stored page.
+    ownHeaders.has(name) ? [] : [[name, value.replace(/'nonce-[^']*'/g, '')]],
+  )
+  return createHash('sha256')
+    .update(JSON.stringify([route, shared]))
+    .update(rendered)
+    .digest('base64url')
 }
 
 async function addCriticalCss(
