@@ -15,7 +15,7 @@ const written = [
 ] as const
 
 /** The paths that only one person may read: with a secret in the address, with an account, or of staff. */
-const isForOnePerson = (path: string) => /:\w*[tT]oken|^\/(profile|admin)/.test(path)
+const isForOnePerson = (path: string) => /:\w*[tT]oken|^\/(profile|admin|code)/.test(path)
 
 type ShownPage = Readonly<{ route: string | undefined; path: string; isPage: boolean; html: string }>
 
