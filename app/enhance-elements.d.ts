@@ -6,6 +6,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'account-form': ElementProps
+      'help-lines': ElementProps<{ class?: string }>
       'client-clock': ElementProps<{ at?: string; zone?: string; words?: string; class?: string }>
       'snap-carousel': ElementProps<{ speed: number; loop: 'on' | 'off' }>
       'photo-lightbox': ElementProps

@@ -8,6 +8,7 @@ const enhancements = {
   carousel: () => import('./enhance/carousel.ts'),
   'client-clock': () => import('./enhance/client-clock.ts'),
   embed: () => import('./enhance/embed.ts'),
+  'help-lines': () => import('./enhance/help-lines.ts'),
   island: () => import('./enhance/island.ts'),
   lightbox: () => import('./enhance/lightbox.ts'),
   passkey: () => import('./enhance/passkey.ts'),

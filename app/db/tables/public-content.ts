@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, nameText, plainDate } from './columns.ts'
+import { readOpenHours } from '../../lib/time/open-hours.ts'
+import { checkedJson, instant, nameText, plainDate } from './columns.ts'
 
 /** One row. Triggers raise `version` when public content changes, which empties the page cache. */
 export const contentVersion = pgTable('content_version', {
   only: boolean().primaryKey().default(true),
   version: bigint({ mode: 'number' }).notNull().default(0),
 })
+
+const hoursJson = checkedJson(readOpenHours)
 
 /** Numbers for people in danger. A trigger raises the version of the content, so that a change shows at once. */
 export const helplines = pgTable(
@@ -21,6 +24,15 @@ export const helplines = pgTable(
     verifiedOn: plainDate(),
     /** The emergency number of a country. It is always shown, and nobody calls it for a test. */
     emergency: boolean().notNull().default(false),
+    /** The number for text messages. Empty when there is none. */
+    textNumber: text().notNull().default(''),
+    /** The address of a chat. Empty when there is none. */
+    chatUrl: text().notNull().default(''),
+    forYoung: boolean().notNull().default(false),
+    /** It answers day and night. The hours count only otherwise; without any, nobody has typed them. */
+    dayAndNight: boolean().notNull().default(false),
+    /** On the clock of its country. */
+    hours: hoursJson().notNull().default([]),
     /** Each change raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),

@@ -1,9 +1,11 @@
 import { Form, useNavigation } from 'react-router'
+import { dayChoices } from '../../lib/time/open-hours.ts'
+import { weekdays } from '../../lib/time/show-time.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField, SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/form/form-answer.tsx'
 import { helplines as words } from '../../words/staff/helplines.ts'
-import type { HelplineValues } from './helpline.schema.ts'
+import { type HelplineValues, hoursRows } from './helpline-fields.ts'
 import { verificationDays } from './helpline-view.ts'
 
 type Props = Readonly<{
@@ -20,8 +22,15 @@ type Props = Readonly<{
 const { form } = words
 const countries = Object.entries(words.countries).map(([value, label]) => ({ value, label }))
 
+const several: Readonly<Record<string, string>> = form.severalDays
+const dayOptions = dayChoices.map((value) => ({
+  value,
+  label: several[value] ?? weekdays[Number(value) - 1] ?? '',
+}))
+
 export function HelplineForm({ values, errors, revision, id, action }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
+  const own = countries.find(({ value }) => value === values.country)?.label
   const toField = toFieldProps<string>({ values, errors: firstMessages(errors) })
   return (
     <>
@@ -31,8 +40,48 @@ export function HelplineForm({ values, errors, revision, id, action }: Props) {
         {revision === undefined ? null : <input type="hidden" name="revision" value={revision} />}
         <TextField {...toField('name')} label={form.name} autoComplete="off" />
         <TextField {...toField('number')} label={form.number} type="tel" autoComplete="off" />
+        <TextField
+          {...toField('textNumber')}
+          label={form.textNumber}
+          type="tel"
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          {...toField('chatUrl')}
+          label={form.chatUrl}
+          hint={form.chatHint}
+          type="url"
+          autoComplete="off"
+          optional
+        />
         <SelectField {...toField('country')} label={form.country} blank={form.choose} options={countries} />
         <TextField {...toField('about')} label={form.about} hint={form.aboutHint} autoComplete="off" />
+        <CheckboxField name="forYoung" label={form.forYoung} defaultChecked={Boolean(values.forYoung)} />
+        <fieldset className="space-y-3" aria-describedby="hours-hint">
+          <legend className="font-semibold">{form.hours}</legend>
+          <p id="hours-hint" className="text-base text-muted">
+            {form.hoursHint({ country: own ?? form.ownCountry })}
+          </p>
+          <CheckboxField
+            name="dayAndNight"
+            label={form.dayAndNight}
+            defaultChecked={Boolean(values.dayAndNight)}
+          />
+          {hoursRows.map((row) => (
+            <fieldset key={row} className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+              <legend className="sr-only">{form.row({ row })}</legend>
+              <SelectField
+                {...toField(`days${row}`)}
+                label={form.days}
+                blank={form.noDays}
+                options={dayOptions}
+              />
+              <TextField {...toField(`from${row}`)} label={form.from} type="time" />
+              <TextField {...toField(`until${row}`)} label={form.until} type="time" />
+            </fieldset>
+          ))}
+        </fieldset>
         <TextField
           {...toField('verifiedOn')}
           label={form.verifiedOn}

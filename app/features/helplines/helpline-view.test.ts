@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { joinEmergencyNumbers, listShownHelplines } from './helpline-view.ts'
+import { words } from '../../words/words.ts'
+import { toHelplineCards } from './helpline-cards.ts'
+import { joinEmergencyNumbers, listShownHelplines, toPublicLine } from './helpline-view.ts'
 
 const today = Temporal.PlainDate.from('2027-01-10')
 const line = (name: string, day: string | null, emergency = false) => {
@@ -34,4 +36,47 @@ test('an emergency number that two countries share stands once, with both', () =
     { number: '199', countries: ['NG'] },
     { number: '112', countries: ['IN'] },
   ])
+})
+
+const stored = {
+  id: '8a0e1f7e-5a0b-4c5e-9d0c-000000000001',
+  country: 'IN' as const,
+  name: 'Listen',
+  number: '1800 599',
+  about: 'Free',
+  verifiedOn: Temporal.PlainDate.from('2027-01-04'),
+  emergency: false,
+  textNumber: '',
+  chatUrl: '',
+  forYoung: false,
+  dayAndNight: false,
+  hours: [] as { days: string; from: string; until: string }[],
+  revision: 1,
+  createdAt: Temporal.Instant.from('2027-01-04T08:00:00Z'),
+}
+const show = (change: Partial<typeof stored>) => {
+  const line = toPublicLine({ ...stored, ...change }, stored.createdAt)
+  return toHelplineCards([line], words('en').safety)[0]?.cards[0]
+}
+
+test('a card has the ways to reach a line, its hours in words on the clock of its country, and what the script reads', () => {
+  const hours = [
+    { days: '1-5', from: '09:00', until: '17:00' },
+    { days: '6', from: '20:00', until: '02:00' },
+  ]
+  const card = show({ hours, textNumber: '5599', chatUrl: 'https://chat.example', forYoung: true })
+  expect(card?.hours).toBe(
+    'Monday to Friday, 9:00 am to 5:00 pm; Saturday, 8:00 pm to 2:00 am the next day (Indian time)',
+  )
+  expect(card?.ways).toMatchObject([
+    { href: 'tel:1800599', label: 'Call 1800 599' },
+    { href: 'sms:5599', label: 'Text 5599' },
+    { href: 'https://chat.example', label: 'Chat online' },
+  ])
+  expect(card?.forYoung).toBe('For children and young people')
+  // Monday 9:00 am in India is 3:30 am in UTC, and the first minute of the list is Sunday 00:00 UTC.
+  expect(card?.open.split(' ')[0]).toBe(`${24 * 60 + 210}-${24 * 60 + 690}`)
+  expect(new Date(card?.knownUntil ?? 0).toISOString()).toBe('2027-07-04T00:00:00.000Z')
+  expect(show({ dayAndNight: true })).toMatchObject({ hours: 'Day and night', open: '0-10080' })
+  expect(show({})).toMatchObject({ hours: '', open: '', forYoung: null })
 })

@@ -1,11 +1,14 @@
 import type { helplines } from '../../db/tables/public-content.ts'
+import { alwaysOpen, toOpenMinutes } from '../../lib/time/open-hours.ts'
 import { helplines as words } from '../../words/staff/helplines.ts'
+import type { HelplineValues } from './helpline-fields.ts'
 
 export type Helpline = typeof helplines.$inferSelect
 
 /** Returns the words of a helpline in the list of the admin area. */
 export function toHelplineLine(helpline: Helpline, today: Temporal.PlainDate) {
-  const { id, country, name, number, about, verifiedOn, emergency } = helpline
+  const { id, country, name, number, about, verifiedOn, emergency, dayAndNight, hours } = helpline
+  const someHours = hours.length > 0 ? words.someHours : words.noHours
   const called = verifiedOn ? words.calledOn({ day: String(verifiedOn) }) : words.notCalled
   return {
     id,
@@ -13,20 +16,24 @@ export function toHelplineLine(helpline: Helpline, today: Temporal.PlainDate) {
     country: words.countries[country],
     number,
     about,
+    hours: emergency || dayAndNight ? words.dayAndNight : someHours,
     call: emergency ? words.emergency : called,
     visibility: isShown(helpline, today) ? words.isShown : words.isHidden,
   }
 }
 
 /** Returns the values of the form. */
-export function toHelplineValues({ country, name, number, about, verifiedOn, emergency }: Helpline) {
+export function toHelplineValues(helpline: Helpline): HelplineValues {
+  const { country, name, number, textNumber, chatUrl, about, verifiedOn, hours } = helpline
+  const tick = (field: 'emergency' | 'forYoung' | 'dayAndNight') => (helpline[field] ? 'on' : '')
+  const [first, second, third] = hours
   return {
-    country,
-    name,
-    number,
-    about,
+    ...{ country, name, number, textNumber, chatUrl, about },
     verifiedOn: verifiedOn?.toString() ?? '',
-    emergency: emergency ? 'on' : '',
+    ...{ emergency: tick('emergency'), forYoung: tick('forYoung'), dayAndNight: tick('dayAndNight') },
+    ...{ days1: first?.days ?? '', from1: first?.from ?? '', until1: first?.until ?? '' },
+    ...{ days2: second?.days ?? '', from2: second?.from ?? '', until2: second?.until ?? '' },
+    ...{ days3: third?.days ?? '', from3: third?.from ?? '', until3: third?.until ?? '' },
   }
 }
 
@@ -51,6 +58,27 @@ export function isShown(line: Line, today: Temporal.PlainDate): boolean {
 export function listShownHelplines<L extends Line>(lines: readonly L[], today: Temporal.PlainDate): L[] {
   return lines.filter((line) => isShown(line, today))
 }
+
+/** Nigeria and India have one zone each. */
+export const zones = { NG: 'Africa/Lagos', IN: 'Asia/Kolkata' } as const
+
+/** Returns what visitors see of a line. Lines that answer day and night stand first. */
+export function toPublicLine(line: Helpline, now: Temporal.Instant) {
+  const { country, name, number, textNumber, chatUrl, about, emergency, forYoung, hours } = line
+  const dayAndNight = emergency || line.dayAndNight
+  return {
+    ...{ country, name, number, textNumber, chatUrl, about, emergency, forYoung, dayAndNight, hours },
+    open: dayAndNight ? alwaysOpen : toOpenMinutes(hours, zones[country], now),
+    /** The first moment at which nobody has called it in the last 180 days, in milliseconds. */
+    knownUntil:
+      line.verifiedOn
+        ?.add({ days: verificationDays + 1 })
+        .toZonedDateTime('UTC')
+        .toInstant().epochMilliseconds ?? null,
+  }
+}
+
+export type PublicLine = ReturnType<typeof toPublicLine>
 
 type Shown = Readonly<Pick<Helpline, 'country' | 'name' | 'number' | 'about' | 'emergency'>>
 

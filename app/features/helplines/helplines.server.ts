@@ -8,33 +8,37 @@ import { helplines } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
+import { alwaysOpen } from '../../lib/time/open-hours.ts'
 import type { Words } from '../../words/words.ts'
 import type { HelplineInput } from './helpline.schema.ts'
-import { type Helpline, isShown, listShownHelplines } from './helpline-view.ts'
+import { type Helpline, isShown, listShownHelplines, type PublicLine, toPublicLine } from './helpline-view.ts'
 
 /** Returns what the help page shows while the database does not answer. */
-export function listEmergencyNumbers({ name, about }: Words['safety']['emergency']) {
-  return (['NG', 'IN'] as const).map((country) => ({ country, name, number: '112', about, emergency: true }))
+export function listEmergencyNumbers({ name, about }: Words['safety']['emergency']): PublicLine[] {
+  const none = { textNumber: '', chatUrl: '', forYoung: false, hours: [], knownUntil: null }
+  const always = { emergency: true, dayAndNight: true, open: alwaysOpen }
+  return (['NG', 'IN'] as const).map((country) => ({
+    ...{ country, name, number: '112', about },
+    ...none,
+    ...always,
+  }))
 }
 
-/** Returns all helplines, those of Nigeria first and emergency numbers before others. */
+/** Returns all helplines, those of Nigeria first, emergency numbers before others, and those that answer day and night next. */
 export function listHelplines(db: Db): Promise<Helpline[]> {
   return db
     .select()
     .from(helplines)
-    .orderBy(desc(helplines.country), desc(helplines.emergency), asc(helplines.name), asc(helplines.id))
+    .orderBy(
+      ...[desc(helplines.country), desc(helplines.emergency), desc(helplines.dayAndNight)],
+      ...[asc(helplines.name), asc(helplines.id)],
+    )
 }
 
 /** Returns the helplines that visitors see, as their pages need them. */
 export async function listPublicHelplines(db: Db, now: Temporal.Instant) {
   const shown = listShownHelplines(await listHelplines(db), toToday(now))
-  return shown.map(({ country, name, number, about, emergency }) => ({
-    country,
-    name,
-    number,
-    about,
-    emergency,
-  }))
+  return shown.map((line) => toPublicLine(line, now))
 }
 
 /** Returns null when the id is invalid or unknown. */

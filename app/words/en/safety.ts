@@ -1,15 +1,30 @@
 type OfLink = Readonly<{ link: string }>
+type OfNumber = Readonly<{ number: string }>
 
 /** What the pages say that help in danger and without a connection. */
 export const safety = {
   /** The number that reaches help in both countries. */
   emergency: { name: 'Emergency', about: 'Free, day and night' },
   countries: { NG: 'Nigeria', IN: 'India' },
+  /** The cards of the helplines. */
+  lines: {
+    call: ({ number }: OfNumber) => `Call ${number}`,
+    text: ({ number }: OfNumber) => `Text ${number}`,
+    chat: 'Chat online',
+    chatOpens: 'opens in a new tab',
+    forYoung: 'For children and young people',
+    now: 'Answers now',
+    dayAndNight: 'Day and night',
+    hours: ({ days, from, until }: Readonly<Record<'days' | 'from' | 'until', string>>) =>
+      `${days}, ${from} to ${until}`,
+    nextDay: ({ until }: Readonly<{ until: string }>) => `${until} the next day`,
+    severalDays: { '1-7': 'Every day', '1-5': 'Monday to Friday', '1-6': 'Monday to Saturday' },
+    clock: ({ hours, zone }: Readonly<{ hours: string; zone: string }>) => `${hours} (${zone})`,
+  },
   help: {
     heading: 'Get help now',
     danger:
       'If you or somebody near you is in danger, or you think you may hurt yourself, ring now. You do not need credit to ring an emergency number.',
-    call: ({ number }: Readonly<{ number: string }>) => `Call ${number}`,
     emergencyNumbers: 'Emergency numbers',
     bothCountries: ({ one, other }: Readonly<{ one: string; other: string }>) => `${one} and ${other}`,
     emergencyOnly:

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
-import { helplineFields } from '../../../features/helplines/helpline.schema.ts'
+import { helplineFields } from '../../../features/helplines/helpline-fields.ts'
 import { HelplineForm } from '../../../features/helplines/helpline-form.tsx'
 import { toHelplineValues } from '../../../features/helplines/helpline-view.ts'
 import { findHelpline, removeHelpline } from '../../../features/helplines/helplines.server.ts'

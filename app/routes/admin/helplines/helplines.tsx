@@ -42,6 +42,7 @@ export default function Helplines({ loaderData }: Route.ComponentProps) {
           { title: columns.name, cell: ({ name, country }) => `${isolate(name)}, ${country}` },
           { title: columns.number, cell: ({ number }) => number },
           { title: columns.about, cell: ({ about }) => about },
+          { title: columns.hours, cell: ({ hours }) => hours },
           { title: columns.call, cell: ({ call }) => call },
           { title: columns.shown, cell: ({ visibility }) => visibility },
           {

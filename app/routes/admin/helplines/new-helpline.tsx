@@ -1,4 +1,5 @@
-import { helplineFields, toHelplineForm } from '../../../features/helplines/helpline.schema.ts'
+import { toHelplineForm } from '../../../features/helplines/helpline.schema.ts'
+import { helplineFields } from '../../../features/helplines/helpline-fields.ts'
 import { HelplineForm } from '../../../features/helplines/helpline-form.tsx'
 import { addHelpline, toToday } from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'

@@ -1,4 +1,5 @@
-import { helplineFields, toHelplineForm } from '../../../features/helplines/helpline.schema.ts'
+import { toHelplineForm } from '../../../features/helplines/helpline.schema.ts'
+import { helplineFields } from '../../../features/helplines/helpline-fields.ts'
 import { changeHelpline, toToday } from '../../../features/helplines/helplines.server.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { parseForm } from '../../form-action.server.ts'

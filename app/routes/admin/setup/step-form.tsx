@@ -7,7 +7,7 @@ import { CounsellorForm } from '../../../features/availability/editing/counsello
 import { HoursForm } from '../../../features/availability/editing/counsellor-hours.tsx'
 import type { HoursValues } from '../../../features/availability/editing/hours-values.ts'
 import { OfficeForm, type OfficeValues } from '../../../features/availability/editing/office-form.tsx'
-import type { HelplineValues } from '../../../features/helplines/helpline.schema.ts'
+import type { HelplineValues } from '../../../features/helplines/helpline-fields.ts'
 import { HelplineForm } from '../../../features/helplines/helpline-form.tsx'
 import type { ProfileValues } from '../../../features/people/profile.schema.ts'
 import { isolate } from '../../../lib/text/isolate.ts'

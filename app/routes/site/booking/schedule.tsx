@@ -17,6 +17,7 @@ import { keepShownZone } from '../../../features/booking/time-picker/schedule-da
 import { SchedulePage, toHeading } from '../../../features/booking/time-picker/schedule-page.tsx'
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
 import { readWishes } from '../../../features/booking/time-picker/show-ask.server.ts'
+import { toHelplineCards } from '../../../features/helplines/helpline-cards.ts'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
 import { toPriceRows } from '../../../features/money/price-view.ts'
@@ -288,7 +289,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         guardianWords={guardian}
         seriesWords={session.series}
         consentWords={consentWords}
-        helplines={<HelplineList countries={safety.countries} lines={lines} />}
+        helplines={<HelplineList countries={toHelplineCards(lines, safety)} />}
         choosePerson={people ? <ChoosePerson view={people} words={pageWords} /> : null}
         chosen={people ? <ShownChosen step={view.name} view={people.chosen} words={pageWords} /> : null}
         changeAnswers={draft ? <ChangeAnswers draft={draft} label={booking.steps.changeAnswers} /> : null}

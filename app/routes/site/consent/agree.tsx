@@ -7,6 +7,7 @@ import { readGuardian } from '../../../features/booking/guardian/guardian.schema
 import { isGuardianAgainst } from '../../../features/booking/guardian/guardian-decisions.ts'
 import type { LinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { GuardianQuestion } from '../../../features/booking/time-picker/guardian-question.tsx'
+import { toHelplineCards } from '../../../features/helplines/helpline-cards.ts'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -106,7 +107,7 @@ export default function Agree({ loaderData, actionData }: Route.ComponentProps) 
             errors={problems}
             words={guardian}
             consentWords={consentWords}
-            helplines={<HelplineList countries={safety.countries} lines={lines} />}
+            helplines={<HelplineList countries={toHelplineCards(lines, safety)} />}
           />
         ) : null}
         <ConsentField words={consentWords.consent} error={problems.consent} />

@@ -14,6 +14,7 @@ import { takePlaceForCaller } from '../../../features/groups/own-place.server.ts
 import { findPublicGroup } from '../../../features/groups/public-groups.server.ts'
 import { toGroupPrice, toPublicGroup } from '../../../features/groups/public-view.ts'
 import { isOpen } from '../../../features/groups/session-row.server.ts'
+import { toHelplineCards } from '../../../features/helplines/helpline-cards.ts'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
 import { PriceNote } from '../../../features/money/price-note.tsx'
@@ -191,7 +192,7 @@ export default function Group({ loaderData, actionData, matches }: Route.Compone
             words={texts}
             group={group}
             {...form}
-            helplines={<HelplineList countries={safety.countries} lines={lines} />}
+            helplines={<HelplineList countries={toHelplineCards(lines, safety)} />}
             values={actionData?.values ?? known}
             errors={actionData?.errors ?? {}}
             formKey={formKey}

@@ -5,6 +5,7 @@ import { findPublished } from '../../../features/content/documents.server.ts'
 import type { PageContent, SectionKind } from '../../../features/content/pages/page.schema.ts'
 import { withoutSampleLinks } from '../../../features/content/pages/sample-links.ts'
 import { withoutSampleReviews } from '../../../features/content/pages/sample-reviews.ts'
+import { toHelplineCards } from '../../../features/helplines/helpline-cards.ts'
 import { joinEmergencyNumbers } from '../../../features/helplines/helpline-view.ts'
 import { listGalleryImages } from '../../../features/media/gallery.server.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
@@ -92,19 +93,22 @@ function loadGuideParts({ exitUrl }: Pick<Env, 'exitUrl'>) {
 export type HelpParts = Awaited<ReturnType<typeof loadHelp>>
 
 async function loadHelp(context: Context) {
-  const { countries, help } = words(context.get(visitorContext).language).safety
-  const { call, bothCountries, now, ...others } = help
+  const { safety } = words(context.get(visitorContext).language)
+  const { countries, help } = safety
+  const { bothCountries, now, ...others } = help
   const lines = await loadHelplines(context)
   const { message, messageIs, ...doNow } = now
   return {
     emergency: joinEmergencyNumbers(lines).map(({ number, name, about, ...line }) => ({
-      ...{ number, name, about, call: call({ number }) },
+      ...{ number, name, about, call: safety.lines.call({ number }) },
       places: line.countries
         .map((country) => countries[country])
         .reduce((one, other) => bothCountries({ one, other })),
     })),
-    lines: lines.filter(({ emergency }) => !emergency),
-    countries,
+    countries: toHelplineCards(
+      lines.filter(({ emergency }) => !emergency),
+      safety,
+    ),
     help: { ...others, now: { ...doNow, message, note: messageIs({ message }) } },
   }
 }

@@ -1,9 +1,10 @@
+import { toDialled } from '../../../features/helplines/helpline-cards.ts'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { MessageCircle, PhoneCall } from '../../../ui/brand/icons.tsx'
 import type { HelpParts } from '../pages/load-page.server.ts'
 
 /** What nobody edits on the page for help: whom to ring, what to do now, and that nobody reads bookings day and night. */
-export function HelpNumbers({ emergency, lines, countries, help }: HelpParts) {
+export function HelpNumbers({ emergency, countries, help }: HelpParts) {
   return (
     <div className="space-y-8">
       <div className="space-y-5">
@@ -12,7 +13,7 @@ export function HelpNumbers({ emergency, lines, countries, help }: HelpParts) {
         <ul aria-label={help.emergencyNumbers} className="space-y-3">
           {emergency.map(({ number, name, about, call, places }) => (
             <li key={`${places} ${number}`}>
-              <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className="help-card help-card-first">
+              <a href={toDialled('tel', number)} className="help-card help-card-first">
                 <PhoneCall size={32} className="shrink-0" />
                 <span className="min-w-0">
                   <span className="block text-3xl font-bold">{call}</span>
@@ -24,12 +25,12 @@ export function HelpNumbers({ emergency, lines, countries, help }: HelpParts) {
             </li>
           ))}
         </ul>
-        {lines.length === 0 ? <p>{help.emergencyOnly}</p> : null}
+        {countries.length === 0 ? <p>{help.emergencyOnly}</p> : null}
       </div>
-      {lines.length > 0 ? (
+      {countries.length > 0 ? (
         <div className="space-y-4">
           <h2>{help.talk}</h2>
-          <HelplineList countries={countries} lines={lines} />
+          <HelplineList countries={countries} level={3} />
         </div>
       ) : null}
       <DoNow now={help.now} />

@@ -1,5 +1,5 @@
 import { helpPage } from '../../../content/help.ts'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
+import type { Enhancement, PageHandle } from '../../../enhance-scripts.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { readWords } from '../../../site-words.ts'
 import { loadSitePage } from '../pages/load-page.server.ts'
@@ -9,7 +9,15 @@ import type { Route } from './+types/help'
 
 const path = '/help'
 
-export const handle = { cache: 'public', edited: 'help', enhance: listEnhancements } satisfies PageHandle
+export const handle = { cache: 'public', edited: 'help', enhance: listScripts } satisfies PageHandle
+
+/** Only helplines need the script. */
+function listScripts(loaded: unknown): readonly Enhancement[] {
+  const { page, parts } = loaded as Awaited<ReturnType<typeof loadSitePage>>
+  return parts.help?.countries.length
+    ? [...listEnhancements({ page }), 'help-lines']
+    : listEnhancements({ page })
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   describePage(matches, {

@@ -1,4 +1,5 @@
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { toHelplineCards } from '../../../features/helplines/helpline-cards.ts'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { readWords, useWords } from '../../../site-words.ts'
@@ -19,7 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function Offline({ loaderData }: Route.ComponentProps) {
-  const { countries, offline } = useWords().safety
+  const { safety } = useWords()
+  const { offline } = safety
   return (
     <div className="prose-width space-y-6">
       <h1>{offline.heading}</h1>
@@ -30,7 +32,7 @@ export default function Offline({ loaderData }: Route.ComponentProps) {
       </p>
       <h2>{offline.danger}</h2>
       <p>{offline.noCredit}</p>
-      <HelplineList countries={countries} lines={loaderData.lines} />
+      <HelplineList countries={toHelplineCards(loaderData.lines, safety)} level={3} />
     </div>
   )
 }
