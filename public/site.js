@@ -25,8 +25,8 @@
       const isKept = Boolean(await cache.match(path))
       button.setAttribute('aria-pressed', String(isKept))
       button.textContent = isKept
-        ? 'This page is kept for times without a connection. Do not keep it'
-        : 'Keep this page for times without a connection'
+        ? 'This page is saved for offline. Remove it'
+        : 'Save this page for offline'
       return isKept
     }
     button.addEventListener('click', async () => {

@@ -67,6 +67,56 @@ export const aboutPage: PageContent = {
       text: 'Each of us has time for one person at a time. You choose who you talk to, or you let us choose.',
     },
     {
+      id: 'session',
+      kind: 'session',
+      isHidden: false,
+      title: 'What a session is like',
+      text: 'It takes half an hour. You need to bring nothing, and you cannot do it wrong.',
+      items: [
+        {
+          title: 'You arrive',
+          text: 'At our office or online, with your camera on or off. Your counsellor says hello and tells you what stays in the room.',
+        },
+        {
+          title: 'You talk',
+          text: 'Begin where you like. Your counsellor asks and listens. You can leave any question without an answer.',
+        },
+        {
+          title: 'You may cry, or laugh',
+          text: 'Many people do. There are tissues, and nobody hurries you. Saying almost nothing is fine, too.',
+        },
+        {
+          title: 'You choose what comes next',
+          text: 'Another session, something small to try, or nothing for now. It is your choice, and you can change your mind.',
+        },
+      ],
+    },
+    {
+      id: 'questions',
+      kind: 'questions',
+      isHidden: false,
+      title: 'Before you come',
+      items: [
+        {
+          question: 'What if I cry?',
+          answer: 'Then you cry. Your counsellor waits with you. You do not have to explain it, and you do not have to stop.',
+          isOpen: true,
+        },
+        {
+          question: 'What is private, and where does it end?',
+          answer:
+            'What you say stays with your counsellor. Our booking staff see what you wrote when you booked, and nobody else does. We would have to tell somebody only if you or another person is in real danger. Even then we talk with you first when we can.',
+          isOpen: false,
+        },
+        {
+          question: 'What if I cannot pay?',
+          answer:
+            'Book a time all the same. On the page of your session you can ask for a lower price or a free place, in one line. Only our administrators read it, and their answer stands on that page. No mail says anything about it.',
+          isOpen: false,
+        },
+      ],
+    },
+    {
       id: 'gallery',
       kind: 'gallery',
       isHidden: false,

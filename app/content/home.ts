@@ -132,7 +132,7 @@ export const homePage: PageContent = {
       id: 'call',
       kind: 'call',
       isHidden: false,
-      title: 'Not sure that it is bad enough?',
+      title: 'Not sure it is a big enough reason?',
       text: 'You do not need a big reason. If it is on your mind, it is enough to talk about.',
       button: 'Book Now',
       href: '/appointments',

@@ -87,7 +87,7 @@ export const stayingSafePage: PageContent = {
             },
             {
               name: '',
-              text: 'For times without a connection your browser keeps our pages for help and contact, and the pages that you ask it to keep. What you write is never kept there. Logging out and ‘Exit this page’ delete them.',
+              text: 'Your browser saves our pages for help and contact, and the pages that you save for offline. What you write is never saved there. Logging out and ‘Exit this page’ delete them.',
             },
           ],
           after: '',
@@ -163,7 +163,7 @@ export const exitParts: readonly GuideSection[] = [
         text: 'If you are signed in, you are signed out.',
       },
       {
-        text: 'The copies of our pages that your browser keeps for times without a connection are deleted.',
+        text: 'The pages that your browser saved for offline are deleted.',
       },
       {
         text: "The browser's Back button does not lead to the page that you left.",

@@ -64,7 +64,7 @@ test('a counsellor on a phone enters leave during an appointment, sees the confl
   await dialog.getByLabel('Save, and leave these sessions as they are').check()
   await dialog.getByRole('button', { name: 'Save' }).last().click()
   await expect(dialog).toHaveCount(0)
-  const outside = own.getByRole('region', { name: 'Sessions outside the hours' })
+  const outside = own.getByRole('region', { name: 'Sessions outside working hours' })
   await expect(outside).toContainText('9:00 pm')
   await expect(outside.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', /\/admin\/bookings\//)
   await expectAccessible(own)

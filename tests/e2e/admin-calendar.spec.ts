@@ -49,7 +49,7 @@ test('a counsellor sees the week on a phone and moves an appointment, and the cl
     .click()
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Week' }).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Mon ')
-  await expect(page.getByRole('heading', { name: 'Requests without a time' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Waiting for a time' })).toHaveCount(0)
   await openAppointment(page, 'Chidi Comes')
   await expect(page.getByText(/\(Indian time\), for the client/)).toBeVisible()
   await page.getByRole('link', { name: 'Move', exact: true }).click()

@@ -59,15 +59,15 @@ test('the button of an incomplete form shows the missing fields, by press or Ent
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
-    'Enter your complaint',
-    'Enter how long it has lasted',
-    'Enter what you expect from therapy',
+    'What is on your mind? A few words are enough',
+    'Since when? A few words are enough',
+    'What would help? A few words are enough',
     'Enter your e-mail address',
     'Enter your age',
-    'Select your gender',
+    'Please choose your gender',
     'Enter the city you live in',
-    'Select your marital status',
-    'Select how you heard about us',
+    'Please choose your marital status',
+    'Please choose how you heard about us',
   ])
   await summary.getByRole('link', { name: 'Enter your age' }).click()
   await expect(findFields(page).age).toBeFocused()

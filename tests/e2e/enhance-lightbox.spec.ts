@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aboutPage } from '../../app/content/about.ts'
 import { sampleGallery } from '../../app/content/seed/sample-data.ts'
-import { readAt } from '../../app/features/content/editor/change-page.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -9,7 +8,7 @@ const toAlt = (number: number) => sampleGallery[number - 1]?.alt ?? ''
 /** Chromium shows a picture in a document of its own, with styles that the content security policy blocks. */
 const imageViewerStyles = /Applying inline style/
 
-const galleryTitle = readAt(aboutPage, 'sections.4.title') as string
+const galleryTitle = aboutPage.sections.flatMap((section) => (section.kind === 'gallery' ? section.title : []))[0]
 const dialog = (page: Page) => page.getByRole('dialog', { name: galleryTitle })
 const control = (page: Page, name: string) => dialog(page).getByRole('button', { name })
 const picture = (page: Page) => dialog(page).getByRole('img')

@@ -21,7 +21,7 @@ test('the home page: a hero with Book Now and a film, six values, about, a banne
   for (const value of values)
     await expect(main.getByRole('heading', { name: value, exact: true })).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Half an hour that is only yours' })).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Not sure that it is bad enough?' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Not sure it is a big enough reason?' })).toBeVisible()
   await expect(page.locator('#appointment form').getByLabel('Complaint')).toBeVisible()
 })
 

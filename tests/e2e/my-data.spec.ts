@@ -63,10 +63,10 @@ test('without script a client sees, downloads, corrects and erases everything, a
   await expect(page.getByText('Your correction is saved.')).toBeVisible()
   await expect(page.getByText('Owerri')).toBeVisible()
 
-  await page.getByText('Take your consent back', { exact: true }).click()
-  await page.getByRole('button', { name: 'Take my consent back' }).click()
+  await page.getByText('Withdraw your consent', { exact: true }).click()
+  await page.getByRole('button', { name: 'Withdraw my consent' }).click()
   await expect(page.getByText(/^What you wrote is erased/)).toBeVisible()
-  await expect(page.getByText('You took your consent back, so your texts are erased.')).toBeVisible()
+  await expect(page.getByText('You withdrew your consent, so your texts are erased.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Erase everything' }).click()
   await expect(page.getByText('Your session is cancelled first.')).toBeVisible()

@@ -42,15 +42,15 @@ test('help, contact and the pages that a person keeps open without a connection,
   context,
 }) => {
   await visit(page, '/pricing-plan')
-  await page.getByRole('button', { name: 'Keep this page' }).click()
+  await page.getByRole('button', { name: 'Save this page' }).click()
   await expect.poll(() => listKept(page)).toContain('/pricing-plan')
   for (const path of ['/merch', '/courses']) {
     await page.goto(`${site.url}${path}`)
-    await page.getByRole('button', { name: 'Keep this page' }).click()
-    await expect(page.getByRole('button', { name: 'This page is kept' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save this page' }).click()
+    await expect(page.getByRole('button', { name: 'This page is saved' })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Do not keep it' }).click()
-  await expect(page.getByRole('button', { name: /^Keep this page/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save this page/ })).toBeVisible()
   await page.goto(`${site.url}/programs`)
   expect((await listKept(page)).sort()).toEqual(['/contact', '/help', '/merch', '/offline', '/pricing-plan'])
   await context.setOffline(true)

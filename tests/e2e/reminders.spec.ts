@@ -146,7 +146,7 @@ test('a client chooses by keyboard, and the page of the link ends it by one pres
   await expect(page.getByText(/^We remind you by mail on .* and on /)).toBeVisible()
   await expectAccessibleAtWidths(page, [320])
   await page.getByRole('button', { name: 'Switch the reminder off' }).click()
-  await expect(page.getByText('You get no reminder of this session.')).toBeVisible()
+  await expect(page.getByText('The reminder of this session is off.')).toBeVisible()
   await page.getByRole('link', { name: 'See the session' }).click()
   await expect(page.getByRole('heading', { name: 'Would you like a reminder?' })).toBeVisible()
   await context.close()

@@ -229,7 +229,7 @@ test('the button says what it does, and the forms of accounts have a link to the
   }
   expect(await listButtons('/appointments/x', 'intent=cancel')).toEqual(['Cancel this session'])
   expect(await listButtons('/appointments/x', 'intent=constructor')).toEqual(['Send this choice'])
-  expect(await listButtons('/appointments/x/data', 'intent=withdraw')).toEqual(['Take my consent back'])
+  expect(await listButtons('/appointments/x/data', 'intent=withdraw')).toEqual(['Withdraw my consent'])
   expect(await listButtons('/schedule', 'step=confirm')).toEqual(['Take this time'])
   expect(await listButtons('/schedule?embed=1', 'step=check')).toEqual(['Go on to the next step'])
   expect(await listButtons('/signup', 'mode=sign-up')).toEqual(['Go on to sign up'])

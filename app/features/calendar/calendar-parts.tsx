@@ -23,9 +23,9 @@ export function WaitingRequests({ requests, total }: WaitingRequestsProps) {
   return (
     <section className="my-6 print:hidden" aria-labelledby="waiting">
       <h2 id="waiting" className="mb-2 text-xl">
-        Requests without a time
+        Waiting for a time
       </h2>
-      {requests.length === 0 ? <p className="text-muted">Nobody waits for a time.</p> : null}
+      {requests.length === 0 ? <p className="text-muted">None.</p> : null}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {requests.map(({ id, name, requestedAt, wishes }) => (
           <li key={id} className="card flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">

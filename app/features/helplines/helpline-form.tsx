@@ -69,14 +69,16 @@ export function HelplineForm({ values, errors, revision, id, action }: Props) {
             defaultChecked={Boolean(values.dayAndNight)}
           />
           {hoursRows.map((row) => (
-            <fieldset key={row} className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+            <fieldset key={row} className="grid grid-cols-2 gap-3">
               <legend className="sr-only">{form.row({ row })}</legend>
-              <SelectField
-                {...toField(`days${row}`)}
-                label={form.days}
-                blank={form.noDays}
-                options={dayOptions}
-              />
+              <div className="col-span-full">
+                <SelectField
+                  {...toField(`days${row}`)}
+                  label={form.days}
+                  blank={form.noDays}
+                  options={dayOptions}
+                />
+              </div>
               <TextField {...toField(`from${row}`)} label={form.from} type="time" />
               <TextField {...toField(`until${row}`)} label={form.until} type="time" />
             </fieldset>

@@ -1,3 +1,7 @@
+import arrive from './scenes/session-arrive.svg'
+import feel from './scenes/session-feel.svg'
+import next from './scenes/session-next.svg'
+import talk from './scenes/session-talk.svg'
 import twoPeople from './scenes/two-people.svg'
 
 /** Two people talk over tea, by day or, in the dark scheme, in the evening. The faces stay visible at each height. */
@@ -10,6 +14,22 @@ export function Scene({ alt, className }: Readonly<{ alt: string; className: str
       alt={alt}
       fetchPriority="high"
       className={`object-cover object-[50%_63%] ${className}`}
+    />
+  )
+}
+
+const drawings = [arrive, talk, feel, next]
+
+/** What happens in a session: somebody arrives, two people talk, somebody cries, and there is a next step. The words stand beside it. */
+export function SessionDrawing({ place, className }: Readonly<{ place: number; className: string }>) {
+  return (
+    <img
+      src={drawings[place % drawings.length]}
+      width={320}
+      height={240}
+      alt=""
+      loading="lazy"
+      className={className}
     />
   )
 }

@@ -44,13 +44,13 @@ export const booking = {
       range: ({ youngestAge, oldestAge }: Readonly<{ youngestAge: number; oldestAge: number }>) =>
         `Age must be between ${youngestAge} and ${oldestAge}`,
     },
-    gender: { empty: 'Select your gender' },
-    maritalStatus: { empty: 'Select your marital status' },
+    gender: { empty: 'Please choose your gender' },
+    maritalStatus: { empty: 'Please choose your marital status' },
     cityOfResidence: toTextField('Your city', 'Enter the city you live in'),
-    complaint: toTextField('Complaint', 'Enter your complaint'),
-    duration: toTextField('Duration', 'Enter how long it has lasted'),
-    therapyExpectations: toTextField('Expectations', 'Enter what you expect from therapy'),
-    channel: { empty: 'Select how you heard about us' },
+    complaint: toTextField('Complaint', 'What is on your mind? A few words are enough'),
+    duration: toTextField('Duration', 'Since when? A few words are enough'),
+    therapyExpectations: toTextField('Expectations', 'What would help? A few words are enough'),
+    channel: { empty: 'Please choose how you heard about us' },
   },
   /** The page around the form. */
   formPage: {
@@ -212,7 +212,7 @@ export const booking = {
       `${time}, with ${isNamed ? who : startLow(who)}, ${startLow(place)}, ${startLow(price)}`,
     anyOfGender: { FEMALE: 'Any woman', MALE: 'Any man' },
     nobodyFits: 'Nobody of us who fits what you asked for is free here.',
-    notFreeLater: 'This counsellor is not free later either.',
+    notFreeLater: 'No free times after this week. Ask us for one.',
     anybodyFree: ({ day }: Readonly<{ day: string }>) => `Next free day with any counsellor: ${day}`,
 
     /** The cards of the counsellors. */

@@ -46,6 +46,10 @@ export const consent = {
   /** For clients under 18 for whom asking a guardian is not safe. Nobody is contacted then. */
   guardianUnsafe: {
     text: 'It is not safe for me to ask a parent or guardian.',
+    note: 'We will not contact them. Our team is told, so that a counsellor can ask you in the session how you are.',
+  },
+  /** The words of before, which stay for those who agreed to them. */
+  guardianUnsafeBefore: {
     note: 'We will not contact them. One of our counsellors will write to you before the session to ask how you are.',
   },
   /** A parent or guardian agrees on the page of the mail that asks. */
@@ -68,7 +72,7 @@ export const consent = {
     text: 'You agreed to the words of before, and we keep to them. Read the new ones and say whether you agree.',
     read: 'Read the new words',
     ifNot:
-      'If you do not agree, your session stays booked, and we use what you wrote only as you agreed before. You can also take your consent back on the page of your data.',
+      'If you do not agree, your session stays booked, and we use what you wrote only as you agreed before. You can also withdraw your consent on the page of your data.',
     agreed: 'Thank you. We have noted that you agree to the new words.',
   },
 }

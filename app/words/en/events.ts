@@ -179,7 +179,7 @@ export const events = {
   'client.reach_deleted': 'Deleted the phone number of the private page',
   'client.data_taken': 'Took a copy of the data',
   'client.data_corrected': 'Corrected the data',
-  'client.consent_withdrawn': 'Took the consent back',
+  'client.consent_withdrawn': 'Withdrew the consent',
   'client.data_erased': 'Erased the data',
   'guardian.asked': 'Asked a parent or guardian by mail',
   'guardian.unanswered': 'Asked for a call, because no mail could ask the guardian or nobody answered',

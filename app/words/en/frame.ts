@@ -25,7 +25,7 @@ export const frame = {
     button: 'Subscribe',
   },
   freeTimes: 'Free times',
-  keepPage: 'Keep this page for times without a connection',
+  keepPage: 'Save this page for offline',
   /** What the button does that sends a refused form again. */
   sendAgain: {
     again: 'Send again',
@@ -53,7 +53,7 @@ export const frame = {
     newLink: 'Get a new link',
     replaceLink: 'Replace the link',
     moveSeries: 'Move the sessions',
-    withdraw: 'Take my consent back',
+    withdraw: 'Withdraw my consent',
     isMine: 'Yes, this is my session',
     answer: 'Send this answer',
     guardianAgrees: 'Say that I agree',

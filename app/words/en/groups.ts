@@ -126,7 +126,7 @@ export const groups = {
       text: 'Somebody else can have it then. It costs nothing, and you need not say why.',
       button: 'Give my place back',
     },
-    data: 'What we know about you, and taking your consent back',
+    data: 'What we know about you, and how to withdraw your consent',
     others: 'See other group sessions',
     book: 'Book a session for yourself',
     ended: {
@@ -184,9 +184,9 @@ export const groups = {
       refused: 'We have sent many mails to your address today. Try again tomorrow.',
     },
     erase: {
-      title: 'Take your consent back and erase everything',
+      title: 'Withdraw your consent and erase everything',
       text: 'We erase your name, your e-mail address, your age, what you said about a parent or guardian, and our mails to you. If the session is still to come, you give your place back with it. We cannot bring it back.',
-      button: 'Take my consent back and erase everything',
+      button: 'Withdraw my consent and erase everything',
     },
   },
   /** In the own data of somebody who has booked with the same address. */

@@ -24,9 +24,9 @@ export const myData = {
   /** What the page says after a button, by the name in its address. */
   notes: {
     corrected: 'Your correction is saved.',
-    withdrawn: 'What you wrote is erased, and we tell your counsellor that you took your consent back.',
+    withdrawn: 'What you wrote is erased, and we tell your counsellor that you withdrew your consent.',
     closed:
-      'You took your consent back. Nobody can open what you wrote. We erase it when no law or court makes us keep it any more.',
+      'You withdrew your consent. Nobody can open what you wrote. We erase it when no law or court makes us keep it any more.',
     replaced: 'This is your new private link. The old one no longer works.',
   },
   person: {
@@ -43,7 +43,7 @@ export const myData = {
     number: 'Number',
     state: 'State',
     states: {
-      requested: 'Requested, without a time',
+      requested: 'Requested, waiting for a time',
       confirmed: 'Booked',
       cancelled: 'Cancelled',
       attended: 'You came',
@@ -101,7 +101,7 @@ export const myData = {
   },
   written: {
     title: 'What you wrote',
-    erased: 'You took your consent back, so your texts are erased.',
+    erased: 'You withdrew your consent, so your texts are erased.',
     ...answers,
     guardianAnswer: 'Your answer about a guardian',
     guardianAnswers: {
@@ -155,9 +155,9 @@ export const myData = {
       button: 'Replace the link',
     },
     withdraw: {
-      title: 'Take your consent back',
-      text: 'We erase what you wrote about your health and why you asked for a lower price, and tell your counsellor that you took your consent back. Your session stays booked: you can cancel it on its own page. Notes that your counsellor wrote stay until you erase everything.',
-      button: 'Take my consent back',
+      title: 'Withdraw your consent',
+      text: 'We erase what you wrote about your health and why you asked for a lower price, and tell your counsellor that you withdrew your consent. Your session stays booked: you can cancel it on its own page. Notes that your counsellor wrote stay until you erase everything.',
+      button: 'Withdraw my consent',
     },
     erase: 'Erase everything',
   },
@@ -178,7 +178,7 @@ export const myData = {
   },
   erase: {
     heading: 'Erase everything about this session',
-    goes: 'What goes, at once and for ever',
+    goes: 'What will be deleted',
     cancelled: ({ first }: Readonly<{ first: string }>) =>
       `${first} Our office and your counsellor learn that the time is free, and not who you are.`,
     cancelledFirst: 'Your session is cancelled first.',
@@ -215,7 +215,7 @@ export const myData = {
     legalHold:
       'We cannot erase this now, because a law or a court makes us keep it. We use it for nothing else, and it does not stay longer than it must.',
     askWhy: ({ link }: OfLink) =>
-      `Write to ${link} and ask why, and how long it lasts. You can still take your consent back and replace your private link.`,
+      `Write to ${link} and ask why, and how long it lasts. You can still withdraw your consent and replace your private link.`,
   },
   erased: {
     heading: 'Your data is erased',

@@ -1,7 +1,7 @@
 /** What the privacy page says of its versions. */
 export const privacy = {
   /** Before the agency has published a version of its own. */
-  asItCame: ({ version }: Readonly<{ version: string }>) => `These words are of ${version}.`,
+  asItCame: ({ version }: Readonly<{ version: string }>) => `Version of ${version}.`,
   version: ({ number, day, fixed }: Readonly<{ number: number; day: string; fixed: string }>) =>
     `Version ${number}, published on ${day}. Its fixed parts are of ${fixed}.`,
   earlier: 'Earlier versions',

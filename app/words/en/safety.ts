@@ -53,7 +53,7 @@ export const safety = {
     heading: 'No connection',
     description: 'What you can still read, and whom you can ring, without a connection.',
     text: ({ link }: OfLink) =>
-      `This page needs the internet, and your phone or computer has no connection now. Pages that you asked to keep still open, and so does ${link}. Try again in a while.`,
+      `This page needs the internet, and your phone or computer has no connection now. Pages that you saved for offline still open, and so does ${link}. Try again in a while.`,
     contact: 'how to reach us',
     danger: 'If you are in danger now',
     noCredit: 'You do not need the internet, or credit, to ring an emergency number.',

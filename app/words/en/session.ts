@@ -214,7 +214,7 @@ export const session = {
       `${hours} hours before, but not at night: ${time}`,
     save: 'Save',
     /** The page of the link in the mail. */
-    off: 'You get no reminder of this session.',
+    off: 'The reminder of this session is off.',
     offHeading: 'The reminder is off',
     askOff: 'Our mails about the session itself still come, such as when its time changes.',
     back: 'See the session',
@@ -223,7 +223,7 @@ export const session = {
     heading: 'Helpline numbers in our mails',
     explanation:
       'Our mails name no helplines, because somebody else may see them. Tick this only if nobody else reads your mail.',
-    choice: 'My mail is safe. Put helpline numbers into the mails about this session',
+    choice: 'My mail is safe. Add helplines to these mails',
     save: 'Save this for our mails',
   },
   cancel: {
@@ -287,7 +287,7 @@ export const session = {
     },
     dates: {
       problems: {
-        closed: 'Not open then: a holiday, leave, or outside the hours',
+        closed: 'Closed then: a holiday, leave, or no working hours',
         taken: 'Taken',
         client_busy: 'Another session is at this time',
       },
@@ -312,7 +312,7 @@ export const session = {
   },
   own: {
     heading: 'Your sessions',
-    request: 'A request without a time',
+    request: 'A request, waiting for a time',
     statuses: bookingStatusWords,
     with: ({ counsellor }: Readonly<{ counsellor: string }>) => `with ${counsellor}`,
     none: 'You have booked no session while signed in. A session that you booked without an account is on its private page only: use the link in its mail.',

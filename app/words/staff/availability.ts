@@ -25,9 +25,9 @@ export const availability = {
   notSaved,
   unknownCounsellor: 'There is no such counsellor',
   conflictsFirst:
-    'Booked sessions would lie outside the hours. Nothing has been changed yet. Look at them, then tick the box and save, or change the times.',
+    'Booked sessions would fall outside working hours. Nothing has been changed yet. Look at them, then tick the box and save, or change the times.',
   conflictsAgain:
-    'A session was booked since you looked, and would lie outside, too. Nothing has been changed yet.',
+    'A session was booked since you looked, and would fall outside, too. Nothing has been changed yet.',
   keepNeeded: 'Tick the box to leave the sessions as they are, or change the times',
   past: 'These days are over. They are kept for the record and close nothing any more.',
   roomInUse:

@@ -141,7 +141,7 @@ const show = (count: number) => count.toLocaleString('en-GB')
 export const bookingsList = {
   waiting: {
     guardian: 'Minors waiting for a guardian',
-    time: 'Requests without a time',
+    time: 'Waiting for a time',
     caught: 'Spam',
   },
   sorts: {

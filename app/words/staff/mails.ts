@@ -30,7 +30,7 @@ export const staffMails = {
     text: 'It has no time yet. The client waits to hear from us.',
   },
   consentWithdrawn: {
-    subject: 'A client has taken a consent back',
+    subject: 'A client has withdrawn a consent',
     text: 'Nobody can read any more what the client wrote in the booking. Delete your own copies of it. The session stays until somebody cancels it.',
     button: 'Open the booking',
   },

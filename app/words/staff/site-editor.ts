@@ -92,6 +92,7 @@ export const siteEditor = {
     hero: 'Beginning',
     topics: 'What is it about?',
     counsellors: 'Counsellors with a next free day',
+    session: 'A session in pictures',
     values: 'Values',
     about: 'Text with facts',
     reviews: 'Reviews',

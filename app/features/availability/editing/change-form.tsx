@@ -24,7 +24,7 @@ export function AnswerPanel({
   saveLabel,
   storedLines,
   isBusy,
-  conflictsTitle = 'Booked sessions that would lie outside the hours',
+  conflictsTitle = 'Booked sessions that would fall outside working hours',
 }: AnswerPanelProps) {
   const box = useRef<HTMLDivElement>(null)
   const hasErrors = answer !== undefined && Object.keys(answer.errors).some((name) => name !== 'keep')

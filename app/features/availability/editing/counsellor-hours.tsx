@@ -29,7 +29,7 @@ export function CounsellorHours({ view, zones, dialog, answer, isBusy, pageHref 
   const dialogProps = { revision, storedLines, isBusy, closeHref: pageHref }
   return (
     <div className="space-y-6">
-      <ConflictsCard title="Sessions outside the hours" lines={conflicts} />
+      <ConflictsCard title="Sessions outside working hours" lines={conflicts} />
       <HoursForm
         key={`${view.id} ${revision}`}
         {...{ view, zones, isBusy, pageHref }}

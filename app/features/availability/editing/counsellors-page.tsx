@@ -73,7 +73,7 @@ export function CounsellorsPage({ counsellors, selected, conflicts, zones, answe
         />
       ) : null}
       <div className="mt-6">
-        <ConflictsCard title="Sessions outside the hours" {...conflicts} />
+        <ConflictsCard title="Sessions outside working hours" {...conflicts} />
       </div>
       {selected === undefined ? null : (
         <CounsellorDialog

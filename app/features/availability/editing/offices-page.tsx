@@ -32,7 +32,7 @@ export function OfficesPage({ offices, conflictCount, pageHref }: Props) {
       {conflictCount > 0 ? (
         <p className="card border-l-4 border-l-clay p-4">
           <Link to="/admin/availability#outside" className="font-semibold">
-            Sessions outside the hours: {conflictCount.toLocaleString('en-GB')}
+            Sessions outside working hours: {conflictCount.toLocaleString('en-GB')}
           </Link>
         </p>
       ) : null}

@@ -31,9 +31,9 @@ export const guardianInformed = {
 
 export const guardianUnsafe = {
   purpose: 'guardian_unsafe',
-  version: '2026-11-21',
+  version: '2026-11-27',
   locale,
-  hash: 'da0bb0f0bdeb26bbe1a7ee3c8a18ec27491adc2e89b027dbc5a7d766ab399a11',
+  hash: '468812297aa89366d1544144b9de0b2a2192937935b3c0b327b47e1bd0ab11ed',
 } as const satisfies FixedText
 
 export const guardianAgrees = {
@@ -101,7 +101,11 @@ const texts: Readonly<Record<string, ToText>> = {
   'session 2026-11-26-by-phone': (words, agreed) => toSessionText(words, { ...agreed, isByPhone: true }),
   'guardian_informed 2026-11-21': (words) => ofAge(words.guardianInformedBefore),
   'guardian_informed 2026-11-23': (words) => ofAge(words.guardianInformed),
-  'guardian_unsafe 2026-11-21': (words) => words.guardianUnsafe,
+  'guardian_unsafe 2026-11-21': ({ guardianUnsafe, guardianUnsafeBefore }) => ({
+    ...guardianUnsafe,
+    ...guardianUnsafeBefore,
+  }),
+  'guardian_unsafe 2026-11-27': (words) => words.guardianUnsafe,
   'guardian_agreed 2026-11-23': (words) => words.guardianAgrees,
   'reminders 2026-11-23': ({ reminders, remindersBefore }) => ({ ...reminders, ...remindersBefore }),
   'reminders 2026-11-26': (words) => words.reminders,

@@ -15,7 +15,7 @@ test('each changed section is named with its fields', () => {
   ])
   expect(listChanges(homePage, change({ do: 'remove', id: 'call' }, { do: 'hide', id: 'about' }))).toEqual([
     'Hidden: Text with facts: Half an hour that is only yours',
-    'Deleted: Call to book: Not sure that it is bad enough?',
+    'Deleted: Call to book: Not sure it is a big enough reason?',
   ])
   expect(listChanges(homePage, change({ do: 'move', id: 'about', by: -1 }))).toEqual([
     'Another order of sections',

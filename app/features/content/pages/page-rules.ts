@@ -11,7 +11,7 @@ type PageRules = Readonly<{
 
 const anywhere = [
   ...(['values', 'about', 'cards', 'aims', 'reviews', 'call', 'twoWays', 'questions'] as const),
-  ...(['text', 'pictureText', 'benefits', 'steps', 'programs', 'courses'] as const),
+  ...(['text', 'pictureText', 'session', 'benefits', 'steps', 'programs', 'courses'] as const),
   ...(['products', 'order', 'closing'] as const),
 ]
 

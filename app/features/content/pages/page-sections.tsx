@@ -11,7 +11,7 @@ import { Aims, Cards, Contact, Gallery, Offices, PageBanner, Team } from './agen
 import { HeroSection } from './hero-section.tsx'
 import { OfferView } from './offers/offer-sections.tsx'
 import type { PageContent, Section, SectionOf } from './page.schema.ts'
-import { Counsellors, Topics } from './people-sections.tsx'
+import { Counsellors, SessionStrip, Topics } from './people-sections.tsx'
 import { PictureTextSection } from './picture-text-section.tsx'
 import { placed, toHeadingId } from './placed.ts'
 import { Prices, Rates, TwoWays } from './price-sections.tsx'
@@ -76,6 +76,8 @@ function SectionView({ section, page, slots }: Omit<Props, 'pictures'> & Readonl
       return <Topics topics={section} choice={slots.topics} />
     case 'counsellors':
       return <Counsellors counsellors={section} people={slots.counsellors} />
+    case 'session':
+      return <SessionStrip session={section} />
     case 'text':
       return <TextSection section={section} headingId={toHeadingId(section, 'text')} />
     case 'pictureText':

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { SessionDrawing } from '../../../ui/brand/scene.tsx'
 import type { SectionOf } from './page.schema.ts'
+import { placed, toHeadingId } from './placed.ts'
 import { SectionHead, Typed, useIsEdited } from './typed.tsx'
 
 type TopicsProps = Readonly<{ topics: SectionOf<'topics'>; choice: ReactNode }>
@@ -29,6 +31,29 @@ export function Counsellors({ counsellors, people }: CounsellorsProps) {
           <Typed at="button">{counsellors.button}</Typed>
         </a>
       </p>
+    </section>
+  )
+}
+
+/** What a session is like, as a strip of drawings with a sentence below each. */
+export function SessionStrip({ session }: Readonly<{ session: SectionOf<'session'> }>) {
+  const headingId = toHeadingId(session, 'session')
+  return (
+    <section aria-labelledby={headingId} className="space-y-6">
+      <SectionHead id={headingId} section={session} />
+      <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {placed(session, 'items', session.items).map(({ item, at, key, place }) => (
+          <li key={key} className="space-y-2">
+            <SessionDrawing place={place} className="w-full rounded-3xl" />
+            <h3 className="text-xl">
+              <Typed at={`${at}.title`}>{item.title}</Typed>
+            </h3>
+            <p className="text-muted">
+              <Typed at={`${at}.text`}>{item.text}</Typed>
+            </p>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

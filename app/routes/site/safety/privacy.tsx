@@ -48,10 +48,14 @@ function toVersion({ number, publishedAt }: Readonly<{ number: number; published
 
 const toDay = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('UTC').toPlainDate()
 
+/** Returns `26 November 2026 (3)` for `2026-11-26 (3)`: the third version of that day. */
+const showVersion = (version: string) =>
+  showDate(Temporal.PlainDate.from(version.slice(0, 10))) + version.slice(10)
+
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { sections, now, earlier } = loaderData
   const { privacy } = useWords()
-  const fixed = privacyVersion
+  const fixed = showVersion(privacyVersion)
   return (
     <>
       <Banner title={page.title} text={page.text} crumbs={crumbs} />
@@ -59,7 +63,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <Guide sections={sections} label={page.contents} toFillTitle={page.toFill} />
         <div className="space-y-2">
           <p className="text-muted">
-            <time dateTime={now?.date ?? fixed.slice(0, 10)}>
+            <time dateTime={now?.date ?? privacyVersion.slice(0, 10)}>
               {now ? privacy.version({ ...now, fixed }) : privacy.asItCame({ version: fixed })}
             </time>
           </p>

@@ -30,7 +30,7 @@ export const today = {
   },
   needs: {
     title: 'Waiting for somebody',
-    none: 'Nothing waits. Follow-ups, requests without a time, unread messages and sessions outside the hours appear here.',
+    none: 'Nothing waits. Follow-ups, requests that wait for a time, unread messages and sessions outside working hours appear here.',
     followUps: 'Follow-ups',
     overdue: ({ overdue }: Readonly<{ overdue: number }>) =>
       overdue === 0 ? 'None is late' : `${overdue} ${plural(overdue, 'is', 'are')} overdue`,
@@ -39,7 +39,7 @@ export const today = {
       `The oldest has waited ${days === 0 ? 'since today' : `for ${days} ${plural(days, 'day', 'days')}`}`,
     outcomes: 'Did they come?',
     outcomesNote: 'Nobody noted who came',
-    conflicts: 'Sessions outside the hours',
+    conflicts: 'Sessions outside working hours',
     conflictsNote: 'Hours, leave or rooms have changed',
     groupsAway: 'Group sessions to decide',
     groupsAwayNote: 'Leave, a closure, or the counsellor has left',
