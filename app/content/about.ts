@@ -99,7 +99,8 @@ export const aboutPage: PageContent = {
       items: [
         {
           question: 'What if I cry?',
-          answer: 'Then you cry. Your counsellor waits with you. You do not have to explain it, and you do not have to stop.',
+          answer:
+            'Then you cry. Your counsellor waits with you. You do not have to explain it, and you do not have to stop.',
           isOpen: true,
         },
         {

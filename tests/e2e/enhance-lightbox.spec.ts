@@ -8,7 +8,9 @@ const toAlt = (number: number) => sampleGallery[number - 1]?.alt ?? ''
 /** Chromium shows a picture in a document of its own, with styles that the content security policy blocks. */
 const imageViewerStyles = /Applying inline style/
 
-const galleryTitle = aboutPage.sections.flatMap((section) => (section.kind === 'gallery' ? section.title : []))[0]
+const galleryTitle = aboutPage.sections.flatMap((section) =>
+  section.kind === 'gallery' ? section.title : [],
+)[0]
 const dialog = (page: Page) => page.getByRole('dialog', { name: galleryTitle })
 const control = (page: Page, name: string) => dialog(page).getByRole('button', { name })
 const picture = (page: Page) => dialog(page).getByRole('img')

@@ -9,6 +9,7 @@ const { fields } = helplines
 
 const number = /^\+?\d[\d -]{1,28}$/
 const wrongNumber = fields.number({ examples: '14416 or 0800 078 7746' })
+const wrongTime = fields.time({ example: '17:00' })
 const tick = () =>
   z
     .string()
@@ -17,7 +18,7 @@ const tick = () =>
 /** A file of an older release has no such field. */
 const optional = () => z.string().trim().default('')
 const days = () => optional().refine((text) => text === '' || isKnownDays(text), fields.days)
-const time = () => optional().refine((text) => text === '' || isTime(text), fields.time)
+const time = () => optional().refine((text) => text === '' || isTime(text), wrongTime)
 
 /** Returns the schema of the form. A test call cannot be in the future. */
 export function toHelplineForm(today: Temporal.PlainDate) {
@@ -55,7 +56,7 @@ export function toHelplineForm(today: Temporal.PlainDate) {
             context.addIssue({
               code: 'custom',
               path: [`${field}${row}`],
-              message: field === 'days' ? fields.days : fields.time,
+              message: field === 'days' ? fields.days : wrongTime,
             })
       }
     })

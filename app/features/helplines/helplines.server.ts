@@ -30,8 +30,11 @@ export function listHelplines(db: Db): Promise<Helpline[]> {
     .select()
     .from(helplines)
     .orderBy(
-      ...[desc(helplines.country), desc(helplines.emergency), desc(helplines.dayAndNight)],
-      ...[asc(helplines.name), asc(helplines.id)],
+      desc(helplines.country),
+      desc(helplines.emergency),
+      desc(helplines.dayAndNight),
+      asc(helplines.name),
+      asc(helplines.id),
     )
 }
 

@@ -79,7 +79,7 @@ export const helplines = {
     about: toTextField('The text', 'Enter for whom it is'),
     chatUrl: 'Enter an address that begins with https://',
     days: 'Choose the days',
-    time: 'Enter a time, such as 17:00',
+    time: ({ example }: Readonly<{ example: string }>) => `Enter a time, such as ${example}`,
     day: ({ example }: Readonly<{ example: string }>) => `Enter the day of the call, like ${example}`,
     future: 'A test call cannot be in the future',
   },

@@ -39,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     now,
     earlier,
+    fixed: showVersion(privacyVersion),
   }
 }
 
@@ -53,9 +54,8 @@ const showVersion = (version: string) =>
   showDate(Temporal.PlainDate.from(version.slice(0, 10))) + version.slice(10)
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { sections, now, earlier } = loaderData
+  const { sections, now, earlier, fixed } = loaderData
   const { privacy } = useWords()
-  const fixed = showVersion(privacyVersion)
   return (
     <>
       <Banner title={page.title} text={page.text} crumbs={crumbs} />
