@@ -5,7 +5,7 @@ import { newerApis } from '../support/newer-apis.ts'
 /** Each asks first whether the browser has it, or never runs in a browser. */
 const harmless = [
   /`Temporal`in globalThis\?Temporal/g,
-  /fromDriver:.{0,200}Temporal\.Instant\.fromEpochMilliseconds/g,
+  /fromDriver:.{0,400}Temporal\.Instant\.fromEpochMilliseconds/g,
   /Intl\.supportedValuesOf\(`timeZone`\),\.\.\.Object/g,
   /typeof URL\.canParse==`function`\?URL\.canParse/g,
   /`Segmenter`in Intl\?new Intl\.Segmenter/g,
