@@ -49,7 +49,7 @@ test('help, contact and the pages that a person keeps open without a connection,
     await page.getByRole('button', { name: 'Save this page' }).click()
     await expect(page.getByRole('button', { name: 'This page is saved' })).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Do not keep it' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByRole('button', { name: /^Save this page/ })).toBeVisible()
   await page.goto(`${site.url}/programs`)
   expect((await listKept(page)).sort()).toEqual(['/contact', '/help', '/merch', '/offline', '/pricing-plan'])
