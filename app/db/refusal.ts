@@ -44,6 +44,10 @@ export type Reason =
   /** Something of it stands in the calendar. */
   | 'in_calendar'
   | 'not_an_owner'
+  /** A follow-up would be due before now. */
+  | 'due_passed'
+  /** A follow-up about a session would be due after it. */
+  | 'due_too_late'
   | 'has_legal_hold'
   | 'not_failed'
   | 'nothing_left'

@@ -96,6 +96,7 @@ import {
 } from '../../app/features/clients/phones.server.ts'
 import { attachByStaff } from '../../app/features/clients/unattached.server.ts'
 import {
+  changeDueTime,
   closeTask,
   giveTask,
   openTaskNote,
@@ -558,6 +559,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'follow-up/list-tasks.server.ts: findTask': ({ db, taskId }, scope) => findTask(db, scope, taskId),
   'follow-up/change-task.server.ts: giveTask': ({ db, taskId, actorId, adminId, now }, scope) =>
     giveTask(db, { id: taskId, revision: 1, ownerId: adminId }, { scope, actorId, now }),
+  'follow-up/change-task.server.ts: changeDueTime': ({ db, taskId, actorId, now }, scope) =>
+    changeDueTime(db, { id: taskId, revision: 1, dueAt: now.add({ hours: 1 }) }, { scope, actorId, now }),
   'follow-up/change-task.server.ts: closeTask': ({ db, secrets, taskId, actorId, now }, scope) =>
     closeTask(
       db,

@@ -49,7 +49,14 @@ function toActorWords(action: string, detail: unknown): string {
 
 const subjects: Readonly<Record<string, string>> = eventSubjects
 
-const subjectPages: Readonly<Record<string, string>> = { booking: '/admin/bookings', user: '/admin/users' }
+const subjectPages: Readonly<Record<string, string>> = {
+  booking: '/admin/bookings',
+  client: '/admin/clients',
+  enquiry: '/admin/groups/enquiries',
+  group: '/admin/groups',
+  helpline: '/admin/helplines',
+  user: '/admin/users',
+}
 
 function toSubjectHref(type: string, id: string): string | undefined {
   const page = subjectPages[type]

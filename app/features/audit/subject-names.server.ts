@@ -4,6 +4,10 @@ import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { clients } from '../../db/tables/clients.ts'
+import { groupSessions } from '../../db/tables/groups.ts'
+import { contactMessages, helplines, services } from '../../db/tables/public-content.ts'
+import { workshopEnquiries } from '../../db/tables/workshops.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 
 type Named = Readonly<{ table: PgTable; id: PgColumn; name: PgColumn | SQL<string> }>
@@ -14,6 +18,12 @@ const named: Readonly<Record<string, Named>> = {
   user: { table: users, id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` },
   counsellor: { table: counsellors, id: counsellors.id, name: counsellors.name },
   office: { table: offices, id: offices.id, name: offices.name },
+  client: { table: clients, id: clients.id, name: clients.name },
+  group: { table: groupSessions, id: groupSessions.id, name: groupSessions.title },
+  enquiry: { table: workshopEnquiries, id: workshopEnquiries.id, name: workshopEnquiries.organisation },
+  message: { table: contactMessages, id: contactMessages.id, name: contactMessages.name },
+  service: { table: services, id: services.id, name: services.name },
+  helpline: { table: helplines, id: helplines.id, name: helplines.name },
 }
 
 type Subject = Readonly<{ subjectType: string; subjectId: string }>

@@ -25,6 +25,8 @@ type ControlsProps = Readonly<{
   /** Empty for a counsellor, who sees only the own calendar. */
   counsellors: readonly Option[]
   offices: readonly Option[]
+  /** What stands at the end of the line. */
+  children?: ReactNode
 }>
 
 /** Returns the URL of a calendar. A missing parameter has its default. */
@@ -37,12 +39,12 @@ const step = `${box} inline-flex items-center justify-center rounded-lg px-3 fon
 const field = `${box} min-w-0 rounded-lg px-2`
 
 /** The links to other views and days, and the filter. The URL contains all of it. With script a change shows at once. */
-export function CalendarControls({ params, title, steps, counsellors, offices }: ControlsProps) {
+export function CalendarControls({ params, title, steps, counsellors, offices, children }: ControlsProps) {
   const submit = useSubmit()
   const unit = words.units[params.view]
   const toHref = (on: string) => toCalendarHref({ ...params, on })
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 print:block">
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 print:block *:mb-0">
       <nav aria-label={words.views.label} className="print:hidden">
         <ul className="flex rounded-lg border-2 border-edge bg-surface">
           {calendarViews.map((view) => (
@@ -110,6 +112,7 @@ export function CalendarControls({ params, title, steps, counsellors, offices }:
           {words.filter.show}
         </button>
       </Form>
+      {children}
     </div>
   )
 }

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
+import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
 import { insertBooking, makeOffice, monday8 } from '../availability/testing.server.ts'
 import { secrets } from '../booking/testing.server.ts'
-import { closeTask, giveTask, openTaskNote, reopenTask } from './change-task.server.ts'
+import { changeDueTime, closeTask, giveTask, openTaskNote, reopenTask } from './change-task.server.ts'
 import { countOpenTasks, findTask, listPossibleOwners, listTasks } from './list-tasks.server.ts'
 
 const everything = { counsellorId: null }
@@ -108,6 +109,28 @@ test('who has closed a task opens it again within ten minutes, and nobody later'
   expect(await reopen(first, 1, counsellor.id)).toEqual({ ok: false, reason: 'changed_meanwhile' })
   expect(await reopen(first, 10, staff.actorId)).toEqual({ ok: true })
   expect(await reopen(second, 11, staff.actorId)).toEqual({ ok: false, reason: 'closed' })
+})
+
+test('an open task gets another day, never a past one, and never one after the session that it is about', async () => {
+  const db = await freshDb()
+  const { staff, ids } = await makeTasks(db, 1)
+  const [id = ''] = ids
+  const tomorrow = staff.now.add({ hours: 24 })
+  const change = (revision: number, dueAt: Temporal.Instant) =>
+    changeDueTime(db, { id, revision, dueAt }, staff)
+  expect(await change(1, staff.now)).toEqual({ ok: false, reason: 'due_passed' })
+  expect(await change(1, tomorrow)).toEqual({ ok: true })
+  expect(await change(1, tomorrow)).toEqual({ ok: false, reason: 'changed_meanwhile' })
+  expect((await findTask(db, everything, id))?.dueAt).toEqual(tomorrow)
+  const startsAt = staff.now.add({ hours: 48 })
+  const endsAt = startsAt.add({ minutes: 30 })
+  await db
+    .update(bookings)
+    .set({ startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt, status: 'confirmed' })
+  expect(await change(2, endsAt)).toEqual({ ok: false, reason: 'due_too_late' })
+  expect(await change(2, startsAt)).toEqual({ ok: true })
+  await closeTask(db, secrets, { id, revision: 3, outcome: 'reached', note: null }, staff)
+  expect(await change(4, startsAt)).toEqual({ ok: false, reason: 'closed' })
 })
 
 test('the list has the longest overdue first, and a counsellor sees only the tasks of their own bookings', async () => {

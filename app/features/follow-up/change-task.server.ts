@@ -52,6 +52,32 @@ type Closing = Target &
     note: string | null
   }>
 
+type DueRefusal = Refusal<'due_passed' | 'due_too_late'>
+
+/**
+ * Changes when an open task is due. What is to be done for a client before a session cannot be put off until after it.
+ */
+export function changeDueTime(
+  db: Db,
+  { dueAt, ...target }: Target & Readonly<{ dueAt: Temporal.Instant }>,
+  staff: Staff,
+): Promise<TaskChange | DueRefusal> {
+  return inTransaction<TaskChange | DueRefusal>(db, async (tx) => {
+    const locked = await lockTask(tx, target, staff.scope)
+    if (!locked.ok) return locked
+    if (Temporal.Instant.compare(dueAt, staff.now) <= 0) return refuse('due_passed')
+    const { startsAt } = locked.task
+    const isAhead = startsAt && Temporal.Instant.compare(startsAt, staff.now) > 0
+    if (isAhead && Temporal.Instant.compare(dueAt, startsAt) > 0) return refuse('due_too_late')
+    await tx
+      .update(followUpTasks)
+      .set({ dueAt, revision: target.revision + 1 })
+      .where(eq(followUpTasks.id, target.id))
+    await announceTask(tx, target.id, 'task.due_changed', staff, { kind: locked.task.kind })
+    return { ok: true }
+  })
+}
+
 /** Closes an open task with what was done. */
 export function closeTask(
   db: Db,
@@ -129,7 +155,7 @@ export function openTaskNote(
 async function lockTask(tx: Db, { id, revision }: Target, scope: StaffScope) {
   if (!isUuid(id)) return refuse('not_found')
   const [found] = await tx
-    .select({ task: followUpTasks, counsellorId: bookings.counsellorId })
+    .select({ task: followUpTasks, counsellorId: bookings.counsellorId, startsAt: bookings.startsAt })
     .from(followUpTasks)
     .leftJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
     .where(isWithinReach(id, scope))
@@ -137,7 +163,8 @@ async function lockTask(tx: Db, { id, revision }: Target, scope: StaffScope) {
   if (found?.task.closedAt) return refuse('closed')
   const locked = checkRevision(found?.task, revision)
   if (!locked.ok) return locked
-  return { ok: true, task: { ...locked.row, counsellorId: found?.counsellorId ?? null } } as const
+  const { counsellorId = null, startsAt = null } = found ?? {}
+  return { ok: true, task: { ...locked.row, counsellorId, startsAt } } as const
 }
 
 function isWithinReach(id: string, scope: StaffScope) {

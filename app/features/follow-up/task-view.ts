@@ -37,6 +37,7 @@ export function toTaskLine(task: Task, scope: StaffScope, clock: Clock) {
     ownerId: task.ownerId,
     added: showStaffTime(task.createdAt, clock),
     due: showStaffTime(dueAt, clock),
+    dueDay: dueAt.toZonedDateTimeISO(clock.timeZone).toPlainDate().toString(),
     isOverdue: closedAt === null && Temporal.Instant.compare(dueAt, clock.now) <= 0,
     closed: closedAt && `${showStaffTime(closedAt, clock)}, ${isolate(task.closer ?? tasks.byItself)}`,
     outcome: outcome && (Object.hasOwn(outcomeWords, outcome) ? outcomeWords[outcome] : outcome),
@@ -44,6 +45,12 @@ export function toTaskLine(task: Task, scope: StaffScope, clock: Clock) {
     links: listLinks(task, scope.counsellorId === null),
     say: kind === 'call_client' ? toCallWords(task, clock) : null,
   }
+}
+
+/** Returns the same time of another day, on the clock of the reader. */
+export function moveToDay(at: Temporal.Instant, day: Temporal.PlainDate, timeZone: string): Temporal.Instant {
+  const time = at.toZonedDateTimeISO(timeZone).toPlainTime()
+  return day.toZonedDateTime({ plainTime: time, timeZone }).toInstant()
 }
 
 /** Returns what to say in a call: the day and the time on the client's clock, and nothing else. */

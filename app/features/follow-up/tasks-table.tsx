@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
+import { Form } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
 import type { Ticks } from '../../ui/list/bulk.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
+import { InlineEdit } from '../../ui/list/inline-edit.tsx'
 import { tasks as words } from '../../words/staff/tasks.ts'
 import type { TaskLine, TaskView } from './task-view.ts'
 
@@ -13,10 +15,12 @@ type Props = Readonly<{
   ticks?: Ticks<TaskLine>
   hidden: readonly string[]
   order: ComponentProps<typeof DataTable>['order']
+  /** The row whose last form was refused, and why. */
+  refused: Readonly<{ id: string; problem: string }> | null
+  isBusy: boolean
 }>
 
-export function TasksTable({ tasks, view, ticks, hidden, order }: Props) {
-  const isShown = (name: string) => !hidden.includes(name)
+export function TasksTable({ tasks, view, ticks, hidden, order, refused, isBusy }: Props) {
   return (
     <DataTable
       caption={words.caption}
@@ -24,16 +28,25 @@ export function TasksTable({ tasks, view, ticks, hidden, order }: Props) {
       empty={words.empty[view]}
       ticks={ticks}
       hasAnchors
+      hidden={hidden}
       order={order}
       columns={[
         { title: facts.what, sort: 'what', cell: ({ title }) => title },
-        ...(isShown('about') ? [{ title: facts.about, cell: ({ about }: TaskLine) => about }] : []),
-        ...(isShown('owner')
-          ? [{ title: facts.owner, sort: 'owner', cell: ({ owner }: TaskLine) => owner, isTitled: true }]
-          : []),
-        ...(isShown('due')
-          ? [{ title: facts.due, sort: 'due', cell: (task: TaskLine) => <DueTime {...task} /> }]
-          : []),
+        { name: 'about', title: facts.about, cell: ({ about }) => about },
+        {
+          name: 'owner',
+          title: facts.owner,
+          sort: 'owner',
+          cell: (task) => <Owner {...{ task, isBusy }} />,
+        },
+        {
+          name: 'due',
+          title: facts.due,
+          sort: 'due',
+          cell: (task) => (
+            <DueDay {...{ task, isBusy }} problem={refused?.id === task.id ? refused.problem : null} />
+          ),
+        },
         {
           title: facts.actions,
           cell: ({ id, title, about }) => (
@@ -44,6 +57,69 @@ export function TasksTable({ tasks, view, ticks, hidden, order }: Props) {
         },
       ]}
     />
+  )
+}
+
+/** The owner, or a button that takes the task. */
+function Owner({ task: { id, revision, owner, ownerId, closed, title }, isBusy }: CellProps) {
+  const label = (
+    <span aria-hidden className="text-muted md:hidden">
+      {`${facts.owner}: `}
+    </span>
+  )
+  if (ownerId || closed) {
+    return (
+      <span className="max-md:block">
+        {label}
+        {owner}
+      </span>
+    )
+  }
+  return (
+    <Form method="post" preventScrollReset className="flex items-center gap-2 md:inline-flex">
+      {label}
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="revision" value={revision} />
+      <span className="text-muted">{owner}</span>
+      <button
+        type="submit"
+        name="intent"
+        value="take"
+        aria-disabled={isBusy || undefined}
+        className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline md:-my-2 md:min-h-9"
+      >
+        {words.edit.take}
+        <span className="sr-only"> {words.edit.takeHint({ title })}</span>
+      </button>
+    </Form>
+  )
+}
+
+type CellProps = Readonly<{ task: TaskLine; isBusy: boolean }>
+
+/** When a task is due. An open one gets another day in its place. */
+function DueDay({ task, isBusy, problem }: CellProps & Readonly<{ problem: string | null }>) {
+  if (task.closed) return <DueTime {...task} />
+  return (
+    <InlineEdit
+      label={words.edit.due}
+      shown={<DueTime {...task} />}
+      row={task}
+      intent="due"
+      button={words.edit.save}
+      {...{ problem, isBusy }}
+    >
+      <input
+        key={task.dueDay}
+        type="date"
+        name="day"
+        required
+        aria-label={words.edit.day}
+        aria-invalid={problem ? true : undefined}
+        defaultValue={task.dueDay}
+        className="min-h-11 rounded-lg border-2 border-edge bg-surface px-2 text-base text-ink"
+      />
+    </InlineEdit>
   )
 }
 
@@ -59,8 +135,8 @@ export function DueTime({ due, isOverdue, closed, outcome }: TaskLine) {
   }
   return (
     <span>
-      {isOverdue ? <strong className="text-clay md:block">{words.overdue}</strong> : null}
       {due}
+      {isOverdue ? <strong className="text-clay"> {words.overdue}</strong> : null}
     </span>
   )
 }

@@ -50,22 +50,27 @@ type Page = Readonly<{
   limit: number
   /** Only these. */
   ids?: readonly string[]
+  sort?: (typeof groupSorts)[number]
 }>
+
+/** The orders of the list. */
+export const groupSorts = ['when', 'title'] as const
 
 /** Returns a page of the sessions that are not over, the soonest first, or of the past ones or the workshops, the latest first. */
 export async function listGroups(
   db: Db,
   scope: StaffScope,
-  { which, page, limit, ids }: Page,
+  { which, page, limit, ids, sort = 'when' }: Page,
   now: Temporal.Instant,
 ) {
   const { startsAt, endsAt, id, kind } = groupSessions
   const kinds = { coming: gt(endsAt, now), past: lte(endsAt, now), workshops: eq(kind, 'workshop') }
   const isListed = and(withinScope(groupSessions.counsellorId, scope), kinds[which], ids && inArray(id, ids))
+  const by = { when: [], title: [asc(groupSessions.title)] }[sort]
   const order = which === 'coming' ? [asc(startsAt), asc(id)] : [desc(startsAt), desc(id)]
   const rows = await selectGroups(db)
     .where(isListed)
-    .orderBy(...order)
+    .orderBy(...by, ...order)
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows, total: await db.$count(groupSessions, isListed) }

@@ -150,8 +150,20 @@ type EntryRow = Readonly<{
   isSample: boolean
 }>
 
+/** The orders of the payments of a month. */
+export const entrySorts = ['newest', 'amount', 'kind'] as const
+
 /** Returns a page of the entries of a month, the latest first. For administrators. */
-export async function listEntries(db: Db, days: Days, { page, limit }: PageRequest) {
+export async function listEntries(
+  db: Db,
+  days: Days,
+  { page, limit, sort = 'newest' }: PageRequest & Readonly<{ sort?: (typeof entrySorts)[number] }>,
+) {
+  const by = {
+    newest: sql``,
+    amount: sql`payments.currency, payments.amount desc,`,
+    kind: sql`payments.kind,`,
+  }
   const rows = await readRows<EntryRow>(
     db,
     sql`select payments.id, payments.number::int as number, payments.kind, payments.amount::float8 as amount,
@@ -162,7 +174,7 @@ export async function listEntries(db: Db, days: Days, { page, limit }: PageReque
         (exists (select from sample_bookings where booking_id = payments.booking_id)
           or exists (select from packages where id = payments.package_id and is_sample)) as "isSample"
       from payments left join offices on offices.id = payments.office_id left join users on users.id = payments.entered_by
-      where ${isWithin(days)} order by payments.paid_on desc, payments.number desc limit ${limit} offset ${(page - 1) * limit}`,
+      where ${isWithin(days)} order by ${by[sort]} payments.paid_on desc, payments.number desc limit ${limit} offset ${(page - 1) * limit}`,
   )
   const [all] = await readRows<{ total: number }>(
     db,

@@ -4,8 +4,15 @@ export const longestViewName = 40
 /** The address of a view may be so long: all its filters and columns are short words and ids. */
 const longestValue = 200
 
-/** The parameters of each list that a view keeps. A search is none of them: it can be the name of a client. */
+/** The parameters of each list that a view keeps. A search is none of them: it can be the name of a client, and the number of a booking leads to one. */
 export const viewParameters = {
+  '/admin/articles': ['view', 'sort', 'hide'],
+  '/admin/audit': ['action', 'actor', 'hide'],
+  '/admin/groups': ['when', 'sort', 'hide'],
+  '/admin/groups/enquiries': ['view', 'sort', 'hide'],
+  '/admin/mail': ['state', 'kind', 'hide'],
+  '/admin/messages': ['view', 'sort', 'hide'],
+  '/admin/money/entries': ['office', 'sort', 'hide'],
   '/admin/clients': ['sort', 'hide'],
   '/admin/follow-up': ['view', 'sort', 'hide'],
   '/admin/money': ['view', 'office', 'month', 'sort', 'hide'],

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { lists } from '../../words/staff/work/lists.ts'
@@ -8,9 +8,8 @@ const { views: words, columns: columnWords } = lists
 
 type Props = Readonly<{
   views: readonly Readonly<{ id: string; name: string; href: string; isCurrent: boolean }>[]
-  /** Why the last form saved nothing. */
-  problem: string | null
-  isBusy: boolean
+  /** The answer of the last form of the page. */
+  answer: unknown
   /** The columns that can be hidden, with their titles. */
   columns?: readonly Readonly<{ name: string; title: string }>[]
   hidden?: readonly string[]
@@ -20,14 +19,16 @@ const chip =
   'inline-flex min-h-11 items-center rounded-lg border border-line px-3 text-base text-ink no-underline hover:border-ink aria-[current]:border-indigo aria-[current]:bg-blush aria-[current]:font-semibold lg:min-h-9 lg:text-[0.9375rem]'
 const summary = `${chip} cursor-pointer list-none font-semibold [&::-webkit-details-marker]:hidden`
 const panel =
-  'absolute z-30 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-card border border-edge bg-surface p-3 shadow-float'
+  'absolute z-30 mt-1 w-72 md:right-0 max-w-[calc(100vw-2rem)] rounded-card border border-edge bg-surface p-3 shadow-float'
 const field = 'min-h-11 w-full min-w-0 rounded-lg border-2 border-edge bg-surface px-2 text-base text-ink'
 
 /** The saved views of a list as links, what saves, renames and deletes one, and the columns to show. All of it works without script. */
-export function ViewBar({ views, problem, isBusy, columns = [], hidden = [] }: Props) {
+export function ViewBar({ views, answer, columns = [], hidden = [] }: Props) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const problem = findViewProblem(answer)
   const current = views.find(({ isCurrent }) => isCurrent)
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
+    <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden md:ml-auto">
       {views.length > 0 ? (
         <nav aria-label={words.label}>
           <ul className="flex flex-wrap gap-2">
@@ -98,6 +99,12 @@ export function ViewBar({ views, problem, isBusy, columns = [], hidden = [] }: P
       {columns.length > 0 ? <ColumnChoice columns={columns} hidden={hidden} /> : null}
     </div>
   )
+}
+
+/** Returns why a form of the views saved nothing, or null. */
+export function findViewProblem(answer: unknown): string | null {
+  const refused = answer as Readonly<{ form?: string; message?: string | null }> | undefined
+  return refused?.form?.endsWith('-view') ? (refused.message ?? null) : null
 }
 
 /** A link for each column, which shows or hides it. */

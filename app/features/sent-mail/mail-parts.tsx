@@ -12,20 +12,22 @@ import type { MailLine } from './mail-view.ts'
 
 const { facts, filter: filterWords, one } = sentMail
 
-type Props = Readonly<{ mails: readonly MailLine[]; isFiltered: boolean }>
+type Props = Readonly<{ mails: readonly MailLine[]; isFiltered: boolean; hidden: readonly string[] }>
 
-export function MailsTable({ mails, isFiltered }: Props) {
+export function MailsTable({ mails, isFiltered, hidden }: Props) {
   return (
     <DataTable
       caption={sentMail.heading}
       rows={mails}
       empty={isFiltered ? sentMail.noMatch : sentMail.none}
+      hasAnchors
+      hidden={hidden}
       columns={[
         { title: facts.to, cell: ({ to }) => to },
         { title: facts.what, cell: ({ what }) => what },
-        { title: facts.created, cell: ({ queued }) => queued },
+        { name: 'created', title: facts.created, cell: ({ queued }) => <span className="whitespace-nowrap">{queued}</span> },
         { title: facts.status, cell: (mail) => <MailState {...mail} /> },
-        { title: facts.attempts, cell: ({ tries }) => tries, isTitled: true },
+        { name: 'attempts', title: facts.attempts, cell: ({ tries }) => tries, isTitled: true },
         {
           title: sentMail.actions,
           cell: ({ id, to }) => (
@@ -39,11 +41,12 @@ export function MailsTable({ mails, isFiltered }: Props) {
   )
 }
 
-function MailState({ state, when, problem, isFailed, isWaiting }: MailLine) {
+/** The time stands beside the state where it differs from the time of the mail. */
+function MailState({ state, queued, when, problem, isFailed, isWaiting }: MailLine) {
   return (
     <span className="md:block">
       <StatusWord tone={isFailed ? 'bad' : isWaiting ? 'waiting' : 'good'}>{state}</StatusWord>
-      {when ? <span className="text-muted md:block"> {when}</span> : null}
+      {when && when !== queued ? <span className="text-muted md:whitespace-nowrap"> {when}</span> : null}
       {problem ? <span className="text-muted md:block"> {problem}</span> : null}
     </span>
   )
@@ -53,14 +56,17 @@ type FilterProps = Readonly<{
   filter: MailFilter
   kinds: readonly Readonly<{ value: string; label: string }>[]
   hasMail: boolean
+  /** The hidden columns, as the address has them. */
+  hide: string
 }>
 
-export function MailFilterForm({ filter, kinds, hasMail }: FilterProps) {
+export function MailFilterForm({ filter, kinds, hasMail, hide }: FilterProps) {
   return (
     <FilterForm
       columns="sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]"
       fold={{ label: admin.filter, isOpen: Object.values(filter).some(Boolean) }}
     >
+      {hide ? <input type="hidden" name="hide" value={hide} /> : null}
       <SearchField label={filterWords.to} name="to" defaultValue={filter.to} />
       <SelectField
         label={facts.status}

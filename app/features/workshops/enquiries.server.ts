@@ -61,19 +61,20 @@ export function decryptEnquiry({ fieldKeys }: FieldKeys, { id, detailsEncrypted 
   return JSON.parse(decryptField(fieldKeys, toPlace(id), detailsEncrypted))
 }
 
-/** Returns a page of enquiries without encrypted fields, the newest first. */
-export async function listEnquiries(
-  db: Db,
-  view: EnquiryView,
-  { page, limit }: Readonly<{ page: number; limit: number }>,
-) {
+export const enquirySorts = ['newest', 'organisation', 'people'] as const
+
+type Page = Readonly<{ page: number; limit: number; sort?: (typeof enquirySorts)[number] }>
+
+/** Returns a page of enquiries without encrypted fields: the newest first, by organisation, or the largest first. */
+export async function listEnquiries(db: Db, view: EnquiryView, { page, limit, sort = 'newest' }: Page) {
   const condition = toCondition(view)
   const { id, organisation, name, people, place, status, createdAt } = workshopEnquiries
+  const by = { newest: [], organisation: [asc(organisation)], people: [desc(people)] }[sort]
   const rows = await db
     .select({ id, organisation, name, people, place, status, createdAt })
     .from(workshopEnquiries)
     .where(condition)
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(...by, desc(createdAt), desc(id))
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows, total: await db.$count(workshopEnquiries, condition) }

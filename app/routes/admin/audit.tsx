@@ -3,27 +3,36 @@ import { listActors, listAudit } from '../../features/audit/audit.server.ts'
 import type { AuditParams } from '../../features/audit/audit-filter.ts'
 import { readAuditParams, toAuditFilter } from '../../features/audit/audit-filter.ts'
 import { toAuditLine } from '../../features/audit/audit-view.ts'
+import { ViewBar } from '../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { toQuery } from '../../lib/http/query.ts'
 import { instanceContext } from '../../request-context.ts'
 import { SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { FilterForm, Pager } from '../../ui/list/list-navigation.tsx'
+import { FilterForm, ListBar, Pager } from '../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../ui/list/live-page.tsx'
 import { events as eventWords } from '../../words/en/events.ts'
 import { admin } from '../../words/staff/admin.ts'
 import { readClock } from '../read-clock.ts'
 import type { Route } from './+types/audit'
 import { loadLongPage } from './list-page.ts'
+import { answerViewForm, loadListState } from './view-actions.server.ts'
+
+const path = '/admin/audit'
+const hiddenColumns = ['user', 'about'] as const
+const titles = { user: 'User', about: 'About' }
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Audit log', matches)
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
   const { db } = context.get(instanceContext)
   const clock = readClock(context)
   const { filter, shown, problems } = toAuditFilter(readAuditParams(url.searchParams), clock.timeZone)
   const { rows, ...place } = await loadLongPage(url, (page) => listAudit(db, filter, page))
+  const { hidden, views } = await loadListState(args, path, { columns: hiddenColumns })
   return {
+    ...{ hidden, views },
     lines: rows.map((row) => toAuditLine(row, clock)),
     ...place,
     params: shown,
@@ -33,19 +42,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function Audit({ loaderData }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
+
+export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { lines, page, pageCount, params, actions, problems, actors } = live.data
-  const toHref = (to: number) => `?${toQuery({ ...params, page: String(to) })}`
+  const { lines, page, pageCount, params, actions, problems, actors, hidden, views } = live.data
+  const hide = hidden.join(',')
+  const toHref = (to: number) => `?${toQuery({ ...params, hide, page: String(to) })}`
   return (
     <>
       <h1 className="mb-2">Audit log</h1>
       <LiveNote announcement={live.announcement} />
-      <p className="mb-4 text-muted">
-        Who opened or changed what, the newest first. Nothing here can be changed or taken out unseen.
-      </p>
-      <AuditFilterForm key={toHref(1)} {...{ params, actions, problems, actors }} />
-      <AuditTable lines={lines} />
+      <ListBar>
+        <p className="text-muted">
+          Who opened or changed what, the newest first. Nothing here can be changed or taken out unseen.
+        </p>
+        <ViewBar
+          {...{ views, hidden }}
+          answer={actionData}
+          columns={hiddenColumns.map((name) => ({ name, title: titles[name] }))}
+        />
+      </ListBar>
+      <AuditFilterForm key={toHref(1)} {...{ params, actions, problems, actors, hide }} />
+      <AuditTable {...{ lines, hidden }} />
       {lines.length > 0 ? (
         <Pager {...{ page, pageCount }} label="Pages of the audit log" toHref={toHref} />
       ) : null}
@@ -59,9 +78,11 @@ type Props = Readonly<{
   actions: Readonly<Record<string, string>>
   problems: Readonly<Partial<Record<keyof AuditParams, string>>>
   actors: readonly Readonly<{ id: string; name: string }>[]
+  /** The hidden columns, as the address has them. */
+  hide: string
 }>
 
-function AuditFilterForm({ params, actions, problems, actors }: Props) {
+function AuditFilterForm({ params, actions, problems, actors, hide }: Props) {
   const toField = toFieldProps({ values: params, errors: problems })
   return (
     <FilterForm
@@ -69,6 +90,7 @@ function AuditFilterForm({ params, actions, problems, actors }: Props) {
       button="Show"
       fold={{ label: admin.filter, isOpen: Object.values(params).some(Boolean) }}
     >
+      {hide ? <input type="hidden" name="hide" value={hide} /> : null}
       <SelectField
         {...toField('action')}
         label="Event"
@@ -98,18 +120,20 @@ type AuditLine = Readonly<{
 }>
 
 /** The table names the person, the action and the record. It never shows the content of the record. */
-function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
+function AuditTable({ lines, hidden }: Readonly<{ lines: readonly AuditLine[]; hidden: readonly string[] }>) {
   return (
     <DataTable
       caption="Audit log"
       rows={lines}
       empty="No events match."
+      hidden={hidden}
       columns={[
         { title: 'Time', cell: ({ at }) => at },
-        { title: 'User', cell: ({ who }) => who },
+        { name: 'user', title: titles.user, cell: ({ who }) => who },
         { title: 'Event', cell: ({ what }) => what },
         {
-          title: 'About',
+          name: 'about',
+          title: titles.about,
           cell: ({ about, href }) =>
             href ? (
               <Link to={href} className="inline-block py-0.5 text-ink">

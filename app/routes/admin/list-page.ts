@@ -27,7 +27,7 @@ export function findDoneMessage(url: URL, messages: Readonly<Record<string, stri
   return message === undefined ? null : { type: 'success', message }
 }
 
-const longPageRows = 25
+export const longPageRows = 25
 
 /** Loads the page of `?page=` of a list that nobody ordered, with 25 rows. */
 export function loadLongPage<Row, List extends ListPage<Row> = ListPage<Row>>(

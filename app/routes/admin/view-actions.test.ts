@@ -5,9 +5,11 @@ import { makeAgency } from '../../../tests/support/agency.ts'
 import { loadSite } from '../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../tests/support/testing-api.ts'
 import { counsellors } from '../../db/tables/availability.ts'
+import { saveMessage } from '../../features/messages/messages.server.ts'
+import { queueMail } from '../../outbox/queue-mail.server.ts'
 import { lists } from '../../words/staff/work/lists.ts'
 
-const { views: words } = lists
+const { columns, views: words } = lists
 
 async function openLists() {
   const api = await makeTestApi({ pages: await loadSite() })
@@ -117,3 +119,40 @@ test('a view of what is owed keeps its office, order and columns, and opens with
   for (const query of ['view=clients&sort=oldest', 'view=clients&sort=name', 'sort=x&hide=x&page=99999'])
     expect((await show(`/admin/money?${query}`)).status).toBe(200)
 })
+
+test('each list hides columns, is ordered, and is saved as a view with both, and an unknown order is no fault', async () => {
+  const { send, show, db, instance } = await openLists()
+  const now = Temporal.Now.instant()
+  const by = { name: 'Chidi', email: 'chidi@mail.example' }
+  const message = { details: { ...by, subject: 'School', message: 'A question' }, quarantined: false }
+  await saveMessage(db, instance.secrets, message, now)
+  await queueMail(db, [{ kind: 'follow_up_overdue', to: by.email, count: 1 }], now)
+  const withRows: string[] = []
+  for (const [path, query, titles] of [
+    ['/admin/articles', 'sort=title&hide=status%2Cday', ['Status', 'Day']],
+    ['/admin/audit', 'hide=user%2Cabout', ['User', 'About']],
+    ['/admin/groups', 'when=past&sort=title&hide=ages%2Cplaces', ['Ages', 'Places']],
+    ['/admin/groups/enquiries', 'view=done&sort=people&hide=contact%2Cwhere', ['Contact', 'Where']],
+    ['/admin/mail', 'state=queued&hide=created%2Cattempts', ['Created', 'Attempts']],
+    ['/admin/messages', 'view=open&sort=newest&hide=email%2Cstatus', ['E-mail', 'Status']],
+    ['/admin/money/entries', 'sort=amount&hide=service%2Cby', ['Service', 'Entered by']],
+  ] as const) {
+    const here = `${path}?${query}`
+    const all = (await show(path)).html
+    const { html } = await show(here)
+    for (const title of titles) {
+      expect(all, here).toContain(columns.hide({ title }))
+      expect(html, here).toContain(columns.show({ title }))
+      expect(findHeads(html).includes(title), here).toBe(false)
+    }
+    if (findHeads(html).length > 0) withRows.push(path)
+    expect((await send(here, { intent: 'add-view', 'view-name': 'Mine' })).to).toBe(here)
+    expect((await show(path)).html, here).toContain(`href="${here.replaceAll('&', '&amp;')}"`)
+    for (const wrong of ['sort=x&hide=x&page=99999', 'sort=//evil.example'])
+      expect((await show(`${path}?${wrong}`)).status, path).toBe(200)
+  }
+  expect(withRows).toEqual(['/admin/articles', '/admin/audit', '/admin/mail', '/admin/messages'])
+})
+
+const findHeads = (html: string) =>
+  [...html.matchAll(/<th [^>]*>([\s\S]*?)<\/th>/g)].map(([, head = '']) => head.replace(/<[^>]*>|[↕▾]/g, ''))

@@ -7,6 +7,8 @@ import { TickBox, type Ticks } from './bulk.tsx'
 
 export type Column<Row> = Readonly<{
   title: string
+  /** A column with a name can be hidden. */
+  name?: string
   cell: (row: Row) => ReactNode
   /** The value alone would not be understood, so a card has the title before it. */
   isTitled?: boolean
@@ -22,6 +24,8 @@ type Props<Row> = Readonly<{
   empty: string
   /** A box before each row, to change several at once. */
   ticks?: Ticks<Row>
+  /** The names of the columns that are not shown. */
+  hidden?: readonly string[]
   /** A link can lead to a row (`BackToList`). */
   hasAnchors?: boolean
   /** The titles of columns with `sort` are links that order the list. */
@@ -36,17 +40,19 @@ const actions = 'Actions'
 /** A table. On a phone each row is a card: the first value with the links, then the other values as a text. */
 export function DataTable<Row extends Readonly<{ id: string | number }>>({
   caption,
-  columns,
+  columns: all,
   rows,
   empty,
   ticks,
   order,
+  hidden = [],
   hasAnchors = false,
 }: Props<Row>) {
   // After a navigation by script no row matches `:target`.
   const { hash } = useLocation()
   const target = useHydrated() ? hash.slice(1) : ''
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
+  const columns = all.filter(({ name }) => name === undefined || !hidden.includes(name))
   const last = columns.map(({ title }) => title !== actions).lastIndexOf(true)
   return (
     <div className="card relative overflow-x-auto">

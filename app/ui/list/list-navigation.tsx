@@ -18,13 +18,13 @@ type Props = Readonly<{
 export function ViewLinks({ label, views, current, toHref, isSection = false }: Props) {
   return (
     <nav aria-label={label} className={isSection ? undefined : 'mb-4'}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2 lg:gap-1.5">
         {views.map(({ value, label: name }) => (
           <li key={value}>
             <Link
               to={toHref(value)}
               aria-current={value === current ? (isSection ? 'true' : 'page') : undefined}
-              className="inline-flex min-h-11 items-center rounded-lg border-2 border-line px-3 text-base font-semibold text-ink no-underline hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo"
+              className="inline-flex min-h-11 items-center rounded-lg border-2 border-line px-3 text-base font-semibold text-ink no-underline hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo lg:min-h-9 lg:border lg:text-[0.9375rem]"
               preventScrollReset
             >
               {name}
@@ -35,6 +35,15 @@ export function ViewLinks({ label, views, current, toHref, isSection = false }: 
     </nav>
   )
 }
+
+/** The line above a list: which rows it shows, what it counts, its saved views and its columns. */
+export function ListBar({ children }: { children: ReactNode }) {
+  return <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 *:mb-0">{children}</div>
+}
+
+/** The fields of a filter. On a wide screen they are one low line above the list, without a card. */
+export const filterLook =
+  'lg:border-0 lg:bg-transparent lg:p-0! lg:gap-3 lg:[&_label]:mb-0.5 lg:[&_label]:text-sm lg:[&_label]:font-medium lg:[&_label]:text-muted lg:[&_input]:min-h-10 lg:[&_input]:py-1 lg:[&_select]:min-h-10 lg:[&_select]:py-1 lg:[&_input]:text-[0.9375rem] lg:[&_select]:text-[0.9375rem] lg:[&_button]:min-h-10 lg:[&_button]:px-4 lg:[&_button]:py-1'
 
 type FilterFormProps = Readonly<{
   /** The classes of the grid that holds the fields and the button. */
@@ -68,7 +77,7 @@ export function FilterForm({ columns, button = 'Search', fold, children }: Filte
       <Form
         method="get"
         role="search"
-        className={`card mb-4 grid items-end gap-4 p-4 ${columns} ${fold ? 'max-lg:peer-not-checked:hidden' : ''}`}
+        className={`card mb-4 grid items-end gap-4 p-4 ${filterLook} ${columns} ${fold ? 'max-lg:peer-not-checked:hidden' : ''}`}
       >
         {children}
         <Button>{button}</Button>

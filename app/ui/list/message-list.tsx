@@ -5,11 +5,18 @@ import { Button } from '../form/button.tsx'
 import { ChangeNote, PageNote } from '../text/notes.tsx'
 import { type BulkAnswer, BulkBar, BulkList, BulkNote, type Ticks } from './bulk.tsx'
 import { type Column, DataTable, LoadFailed, RowLink } from './data-table.tsx'
-import { Pager, ViewLinks } from './list-navigation.tsx'
+import { ListBar, Pager, ViewLinks } from './list-navigation.tsx'
 import { LiveNote } from './live-page.tsx'
 
 type Props<Row> = Readonly<{
   heading: string
+  /** What stands beside the lists: saved views and columns. */
+  bar?: ReactNode
+  /** The columns that are not shown. */
+  hidden?: readonly string[]
+  order?: ComponentProps<typeof DataTable>['order']
+  /** What the address of the list keeps beside the list and the page. */
+  kept?: string
   /** The plural of what the lists contain, such as 'messages'. */
   noun: string
   /** The address of the screen. */
@@ -58,20 +65,20 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
   isBusy,
   rows,
   bulk,
+  kept = '',
   ...rest
 }: Props<Row>) {
   const isBulk = bulk && bulk.actions.length > 0 && rows && rows.length > 0
   const { view, page, pageCount, done, problem, open } = shown
-  const here = toMessageListHref(path, view, page)
+  const toHref = (to: string, number: number) => `${toMessageListHref(path, to, number)}${kept}`
+  const here = toHref(view, page)
   return (
     <>
       <h1 className="mb-2">{rest.heading}</h1>
-      <ViewLinks
-        label={`Lists of ${noun}`}
-        views={views}
-        current={view}
-        toHref={(to) => toMessageListHref(path, to, 1)}
-      />
+      <ListBar>
+        <ViewLinks label={`Lists of ${noun}`} views={views} current={view} toHref={(to) => toHref(to, 1)} />
+        {rest.bar}
+      </ListBar>
       <ChangeNote done={done} href={here} answer={answer} />
       <LiveNote announcement={shown.announcement} />
       {problem ? <PageNote>{problem}</PageNote> : null}
@@ -83,6 +90,8 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
             caption={rest.caption}
             rows={rows}
             empty={rest.empty}
+            hidden={rest.hidden}
+            order={rest.order}
             ticks={isBulk ? { form: 'bulk', toRow: bulk.toRow } : undefined}
             columns={[
               ...rest.columns,
@@ -106,11 +115,7 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
         <LoadFailed what="This list" />
       )}
       {rows && rows.length > 0 ? (
-        <Pager
-          {...{ page, pageCount }}
-          label={`Pages of ${noun}`}
-          toHref={(to) => toMessageListHref(path, view, to)}
-        />
+        <Pager {...{ page, pageCount }} label={`Pages of ${noun}`} toHref={(to) => toHref(view, to)} />
       ) : null}
       <p className="mt-4 text-base text-muted">Each opening stands in the audit log.</p>
       {open ? (

@@ -116,6 +116,7 @@ export const events = {
   'enquiry.deleted': 'Deleted an enquiry of an organisation',
   'task.taken': 'Took a follow-up',
   'task.given': 'Gave a follow-up to somebody',
+  'task.due_changed': 'Changed when a follow-up is due',
   'task.closed': 'Closed a follow-up',
   'task.reopened': 'Opened a closed follow-up again',
   'task.note_opened': 'Opened a follow-up',

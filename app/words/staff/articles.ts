@@ -28,7 +28,8 @@ export const articles = {
     about: 'Articles of the blog. Visitors see only what is published.',
     search: 'Title',
     searchButton: 'Search',
-    empty: 'No article fits. Take the search away, or write a new one.',
+    empty: 'Articles stand here, and visitors read them in the blog. Write the first one: press New article.',
+    noMatch: 'No article fits. Take the search away, or choose All.',
     pages: 'Pages of articles',
     views: [
       { value: 'all', label: 'All' },

@@ -1,5 +1,7 @@
 /** What staff read about messages of the contact form and comments on the blog. */
 export const messages = {
+  commentsHeading: 'Comments',
+  columns: { from: 'From', email: 'E-mail', received: 'Received', status: 'Status' },
   sample: ['Sample', 'Nobody has written this. It goes with the sample data'],
   inbox: {
     views: [

@@ -9,6 +9,17 @@ export const commentMoves = ['show', 'hide', 'wait'] as const
 /** A move from one list to another. */
 export type CommentMove = (typeof commentMoves)[number]
 
+/**
+ * The moves of several comments of a list, each with the one that takes it back. Nobody shows several at once: each is read before the
+ * blog shows it, and a hidden one comes back by itself.
+ */
+export const bulkMoves: Readonly<Record<CommentView, Partial<Record<CommentMove, CommentMove>>>> = {
+  waiting: { hide: 'wait' },
+  shown: { hide: 'show' },
+  caught: { hide: 'wait' },
+  hidden: {},
+}
+
 type State = Readonly<{ status: 'waiting' | 'shown' | 'hidden'; quarantined: boolean }>
 
 /** Returns the list that contains a comment. */

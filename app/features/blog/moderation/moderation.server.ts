@@ -19,7 +19,12 @@ export async function listComments(
 ) {
   const condition = toCondition(view)
   const rows = await db
-    .select({ id: blogComments.id, blogId: blogComments.blogId, createdAt: blogComments.createdAt })
+    .select({
+      id: blogComments.id,
+      blogId: blogComments.blogId,
+      createdAt: blogComments.createdAt,
+      revision: blogComments.revision,
+    })
     .from(blogComments)
     .where(condition)
     .orderBy(desc(blogComments.createdAt), desc(blogComments.id))

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { SearchField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
+import { filterLook } from '../../../ui/list/list-navigation.tsx'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
 import { channels } from '../booking-choices.ts'
 import type { Booking } from '../transaction/booking-row.server.ts'
@@ -30,7 +31,12 @@ export function BookingsFilterForm({ params, problems, offices, counsellors }: P
   const isNarrowed = Object.entries(others).some(([name, value]) => value !== '' || name in problems)
   const toField = toFieldProps({ values: params, errors: problems })
   return (
-    <Form method="get" className="card mb-4 space-y-3 p-4" role="search" aria-label="Bookings">
+    <Form
+      method="get"
+      className={`card mb-4 space-y-3 p-4 lg:space-y-0 ${filterLook}`}
+      role="search"
+      aria-label="Bookings"
+    >
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_auto]">
         <SearchField {...toField('q')} label="Name or e-mail" maxLength={100} aria-keyshortcuts="/" />
         <SelectField {...toField('sort')} label="Order" options={toOptions(sortWords)} />

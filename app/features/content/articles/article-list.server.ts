@@ -13,19 +13,30 @@ const present = sql`coalesce(${documents.draft}, ${documentVersions.content})`
 /** What is no object has no fields to take away. */
 const facts = sql<unknown>`case when jsonb_typeof(${present}) = 'object' then ${present} - 'text' end`
 
+const byDay = sql`${present} ->> 'day' desc nulls first`
+
 const views: Readonly<Record<string, SQL | undefined>> = {
   draft: and(isNull(documents.publishedVersion), isNull(documents.publishAt)),
   planned: isNotNull(documents.publishAt),
   published: isNotNull(documents.publishedVersion),
 }
 
-type Filter = Readonly<{ view: string; search: string; page: number; limit: number }>
+/** The orders of the list: those that were written last, by title, or by the day that readers see. */
+export const articleSorts = ['written', 'title', 'day'] as const
+
+type Filter = Readonly<{
+  view: string
+  search: string
+  page: number
+  limit: number
+  sort?: (typeof articleSorts)[number]
+}>
 
 /**
- * Returns a page of articles with drafts and plans, for people who edit the site: those that were written last come first. `facts` are null
+ * Returns a page of articles with drafts and plans, for people who edit the site. `facts` are null
  * where this release cannot read them.
  */
-export async function listAllArticles(db: Db, { view, search, page, limit }: Filter) {
+export async function listAllArticles(db: Db, { view, search, page, limit, sort = 'written' }: Filter) {
   const title = sql`to_search_words(${present} ->> 'title')`
   const found = search
     .split(/\s+/)
@@ -53,8 +64,9 @@ export async function listAllArticles(db: Db, { view, search, page, limit }: Fil
     )
     .where(condition)
     .orderBy(
+      ...{ written: [], title: [sql`lower(${present} ->> 'title')`], day: [byDay] }[sort],
       sql`coalesce(${documents.draftedAt}, ${documents.createdAt}) desc`,
-      sql`${present} ->> 'day' desc nulls first`,
+      byDay,
       documents.id,
     )
     .limit(limit)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import type { Actor } from '../../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
@@ -10,14 +10,16 @@ import { isUuid } from '../../../lib/text/form-text.ts'
 import { decryptMessage } from '../messages.server.ts'
 import type { MessageMove, MessageView } from './message-views.ts'
 
-/** Returns a page of messages without encrypted fields: unread ones first, then the newest. */
-export async function listMessages(
-  db: Db,
-  view: MessageView,
-  { page, limit }: Readonly<{ page: number; limit: number }>,
-) {
+/** The orders of the list: unread messages first, by name, or the newest first. */
+export const messageSorts = ['unread', 'name', 'newest'] as const
+
+type Page = Readonly<{ page: number; limit: number; sort?: (typeof messageSorts)[number] }>
+
+/** Returns a page of messages without encrypted fields. */
+export async function listMessages(db: Db, view: MessageView, { page, limit, sort = 'unread' }: Page) {
   const condition = toCondition(view)
   const isUnread = sql<boolean>`(${contactMessages.readAt} is null)`
+  const by = { unread: [desc(isUnread)], name: [asc(contactMessages.name)], newest: [] }[sort]
   const rows = await db
     .select({
       id: contactMessages.id,
@@ -29,7 +31,7 @@ export async function listMessages(
     })
     .from(contactMessages)
     .where(condition)
-    .orderBy(desc(isUnread), desc(contactMessages.createdAt), desc(contactMessages.id))
+    .orderBy(...by, desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows, total: await db.$count(contactMessages, condition) }

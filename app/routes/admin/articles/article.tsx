@@ -27,7 +27,7 @@ import { EndForm } from '../../../ui/form/end-form.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
-import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { articles as words } from '../../../words/staff/articles.ts'
 import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
@@ -123,7 +123,7 @@ const covers = Object.entries(words.covers).map(([value, label]) => ({ value, la
 /** Forms beside the text. Their answers have none of its fields. */
 const sideForms: readonly string[] = ['unplan', 'withdraw', 'delete', 'address']
 
-export default function Article({ loaderData, actionData }: Route.ComponentProps) {
+export default function Article({ loaderData, actionData, params }: Route.ComponentProps) {
   const { key, values, related, revision, stored, done, zone, ...offered } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const side = actionData && sideForms.includes(actionData.form) ? actionData : undefined
@@ -132,7 +132,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="max-w-6xl">
       <ChangeNote done={done} href={`/admin/articles/${key ?? 'new'}`} answer={actionData} />
-      <BackLink to="/admin/articles">{words.all}</BackLink>
+      <BackToList lists={[{ path: '/admin/articles', label: words.all }]} rowId={params.articleKey} />
       <h1 className="mb-1">{key === null ? words.newTitle : words.editTitle}</h1>
       {stored ? <p className="mb-4 font-semibold">{stored.status}</p> : null}
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}

@@ -1,5 +1,10 @@
-import { listAllArticles, toStatus } from '../../../features/content/articles/article-list.server.ts'
+import {
+  articleSorts,
+  listAllArticles,
+  toStatus,
+} from '../../../features/content/articles/article-list.server.ts'
 import { toArticlePath } from '../../../features/content/articles/articles.ts'
+import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { showDate, showStaffTime } from '../../../lib/time/show-time.ts'
@@ -7,41 +12,63 @@ import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { SearchField } from '../../../ui/form/field.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
-import { FilterForm, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
+import { useRememberList } from '../../../ui/list/last-list.tsx'
+import { FilterForm, ListBar, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { type StatusTone, StatusWord } from '../../../ui/text/status-word.tsx'
 import { articles as words } from '../../../words/staff/articles.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadLongPage } from '../list-page.ts'
+import { answerViewForm, loadListState } from '../view-actions.server.ts'
 import type { Route } from './+types/articles'
 
 const { list } = words
+const path = '/admin/articles'
+const hiddenColumns = ['status', 'category', 'day'] as const
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(list.title, matches)
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
   const { db } = context.get(instanceContext)
   const clock = readClock(context)
   const asked = url.searchParams.get('view')
   const view = list.views.find(({ value }) => value === asked)?.value ?? 'all'
   const search = url.searchParams.get('q') ?? ''
-  const { rows, ...place } = await loadLongPage(url, (page) => listAllArticles(db, { view, search, ...page }))
+  const state = await loadListState(args, path, { columns: hiddenColumns, sorts: articleSorts })
+  const { sort } = state
+  const { rows, ...place } = await loadLongPage(url, (page) =>
+    listAllArticles(db, { view, search, sort, ...page }),
+  )
   return {
-    ...{ view, search, ...place },
+    ...{ view, search, ...place, ...state },
     articles: rows.map(({ id, facts, address, ...standing }) => ({
       ...{ id, title: facts ? facts.title || list.noTitle : list.unreadable },
       category: facts?.category ?? '',
       day: facts?.day ? showDate(Temporal.PlainDate.from(facts.day)) : '',
       status: toStatus(standing, (at) => showStaffTime(at, clock)),
+      tone: toTone(standing),
       path: standing.publishedVersion === null ? null : toArticlePath({ address }),
     })),
     done: findDoneMessage(url, words.done),
   }
 }
 
-export default function Articles({ loaderData }: Route.ComponentProps) {
-  const { articles, view, search, page, pageCount, done } = loaderData
+export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
+
+type Standing = Readonly<{ publishAt: Temporal.Instant | null; publishedVersion: number | null }>
+
+function toTone({ publishAt, publishedVersion }: Standing): StatusTone {
+  if (publishAt) return 'set'
+  return publishedVersion === null ? 'waiting' : 'good'
+}
+
+export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
+  const { articles, view, search, page, pageCount, done, sort, hidden, views } = loaderData
+  useRememberList()
+  const kept = { sort: sort === 'written' ? '' : sort, hide: hidden.join(',') }
   const toHref = (change: Readonly<Record<string, string>>) =>
-    `/admin/articles?${toQuery({ view, q: search, ...change })}`
+    `${path}?${toQuery({ view, q: search, ...kept, ...change })}`
   return (
     <>
       <ChangeNote done={done} href={toHref({ page: String(page) })} />
@@ -50,25 +77,43 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         <ButtonLink href="/admin/articles/new">{list.add}</ButtonLink>
       </div>
       <p className="mb-4 text-muted">{list.about}</p>
-      <ViewLinks
-        label={list.columns.status}
-        views={list.views}
-        current={view}
-        toHref={(view) => toHref({ view })}
-      />
       <FilterForm key={search} columns="sm:grid-cols-[minmax(0,1fr)_auto]" button={list.searchButton}>
-        <input type="hidden" name="view" value={view} />
+        {Object.entries({ view, ...kept })
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
         <SearchField name="q" label={list.search} defaultValue={search} />
       </FilterForm>
+      <ListBar>
+        <ViewLinks
+          label={list.columns.status}
+          views={list.views}
+          current={view}
+          toHref={(view) => toHref({ view })}
+        />
+        <ViewBar
+          {...{ views, hidden }}
+          answer={actionData}
+          columns={hiddenColumns.map((name) => ({ name, title: list.columns[name] }))}
+        />
+      </ListBar>
       <DataTable
         caption={list.title}
         rows={articles}
-        empty={list.empty}
+        empty={search || view !== 'all' ? list.noMatch : list.empty}
+        hasAnchors
+        hidden={hidden}
+        order={{ current: sort, toHref: (to) => toHref({ sort: to }) }}
         columns={[
-          { title: list.columns.title, cell: ({ title }) => title },
-          { title: list.columns.status, cell: ({ status }) => status },
-          { title: list.columns.category, cell: ({ category }) => category },
-          { title: list.columns.day, cell: ({ day }) => day },
+          { title: list.columns.title, sort: 'title', cell: ({ title }) => title },
+          {
+            name: 'status',
+            title: list.columns.status,
+            cell: ({ status, tone }) => <StatusWord tone={tone}>{status}</StatusWord>,
+          },
+          { name: 'category', title: list.columns.category, cell: ({ category }) => category },
+          { name: 'day', title: list.columns.day, sort: 'day', cell: ({ day }) => day },
           {
             title: list.columns.actions,
             cell: ({ id, title, path }) => (

@@ -10,7 +10,7 @@ import { CalendarMonth } from '../../../features/calendar/calendar-month.tsx'
 import { AppointmentLists, FeedCard, WaitingRequests } from '../../../features/calendar/calendar-parts.tsx'
 import { CalendarSheetView } from '../../../features/calendar/calendar-sheet.tsx'
 import { MoveDialog } from '../../../features/calendar/move-dialog.tsx'
-import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
+import { findViewProblem, ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { isUuid, readRevision, readText } from '../../../lib/text/form-text.ts'
@@ -30,22 +30,23 @@ import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { toAppointmentActions } from '../bookings/appointment-actions.server.ts'
 import { toBulkActions } from '../bookings/bulk-actions.server.ts'
-import { findViewProblem } from '../find-view-problem.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
-import { loadViews, toViewActions, viewRefusals } from '../view-actions.server.ts'
+import { loadListState, toViewActions } from '../view-actions.server.ts'
 import type { Route } from './+types/calendar'
 import { loadCalendar } from './load-calendar.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
   const { db, env } = context.get(instanceContext)
-  const { actorId, scope } = requireStaff(context)
+  const { scope } = requireStaff(context)
   const shown = await loadCalendar({ db, env, scope, url, clock: readClock(context) })
   const known = new Set([...shown.counsellors, ...shown.offices].map(({ value }) => value))
   const isGone = (name: string, value: string) =>
     (name === 'counsellor' || name === 'office') && value !== scope.counsellorId && !known.has(value)
-  return { ...shown, views: await loadViews(db, actorId, '/admin/calendar', url, isGone) }
+  const { views } = await loadListState(args, '/admin/calendar', { isGone })
+  return { ...shown, views }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -61,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   const counsellorId = readText(form, 'counsellor')
   const owner = isUuid(counsellorId) ? { counsellorId, ...actor } : null
   return answerForm(sent, {
-    refusals: { ...refusalMessages, ...viewRefusals },
+    refusals: refusalMessages,
     actions: {
       ...toAppointmentActions(sent, readText(form, 'booking'), toDone),
       ...toBulkActions(sent),
@@ -136,8 +137,9 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
         key={key}
         {...{ params, steps, counsellors, offices }}
         title={person ? `${title}, ${isolate(person.name)}` : title}
-      />
-      <ViewBar {...{ views, isBusy }} problem={viewProblem} />
+      >
+        <ViewBar views={views} answer={actionData} />
+      </CalendarControls>
       {grid && grid.paging.pageCount > 1 ? (
         <p className="mb-2 text-muted">{words.counsellors(grid.paging)}</p>
       ) : null}

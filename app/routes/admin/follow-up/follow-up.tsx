@@ -3,32 +3,36 @@ import { staffOutcomes } from '../../../db/tables/follow-up.ts'
 import { showPhone } from '../../../features/booking/reach/phone-number.server.ts'
 import { toPhoneView } from '../../../features/booking/reach/phone-view.ts'
 import { listPhonesOfBooking } from '../../../features/clients/phones.server.ts'
-import { closeTask, reopenTask } from '../../../features/follow-up/change-task.server.ts'
-import { listTasks } from '../../../features/follow-up/list-tasks.server.ts'
-import { type TaskLine, taskViews, toTaskLine } from '../../../features/follow-up/task-view.ts'
+import {
+  changeDueTime,
+  closeTask,
+  giveTask,
+  reopenTask,
+} from '../../../features/follow-up/change-task.server.ts'
+import { findTask, listTasks } from '../../../features/follow-up/list-tasks.server.ts'
+import { moveToDay, type TaskLine, taskViews, toTaskLine } from '../../../features/follow-up/task-view.ts'
 import { hiddenColumns, tasksSorts } from '../../../features/follow-up/tasks-sort.ts'
 import { TasksTable } from '../../../features/follow-up/tasks-table.tsx'
-import { readHidden } from '../../../features/saved-views/saved-views.ts'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
-import { readText } from '../../../lib/text/form-text.ts'
+import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { readDay } from '../../../lib/time/days.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { BulkBar, BulkList, BulkNote, findBulkAnswer } from '../../../ui/list/bulk.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
-import { Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
+import { ListBar, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
-import { PageNote } from '../../../ui/text/notes.tsx'
+import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { tasks as words } from '../../../words/staff/tasks.ts'
 import { lists } from '../../../words/staff/work/lists.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { changeRows } from '../change-rows.server.ts'
-import { findViewProblem } from '../find-view-problem.ts'
-import { loadLongPage } from '../list-page.ts'
+import { findDoneMessage, loadLongPage } from '../list-page.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
-import { loadViews, toViewActions, viewRefusals } from '../view-actions.server.ts'
+import { loadListState, toViewActions } from '../view-actions.server.ts'
 import type { Route } from './+types/follow-up'
 import { CallsTable } from './calls-table.tsx'
 
@@ -37,21 +41,22 @@ const path = '/admin/follow-up'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
   const { db, secrets } = context.get(instanceContext)
   const staff = requireStaff(context)
   const view = taskViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'open'
-  const sort = tasksSorts.find((known) => known === url.searchParams.get('sort')) ?? 'due'
+  const state = await loadListState(args, path, { columns: hiddenColumns, sorts: tasksSorts })
+  const { sort } = state
   const clock = readClock(context)
   const { rows, ...place } = await loadLongPage(url, (page) => listTasks(db, view, staff, { ...page, sort }))
   const lines = rows.map((task) => toTaskLine(task, staff.scope, clock))
   return {
     view,
-    sort,
-    hidden: readHidden(url.searchParams, hiddenColumns),
-    views: await loadViews(db, staff.actorId, path, url),
+    ...state,
     ...place,
     tasks: lines,
+    done: findDoneMessage(url, words.done),
     calls:
       view === 'calls' ? await Promise.all(lines.map((line, n) => toCall(line, rows[n]?.bookingId))) : null,
   }
@@ -65,15 +70,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
   const { db, secrets, form, actor } = sent
+  const target = { id: readText(form, 'id'), revision: readRevision(form) }
+  const toDone = (done: keyof typeof words.done) => {
+    const query = new URLSearchParams(args.url.searchParams)
+    query.set('done', done)
+    return `${path}?${query}`
+  }
   const refusals = {
     not_found: { toast: words.unknown },
     closed: { toast: words.isClosed },
     changed_meanwhile: { toast: words.changed },
   }
   return answerForm(sent, {
-    refusals: { ...viewRefusals, failed: { toast: words.failed } },
+    refusals: { ...refusals, ...dueRefusals, failed: { toast: words.failed } },
+    values: readTexts(form, ['id']),
     actions: {
       ...toViewActions(sent, path, args.url),
+      async due() {
+        const day = readDay(readText(form, 'day'))
+        if (!day) return { ok: false, reason: 'invalid_fields', words: words.edit.noDay } as const
+        const task = await findTask(db, actor.scope, target.id)
+        if (!task) return { ok: false, reason: 'not_found' } as const
+        const dueAt = moveToDay(task.dueAt, day, sent.clock.timeZone)
+        const changed = await changeDueTime(db, { ...target, dueAt }, actor)
+        return changed.ok ? toDone('due') : changed
+      },
+      async take() {
+        const taken = await giveTask(db, { ...target, ownerId: actor.actorId }, actor)
+        return taken.ok ? toDone('taken') : taken
+      },
       async close() {
         const outcome = staffOutcomes.find((known) => known === readText(form, 'outcome'))
         if (!outcome)
@@ -92,9 +117,24 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
+const dueRefusals = {
+  due_passed: words.edit.passed,
+  due_too_late: words.edit.tooLate,
+  not_an_owner: { toast: words.noOwner },
+}
+
 const ticks = {
   form: 'bulk',
   toRow: ({ revision, title, about }: TaskLine) => ({ revision, label: `${title}, ${isolate(about)}` }),
+}
+
+/** Returns the row whose day was refused, and why. */
+function toRefused(answer: unknown) {
+  const refused = answer as
+    | Readonly<{ form?: string; message?: string | null; values?: Readonly<{ id: string }> }>
+    | undefined
+  if (refused?.form !== 'due' || !refused.message) return null
+  return { id: refused.values?.id ?? '', problem: refused.message }
 }
 
 export default function FollowUp({ loaderData, actionData }: Route.ComponentProps) {
@@ -111,12 +151,15 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
     <>
       <h1 className="mb-2">{words.heading}</h1>
       <p className="mb-4 text-muted">{words.lead}</p>
-      <ViewLinks label={words.lists} views={taskViews} current={view} toHref={toHref} />
-      <ViewBar
-        {...{ views, isBusy, hidden }}
-        problem={findViewProblem(actionData)}
-        columns={hiddenColumns.map((name) => ({ name, title: words.facts[name] }))}
-      />
+      <ListBar>
+        <ViewLinks label={words.lists} views={taskViews} current={view} toHref={toHref} />
+        <ViewBar
+          {...{ views, hidden }}
+          answer={actionData}
+          columns={hiddenColumns.map((name) => ({ name, title: words.facts[name] }))}
+        />
+      </ListBar>
+      <ChangeNote done={live.data.done} href={toHref(view, page)} />
       <LiveNote announcement={live.announcement} />
       <BulkNote answer={findBulkAnswer(actionData)} isBusy={isBusy} />
       {actionData && 'toast' in actionData && actionData.toast ? (
@@ -143,7 +186,8 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
           <CallsTable calls={calls} ticks={canClose ? ticks : undefined} />
         ) : (
           <TasksTable
-            {...{ tasks, view, hidden }}
+            {...{ tasks, view, hidden, isBusy }}
+            refused={toRefused(actionData)}
             ticks={canClose ? ticks : undefined}
             order={{ current: sort, toHref: (to) => toHref(view, 1, to) }}
           />

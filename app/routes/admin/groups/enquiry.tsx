@@ -28,7 +28,7 @@ import { storedText } from '../../../lib/text/stored-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { EndForm } from '../../../ui/form/end-form.tsx'
-import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { PhoneLink } from '../../../ui/text/office-phones.tsx'
 import { StatusWord } from '../../../ui/text/status-word.tsx'
@@ -212,14 +212,14 @@ async function readDates(db: Db, values: unknown) {
   return { ok: true, officeId, counsellorId, starts, ...others } as const
 }
 
-export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EnquiryPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, options, problem, answerHref, period, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const refused = actionData?.message ?? problem
   if (!view) {
     return (
       <>
-        <BackLink to={list}>{one.all}</BackLink>
+        <BackToList lists={[{ path: list, label: one.all }]} rowId={params.enquiryId} />
         <h1>{one.title}</h1>
         {refused ? <PageNote isError>{refused}</PageNote> : null}
       </>
@@ -229,7 +229,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   const answerOf = (form: string) => (actionData?.form === form ? actionData : undefined)
   return (
     <>
-      <BackLink to={list}>{one.all}</BackLink>
+      <BackToList lists={[{ path: list, label: one.all }]} rowId={params.enquiryId} />
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="wrap-anywhere" translate="no">
           {view.organisation}

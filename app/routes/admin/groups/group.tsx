@@ -34,7 +34,7 @@ import { toMeetingLink } from '../../../outbox/appointment/meeting-address.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readConsent, toReadOut } from '../../../site-consent.ts'
 import { toButtonClasses } from '../../../ui/form/button.tsx'
-import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { clients as clientWords } from '../../../words/staff/work/clients.ts'
 import { groups as words } from '../../../words/staff/work/groups.ts'
@@ -197,7 +197,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
   ]
   return (
     <>
-      <BackLink to="/admin/groups">{words.all}</BackLink>
+      <BackToList lists={[{ path: '/admin/groups', label: words.all }]} rowId={line.id} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="wrap-anywhere">
           {line.title} <span className="text-base font-semibold text-muted">{line.statusWord}</span>

@@ -1,23 +1,30 @@
 import { Link } from 'react-router'
 import { type GroupLine, toGroupLine } from '../../../features/groups/group-view.ts'
-import { listGroups, listGroupsAway } from '../../../features/groups/list-groups.server.ts'
+import { groupSorts, listGroups, listGroupsAway } from '../../../features/groups/list-groups.server.ts'
+import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
-import { Pager } from '../../../ui/list/list-navigation.tsx'
+import { useRememberList } from '../../../ui/list/last-list.tsx'
+import { ListBar, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
+import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { groups as words } from '../../../words/staff/work/groups.ts'
 import { readClock } from '../../read-clock.ts'
 import { loadLongPage } from '../list-page.ts'
 import { requireStaff } from '../staff.server.ts'
+import { answerViewForm, loadListState } from '../view-actions.server.ts'
 import type { Route } from './+types/groups'
 
+const path = '/admin/groups'
+const hiddenColumns = ['where', 'counsellor', 'ages', 'places'] as const
 const whens = ['', 'workshops', 'past', 'away'] as const
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
   const clock = readClock(context)
@@ -26,9 +33,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const away = await listGroupsAway(db, scope, clock.now)
   const which = when === '' || when === 'away' ? 'coming' : when
   const kind = { which, ids: when === 'away' ? away : undefined } as const
-  const list = await loadLongPage(url, (page) => listGroups(db, scope, { ...kind, ...page }, clock.now))
+  const state = await loadListState(args, path, { columns: hiddenColumns, sorts: groupSorts })
+  const { sort } = state
+  const list = await loadLongPage(url, (page) => listGroups(db, scope, { ...kind, sort, ...page }, clock.now))
   return {
-    ...{ when, away: away.length, page: list.page, pageCount: list.pageCount },
+    ...{ when, ...state, away: away.length, page: list.page, pageCount: list.pageCount },
     rows: list.rows.map((row) => toGroupLine(row, clock, away)),
   }
 }
@@ -41,23 +50,31 @@ const empties = {
   away: words.emptyAway,
 }
 const tones = {
-  away: 'text-clay',
-  planned: 'text-leaf',
-  full: 'text-indigo',
-  cancelled: 'text-clay',
-  over: 'text-muted',
+  away: 'bad',
+  planned: 'set',
+  full: 'good',
+  cancelled: 'off',
+  over: 'off',
 } as const
 
 const shown: Parameters<typeof DataTable<GroupLine>>[0]['columns'] = [
-  { title: columns.title, cell: ({ id, title }) => <RowLink to={`/admin/groups/${id}`}>{title}</RowLink> },
-  { title: columns.when, cell: ({ when }) => <span className="whitespace-nowrap">{when}</span> },
-  { title: columns.where, cell: ({ where }) => where },
-  { title: columns.counsellor, isTitled: true, cell: ({ counsellor }) => counsellor },
-  { title: columns.ages, isTitled: true, cell: ({ ages }) => ages },
-  { title: columns.places, isTitled: true, cell: ({ places }) => places },
+  {
+    title: columns.title,
+    sort: 'title',
+    cell: ({ id, title }) => <RowLink to={`/admin/groups/${id}`}>{title}</RowLink>,
+  },
+  {
+    title: columns.when,
+    sort: 'when',
+    cell: ({ when }) => <span className="whitespace-nowrap">{when}</span>,
+  },
+  { name: 'where', title: columns.where, cell: ({ where }) => where },
+  { name: 'counsellor', title: columns.counsellor, isTitled: true, cell: ({ counsellor }) => counsellor },
+  { name: 'ages', title: columns.ages, isTitled: true, cell: ({ ages }) => ages },
+  { name: 'places', title: columns.places, isTitled: true, cell: ({ places }) => places },
   {
     title: columns.status,
-    cell: ({ status, statusWord }) => <span className={`font-semibold ${tones[status]}`}>{statusWord}</span>,
+    cell: ({ status, statusWord }) => <StatusWord tone={tones[status]}>{statusWord}</StatusWord>,
   },
 ]
 
@@ -71,8 +88,13 @@ const attendance: (typeof shown)[number] = {
     ) : null,
 }
 
-export default function Groups({ loaderData }: Route.ComponentProps) {
-  const { when, away, page, pageCount, rows } = loaderData
+export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
+
+export default function Groups({ loaderData, actionData }: Route.ComponentProps) {
+  const { when, away, page, pageCount, rows, sort, hidden, views } = loaderData
+  useRememberList()
+  const kept = { sort: sort === 'when' ? '' : sort, hide: hidden.join(',') }
+  const toHref = (change: Readonly<Record<string, string>>) => `?${toQuery({ when, ...kept, ...change })}`
   const labels = {
     '': words.coming,
     workshops: words.workshops,
@@ -91,30 +113,30 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
           {words.add}
         </Link>
       </div>
-      <nav aria-label={words.heading} className="mb-3 flex gap-5">
-        {tabs.map((value) => (
-          <Link
-            key={value}
-            to={`?${toQuery({ when: value })}`}
-            aria-current={value === when ? 'page' : undefined}
-            className="py-2 aria-[current]:font-bold"
-          >
-            {labels[value]}
-          </Link>
-        ))}
-      </nav>
+      <ListBar>
+        <ViewLinks
+          label={words.heading}
+          views={tabs.map((value) => ({ value, label: labels[value] }))}
+          current={when}
+          toHref={(to) => toHref({ when: to })}
+        />
+        <ViewBar
+          {...{ views, hidden }}
+          answer={actionData}
+          columns={hiddenColumns.map((name) => ({ name, title: columns[name] }))}
+        />
+      </ListBar>
       <DataTable
         caption={words.heading}
         rows={rows}
         empty={empties[when]}
+        hasAnchors
+        hidden={hidden}
+        order={{ current: sort, toHref: (to) => toHref({ sort: to }) }}
         columns={when === 'workshops' ? [...shown, attendance] : shown}
       />
       {pageCount > 1 ? (
-        <Pager
-          {...{ page, pageCount }}
-          label={words.pages}
-          toHref={(to) => `?${toQuery({ when, page: `${to}` })}`}
-        />
+        <Pager {...{ page, pageCount }} label={words.pages} toHref={(to) => toHref({ page: `${to}` })} />
       ) : null}
     </>
   )

@@ -28,7 +28,10 @@ export default function Helplines({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ChangeNote done={loaderData.done} href="/admin/helplines" />
-      <h1 className="mb-1">{words.heading}</h1>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
+        <h1>{words.heading}</h1>
+        <ButtonLink href="/admin/helplines/new">{words.add}</ButtonLink>
+      </div>
       <p className="prose-width mb-4 text-muted">
         <TextWithPart text={words.lead({ link: help, days: verificationDays })} part={help}>
           {(part) => <a href="/help">{part}</a>}
@@ -55,9 +58,6 @@ export default function Helplines({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <ButtonLink href="/admin/helplines/new" className="mt-6">
-        {words.add}
-      </ButtonLink>
     </>
   )
 }

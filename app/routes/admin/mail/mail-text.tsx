@@ -5,7 +5,7 @@ import { MailPage } from '../../../features/sent-mail/mail-parts.tsx'
 import { toMailLine } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { sentMail } from '../../../words/staff/sent-mail.ts'
 import { answerForm } from '../../form-action.server.ts'
@@ -53,7 +53,7 @@ export default function MailText({ loaderData, actionData }: Route.ComponentProp
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
-      <BackLink to="/admin/mail">{sentMail.one.all}</BackLink>
+      <BackToList lists={[{ path: '/admin/mail', label: sentMail.one.all }]} rowId={mail.id} />
       <h1 className="mb-4">{sentMail.one.heading}</h1>
       <ChangeNote done={done} href={`/admin/mail/${mail.id}`} answer={actionData} />
       {actionData ? <PageNote isError>{actionData.toast ?? actionData.message}</PageNote> : null}

@@ -1,3 +1,4 @@
+import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { maxListed } from '../../../features/sent-mail/mail-filter.ts'
 import { listMails, mailKinds, readMailFilter } from '../../../features/sent-mail/mail-list.server.ts'
 import { MailFilterForm, MailsTable } from '../../../features/sent-mail/mail-parts.tsx'
@@ -5,25 +6,32 @@ import { toMailLine } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { Pager } from '../../../ui/list/list-navigation.tsx'
+import { useRememberList } from '../../../ui/list/last-list.tsx'
+import { ListBar, Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { sentMail } from '../../../words/staff/sent-mail.ts'
 import { readClock } from '../../read-clock.ts'
-import { loadLongPage } from '../list-page.ts'
+import { loadLongPage, longPageRows } from '../list-page.ts'
+import { answerViewForm, loadListState } from '../view-actions.server.ts'
 import type { Route } from './+types/mail'
+
+const path = '/admin/mail'
+const hiddenColumns = ['created', 'attempts'] as const
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(sentMail.heading, matches)
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
   const { db, env } = context.get(instanceContext)
   const hasMail = env.mailUrl !== undefined
   const filter = readMailFilter(url.searchParams)
   const clock = readClock(context)
   const { rows, ...place } = await loadLongPage(url, (page) => listMails(db, filter, page))
-  const isCut = place.pageCount * 5 >= maxListed
+  const { hidden, views } = await loadListState(args, path, { columns: hiddenColumns })
+  const isCut = place.pageCount * longPageRows >= maxListed
   return {
     mails: rows.map((mail) => toMailLine(mail, clock, hasMail)),
-    ...place,
+    ...{ ...place, hidden, views },
     filter,
     kinds: mailKinds,
     isCut,
@@ -31,20 +39,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function Mail({ loaderData }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { mails, page, pageCount, filter, kinds, isCut, hasMail } = live.data
-  const toHref = (to: number) => `?${toQuery({ ...filter, page: String(to) })}`
+  const { mails, page, pageCount, filter, kinds, isCut, hasMail, hidden, views } = live.data
+  useRememberList()
+  const hide = hidden.join(',')
+  const toHref = (to: number) => `?${toQuery({ ...filter, hide, page: String(to) })}`
   return (
     <>
       <h1 className="mb-2">{sentMail.heading}</h1>
-      <p className="mb-4 text-muted">
-        {hasMail ? sentMail.newestFirst : sentMail.filesOnly}
-        {isCut ? sentMail.cut({ most: maxListed }) : ''}
-      </p>
-      <MailFilterForm key={toHref(1)} filter={filter} kinds={kinds} hasMail={hasMail} />
+      <ListBar>
+        <p className="text-muted">
+          {hasMail ? sentMail.newestFirst : sentMail.filesOnly}
+          {isCut ? sentMail.cut({ most: maxListed }) : ''}
+        </p>
+        <ViewBar
+          {...{ views, hidden }}
+          answer={actionData}
+          columns={hiddenColumns.map((name) => ({ name, title: sentMail.facts[name] }))}
+        />
+      </ListBar>
+      <MailFilterForm key={toHref(1)} {...{ filter, kinds, hasMail, hide }} />
       <LiveNote announcement={live.announcement} />
-      <MailsTable mails={mails} isFiltered={Object.values(filter).some((value) => value !== '')} />
+      <MailsTable {...{ mails, hidden }} isFiltered={Object.values(filter).some((value) => value !== '')} />
       {mails.length > 0 ? <Pager {...{ page, pageCount }} label={sentMail.pages} toHref={toHref} /> : null}
     </>
   )

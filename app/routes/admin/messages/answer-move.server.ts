@@ -1,12 +1,14 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { Actor } from '../../../db/record-audit.server.ts'
 import type { Refusal } from '../../../db/refusal.ts'
+import type { ViewedPath } from '../../../features/saved-views/saved-views.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { toMessageListHref } from '../../../ui/list/message-list.tsx'
 import { readPage } from '../../../ui/list/pages.ts'
 import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { changeRows } from '../change-rows.server.ts'
 import { readStaffForm } from '../staff.server.ts'
+import { toViewActions } from '../view-actions.server.ts'
 
 type Target<Move> = Readonly<{ id: string; revision: number; move: Move }>
 
@@ -18,6 +20,10 @@ type List<Move extends string> = Readonly<{
   words: Readonly<Record<'unknown' | 'changed' | 'failed', string>>
   /** Moves a message or a comment. */
   move: (db: Db, target: Target<Move>, actor: Actor) => Promise<Readonly<{ ok: true }> | MoveRefusal>
+  /** What the address of the list keeps beside the list and the page. */
+  kept?: string
+  /** The list whose views the person saves. */
+  viewed?: ViewedPath
   /** The moves of several ticked rows, each with the one that takes it back. */
   bulk?: Readonly<{
     moves: Readonly<Partial<Record<Move, Move>>>
@@ -28,12 +34,12 @@ type List<Move extends string> = Readonly<{
 /** Moves a message or a comment as the pressed button says, or each ticked one. Then leads back to its list. */
 export async function answerMove<Move extends string>(
   args: Parameters<typeof readStaffForm>[0] & Readonly<{ url: URL }>,
-  { path, view, moves, words, move: moveRow, bulk }: List<Move>,
+  { path, view, moves, words, move: moveRow, kept = '', viewed, bulk }: List<Move>,
 ) {
   const sent = await readStaffForm(args)
   const { db, form, actor } = sent
   const target = { id: readText(form, 'id'), revision: readRevision(form) }
-  const listHref = toMessageListHref(path, view, readPage(args.url.searchParams.get('page')))
+  const listHref = `${toMessageListHref(path, view, readPage(args.url.searchParams.get('page')))}${kept}`
   const refusals = {
     not_found: { toast: words.unknown },
     changed_meanwhile: { toast: words.changed },
@@ -50,11 +56,12 @@ export async function answerMove<Move extends string>(
     [`all-${move}`, () => moveRows(move, move, `undo-${move}`)] as const,
     [`undo-${move}`, () => moveRows(back, 'undo')] as const,
   ])
+  const views = viewed ? toViewActions(sent, viewed, args.url) : {}
   type Moved = string | MoveRefusal | Awaited<ReturnType<typeof moveRows>>
   const single = actionForEach<string, Moved>(moves, async (move) => {
     const moved = await moveRow(db, { ...target, move: move as Move }, actor)
     return moved.ok ? `${listHref}&done=${move}` : moved
   })
-  const actions: Record<string, () => Promise<Moved>> = { ...single, ...Object.fromEntries(bulkActions) }
-  return answerForm(sent, { refusals, actions })
+  const rows: Record<string, () => Promise<Moved>> = { ...single, ...Object.fromEntries(bulkActions) }
+  return answerForm(sent, { refusals, actions: { ...rows, ...views } })
 }

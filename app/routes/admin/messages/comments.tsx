@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import {
+  bulkMoves,
   commentMoves,
   commentWords,
   listCommentMoves,
@@ -13,9 +14,11 @@ import { findArticleTitles } from '../../../features/content/articles/articles.s
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { findBulkAnswer } from '../../../ui/list/bulk.tsx'
 import { useLivePage } from '../../../ui/list/live-page.tsx'
 import { MessageList } from '../../../ui/list/message-list.tsx'
 import { messages as words } from '../../../words/staff/messages.ts'
+import { lists } from '../../../words/staff/work/lists.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { openRecord } from '../open-record.server.ts'
@@ -23,9 +26,10 @@ import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import type { Route } from './+types/comments'
 import { answerMove } from './answer-move.server.ts'
 
+const { bulk } = lists
 const path = '/admin/messages/comments'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Comments', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.commentsHeading, matches)
 
 const doneMessages = Object.fromEntries(commentMoves.map((move) => [move, commentWords.moves[move].done]))
 
@@ -66,8 +70,8 @@ export async function loader(args: Route.LoaderArgs) {
     ] as const,
   }
   const comments =
-    rows?.map(({ id, blogId, createdAt }) => ({
-      id,
+    rows?.map(({ id, revision, blogId, createdAt }) => ({
+      ...{ id, revision },
       article: toArticleTitle(blogId),
       received: show(createdAt),
     })) ?? null
@@ -77,12 +81,14 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = reloadAfterConflict
 
 export function action(args: Route.ActionArgs) {
+  const view = readView(args.url)
   const list = {
     path,
-    view: readView(args.url),
+    view,
     moves: commentMoves,
     words: commentWords,
     move: moveComment,
+    bulk: { moves: bulkMoves[view], toMessages: { hide: bulk.done.hideComments, undo: bulk.done.undo } },
   }
   return answerMove(args, list)
 }
@@ -92,7 +98,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   const { comments, view } = live.data
   return (
     <MessageList
-      heading="Messages"
+      heading={words.commentsHeading}
       noun="comments"
       path={path}
       views={commentWords.views}
@@ -107,6 +113,11 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         { title: 'Received', cell: ({ received }) => received },
       ]}
       toLinkText={({ article, received }) => `the comment of ${received} on ${article}`}
+      bulk={{
+        actions: bulkMoves[view].hide ? [{ intent: 'all-hide', label: commentWords.moves.hide.button }] : [],
+        toRow: ({ revision, article, received }) => ({ revision, label: `${article}, ${received}` }),
+        answer: findBulkAnswer(actionData),
+      }}
       empty={commentWords.empty[view]}
     />
   )

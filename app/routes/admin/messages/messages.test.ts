@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
+import { saveComment } from '../../../features/blog/comments.server.ts'
+import { listComments } from '../../../features/blog/moderation/moderation.server.ts'
 import { saveMessage } from '../../../features/messages/messages.server.ts'
 
 test('a revision that no row can have reads as somebody else’s change, and is no fault of ours', async () => {
@@ -18,4 +20,34 @@ test('a revision that no row can have reads as somebody else’s change, and is 
   for (const huge of ['99999999999', '2147483648', '-99999999999', '1e40', ''])
     expect((await move(huge)).status, huge).toBe(409)
   expect((await move('1')).headers.get('location')).toBe('/admin/messages?view=open&page=2&done=answer')
+})
+
+test('several comments are hidden at once and come back, and none is shown unread', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  for (const comment of ['Thank you', 'It helped me']) {
+    const details = { name: 'Chidi', email: 'chidi@mail.example', comment }
+    const written = { blogId: 'b1', details, quarantined: false }
+    await saveComment(api.db, api.instance.secrets, written, Temporal.Now.instant())
+  }
+  const waiting = await listComments(api.db, 'waiting', { page: 1, limit: 25 })
+  const send = (intent: string, revision: number) => {
+    const body = new URLSearchParams({ intent })
+    for (const { id } of waiting.rows) body.append('row', `${id} ${revision} A comment`)
+    return api.request('/admin/messages/comments', {
+      method: 'POST',
+      headers: { cookie, origin: site },
+      body,
+    })
+  }
+  const count = async (view: 'waiting' | 'hidden' | 'shown') =>
+    (await listComments(api.db, view, { page: 1, limit: 25 })).total
+  const [before, shown] = [await count('hidden'), await count('shown')]
+  expect(waiting.total).toBe(2)
+  expect((await send('all-hide', 1)).status).toBe(200)
+  expect([await count('waiting'), await count('hidden')]).toEqual([0, before + waiting.total])
+  expect((await send('undo-hide', 2)).status).toBe(200)
+  expect([await count('waiting'), await count('hidden')]).toEqual([waiting.total, before])
+  expect((await send('all-show', 3)).status).not.toBe(200)
+  expect(await count('shown')).toBe(shown)
 })

@@ -2,45 +2,53 @@ import { Form } from 'react-router'
 import { isMoney } from '../../../db/money-kinds.ts'
 import { showAmount, showSums } from '../../../features/money/amount.ts'
 import { sumMoney, toDays } from '../../../features/money/month.ts'
-import { listEntries, sumMonth } from '../../../features/money/owed.server.ts'
+import { entrySorts, listEntries, sumMonth } from '../../../features/money/owed.server.ts'
 import { takeEntryBack } from '../../../features/money/payments.server.ts'
+import { findViewProblem, ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showShortDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
-import { Pager } from '../../../ui/list/list-navigation.tsx'
+import { ListBar, Pager } from '../../../ui/list/list-navigation.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { money } from '../../../words/staff/work/money.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadLongPage } from '../list-page.ts'
 import { readStaffForm } from '../staff.server.ts'
+import { loadListState, toViewActions } from '../view-actions.server.ts'
 import type { Route } from './+types/entries'
 import { loadMoneyFilter, readMoneyFilter } from './load-money-filter.server.ts'
 import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
 
 const words = money.entries
+const path = '/admin/money/entries'
+const hiddenColumns = ['service', 'office', 'by', 'receipt'] as const
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
   const { db } = context.get(instanceContext)
   const clock = readClock(context)
   const read = readMoneyFilter(url.searchParams)
   const month = read.month ?? clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate().toPlainYearMonth()
   const days = { ...toDays(month), officeId: read.officeId }
-  const { rows, ...place } = await loadLongPage(url, (request) => listEntries(db, days, request))
-  const sums = sumMoney(await sumMonth(db, days))
   const filter = await loadMoneyFilter(db, { ...read, month }, clock)
+  const isGone = (name: string, value: string) =>
+    name === 'office' && !filter.offices.some((office) => office.value === value)
+  const state = await loadListState(args, path, { columns: hiddenColumns, sorts: entrySorts, isGone })
+  const { sort } = state
+  const { rows, ...place } = await loadLongPage(url, (request) => listEntries(db, days, { ...request, sort }))
+  const sums = sumMoney(await sumMonth(db, days))
   return {
     filter,
-    here: `/admin/money/entries${toFilterQuery(filter, place.page > 1 ? { page: String(place.page) } : {})}`,
+    here: `${path}${toFilterQuery(filter, toKept(url, place.page))}`,
     done: findDoneMessage(url, { back: money.done.back }),
-    ...place,
+    ...{ ...place, ...state },
     total: showSums(sums),
     entries: rows.map(({ amount, currency, paidOn, kind, isCorrection, isTakenBack, ...row }) => ({
       ...row,
@@ -52,6 +60,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       day: showShortDay(paidOn, clock.now),
     })),
   }
+}
+
+/** Returns what the address keeps beside the filter. */
+function toKept(url: URL, page: number): Record<string, string> {
+  const kept = ['sort', 'hide'].map((name) => [name, url.searchParams.get(name) ?? ''])
+  return Object.fromEntries([...kept, ['page', page > 1 ? String(page) : '']].filter(([, value]) => value))
 }
 
 type Row = Readonly<{ bookingId: string | null; packageId: string | null }>
@@ -71,6 +85,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, {
     refusals: money.paymentRefused,
     actions: {
+      ...toViewActions(sent, path, args.url),
       async back() {
         const taken = await takeEntryBack(db, { paymentId, paidOn }, actor)
         return taken.ok ? `/admin/money/entries${here.search}` : taken
@@ -80,12 +95,16 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Entries({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, here, done, entries, total, page, pageCount } = loaderData
+  const { filter, here, done, entries, total, page, pageCount, sort, hidden, views } = loaderData
+  const order: Record<string, string> = sort === 'newest' ? {} : { sort }
+  const hide: Record<string, string> = hidden.length > 0 ? { hide: hidden.join(',') } : {}
   useRememberList()
   return (
     <>
       <ChangeNote done={done} href={here} />
-      {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
+      {actionData?.message && !findViewProblem(actionData) ? (
+        <PageNote isError>{actionData.message}</PageNote>
+      ) : null}
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1>{words.heading}</h1>
         <strong className="text-lg tabular-nums">
@@ -93,25 +112,52 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
         </strong>
       </div>
       <p className="prose-width mb-4 text-muted">{words.lead}</p>
-      <MoneyFilter view={filter} needsMonth />
+      <MoneyFilter view={filter} needsMonth hidden={{ ...order, ...hide }} />
+      <ListBar>
+        {entries.length > 0 ? (
+          <a
+            href={`/admin/money/month.csv${toFilterQuery(filter, {})}`}
+            className="inline-flex min-h-11 items-center font-semibold lg:min-h-9"
+            download
+          >
+            {words.export}
+          </a>
+        ) : null}
+        <ViewBar
+          {...{ views, hidden }}
+          answer={actionData}
+          columns={hiddenColumns.map((name) => ({ name, title: words[name] }))}
+        />
+      </ListBar>
       <DataTable
         hasAnchors
         caption={words.heading}
         rows={entries}
         empty={words.empty}
+        hidden={hidden}
+        order={{ current: sort, toHref: (to) => toFilterQuery(filter, { sort: to, ...hide }) }}
         columns={[
-          { title: words.day, cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
-          { title: words.amount, cell: ({ amount }) => <strong className="tabular-nums">{amount}</strong> },
-          { title: words.kind, cell: ({ kind }) => kind },
-          { title: words.service, cell: ({ service }) => service ?? '' },
-          { title: words.office, cell: ({ office }) => office ?? '' },
           {
+            title: words.day,
+            sort: 'newest',
+            cell: ({ day }) => <span className="whitespace-nowrap">{day}</span>,
+          },
+          {
+            title: words.amount,
+            sort: 'amount',
+            cell: ({ amount }) => <strong className="tabular-nums">{amount}</strong>,
+          },
+          { title: words.kind, sort: 'kind', cell: ({ kind }) => kind },
+          { name: 'service', title: words.service, cell: ({ service }) => service ?? '' },
+          { name: 'office', title: words.office, cell: ({ office }) => office ?? '' },
+          {
+            name: 'by',
             title: words.by,
             cell: ({ by, isSample }) =>
               by ? isolate(by) : isSample ? money.card.sampleStaff : money.card.formerStaff,
             isTitled: true,
           },
-          { title: words.receipt, cell: ({ number }) => number, isTitled: true },
+          { name: 'receipt', title: words.receipt, cell: ({ number }) => number, isTitled: true },
           {
             title: 'Actions',
             cell: ({ id, number, href, hasReceipt, canTakeBack }) => (
@@ -151,21 +197,11 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
         ]}
       />
       {entries.length > 0 ? (
-        <>
-          <Pager
-            {...{ page, pageCount }}
-            label={words.pages}
-            toHref={(to) => toFilterQuery(filter, { page: String(to) })}
-          />
-          <ButtonLink
-            href={`/admin/money/month.csv${toFilterQuery(filter, {})}`}
-            variant="quiet"
-            className="mt-4"
-            download
-          >
-            {words.export}
-          </ButtonLink>
-        </>
+        <Pager
+          {...{ page, pageCount }}
+          label={words.pages}
+          toHref={(to) => toFilterQuery(filter, { ...order, ...hide, page: String(to) })}
+        />
       ) : null}
     </>
   )

@@ -1,5 +1,6 @@
 import { SelectField } from '../../../ui/form/field.tsx'
 import { FilterForm } from '../../../ui/list/list-navigation.tsx'
+import { admin } from '../../../words/staff/admin.ts'
 import { money } from '../../../words/staff/work/money.ts'
 import type { MoneyFilterView } from './load-money-filter.server.ts'
 
@@ -21,7 +22,11 @@ type Props = Readonly<{
 /** The filter of the lists of money, in one line. */
 export function MoneyFilter({ view, hidden = {}, needsMonth = false }: Props) {
   return (
-    <FilterForm columns="sm:grid-cols-[1fr_1fr_auto]" button={words.show}>
+    <FilterForm
+      columns="sm:grid-cols-[1fr_1fr_auto]"
+      button={words.show}
+      fold={{ label: admin.filter, isOpen: view.officeId !== '' || (!needsMonth && view.month !== '') }}
+    >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

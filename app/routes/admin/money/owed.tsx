@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { showAmount, showSums } from '../../../features/money/amount.ts'
@@ -6,7 +6,6 @@ import { hiddenColumns, owedSorts } from '../../../features/money/balance.ts'
 import { toTime } from '../../../features/money/month.ts'
 import { listOwed, listOwedByClient, sumOwed } from '../../../features/money/owed.server.ts'
 import { listOpenRequests } from '../../../features/money/price-requests.server.ts'
-import { readHidden } from '../../../features/saved-views/saved-views.ts'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
@@ -15,14 +14,12 @@ import { type Clock, showShortDay, showStaffTime } from '../../../lib/time/show-
 import { instanceContext } from '../../../request-context.ts'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
-import { Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
+import { ListBar, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { money } from '../../../words/staff/work/money.ts'
-import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
-import { findViewProblem } from '../find-view-problem.ts'
 import { loadLongPage } from '../list-page.ts'
-import { readStaffForm, requireStaff } from '../staff.server.ts'
-import { loadViews, toViewActions, viewRefusals } from '../view-actions.server.ts'
+import { requireStaff } from '../staff.server.ts'
+import { answerViewForm, loadListState } from '../view-actions.server.ts'
 import type { Route } from './+types/owed'
 import { loadMoneyFilter, readMoneyFilter } from './load-money-filter.server.ts'
 import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
@@ -36,22 +33,22 @@ const ways = [
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
   const { db } = context.get(instanceContext)
   const clock = readClock(context)
   const filter = readMoneyFilter(url.searchParams)
   const owing = { ...filter, time: filter.month ? toTime(filter.month, clock.timeZone) : undefined }
   const fields = await loadMoneyFilter(db, filter, clock)
-  const { actorId, scope } = requireStaff(context)
+  const { scope } = requireStaff(context)
   const requests = await loadRequests(db, scope, clock)
   const byClient = url.searchParams.get('view') === 'clients'
-  const named = owedSorts.find((known) => known === url.searchParams.get('sort'))
   const isGone = (name: string, value: string) =>
     name === 'office' && !fields.offices.some((office) => office.value === value)
+  const state = await loadListState(args, path, { columns: hiddenColumns, sorts: owedSorts, isGone })
   const list = {
-    ...{ filter: fields, requests, hidden: readHidden(url.searchParams, hiddenColumns) },
-    sort: byClient ? (named === 'name' ? named : ('left' as const)) : (named ?? ('oldest' as const)),
-    views: await loadViews(db, actorId, path, url, isGone),
+    ...{ filter: fields, requests, ...state },
+    sort: byClient && state.sort !== 'name' ? ('left' as const) : state.sort,
   }
   const { sort } = list
   if (byClient) {
@@ -76,10 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, total: showSums(sums), page, pageCount, sessions, clients: null }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const sent = await readStaffForm(args)
-  return answerForm(sent, { refusals: viewRefusals, actions: toViewActions(sent, path, args.url) })
-}
+export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
 
 function showSince(
   { isPackage, since }: Readonly<{ isPackage: boolean; since: Temporal.Instant }>,
@@ -104,7 +98,6 @@ async function loadRequests(db: Db, scope: StaffScope, { now, timeZone }: Clock)
 export default function Owed({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, requests, total, page, pageCount, sessions, clients, sort, hidden, views } = loaderData
   useRememberList()
-  const isBusy = useNavigation().formMethod === 'POST'
   const view = clients ? 'clients' : 'sessions'
   const order: Record<string, string> = sort === (clients ? 'left' : 'oldest') ? {} : { sort }
   const hide: Record<string, string> = hidden.length > 0 ? { hide: hidden.join(',') } : {}
@@ -140,17 +133,19 @@ export default function Owed({ loaderData, actionData }: Route.ComponentProps) {
         </section>
       ) : null}
       <MoneyFilter view={filter} hidden={{ view, ...order, ...hide }} />
-      <ViewLinks
-        label={words.views}
-        views={ways}
-        current={view}
-        toHref={(to) => toFilterQuery(filter, { view: to, ...hide })}
-      />
-      <ViewBar
-        {...{ views, isBusy, hidden }}
-        problem={findViewProblem(actionData)}
-        columns={sessions ? hiddenColumns.map((name) => ({ name, title: words[name] })) : []}
-      />
+      <ListBar>
+        <ViewLinks
+          label={words.views}
+          views={ways}
+          current={view}
+          toHref={(to) => toFilterQuery(filter, { view: to, ...hide })}
+        />
+        <ViewBar
+          {...{ views, hidden }}
+          answer={actionData}
+          columns={sessions ? hiddenColumns.map((name) => ({ name, title: words[name] })) : []}
+        />
+      </ListBar>
       {sessions ? (
         <DataTable
           hasAnchors

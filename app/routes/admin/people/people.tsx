@@ -73,7 +73,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
             title: list.columns.name,
             cell: ({ name, portrait, isSample }) => (
               <span className="inline-flex items-center gap-3">
-                <Portrait name={name} src={portrait} className="size-10" />
+                <Portrait name={name} src={portrait} className="size-9" />
                 {name}
                 {isSample ? <SampleMark label={people.sample} /> : null}
               </span>
@@ -106,7 +106,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 
 function OrderButton({ intent, label, name }: Readonly<{ intent: string; label: string; name: string }>) {
   return (
-    <Button variant="quiet" isSmall name="intent" value={intent}>
+    <Button variant="quiet" isSmall className="md:min-h-9 md:py-0" name="intent" value={intent}>
       {label}
       <span className="sr-only">: {name}</span>
     </Button>

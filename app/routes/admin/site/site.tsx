@@ -4,6 +4,7 @@ import { listOwnPages } from '../../../features/content/pages/own-pages.server.t
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { siteEditor } from '../../../words/staff/site-editor.ts'
@@ -49,13 +50,13 @@ export default function Site({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ChangeNote done={loaderData.done} href="/admin/site" />
-      <h1 className="mb-1">{words.title}</h1>
-      <p className="prose-width mb-4 text-muted">{words.intro}</p>
-      <p className="mb-4 flex flex-wrap gap-x-6">
-        <Link to="/admin/site/new-page" className="inline-flex min-h-11 items-center font-semibold">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
+        <h1>{words.title}</h1>
+        <Link to="/admin/site/new-page" className={toButtonClasses('primary')}>
           {words.add}
         </Link>
-      </p>
+      </div>
+      <p className="prose-width mb-4 text-muted">{words.intro}</p>
       <DataTable
         caption={words.caption}
         rows={loaderData.pages}
@@ -65,8 +66,8 @@ export default function Site({ loaderData }: Route.ComponentProps) {
             title: words.page,
             cell: ({ name, isShown }) => (
               <>
-                <span className="block font-semibold wrap-anywhere">{name}</span>
-                <span className="font-normal text-muted wrap-anywhere">{isShown}</span>
+                <span className="font-semibold wrap-anywhere max-md:block">{name}</span>{' '}
+                <span className="font-normal text-muted wrap-anywhere md:ml-2">{isShown}</span>
               </>
             ),
           },

@@ -46,6 +46,7 @@ export const lists = {
     done: {
       close: (of: OfCount) => `${rows(of, 'follow-up', 'follow-ups')} closed.`,
       answer: (of: OfCount) => `${rows(of, 'message', 'messages')} marked as answered.`,
+      hideComments: (of: OfCount) => `${rows(of, 'comment', 'comments')} hidden.`,
       hide: (of: OfCount) => `${rows(of, 'message', 'messages')} archived.`,
       reopen: (of: OfCount) => `${rows(of, 'message', 'messages')} reopened.`,
       attended: (of: OfCount) => `${rows(of, 'session', 'sessions')} noted: came.`,
