@@ -25,7 +25,11 @@ export function MailsTable({ mails, isFiltered, hidden }: Props) {
       columns={[
         { title: facts.to, cell: ({ to }) => to },
         { title: facts.what, cell: ({ what }) => what },
-        { name: 'created', title: facts.created, cell: ({ queued }) => <span className="whitespace-nowrap">{queued}</span> },
+        {
+          name: 'created',
+          title: facts.created,
+          cell: ({ queued }) => <span className="whitespace-nowrap">{queued}</span>,
+        },
         { title: facts.status, cell: (mail) => <MailState {...mail} /> },
         { name: 'attempts', title: facts.attempts, cell: ({ tries }) => tries, isTitled: true },
         {
