@@ -82,7 +82,7 @@ async function waitForStandby({ url }: PostgresServer) {
 async function findSlots(): Promise<OpenSlot[]> {
   const slots: OpenSlot[] = []
   for (const { id } of agency.counsellors)
-    slots.push(...(await fetchSlots(site.url, 20, 20, `&mode=ONLINE&counsellor=${id}&limit=1000`)))
+    slots.push(...(await fetchSlots(site.url, 20, 20, `&mode=ONLINE&counsellor=${id}`)))
   return slots
 }
 

@@ -87,8 +87,7 @@ async function runOn(name: string, postgres: PostgresServer | null) {
 
 async function findManySlots(site: string, people: readonly { id: string }[]): Promise<OpenSlot[]> {
   const slots: OpenSlot[] = []
-  for (const { id } of people)
-    slots.push(...(await fetchSlots(site, 2, 30, `&mode=ONLINE&counsellor=${id}&limit=1000`)))
+  for (const { id } of people) slots.push(...(await fetchSlots(site, 2, 30, `&mode=ONLINE&counsellor=${id}`)))
   if (slots.length < total * 1.5) throw new Error(`only ${slots.length} slots`)
   return slots
     .map((slot) => ({ slot, at: random() }))

@@ -53,7 +53,7 @@ async function run(name: string, dataDir: string, open: () => Promise<OpenDataba
   await makeAgency(first.db, { counsellors: 20 })
   await first.close()
   const site = await startSite({ dataDir, databaseUrl, env })
-  const slots = await fetchSlots(site.url, 2, 14, '&mode=ONLINE&limit=1000')
+  const slots = await fetchSlots(site.url, 2, 14, '&mode=ONLINE')
   const all: string[][] = []
   for (let from = 0; from < clients; from += 20) {
     const group = Array.from({ length: Math.min(20, clients - from) }, (_, at) => {

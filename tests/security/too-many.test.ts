@@ -105,6 +105,8 @@ const refusedPages: Readonly<Record<string, string | null>> = {
   '/appointments': 'I cannot sleep before exams (typed)',
   '/appointments/:token/next': null,
   '/blog/:blogId': 'typed comment',
+  // A code is not shown again.
+  '/code': null,
   '/contact': 'typed message',
   '/groups/:sessionId': 'typed@mail.example.com',
   '/new-password': 'typed@mail.example.com',

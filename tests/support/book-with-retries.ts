@@ -17,7 +17,7 @@ export type Bookings = Readonly<{
 
 /** Returns the open times after the two weeks in which unproven bookings have a limit. */
 export function fetchLaterSlots(url: string): Promise<OpenSlot[]> {
-  return fetchSlots(url, 20, 20, '&mode=ONLINE&limit=1000')
+  return fetchSlots(url, 20, 20, '&mode=ONLINE')
 }
 
 /**

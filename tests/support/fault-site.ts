@@ -49,7 +49,7 @@ export async function openFaultSite(wishes: Wishes = {}) {
     },
   }
   let site: SiteServer = await startSite(settings)
-  const slots: OpenSlot[] = await fetchSlots(site.url, 20, 20, '&mode=ONLINE&limit=1000')
+  const slots: OpenSlot[] = await fetchSlots(site.url, 20, 20, '&mode=ONLINE')
   const acknowledged: Booked[] = []
   const problems: string[] = []
   const note = (problem: string) => {

@@ -30,7 +30,7 @@ export async function causeTasks({ dataDir, databaseUrl, count, kills, seed }: R
     env: { SAMPLE_DATA: 'off', RATE_LIMITS: 'off' },
   }
   let site: SiteServer = await startSite(settings)
-  const slots = await fetchSlots(site.url, 7, 14, `&mode=ONLINE&limit=1000`)
+  const slots = await fetchSlots(site.url, 7, 14, `&mode=ONLINE`)
   const random = makeRandom(seed)
   const marks = Array.from({ length: kills }, (_, n) => Math.floor((count * (n + random())) / kills))
   let started = 0

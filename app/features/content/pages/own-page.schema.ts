@@ -8,7 +8,19 @@ const most = { title: 80, address: 80 } as const
 
 /** The first segments of our own paths and files. A page that the office makes has none of them. */
 const reservedAddresses: readonly string[] = [
-  ...['about', 'account', 'admin', 'api', 'appointments', 'assets', 'blog', 'calendar', 'confirm', 'contact'],
+  ...[
+    'about',
+    'account',
+    'admin',
+    'api',
+    'appointments',
+    'assets',
+    'blog',
+    'calendar',
+    'code',
+    'confirm',
+    'contact',
+  ],
   ...[
     'counsellors',
     'courses',
