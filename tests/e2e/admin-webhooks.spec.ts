@@ -18,7 +18,7 @@ async function addWebhook(page: Page, url: string) {
 }
 
 async function bookSlot(siteUrl: string) {
-  const [slot] = await fetchSlots(siteUrl, 3, 10, '&mode=ONLINE&limit=1')
+  const [slot] = await fetchSlots(siteUrl, 3, 10, '&mode=ONLINE')
   if (!slot) throw new Error('no slot is open')
   const { holdToken } = (await hold(siteUrl, slot)).data as { holdToken: string }
   const { consent, ...client } = toClient(crypto.randomUUID().slice(0, 8))
