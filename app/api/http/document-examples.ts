@@ -52,7 +52,7 @@ const service = {
   isExtra: false,
 }
 
-/** What `data` of an answer looks like, by operation. */
+/** Examples of the `data` of answers, by operation. */
 export const answerExamples: Readonly<Record<string, unknown>> = {
   signUp: { user },
   signIn: { token: 'eyJhbGciOiJIUzI1NiJ9…', user: { ...user, isAdmin: false } },
@@ -170,7 +170,7 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   sendDeliveryAgain: null,
 }
 
-/** What is sent, by operation, where the schema has no example of its own. */
+/** Examples of bodies, by operation. An operation whose schema has its own example is not here. */
 export const bodyExamples: Readonly<Record<string, unknown>> = {
   signUp: {
     ...{ email: 'ada@mail.example.com', password: 'plum tent river', firstName: 'Ada', lastName: 'Obi' },
@@ -190,7 +190,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   holdSlot: { ...slot, consent: true, visitorTimeZone: 'Africa/Lagos' },
 }
 
-/** What a summary does not say. */
+/** Descriptions of operations, beside their summaries. */
 export const moreWords: Readonly<Record<string, string>> = {
   describeApi: 'Make a client from it, or use those in `clients/`.',
   signUp: 'Where the site sends mail, the account is ready when its owner has opened the link of the mail.',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** What each code of a refusal means. A code keeps its meaning for ever; new ones may come. */
+/** The codes of refusals with their meanings. A code never changes its meaning. New codes may come. */
 const meanings = {
   bad_json: 'The request cannot be read as JSON',
   not_signed_in: 'There is no session, or it has ended',
@@ -66,7 +66,7 @@ export function toUsualCode(statusCode: number): ErrorCode {
   return usual[statusCode] ?? 'failed'
 }
 
-/** What a refusal of status 409 conflicts with. */
+/** The cause of a refusal of status 409. */
 const conflicts = {
   slot_taken: 'time',
   not_offered: 'time',

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { toAnswer } from './schemas.ts'
 
-/** Where a page of a list ended: the value of the order, and the id of its last row. */
+/** The last row of a page of a list: the value by which the list is ordered, and the id. */
 export type Place = Readonly<{ at: Temporal.Instant; id: string }>
 
 /** A cursor is not secret, and it gives no rights: whoever changes one begins at another place of the same list. */

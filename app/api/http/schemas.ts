@@ -22,7 +22,7 @@ export function toBody<Body extends z.ZodType>(schema: Body) {
 /** The id in a path. An unknown id answers 404, also when it is not a UUID. */
 export const PathId = z.object({ id: z.string().describe('The `_id` of one of the list') })
 
-/** What every refusal has beside its data. */
+/** The fields of every refusal. */
 export const RefusalFields = {
   statusCode: z.int(),
   message: z.string().describe('For people; it can change. Compare `code`'),

@@ -105,7 +105,7 @@ const cancel = createRoute({
   },
 })
 
-/** Who may do what with the booking of the path: the private link, an API key, or an administrator. */
+/** The booking of the path, who calls (the private link, an API key or an administrator), and what this caller sees of it. */
 type Access = Readonly<{
   booking: Booking
   caller: Caller

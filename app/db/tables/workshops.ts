@@ -34,7 +34,7 @@ export const workshopEnquiries = pgTable(
     sessionId: uuid()
       .unique('workshop_enquiries_session_unique')
       .references(() => groupSessions.id, { onDelete: 'set null' }),
-    /** What the organisation said to the proposed dates. Null: nothing yet. */
+    /** The answer of the organisation to the proposed dates. Null: no answer yet. */
     datesAnswer: text({ enum: ['chosen', 'none_fits'] }),
     datesAnsweredAt: instant(),
     /** The offered or agreed price in kobo or paise. Null: the office has named none yet. */
