@@ -63,5 +63,6 @@ export default defineConfig({
     // Machines that are shared can be slow, and a mail that failed is sent again after a minute. No passing test waits for this limit.
     testTimeout: 240_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

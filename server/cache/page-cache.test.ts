@@ -11,6 +11,7 @@ import { freshDb } from '../../app/db/testing.server.ts'
 import { watchContent } from '../../app/features/agency/watch-content.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import { makeFieldKeys } from '../../tests/support/backup-site.ts'
+import { waitFor } from '../../tests/support/wait-for.ts'
 import type { AppEnv } from '../app-env.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { openPageStore, pageCache } from './page-cache.ts'
@@ -151,7 +152,7 @@ test('a version that was just read is given at once, but not after a change of t
   expect(content.readVersion()).toBe(first)
   await changeService(db)
   content.lookAgain()
-  await vi.waitFor(async () => expect(await content.readVersion()).toBeGreaterThan(first))
+  await waitFor(async () => expect(await content.readVersion()).toBeGreaterThan(first))
   vi.advanceTimersByTime(1_000)
   expect(content.readVersion()).toBeInstanceOf(Promise)
 })
@@ -270,7 +271,7 @@ test('a page whose time is over is shown while the database is away, and is made
   const first = await (await request('/help')).text()
   const [[key = '', page] = []] = [...store.entries()]
   store.set(key, page, { ttl: 1 })
-  await vi.waitFor(() => expect(store.getRemainingTTL(key)).toBeLessThanOrEqual(0))
+  await waitFor(() => expect(store.getRemainingTTL(key)).toBeLessThanOrEqual(0))
   isAway = true
   for (const _ of [1, 2]) {
     const answer = await request('/help')

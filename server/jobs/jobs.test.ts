@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { freshDatabase } from '../../app/db/testing.server.ts'
 import { toMailChannel } from '../../app/outbox/channels/mail/mail-channel.server.ts'
@@ -8,6 +8,7 @@ import { openTransport } from '../../app/outbox/channels/mail/transport.server.t
 import type { queueMail } from '../../app/outbox/queue-mail.server.ts'
 import { settingsFor } from '../../tests/support/outbox.ts'
 import { openInbox } from '../../tests/support/smtp-inbox.ts'
+import { waitFor } from '../../tests/support/wait-for.ts'
 import { openJobs } from './jobs.ts'
 import type { RecurringTasks } from './tasks.ts'
 
@@ -37,13 +38,8 @@ async function queueNotice(db: Parameters<typeof queueMail>[0], to: string) {
   })
 }
 
-const waiting = { timeout: 60_000 }
-
 function waitUntilSent(db: Parameters<typeof queueMail>[0], count: number) {
-  return vi.waitFor(
-    async () => expect(await db.$count(outbox, eq(outbox.status, 'sent'))).toBe(count),
-    waiting,
-  )
+  return waitFor(async () => expect(await db.$count(outbox, eq(outbox.status, 'sent'))).toBe(count))
 }
 
 test('a wake sends new mail at once, and many wakes send nothing twice', async () => {
@@ -73,7 +69,7 @@ test('a mail server that hangs does not delay the end, and the mail stays in the
   await queueNotice(db, 'person@mail.example')
   send()
   // The server has the mail, but does not accept it.
-  await vi.waitFor(() => expect(received).toHaveLength(1), waiting)
+  await waitFor(() => expect(received).toHaveLength(1))
   const began = performance.now()
   await stop()
   expect(performance.now() - began).toBeLessThan(2_000)

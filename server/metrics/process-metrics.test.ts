@@ -126,5 +126,5 @@ test('a database that does not answer is asked once, however often the metrics a
   expect(asked).toBe(1)
   answer.reject(new Error('connection lost'))
   await answer.promise.catch(() => {})
-  await expect.poll(async () => (await metrics.read()) && asked, { timeout: 60_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await metrics.read()) && asked).toBeGreaterThan(1)
 })

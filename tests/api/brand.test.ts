@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { findBrandPictures } from '../../app/features/media/brand-pictures.server.ts'
 import { addPicture, deletePicture } from '../../app/features/media/pictures.server.ts'
 import { makeLibraryPicture } from '../../app/features/media/testing.server.ts'
@@ -7,6 +7,7 @@ import { siteAgency } from '../../app/words/staff/site-agency.ts'
 import { makeAgency } from '../support/agency.ts'
 import { loadSite } from '../support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const path = '/admin/site/agency'
 
@@ -49,7 +50,7 @@ test('a logo and an icon stand on every page with their size, and without them t
   const [logo, icon] = [await upload(900, 300), await upload(256, 256)]
   const chosen = await choose({ logo, icon })
   expect([chosen.status, chosen.headers.get('location')]).toEqual([303, `${path}?done=brand-saved`])
-  await vi.waitFor(async () => expect(await read('/about')).toContain('site-icon.png'), 1_000)
+  await waitFor(async () => expect(await read('/about')).toContain('site-icon.png'))
   const page = await read('/about')
   // Header, side panel and footer.
   expect(
@@ -64,7 +65,7 @@ test('a logo and an icon stand on every page with their size, and without them t
   }
   expect(await deletePicture(api.instance, logo, actor)).toMatchObject({ ok: false })
   await choose({ logoBefore: logo, iconBefore: icon })
-  await vi.waitFor(async () => expect(await read('/about')).toContain('href="/icon.svg"'), 1_000)
+  await waitFor(async () => expect(await read('/about')).toContain('href="/icon.svg"'))
 })
 
 test('of two people the second does not undo what the first chose, and a picture without own files is refused', async () => {

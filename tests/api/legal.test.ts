@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { agency } from '../../app/db/tables/agency.ts'
 import { bookings, consentEvents } from '../../app/db/tables/booking.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
@@ -12,6 +12,7 @@ import { toClient } from '../support/booking-client.ts'
 import { postForm } from '../support/booking-doors.ts'
 import { loadSite } from '../support/load-site.ts'
 import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const consentPath = '/admin/site/legal/consent'
 const privacyPath = '/admin/site/legal/privacy'
@@ -208,7 +209,7 @@ test('a published privacy page has a date, and the versions of before stay as th
   expect(await readOther('/privacy')).toContain('The agency fills this in before the site opens')
   const officer = 'Ada Obi, privacy@ireti.example'
   expect((await publish(privacyPath, { 'texts.kept': 'We keep drawings, too.', officer })).status).toBe(303)
-  await vi.waitFor(async () => expect(await readOther('/privacy')).toContain('We keep drawings, too.'), 1_000)
+  await waitFor(async () => expect(await readOther('/privacy')).toContain('We keep drawings, too.'))
   const page = await readOther('/privacy')
   expect(page).toContain('Version 1, published on')
   expect(page).toContain(`</strong>${officer}`)

@@ -25,6 +25,7 @@ import { type OpenSlot, toClient } from '../support/booking-client.ts'
 import { openMailbox } from '../support/outbox.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 import { callJson, makeTestApi, signInAs } from '../support/testing-api.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { openReceiver } from '../support/webhook-receiver.ts'
 
 async function makeWorld(toStatus?: (count: number) => number | null) {
@@ -177,10 +178,10 @@ test('a program or a mail server that does not answer delays no other receiver',
   await bookSlot(0)
   await bookSlot(1)
   const runs = [send()]
-  await vi.waitFor(() => expect([fast.received.length, mails.length]).toEqual([2, 6]), 5_000)
+  await waitFor(() => expect([fast.received.length, mails.length]).toEqual([2, 6]))
   await bookSlot(2)
   runs.push(send())
-  await vi.waitFor(() => expect([fast.received.length, mails.length]).toEqual([3, 9]), 5_000)
+  await waitFor(() => expect([fast.received.length, mails.length]).toEqual([3, 9]))
   expect(receiver.received).toHaveLength(1)
   await receiver.close()
   expect((await Promise.all(runs)).reduce((sum, count) => sum + count)).toBe(12)
@@ -188,7 +189,7 @@ test('a program or a mail server that does not answer delays no other receiver',
   await bookSlot(3)
   const transport = { send: () => new Promise<void>(() => {}), close: () => {} }
   void sendDue(db, [toMailChannel({ ...settings, transport }), webhooks], Temporal.Now.instant)
-  await vi.waitFor(() => expect(fast.received).toHaveLength(4), 5_000)
+  await waitFor(() => expect(fast.received).toHaveLength(4))
 })
 
 test('a program sends a test event, reads the deliveries and sends one again', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, type Socket } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { openPageStore } from '../../server/cache/page-cache.ts'
@@ -12,6 +12,7 @@ import { loadSite } from '../support/load-site.ts'
 import { readDocument } from '../support/openapi-document.ts'
 import { allPaths } from '../support/site-map.ts'
 import { makeTestApi, signInAs } from '../support/testing-api.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const large = 700 * 1024
 /** Below every limit, and more than Node reads ahead. */
@@ -167,13 +168,13 @@ test('a visitor who leaves before the answer counts as 499, and is no error in t
   for (const path of ['/admin/gallery', '/api/v1/gallery']) {
     await leave('POST', path, { ...upload, ...own, ...half, Cookie: cookie }, '--x\r\n')
   }
-  await vi.waitFor(async () => expect(await countLeft()).toBe(4), 5_000)
+  await waitFor(async () => expect(await countLeft()).toBe(4))
   const held = Promise.withResolvers<void>()
   const holding = db.transaction(() => held.promise)
   await leave('GET', '/admin/users', { Cookie: cookie }, '')
   held.resolve()
   await holding
-  await vi.waitFor(async () => expect(await countLeft()).toBe(5), 5_000)
+  await waitFor(async () => expect(await countLeft()).toBe(5))
   expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
   expect(lines.filter((line) => line.includes('"status":499'))).toHaveLength(5)
 })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { waitFor } from '../../../tests/support/wait-for.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { counsellors, offices, workingHours } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
@@ -66,7 +67,7 @@ test('an appointment does not move to a time that closes during the move', async
   await closeAll(db, 'counsellor', async (tx) => {
     answer = moveBooking(db, { caller: client, bookingId, slot }, monday8)
     // PGlite has a single connection, so there the move waits without a lock.
-    if (process.env.TEST_DATABASE_URL) await vi.waitFor(() => expectLockWait(tx), { timeout: 60_000 })
+    if (process.env.TEST_DATABASE_URL) await waitFor(() => expectLockWait(tx))
   })
   expect(await answer).toEqual({ ok: false, reason: 'not_offered' })
 })

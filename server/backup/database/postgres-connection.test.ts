@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { backupRuns } from '../../../app/db/tables/operation.ts'
 import { freshDatabase } from '../../../app/db/testing.server.ts'
 import { openUploads } from '../../../app/lib/http/uploads.server.ts'
 import { makeBackupKeys, openTestLock } from '../../../tests/support/backup-site.ts'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
+import { waitFor } from '../../../tests/support/wait-for.ts'
 import { openBackupStore } from '../backup-store.ts'
 import { writeBackup } from '../file/write-backup-file.ts'
 import { makeBackup } from '../make-backup.ts'
@@ -32,8 +33,7 @@ onServer(
     const uploads = openUploads({ dataDir, storageUrl: undefined })
     const lock = openTestLock(database)
     // The server frees the lock when it notices that the connection has ended.
-    const untilFree = () =>
-      vi.waitFor(async () => expect(await lock(async () => 'free')).toBe('free'), { timeout: 60_000 })
+    const untilFree = () => waitFor(async () => expect(await lock(async () => 'free')).toBe('free'))
     const failing = new Writable({ write: (_bytes, _encoding, done) => done(full()) })
     const failed = lock((source) =>
       writeBackup({ source, uploads, version: '1' }, failing, { key, fieldKeys, now: now() }),

@@ -2,9 +2,10 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openInbox } from '../../../../tests/support/smtp-inbox.ts'
 import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
+import { waitFor } from '../../../../tests/support/wait-for.ts'
 import { toCalendarFile } from '../../messages/calendar-file.ts'
 import { SendRefusal } from '../channel.ts'
 import { type OutgoingMail, openTransport } from './transport.server.ts'
@@ -146,7 +147,7 @@ test('close() stops a mail that hangs, and nothing is sent afterwards', async ()
   const { url, received } = await inbox({ slowness: 30_000 })
   const transport = openTransport({ mailUrl: url, dataDir: '/nowhere' })
   const sending = refusalOf(transport.send(mail))
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 })
+  await waitFor(() => expect(received).toHaveLength(1))
   transport.close()
   expect((await sending).code).toBe('EABORT')
   expect((await refusalOf(transport.send(mail))).code).toBe('EABORT')

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeAgency } from '../../../../tests/support/agency.ts'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { callJson, makeTestApi, signInAs, site, type TestApi } from '../../../../tests/support/testing-api.ts'
+import { waitFor } from '../../../../tests/support/wait-for.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { offices, rooms } from '../../../db/tables/availability.ts'
 
@@ -169,7 +170,7 @@ test('an office has one record: pages, files and words of each server follow it,
   }
   expect(changed[1]).toContain('mlat=6.44&amp;mlon=7.49')
   expect(changed[1]).toContain('"telephone":["+234 803 555 0190","+234 803 555 0191"]')
-  await vi.waitFor(async () => expect((await readAll(other))[0]).toContain(change.address), 1_000)
+  await waitFor(async () => expect((await readAll(other))[0]).toContain(change.address))
   const empty = { ...change, phones: '', openingHours: '', place: '', revision: '2' }
   expect((await send(api, admin.cookie, empty)).status).toBe(303)
   const [, contact = ''] = await readAll(api)

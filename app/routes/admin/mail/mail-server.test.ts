@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { openInbox } from '../../../../tests/support/smtp-inbox.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
+import { waitFor } from '../../../../tests/support/wait-for.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { mailServers } from '../../../db/tables/agency.ts'
@@ -53,10 +54,10 @@ test('the mail server is stored without its password in clear, counts on each se
     url: 'smtp://office%40ireti.ng:a%20secret%20of%20the%20mailbox@smtp.ireti.ng:587?requireTLS=true',
     from: 'office@ireti.ng',
   })
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await readMail()
     expect(other.instance.env.mailUrl).toContain('smtp.ireti.ng')
-  }, 1_000)
+  })
   await api.instance.content.readVersion()
   expect([api.instance.env.mailFrom, other.instance.env.mailFrom]).toEqual([
     values.fromAddress,

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeAgency } from '../../../../tests/support/agency.ts'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../../../../tests/support/testing-api.ts'
+import { waitFor } from '../../../../tests/support/wait-for.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { agency } from '../../../db/tables/agency.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
@@ -59,7 +60,7 @@ test('a change is on every page of each server within a second, and an empty lin
     hasTemplatePages: '',
   })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?done=saved`])
-  await vi.waitFor(async () => expect(await read(other, '/')).toContain('Amani'), 1_000)
+  await waitFor(async () => expect(await read(other, '/')).toContain('Amani'))
   for (const server of [api, other]) {
     const home = await read(server, '/')
     expect(home).toContain('Copyright © 2026 Amani Services. All rights reserved.')
