@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { runAtRate, toPercentile } from '../tests/support/load.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
 import { openCluster, signInAt } from '../tests/support/site-cluster.ts'
-import { newService } from '../tests/support/test-data.ts'
+import { newService } from '../tests/support/test-inputs.ts'
 import { addFigure } from './figures.ts'
 
 const changes = Number(process.env.CHANGES ?? 20)

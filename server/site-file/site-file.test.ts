@@ -56,7 +56,7 @@ import { addService, changeService } from '../../app/features/services/services.
 import { openUploads } from '../../app/lib/http/uploads.server.ts'
 import { makeFieldKeys } from '../../tests/support/backup-site.ts'
 import { makeFolder } from '../../tests/support/temporary-folder.ts'
-import { makePicture } from '../../tests/support/test-data.ts'
+import { makePicture } from '../../tests/support/test-inputs.ts'
 import { CommandProblem } from '../problems.ts'
 import { exportSite } from './export-site.ts'
 import { importSite } from './import-site.ts'

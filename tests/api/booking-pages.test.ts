@@ -15,7 +15,7 @@ async function openAgency(env: Fields = {}) {
   const api = await makeTestApi({ pages: await loadSite(), env })
   await makeAgency(api.db, { counsellors: 2 })
   const now = Temporal.Now.instant()
-  const range = { from: now, to: now.add({ hours: 72 }) }
+  const range = { from: now.add({ hours: 24 }), to: now.add({ hours: 96 }) }
   const { slots } = await findOpenSlots(api.db, { ...range, mode: 'ONLINE', limit: 20 }, now)
   return { api, slots, post: (path: string, fields: Fields) => postForm(api, path, fields) }
 }

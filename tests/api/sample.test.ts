@@ -10,7 +10,7 @@ import { people } from '../../app/db/tables/people.ts'
 import { findPublished } from '../../app/features/content/documents.server.ts'
 import { addGroupSession } from '../../app/features/groups/change-session.server.ts'
 import { addPlace } from '../../app/features/groups/places.server.ts'
-import { toClient } from '../support/booking-client.ts'
+import { toClient, tomorrow } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
 import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
@@ -38,7 +38,11 @@ async function openTrial() {
 
 /** Books the first open session of a counsellor, online. Returns the id of the booking. */
 async function book(api: Awaited<ReturnType<typeof openTrial>>, counsellorId: string, client: string) {
-  const slots = await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&counsellor=${counsellorId}&limit=1`)
+  const slots = await callJson(
+    api,
+    'GET',
+    `/api/v1/slots?mode=ONLINE&counsellor=${counsellorId}&limit=1&from=${tomorrow()}`,
+  )
   const { endsAt: _, ...slot } = slots.data[0]
   const held = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
   const body = { ...toClient(client), holdToken: held.data.holdToken }

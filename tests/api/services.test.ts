@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeAgency } from '../support/agency.ts'
-import { makeService, newService } from '../support/test-data.ts'
+import { tomorrow } from '../support/booking-client.ts'
+import { makeService } from '../support/test-data.ts'
+import { newService } from '../support/test-inputs.ts'
 import { callJson, makeTestApi, signInAs } from '../support/testing-api.ts'
 
 async function makeAdminApi() {
@@ -62,7 +64,7 @@ test('a service of the list and a slot of the list can be sent back unchanged', 
   expect(await call('PATCH', path, listed)).toMatchObject({ status: 200, data: listed })
   expect((await call('PATCH', path, { ...listed, _id: crypto.randomUUID() })).status).toBe(422)
 
-  const [slot] = (await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE')).data
+  const [slot] = (await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&from=${tomorrow()}`)).data
   const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
   expect(hold.status).toBe(201)
 })

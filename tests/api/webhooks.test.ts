@@ -21,7 +21,7 @@ import { toPostWebhook, toWebhookChannel } from '../../app/outbox/channels/webho
 import { sendDue } from '../../app/outbox/outbox.server.ts'
 import { testEvent, webhookEvents } from '../../app/outbox/queue-webhooks.server.ts'
 import { makeAgency } from '../support/agency.ts'
-import { type OpenSlot, toClient } from '../support/booking-client.ts'
+import { type OpenSlot, toClient, tomorrow } from '../support/booking-client.ts'
 import { openMailbox } from '../support/outbox.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 import { callJson, makeTestApi, signInAs } from '../support/testing-api.ts'
@@ -44,7 +44,8 @@ async function makeWorld(toStatus?: (count: number) => number | null) {
   )
   const deliver = (at = Temporal.Now.instant(), toPrivate = true) =>
     sendDue(api.db, [toWebhookChannel({ secrets, post: toPostWebhook({ toPrivate }) })], () => at)
-  const slots = (await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE&limit=5')).data as OpenSlot[]
+  const slots = (await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&limit=5&from=${tomorrow()}`))
+    .data as OpenSlot[]
   const bookSlot = async (place: number) => {
     const { endsAt, ...slot } = slots[place] as OpenSlot
     const held = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { sources } from './sources.ts'
@@ -53,4 +54,23 @@ test('a test stands beside its subject', () => {
     return isTest(path) && !inside
   })
   expect(lonely.map(({ path }) => path)).toEqual([])
+})
+
+test('Node runs each benchmark and long test without a build: none needs a file of Vite or React', () => {
+  const importsOf = new Map(sources.map(({ path, imports }) => [path, imports]))
+  const wrong = sources
+    .filter(({ path }) => /^(bench|tests\/long)\//.test(path) && !/\.(test|spec)\.ts$/.test(path))
+    .flatMap(({ path }) => {
+      const needed = new Set([path])
+      for (const file of needed)
+        for (const { target, isTypeOnly } of importsOf.get(file) ?? []) if (!isTypeOnly) needed.add(target)
+      return [...needed]
+        .filter(
+          (file) =>
+            file.endsWith('.tsx') ||
+            (importsOf.has(file) && /from '[^']+\?/.test(readFileSync(file, 'utf8'))),
+        )
+        .map((file) => `${path} needs ${file}`)
+    })
+  expect(wrong).toEqual([])
 })

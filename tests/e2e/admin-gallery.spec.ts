@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { makePicture } from '../support/test-data.ts'
+import { makePicture } from '../support/test-inputs.ts'
 import { openAdminPage, signInAndOpen } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths, measureOverflow, reloadWithoutScript } from './page-steps.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { users } from '../../app/db/tables/accounts.ts'
 import { makeAgency } from '../support/agency.ts'
-import { type OpenSlot, toClient } from '../support/booking-client.ts'
+import { type OpenSlot, toClient, tomorrow } from '../support/booking-client.ts'
 import { type Credentials, type Identity, identities, makeIdentities } from '../support/identities.ts'
 import { readDocument } from '../support/openapi-document.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
@@ -9,11 +9,10 @@ import {
   makeBooking,
   makeDelivery,
   makeGalleryImage,
-  makePictureForm,
   makeService,
   makeWebhook,
-  newService,
 } from '../support/test-data.ts'
+import { makePictureForm, newService } from '../support/test-inputs.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 type Expected = Readonly<Record<Identity, number>>
@@ -96,7 +95,7 @@ const calls: Readonly<Record<string, Call>> = {
 }
 
 async function toFreeSlot(api: TestApi) {
-  const answer = await api.request('/api/v1/slots?mode=ONLINE&limit=1')
+  const answer = await api.request(`/api/v1/slots?mode=ONLINE&limit=1&from=${tomorrow()}`)
   const { data } = (await answer.json()) as { data: [OpenSlot] }
   const [{ endsAt, ...slot }] = data
   return { ...slot, consent: true }

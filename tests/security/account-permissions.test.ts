@@ -7,7 +7,7 @@ import { changeAccount } from '../../app/features/accounts/users/account-rights.
 import { hashPassword } from '../../app/lib/security/password.server.ts'
 import { loadSite } from '../support/load-site.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
-import { makePictureForm } from '../support/test-data.ts'
+import { makePictureForm } from '../support/test-inputs.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 type Staff = Awaited<ReturnType<typeof signInAs>>

@@ -104,7 +104,7 @@ async function openAttackedSite() {
   await db.update(counsellors).set({ dailyLimit: 2, horizonDays: 30 })
   const now = Temporal.Now.instant()
   const listOpen = async () => {
-    const range = { from: now, to: now.add({ hours: 24 * 30 }) }
+    const range = { from: now.add({ hours: 24 }), to: now.add({ hours: 24 * 30 }) }
     return (await findOpenSlots(db, { ...range, mode: 'ONLINE' }, now)).slots
   }
   const before = await listOpen()

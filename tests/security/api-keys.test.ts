@@ -11,7 +11,8 @@ import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
 import { readDocument } from '../support/openapi-document.ts'
 import { allPaths } from '../support/site-map.ts'
-import { makeService, newService } from '../support/test-data.ts'
+import { makeService } from '../support/test-data.ts'
+import { newService } from '../support/test-inputs.ts'
 import { callJson, makeTestApi, signInAs, type TestApi } from '../support/testing-api.ts'
 
 async function makeKey(api: TestApi, scopes: readonly KeyScope[]) {

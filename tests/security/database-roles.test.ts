@@ -6,7 +6,7 @@ import { openPostgres, readDatabaseError } from '../../app/db/open.server.ts'
 import { verifyAudit } from '../../app/features/audit/audit-chain.server.ts'
 import { deleteDueRecords } from '../../app/features/privacy/retention/due-records.server.ts'
 import { makeAgency } from '../support/agency.ts'
-import { toClient } from '../support/booking-client.ts'
+import { toClient, tomorrow } from '../support/booking-client.ts'
 import { callJson, makeTestApi, signInAs } from '../support/testing-api.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
@@ -50,7 +50,7 @@ test.runIf(serverUrl)(
     const db = await openAsSite()
     const api = await makeTestApi({ db })
     await makeAgency(db, { counsellors: 1 })
-    const [slot] = (await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE')).data
+    const [slot] = (await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&from=${tomorrow()}`)).data
     const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
     const body = { ...toClient(1), holdToken: hold.data.holdToken }
     expect((await callJson(api, 'POST', '/api/v1/booking', { body })).status).toBe(201)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeAgency } from '../support/agency.ts'
+import { tomorrow } from '../support/booking-client.ts'
 import { isFullRun } from '../support/full-run.ts'
 import { type Operation, readDescription } from '../support/openapi-document.ts'
 import { type BadInput, type Inputs, toBad, toGood } from '../support/openapi-inputs.ts'
@@ -9,10 +10,10 @@ import {
   makeBooking,
   makeDelivery,
   makeGalleryImage,
-  makePictureForm,
   makeService,
   makeWebhook,
 } from '../support/test-data.ts'
+import { makePictureForm } from '../support/test-inputs.ts'
 import { type Answer, callJson, makeTestApi, signInAs, type TestApi } from '../support/testing-api.ts'
 
 const badInputs = Number(process.env.BAD_INPUTS ?? (isFullRun ? 2_000 : 60))
@@ -133,7 +134,7 @@ async function sendGood(
 }
 
 async function listSlots(api: TestApi): Promise<Inputs[]> {
-  const { data } = await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE&limit=1000')
+  const { data } = await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&limit=1000&from=${tomorrow()}`)
   return data.map(({ endsAt, ...slot }: Inputs) => slot)
 }
 

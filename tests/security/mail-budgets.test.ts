@@ -26,7 +26,7 @@ async function openSite() {
   const now = Temporal.Now.instant()
   const { slots } = await findOpenSlots(
     api.db,
-    { from: now, to: now.add({ hours: 96 }), mode: 'ONLINE' },
+    { from: now.add({ hours: 24 }), to: now.add({ hours: 120 }), mode: 'ONLINE' },
     now,
   )
   /** Anybody can book with the address of somebody else. */

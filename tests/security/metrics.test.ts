@@ -6,7 +6,7 @@ import { toLinkToken } from '../../app/features/booking/private-link/link-token.
 import { openPageStore } from '../../server/cache/page-cache.ts'
 import { openMetrics } from '../../server/metrics/process-metrics.ts'
 import { makeAgency } from '../support/agency.ts'
-import { type OpenSlot, toClient } from '../support/booking-client.ts'
+import { type OpenSlot, toClient, tomorrow } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
 import { findFreePort } from '../support/postgres-server.ts'
 import { allPaths } from '../support/site-map.ts'
@@ -93,7 +93,8 @@ const planted = {
 async function runSession(api: Awaited<ReturnType<typeof openSite>>): Promise<string[]> {
   await makeAgency(api.db, { counsellors: 1 })
   const admin = await signInAs(api, { isAdmin: true })
-  const slots = (await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE&limit=5')).data as OpenSlot[]
+  const slots = (await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&limit=5&from=${tomorrow()}`))
+    .data as OpenSlot[]
   const { endsAt, ...slot } = slots[0] as OpenSlot
   const held = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
   const { consent, ...client } = toClient(1)

@@ -22,7 +22,7 @@ import { makePackage, makePayment } from '../../app/features/money/testing.serve
 import { makePerson } from '../../app/features/people/testing.server.ts'
 import { makeEnquiry } from '../../app/features/workshops/testing.server.ts'
 import { makeAgency } from '../support/agency.ts'
-import { toClient } from '../support/booking-client.ts'
+import { toClient, tomorrow } from '../support/booking-client.ts'
 import { type Identity, identities, makeIdentities } from '../support/identities.ts'
 import { loadSite } from '../support/load-site.ts'
 import { allPaths, toAddress } from '../support/site-map.ts'
@@ -242,7 +242,7 @@ async function makeAppointment(
   api: TestApi,
 ): Promise<{ token: string; bookingId: string; counsellorId: string }> {
   await makeAgency(api.db, { counsellors: 1 })
-  const slots = await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE&limit=1')
+  const slots = await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&limit=1&from=${tomorrow()}`)
   const { endsAt, ...slot } = slots.data[0]
   const guardian = { answer: 'informed', name: 'Amaka Okafor', contact: 'amaka@mail.example.com' }
   const held = { ...slot, consent: true, guardian }

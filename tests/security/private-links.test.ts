@@ -5,14 +5,14 @@ import { auditEvents } from '../../app/db/tables/operation.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { makeAgency } from '../support/agency.ts'
-import { toClient } from '../support/booking-client.ts'
+import { toClient, tomorrow } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
 import { callJson, makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 async function openSite(env: Record<string, string> = {}) {
   const api = await makeTestApi({ pages: await loadSite(), env })
   await makeAgency(api.db, { counsellors: 1 })
-  const { data } = await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE&limit=1')
+  const { data } = await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&limit=1&from=${tomorrow()}`)
   const { endsAt, ...slot } = data[0]
   const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
   const body = { ...toClient(1), holdToken: hold.data.holdToken }

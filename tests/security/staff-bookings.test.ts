@@ -31,7 +31,7 @@ async function openStaffAgency() {
 
 async function listOpen(api: TestApi, counsellorId: string): Promise<SlotStart[]> {
   const now = Temporal.Now.instant()
-  const range = { from: now, to: now.add({ hours: 72 }) }
+  const range = { from: now.add({ hours: 24 }), to: now.add({ hours: 96 }) }
   const { slots } = await findOpenSlots(api.db, { ...range, counsellorId, mode: 'ONLINE', limit: 20 }, now)
   return slots
 }

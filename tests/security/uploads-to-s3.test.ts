@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictures } from '../../app/db/tables/pictures.ts'
 import { startS3 } from '../support/s3-server.ts'
-import { makePicture, makePictureForm } from '../support/test-data.ts'
+import { makePicture, makePictureForm } from '../support/test-inputs.ts'
 import { type Answer, makeTestApi, signInAs } from '../support/testing-api.ts'
 import { makeHostilePictures } from './malicious-pictures.ts'
 

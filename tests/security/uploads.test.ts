@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictures } from '../../app/db/tables/pictures.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
-import { makePicture, makePictureForm } from '../support/test-data.ts'
+import { makePicture, makePictureForm } from '../support/test-inputs.ts'
 import { type Answer, makeTestApi, signInAs } from '../support/testing-api.ts'
 import { makeHostilePictures } from './malicious-pictures.ts'
 

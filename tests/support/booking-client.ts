@@ -38,6 +38,12 @@ export async function callAgain(...request: Parameters<typeof call>): Promise<An
   return call(...request)
 }
 
+/**
+ * Returns the instant 24 hours from now. The first open time after it stays open while a test runs. The very first open time does not: its
+ * notice can end between two requests.
+ */
+export const tomorrow = () => Temporal.Now.instant().add({ hours: 24 })
+
 /** Returns the open slots of `days` days, beginning in `firstDay` days. */
 export async function fetchSlots(
   site: string,

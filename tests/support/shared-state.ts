@@ -7,7 +7,7 @@ import { rateLimitRules } from '../../app/lib/security/rate-limits.server.ts'
 import { toClient } from './booking-client.ts'
 import { toPercentile } from './load.ts'
 import { type Cluster, callFrom, signInAt } from './site-cluster.ts'
-import { makePictureForm, newService } from './test-data.ts'
+import { makePictureForm, newService } from './test-inputs.ts'
 
 export type Property = Readonly<{ name: string; isGood: boolean; figures: string }>
 

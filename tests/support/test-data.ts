@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { outbox, webhookEndpoints } from '../../app/db/tables/outbox.ts'
 import { pictures, pictureUses } from '../../app/db/tables/pictures.ts'
@@ -7,16 +6,8 @@ import { galleryUse } from '../../app/features/media/picture-uses.ts'
 import { encryptField } from '../../app/lib/security/encryption.server.ts'
 import { toSecretPlace } from '../../app/outbox/channels/webhook-channel.server.ts'
 import { type OpenSlot, toClient } from './booking-client.ts'
+import { newService } from './test-inputs.ts'
 import { callJson, type TestApi } from './testing-api.ts'
-
-export const newService = {
-  name: 'Talk',
-  location: 'PHYSICAL',
-  type: 'GROUP',
-  price: 9_000,
-  sessions: 1,
-  isExtra: false,
-} as const
 
 /** Makes a service. Returns its id. */
 export async function makeService({ db }: Pick<TestApi, 'db'>): Promise<string> {
@@ -73,19 +64,4 @@ export async function makeGalleryImage({ db }: Pick<TestApi, 'db'>): Promise<str
   await db.insert(pictures).values({ id, url: `/gallery/${id}.avif`, alt: 'Chairs', ...size, createdAt })
   await db.insert(pictureUses).values({ ...galleryUse, pictureId: id })
   return id
-}
-
-/** Returns a picture of one colour. */
-export function makePicture(width = 64, height = 48): Promise<Buffer<ArrayBuffer>> {
-  return sharp({ create: { width, height, channels: 3, background: '#b5452f' } })
-    .png()
-    .toBuffer() as Promise<Buffer<ArrayBuffer>>
-}
-
-/** Returns the form that uploads one picture. */
-export async function makePictureForm(): Promise<FormData> {
-  const form = new FormData()
-  form.append('images', new File([await makePicture()], 'chairs.png', { type: 'image/png' }))
-  form.append('alt', 'Eight chairs in a circle')
-  return form
 }

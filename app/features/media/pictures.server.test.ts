@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
-import { makePicture } from '../../../tests/support/test-data.ts'
+import { makePicture } from '../../../tests/support/test-inputs.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { openUploads } from '../../lib/http/uploads.server.ts'

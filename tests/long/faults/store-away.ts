@@ -1,6 +1,6 @@
 import { openFaultSite, pause, signIn, waitUntil } from '../../support/fault-site.ts'
 import { openStore } from '../../support/s3-server.ts'
-import { makePictureForm } from '../../support/test-data.ts'
+import { makePictureForm } from '../../support/test-inputs.ts'
 
 const admin = { email: 'admin@ireti.example', password: 'a password for the store of pictures' }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
-import { makePictureForm } from '../../../../tests/support/test-data.ts'
+import { makePictureForm } from '../../../../tests/support/test-inputs.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
 import { pictures } from '../../../db/tables/pictures.ts'
 import { makeCounsellor } from '../../../features/accounts/testing.server.ts'
