@@ -23,8 +23,14 @@ const started = performance.now()
 // The build uses one processor core, so the checks of the sources run beside it. They need the route types.
 await runStep('Route types', 'node_modules/@react-router/dev/bin.cjs', ['typegen'])
 await Promise.all([runBuild(), checkSources()])
-// The browser tests spend a quarter of their time waiting, so the other tests run beside them.
-await Promise.all([runVitestOnBothDatabases(), process.argv.includes('--browser') && runPlaywright()])
+// The browser tests spend a quarter of their time waiting, so the other tests run beside them. The tests on PostgreSQL begin when one of
+// the two ends.
+const running = [
+  runVitest('Unit and API tests, embedded database'),
+  ...(process.argv.includes('--browser') ? [runPlaywright()] : []),
+]
+await Promise.race(running)
+await Promise.all([...running, testOnPostgres()])
 
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join('; ')}`)
 const failed = totals.failed + (totals.failed === 0 ? failedSteps.length : 0)
@@ -87,8 +93,7 @@ async function runVitest(name: string, env: Record<string, string> = {}, ...args
   totals.skipped += (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0)
 }
 
-async function runVitestOnBothDatabases() {
-  await runVitest('Unit and API tests, embedded database')
+async function testOnPostgres() {
   await runOnPostgres().catch((error) => {
     failedSteps.push('Database tests, PostgreSQL')
     console.log('FAILED Database tests, PostgreSQL:', error)

@@ -23,6 +23,7 @@ import { makePerson } from '../../app/features/people/testing.server.ts'
 import { makeEnquiry } from '../../app/features/workshops/testing.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient, tomorrow } from '../support/booking-client.ts'
+import { isFullRun } from '../support/full-run.ts'
 import { type Identity, identities, makeIdentities } from '../support/identities.ts'
 import { loadSite } from '../support/load-site.ts'
 import { allPaths, toAddress } from '../support/site-map.ts'
@@ -326,7 +327,10 @@ test('every page answers each kind of visitor as it should', async () => {
       file: 'x.ics',
     }
     const address = toAddress(fillParts(path, made)).replace('*', 'nowhere')
-    for (const identity of identities) {
+    const isOpen = new Set(Object.values(pages[path] ?? {})).size === 1
+    // A page that answers everybody alike is read by three of them, and in a full run by all.
+    const visitors = isOpen && !isFullRun ? (['nobody', 'disabled admin', 'admin'] as const) : identities
+    for (const identity of visitors) {
       const { cookie } = credentials[identity]
       const answer = await api.request(address, { headers: cookie ? { cookie } : {} })
       const to = answer.headers.get('location')?.replace(/\?.*/, '').replace(token, ':token')
