@@ -4,8 +4,10 @@ import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
 import { makePictureForm } from '../../../../tests/support/test-inputs.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
+import { people } from '../../../db/tables/people.ts'
 import { pictures } from '../../../db/tables/pictures.ts'
 import { makeCounsellor } from '../../../features/accounts/testing.server.ts'
+import { makeLibraryPicture } from '../../../features/media/testing.server.ts'
 import { makePerson } from '../../../features/people/testing.server.ts'
 
 test('a counsellor crops the own portrait to a square without script, and nobody else does', async () => {
@@ -48,6 +50,31 @@ test('a counsellor crops the own portrait to a square without script, and nobody
 
   await api.db.update(pictures).set({ addedBy: null }).where(eq(pictures.id, picture.id))
   expect((await open(path)).status).toBe(404)
+})
+
+test('a counsellor takes no picture of somebody else as the portrait, and keeps the one that the office chose', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const counsellorId = await makeCounsellor(api.db)
+  const { id, cookie } = await signInAs(api, { counsellorId })
+  const own = await makeLibraryPicture(api.db, { addedBy: id })
+  const [foreign, chosen] = [await makeLibraryPicture(api.db), await makeLibraryPicture(api.db)]
+  await makePerson(api.db, { name: 'Ngozi', counsellorId, portraitId: chosen })
+  const save = async (intent: string, portraitId: string) => {
+    const [row] = await api.db.select().from(people)
+    const body = new URLSearchParams({
+      ...{ intent, portraitId, revision: String(row?.revision) },
+      ...{ name: 'Ngozi', role: 'Counsellor', languages: 'en' },
+    })
+    const headers = { cookie, origin: site }
+    const { status } = await api.request('/admin/people/own', { method: 'POST', headers, body })
+    return [status, (await api.db.select().from(people))[0]?.profile.portraitId]
+  }
+  for (const intent of ['save', 'publish']) {
+    for (const missing of [foreign, crypto.randomUUID()])
+      expect(await save(intent, missing), intent).toEqual([422, chosen])
+  }
+  expect(await save('publish', chosen)).toEqual([303, chosen])
+  expect(await save('publish', own)).toEqual([303, own])
 })
 
 test('the profile is saved before its portrait is cropped, and one without a portrait is told so', async () => {
