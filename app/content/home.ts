@@ -171,7 +171,7 @@ export const homePage: PageContent = {
         {
           question: 'How much does it cost?',
           answer:
-            'Each service has its price on the Services page, in naira. If you cannot pay, write to us before you book: we keep some sessions free each week.',
+            'Each service has its price on the Services page, in naira. If you cannot pay, book all the same: on the page of your session you ask for a free or lower price.',
           isOpen: false,
         },
         {

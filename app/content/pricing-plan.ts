@@ -84,7 +84,7 @@ export const servicesPage: PageContent = {
         {
           question: 'What if I cannot pay?',
           answer:
-            'Write to us before you book. We keep some sessions free each week, and for others we ask for what you can give. You do not have to prove anything.',
+            'Book a time all the same. On the page of your session you ask for a free or lower price, in one line. We keep some sessions free each week, and you do not have to prove anything.',
           isOpen: false,
         },
         {
