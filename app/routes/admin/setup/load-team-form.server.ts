@@ -13,6 +13,7 @@ import { readClock } from '../../read-clock.ts'
 import { readProfileEditor } from '../people/profile-editor.server.ts'
 import { loadProfileForm } from '../people/save-profile.server.ts'
 import { requireStaff } from '../staff.server.ts'
+import { loadInvitation } from '../users/save-invitation.server.ts'
 import type { Route } from './+types/setup'
 
 /** `id` is null for a new counsellor. */
@@ -20,7 +21,7 @@ type Named = Readonly<{ form: string | null; id: string | null }>
 
 /**
  * Returns the form that the address names, else the next one: an example instead of a mailbox, then a counsellor without hours, then a profile
- * that is empty or can be published, then a new counsellor.
+ * that is empty or can be published, then an invitation, then a new counsellor.
  */
 export async function loadTeamForm(
   context: Route.LoaderArgs['context'],
@@ -42,11 +43,12 @@ export async function loadTeamForm(
   })
   const shared = {
     invitations: invited.map(({ person, counsellor }) => ({
-      href: `/admin/users/invite?counsellor=${person.counsellorId}`,
+      id: person.counsellorId,
       name: counsellor?.name ?? person.profile.name,
     })),
   }
-  const asked = named.form ? named : findNext(counsellors, people)
+  const next = findNext(counsellors, people) ?? { form: 'invitation', id: shared.invitations[0]?.id ?? null }
+  const asked = named.form ? named : next
   if (asked.form === 'hours') {
     const { scope } = requireStaff(context)
     const found = await findAvailability(db, scope, asked.id ?? '', clock.now)
@@ -60,20 +62,28 @@ export async function loadTeamForm(
       return { ...shared, name: 'profile', id: found.person.id, ...form } as const
     }
   }
+  if (asked.form === 'invitation') {
+    const found = invited.find(({ person }) => person.counsellorId === asked.id)
+    if (found) {
+      const others = shared.invitations.filter(({ id }) => id !== asked.id)
+      const form = await loadInvitation(context, found)
+      return { name: 'invitation', id: asked.id, invitations: others, ...form } as const
+    }
+  }
   const counsellor = counsellors.find(({ id }) => id === asked.id) ?? null
   return { ...shared, name: 'counsellor', zones, counsellor } as const
 }
 
 type Counsellor = Awaited<ReturnType<typeof listAllCounsellors>>[number]
 
-function findNext(counsellors: readonly Counsellor[], people: readonly ListedPerson[]): Named {
+function findNext(counsellors: readonly Counsellor[], people: readonly ListedPerson[]): Named | null {
   const unreachable = counsellors.find(({ email }) => isPlaceholder(email))
   if (unreachable) return { form: 'counsellor', id: unreachable.id }
   const idle = counsellors.find(({ offices }) => offices.length === 0)
   if (idle) return { form: 'hours', id: idle.id }
   const open = people.find(isOpen)
   if (open) return { form: 'profile', id: open.person.id }
-  return { form: 'counsellor', id: null }
+  return null
 }
 
 function isOpen({ person, isOwn }: ListedPerson): boolean {

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
+import { users } from '../../../db/tables/accounts.ts'
 import { offices } from '../../../db/tables/availability.ts'
 import { services } from '../../../db/tables/public-content.ts'
+import { hashPassword } from '../../../lib/security/password.server.ts'
 
 const office = {
   ...{
@@ -73,7 +75,7 @@ test('a counsellor gets mailbox, hours and profile in one step, without script',
 
   const next = await open('/admin/setup?step=team')
   expect(next.html).toContain('Profile of')
-  expect(next.html).toContain('/admin/users/invite?counsellor=')
+  expect(next.html).toContain('form=invitation')
   const toProfile = findAction(next.html, 'sentence')
   const revision = readRevision(next.html)
   const profile = { name: 'Ada', role: 'Counsellor', sentence: 'I listen', revision, portraitId: '' }
@@ -83,7 +85,20 @@ test('a counsellor gets mailbox, hours and profile in one step, without script',
   expect([foreign.status, foreign.html.includes('Only the person can publish')]).toEqual([409, true])
   const saved = await press(toProfile, { ...profile, languages: 'en', intent: 'save' })
   expect(saved.location).toBe('/admin/setup?step=team&done=profile')
-  expect((await open('/admin/setup?step=team')).html).toContain('Add a counsellor')
+
+  const last = await open('/admin/setup?step=team')
+  expect([last.html.includes('Invite Ada'), last.html.includes('Add a counsellor')]).toEqual([true, true])
+  const toInvitation = findAction(last.html, 'check')
+  const [, role = ''] = /id=([0-9a-f-]{36})/.exec(toInvitation) ?? []
+  const invitation = { firstName: 'Ada', lastName: 'Obi', email: 'ada@ireti.ng', role }
+  const own = await hashPassword('a password of three words')
+  await api.db.update(users).set({ passwordHash: own }).where(eq(users.isAdmin, true))
+  const wrong = await press(toInvitation, { ...invitation, lastName: 'Obi-Eze', check: 'not my password' })
+  expect([wrong.status, wrong.html.includes('value="Obi-Eze"')]).toEqual([422, true])
+  const invited = await press(toInvitation, { ...invitation, check: 'a password of three words' })
+  // No mail leaves this site, so the page of the account shows the link.
+  expect(invited.location).toMatch(/^\/admin\/users\/[0-9a-f-]{36}\?done=invited$/)
+  expect((await open('/admin/setup?step=team')).html).not.toContain('Invite Ada')
 })
 
 test('a refused form keeps its row, also when the step has another one to do by now', async () => {

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { type Reason, refuse } from '../../../db/refusal.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
@@ -22,7 +21,6 @@ import { instanceContext } from '../../../request-context.ts'
 import { Check, ChevronDown } from '../../../ui/brand/icons.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import type { RefusalWords } from '../../../ui/form/form-answer.tsx'
-import { useUnsavedWarning } from '../../../ui/form/use-unsaved-warning.ts'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { availability } from '../../../words/staff/availability.ts'
@@ -46,6 +44,7 @@ import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { saveService, serviceRefusals } from '../services/save-service.server.ts'
 import { saveAgency } from '../site/save-agency.server.ts'
 import { readStaffForm } from '../staff.server.ts'
+import { invitationFields, invitationRefusals, saveInvitation } from '../users/save-invitation.server.ts'
 import type { Route } from './+types/setup'
 import { openingRefusals } from './load-opening.server.ts'
 import { deleteChosen, keepChosen, readSampleValues, toSampleRefusals } from './load-sample.server.ts'
@@ -72,6 +71,7 @@ const doneMessages = {
   hours: availability.hoursSaved,
   profile: profiles.done.saved,
   published: profiles.done.published,
+  invited: words.forms.team.invited,
   services: serviceMessages.created,
   mail: mailServer.saved,
   helplines: helplines.done.saved,
@@ -101,6 +101,7 @@ const stepFields = [
   ...NewCounsellor.keyof().options,
   ...helplineFields,
   ...shownMailFields,
+  ...invitationFields,
   'used',
   ...(['type', 'location', 'price', 'sessions', 'isExtra'] as const),
 ] as const
@@ -108,6 +109,7 @@ const stepFields = [
 const refusals = {
   ...availability.refusals,
   ...mailRefusals,
+  ...invitationRefusals,
   not_the_person: profiles.refusals.not_the_person,
 }
 
@@ -118,6 +120,7 @@ const toOwnRefusals = (form: FormData): Readonly<Record<string, Refusals>> => ({
   counsellor: availability.refusals,
   hours: availability.refusals,
   profile: profiles.refusals,
+  invitation: invitationRefusals,
   services: serviceRefusals,
   helplines: { changed_meanwhile: { toast: availability.notSaved, message: helplines.changed } },
   sample: toSampleRefusals(form),
@@ -128,7 +131,7 @@ type Refusals = Readonly<Partial<Record<Reason, RefusalWords>>>
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
-  const { db, form, actor } = sent
+  const { db, env, form, actor } = sent
   const query = args.url.searchParams
   const [step, id] = [query.get('step') ?? '', query.get('id') ?? '']
   // The step of the team has several forms.
@@ -162,6 +165,14 @@ export async function action(args: Route.ActionArgs) {
           pressed === 'publish'
             ? toNext(await publishTypedProfile(sent, id, editor), '?step=team&done=published')
             : toNext(await saveTypedProfile(sent, id, editor), '?step=team&done=profile'),
+        async invitation() {
+          const invited = await saveInvitation(args, sent)
+          if (!invited.ok) return invited
+          // Where no mail leaves the site, the page of the account shows the link.
+          return env.mailUrl
+            ? `${pageHref}?step=team&done=invited`
+            : `/admin/users/${invited.userId}?done=invited`
+        },
         services: async () => toNext(await saveService(sent), '?done=services'),
         async mail() {
           // A test mail can follow.
@@ -190,8 +201,6 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   const tested = actionData && 'tested' in actionData ? actionData.tested : null
   const refused = actionData && 'form' in actionData ? actionData : undefined
   const answer = refused?.form === form?.name ? refused : undefined
-  const list = useRef<HTMLOListElement>(null)
-  useUnsavedWarning(list, { question: words.leave, answer: actionData })
   return (
     <div className="max-w-3xl">
       <ChangeNote done={done} href={openId ? toStepHref(openId) : pageHref} answer={refused} />
@@ -203,7 +212,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
           <rect width={(100 * counted.done) / counted.all} height="1" fill="currentColor" />
         </svg>
       </div>
-      <ol ref={list} className="card divide-y divide-line">
+      <ol className="card divide-y divide-line">
         {steps.map((step, place) => (
           <li key={step.id} id={step.id} className="scroll-mt-24">
             <StepLine {...step} place={place + 1} isOpen={step.id === openId} />

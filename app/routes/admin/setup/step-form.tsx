@@ -18,6 +18,7 @@ import { TestMail } from '../mail/test-mail.tsx'
 import { ProfileButtons, ProfileForm } from '../people/profile-form.tsx'
 import { ServiceFields } from '../services/service-fields.tsx'
 import { AgencyFactsForm } from '../site/agency-form.tsx'
+import { InvitationForm, type InvitationValues } from '../users/invitation-form.tsx'
 import type { StepForm as Form } from './load-step-form.server.ts'
 import { OpeningForm } from './opening-form.tsx'
 import { SampleForms } from './sample-forms.tsx'
@@ -27,6 +28,7 @@ type Values = AgencyValues &
   OfficeValues &
   CounsellorValues &
   HelplineValues &
+  InvitationValues &
   ComponentProps<typeof MailServerFields>['values'] &
   Readonly<{
     hours: HoursValues
@@ -60,8 +62,9 @@ function findRow(form: Form): string | undefined {
     case 'hours':
       return form.view.id
     case 'profile':
+    case 'invitation':
     case 'helplines':
-      return form.id
+      return form.id ?? undefined
     default:
       return undefined
   }
@@ -135,6 +138,21 @@ export function StepForm({ step, form, answer, tested }: Props) {
             <ProfileButtons {...{ canPublish, isPublic, isBusy }} />
           </ProfileForm>
           <Invitations {...form} />
+          <AnotherCounsellor />
+        </Titled>
+      )
+    }
+    case 'invitation': {
+      const { values, invitations } = form
+      return (
+        <Titled title={words.team.invite({ name: isolate(values.firstName) })}>
+          {message}
+          <InvitationForm
+            key={form.id}
+            {...{ ...form, errors, isBusy, action }}
+            values={answer?.values ?? values}
+          />
+          <Invitations invitations={invitations} />
           <AnotherCounsellor />
         </Titled>
       )
@@ -219,16 +237,18 @@ function Titled({ title, children }: Readonly<{ title: string; children: ReactNo
 
 const link = 'inline-flex min-h-11 items-center font-semibold'
 
-/** Who has no account yet. An invitation gives rights, so its screen asks again who invites. */
-function Invitations({ invitations }: Readonly<{ invitations: readonly { href: string; name: string }[] }>) {
+/** Who has no account yet. */
+function Invitations({
+  invitations,
+}: Readonly<{ invitations: readonly Readonly<{ id: string | null; name: string }>[] }>) {
   if (invitations.length === 0) return null
   return (
     <ul className="mt-4">
-      {invitations.map(({ href, name }) => (
-        <li key={href}>
-          <a href={href} className={link}>
+      {invitations.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={`/admin/setup?step=team&form=invitation&id=${id}#team`} className={link}>
             {words.team.invite({ name: isolate(name) })}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>
