@@ -104,7 +104,7 @@ The exam is <strong class="x1">on Monday</strong>
 
 Bring <em>water</em></span></span>`
 
-test('text pasted from Word and from WhatsApp comes out clean, and an unsaved text is not left without a question', {
+test('text pasted from Word and from WhatsApp comes out clean', {
   tag: '@full',
 }, async ({ page }) => {
   await signInAndOpen(page, '/admin/articles/new')
@@ -123,11 +123,6 @@ test('text pasted from Word and from WhatsApp comes out clean, and an unsaved te
     '## Title\n\n**Bold** and __slanted text__\n\n1. Ada\n2. Bayo\n\n- Point\n\nbad [good](https://example.com/x)',
   )
   expect(await paste(whatsApp)).toBe('Good morning 😀 all\nThe exam is **on Monday**\n\nBring __water__')
-  const question = page.waitForEvent('dialog')
-  const leave = page.getByRole('link', { name: 'All articles' }).click()
-  await (await question).dismiss()
-  await leave
-  await expect(page).toHaveURL('/admin/articles/new')
 })
 
 test('what a phone loads of an article of 3,000 words and ten photos before it scrolls is within the budgets, but for the length of its text', {

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { showToast } from '../../lib/dom/show-toast.ts'
+import { noteAnswer } from '../../ui/form/unsaved-forms.ts'
 import type { Route } from './+types/layout'
 
 const unanswered =
@@ -9,6 +10,7 @@ const unanswered =
 export const keepUnansweredForm: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next()
   if (request.method === 'GET') return results
+  noteAnswer({ isStored: Object.values(results).some(({ result }) => result instanceof Response) })
   for (const outcome of Object.values(results)) {
     if (outcome.type === 'data' || isRefusal(outcome.result)) continue
     showToast('error', unanswered)

@@ -25,6 +25,7 @@ import { type Instance, instanceContext, visitorContext } from '../../request-co
 import { useSiteFacts } from '../../site-facts.ts'
 import uiFont from '../../ui/brand/fonts/inter-400-700.woff2'
 import { Toasts } from '../../ui/dialog/toasts.tsx'
+import { useUnsavedWarning } from '../../ui/form/use-unsaved-warning.ts'
 import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
 import { LoadFailed } from '../../ui/list/data-table.tsx'
 import { frame } from '../../words/en/frame.ts'
@@ -74,6 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
   const isBusy = useNavigation().state !== 'idle'
   const unread = useRouteLoaderData<typeof loader>('routes/admin/layout')?.unread ?? 0
   useHeadingFocus()
+  useUnsavedWarning()
   if (isFullScreen) {
     return (
       <main id="content" tabIndex={-1} aria-busy={isBusy} className="full-screen flex h-dvh flex-col">

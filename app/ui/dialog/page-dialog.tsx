@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { Button } from '../form/button.tsx'
+import { mayLeave } from '../form/unsaved-forms.ts'
 import { useHydrated } from '../form/use-hydrated.ts'
 import { QuietLink } from '../layout/router-links.tsx'
 
@@ -60,6 +61,10 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
     event.preventDefault()
     dialog.current?.close()
   }
+  const leave = () => {
+    if (mayLeave()) navigate(closeHref, { preventScrollReset: true, replace: true })
+    else dialog.current?.showModal()
+  }
   const to = isHydrated ? closeHref : `${closeHref}#${openerId}`
   return (
     <dialog
@@ -67,7 +72,7 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
       open
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby="dialog-title"
-      onClose={() => navigate(closeHref, { preventScrollReset: true, replace: true })}
+      onClose={leave}
       className="card fixed inset-0 z-20 m-auto max-h-[calc(100%-1rem)] w-[min(42rem,calc(100vw-1rem))] max-w-none overflow-auto overscroll-contain p-0 text-ink shadow-float backdrop:bg-ink/50 sm:max-h-[90dvh]"
     >
       <DialogContext value={{ to, close }}>

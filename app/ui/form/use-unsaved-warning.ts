@@ -1,39 +1,18 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useBlocker, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { type Location, useBlocker } from 'react-router'
+import { mayLeave, watchForms } from './unsaved-forms.ts'
 
-/**
- * Asks before a person leaves the page, or goes to another screen, with changes that no form in `place` has sent. A form with an answer
- * was refused: it still has what was typed.
- */
-export function useUnsavedWarning(
-  place: RefObject<HTMLElement | null>,
-  { question, answer }: Readonly<{ question: string; answer: unknown }>,
-): void {
-  const isChanged = useRef(false)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another key
-  useEffect(() => {
-    isChanged.current = answer !== undefined
-  }, [answer, key])
-  useEffect(() => {
-    const here = place.current
-    const note = () => {
-      isChanged.current = true
-    }
-    const drop = () => {
-      isChanged.current = false
-    }
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isChanged.current) event.preventDefault()
-    }
-    here?.addEventListener('input', note)
-    here?.addEventListener('submit', drop)
-    window.addEventListener('beforeunload', warn)
-    return () => {
-      here?.removeEventListener('input', note)
-      here?.removeEventListener('submit', drop)
-      window.removeEventListener('beforeunload', warn)
-    }
-  }, [place])
-  useBlocker(() => isChanged.current && !window.confirm(question))
+/** Asks before a person leaves a page with a long form whose text is not saved. The frame of the admin area uses it, so no form can forget it. */
+export function useUnsavedWarning(): void {
+  useEffect(watchForms, [])
+  useBlocker(
+    ({ currentLocation, nextLocation }) => toPage(currentLocation) !== toPage(nextLocation) && !mayLeave(),
+  )
+}
+
+/** The result of a change and a place on the page make no other page. */
+function toPage({ pathname, search }: Location): string {
+  const query = new URLSearchParams(search)
+  query.delete('done')
+  return `${pathname}?${query}`
 }

@@ -3,6 +3,7 @@ export const admin = {
   name: 'Admin',
   skip: 'Skip to the page',
   logout: 'Logout',
+  leave: 'You have not saved your changes. Leave without them?',
   commonPlaces: 'Common places',
   currentPage: 'Menu, current page: ',
   menu: 'Admin menu',

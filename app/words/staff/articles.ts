@@ -85,7 +85,6 @@ export const articles = {
     publish: 'Publish',
     save: 'Save draft',
     preview: 'Preview',
-    leave: 'You have not saved your changes. Leave without them?',
   },
   covers: {
     '/blog/when-exams-are-close.svg': 'Exams',

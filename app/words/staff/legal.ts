@@ -25,7 +25,6 @@ export const legal = {
     'The law or the site needs the parts marked ‘Fixed’. Nobody can change or remove them. You can add paragraphs below each of them.',
   fixedText: 'The law or the site needs these words. Nobody can change or remove them.',
   buttons: { publish: 'Publish', save: 'Save draft', preview: 'Preview' },
-  leave: 'You have changes that are not saved.',
   paragraphsHint: 'An empty line begins a new paragraph.',
   consent: {
     otherTexts: 'The other texts that people agree to',

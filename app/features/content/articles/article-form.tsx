@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import {
   CheckboxField,
@@ -8,7 +8,6 @@ import {
   toFieldProps,
 } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
-import { useUnsavedWarning } from '../../../ui/form/use-unsaved-warning.ts'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { articles as words } from '../../../words/staff/articles.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
@@ -33,8 +32,6 @@ type Props = Readonly<{
   others: readonly Readonly<{ key: string; title: string }>[]
   related: readonly string[]
   places: readonly LinkPlace[]
-  /** The answer to the form, when it was refused. */
-  answer: unknown
   /** The buttons. */
   children: ReactNode
 }>
@@ -51,17 +48,14 @@ export function ArticleForm({
   related,
   places,
   categories,
-  answer,
   children,
 }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  useUnsavedWarning(form, { question: words.form.leave, answer })
   const toField = toFieldProps<string | undefined>({ values, errors: firstMessages(errors) })
   return (
     <>
       <ErrorSummary errors={errors} />
       {/* A text in another script is a third as long in this encoding. */}
-      <Form ref={form} method="post" encType="multipart/form-data" noValidate className="space-y-5">
+      <Form method="post" encType="multipart/form-data" noValidate className="space-y-5">
         <input type="hidden" name="revision" value={revision} key={revision} />
         <TextField {...toField('title')} label={words.form.title} autoComplete="off" enterKeyHint="next" />
         <RichTextField {...toField('text')} label={words.form.text} places={places} pictures={pictures} />

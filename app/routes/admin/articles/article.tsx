@@ -143,7 +143,6 @@ export default function Article({ loaderData, actionData, params }: Route.Compon
           values={main?.values ?? values}
           errors={main?.errors ?? {}}
           related={main?.values.related ?? related}
-          answer={main}
           {...{ revision, covers, ...offered }}
         >
           <ArticleWeight address={`/admin/articles/${key ?? 'new'}/weight`} />

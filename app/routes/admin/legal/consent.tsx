@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Form } from 'react-router'
 import { consentDocument } from '../../../db/office-consent.server.ts'
 import { countAskedAgain } from '../../../features/booking/agree/asks-again.server.ts'
@@ -13,7 +12,6 @@ import { instanceContext } from '../../../request-context.ts'
 import { readConsent } from '../../../site-consent.ts'
 import { RadioField, TextAreaField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
-import { useUnsavedWarning } from '../../../ui/form/use-unsaved-warning.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { legal as words } from '../../../words/staff/legal.ts'
@@ -88,8 +86,6 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
   const { fixed, others, clients, revision, status, draftedBy, versions } = loaderData
   const values = actionData?.values ?? loaderData.values
   const errors = firstMessages(actionData?.errors ?? {})
-  const form = useRef<HTMLFormElement>(null)
-  useUnsavedWarning(form, { question: words.leave, answer: actionData })
   const { paragraphs, meaning, meaningHint, asksAgain, wording, otherTexts, otherNames } = words.consent
   const isConflict = actionData?.reason === 'changed_meanwhile'
   const theirs =
@@ -112,7 +108,7 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
           <p key={line}>{line}</p>
         ))}
       </section>
-      <Form ref={form} method="post" noValidate className="space-y-5">
+      <Form method="post" noValidate className="space-y-5">
         <input type="hidden" name="revision" value={revision} key={revision} />
         <TextAreaField
           name="text"

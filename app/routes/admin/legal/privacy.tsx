@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { legalLimits, noPrivacyTexts } from '../../../features/content/legal/legal.schema.ts'
 import { UnreadableNote } from '../../../features/content/unreadable-note.tsx'
@@ -7,7 +6,6 @@ import { readRevision, readText, readTexts } from '../../../lib/text/form-text.t
 import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
 import { TextAreaField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
-import { useUnsavedWarning } from '../../../ui/form/use-unsaved-warning.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { GuideParts } from '../../../ui/text/guide.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
@@ -74,8 +72,6 @@ export default function PrivacyText({ loaderData, actionData }: Route.ComponentP
   const stored: Readonly<Record<string, string>> = loaderData.values
   const values: Readonly<Record<string, string>> = actionData?.values ?? stored
   const errors = firstMessages(actionData?.errors ?? {})
-  const form = useRef<HTMLFormElement>(null)
-  useUnsavedWarning(form, { question: words.leave, answer: actionData })
   const { below, readFixed, officer, register, factHint, nobodyAsked, consentLink } = words.privacy
   const labels = [
     ...sections.map(({ id, title }) => [toField(id), below({ title })] as const),
@@ -101,7 +97,7 @@ export default function PrivacyText({ loaderData, actionData }: Route.ComponentP
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
       <UnreadableNote unreadable={loaderData.unreadable} />
       <ErrorSummary errors={actionData?.errors ?? {}} />
-      <Form ref={form} method="post" noValidate className="space-y-8">
+      <Form method="post" noValidate className="space-y-8">
         <input type="hidden" name="revision" value={revision} key={revision} />
         {sections.map((section) => (
           <section key={section.id} aria-labelledby={`part-${section.id}`} className="space-y-3">

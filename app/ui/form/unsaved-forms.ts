@@ -1,0 +1,61 @@
+import { admin } from '../../words/staff/admin.ts'
+
+/** The long forms with typed text that was not sent, or was refused. */
+const changed = new Set<HTMLFormElement>()
+let sent: HTMLFormElement | null = null
+
+const typed =
+  'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=password], [type=search])'
+
+/** A form with a text of several lines or with two fields. What one field has is typed again soon. */
+function isLong(form: HTMLFormElement): boolean {
+  return (
+    form.getAttribute('method') === 'post' &&
+    (form.querySelector('textarea, [contenteditable]') !== null || form.querySelectorAll(typed).length > 1)
+  )
+}
+
+const findForm = ({ target }: Event) => (target instanceof Element ? target.closest('form') : null)
+
+/** Watches all forms of the page. Returns a function that stops it. */
+export function watchForms(): () => void {
+  const note = (event: Event) => {
+    const form = findForm(event)
+    if (form && isLong(form)) changed.add(form)
+  }
+  const send = (event: Event) => {
+    const form = findForm(event)
+    sent = form && isLong(form) ? form : null
+    if (form) changed.delete(form)
+  }
+  const warn = (event: BeforeUnloadEvent) => {
+    if (listUnsaved().length > 0) event.preventDefault()
+  }
+  document.addEventListener('input', note)
+  document.addEventListener('submit', send, true)
+  window.addEventListener('beforeunload', warn)
+  return () => {
+    document.removeEventListener('input', note)
+    document.removeEventListener('submit', send, true)
+    window.removeEventListener('beforeunload', warn)
+  }
+}
+
+/** A stored form leads to another address. An answer in its place was a refusal or a preview: the form has what was typed. */
+export function noteAnswer({ isStored }: Readonly<{ isStored: boolean }>): void {
+  if (sent && !isStored) changed.add(sent)
+  sent = null
+}
+
+/** A form that left the page has nothing to lose. */
+function listUnsaved(): HTMLFormElement[] {
+  return [...changed].filter((form) => form.isConnected)
+}
+
+/** Asks before typed text is lost. Returns false when the person stays. */
+export function mayLeave(): boolean {
+  const unsaved = listUnsaved()
+  if (unsaved.length > 0 && !window.confirm(admin.leave)) return false
+  for (const form of unsaved) changed.delete(form)
+  return true
+}

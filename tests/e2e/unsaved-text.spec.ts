@@ -1,0 +1,119 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { admin } from '../../app/words/staff/admin.ts'
+import { signInAndOpen } from './admin-steps.ts'
+import { test } from './fixtures.ts'
+
+/** Each long form of the admin area: its screen, and the link to it where its address has an id. */
+const forms: readonly (readonly [screen: string, link?: RegExp])[] = [
+  ['/admin/site/agency'],
+  ['/admin/site/new-page'],
+  ['/admin/site/legal/privacy'],
+  ['/admin/site/legal/consent'],
+  ['/admin/articles/new'],
+  ['/admin/people/new'],
+  ['/admin/people', /^Edit/],
+  ['/admin/offices', /^Edit .+ office$/],
+  ['/admin/offices', /^Add an office/],
+  ['/admin/services', /^Edit/],
+  ['/admin/services', /^Add a service/],
+  ['/admin/availability', /^Add a counsellor/],
+  ['/admin/availability', /^Hours/],
+  ['/admin/availability/closures', /^Add a holiday/],
+  ['/admin/helplines/new'],
+  ['/admin/helplines', /^Edit/],
+  ['/admin/mail/server'],
+  ['/admin/mail/texts', /^Edit Signature/],
+  ['/admin/money/prices'],
+  ['/admin/gallery', /^Edit/],
+  ['/admin/media', /^Edit/],
+  ['/admin/users/invite'],
+  ['/admin/groups/new'],
+  ['/admin/setup?step=agency'],
+  ['/admin/setup?step=offices'],
+  ['/admin/setup?step=mail'],
+]
+
+const findField = (place: Page | Locator) =>
+  place
+    .locator(
+      'form[method=post] :is(textarea, [contenteditable], input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=password], [type=search], [type=date], [type=number]))',
+    )
+    .filter({ visible: true })
+    .first()
+
+/** Leaves the screen by the menu, or closes its dialog. */
+async function leave(page: Page, dialog: Locator) {
+  if (await dialog.count()) await page.keyboard.press('Escape')
+  else
+    await page
+      .getByRole('navigation', { name: 'Admin', exact: true })
+      .getByRole('link', { name: 'Today' })
+      .click()
+}
+
+test('no long form of the admin area loses what was typed without a question', { tag: '@full' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAndOpen(page, '/admin/today')
+  const dialog = page.locator('dialog[open]')
+  for (const [screen, link] of forms) {
+    const name = `${screen} ${link ?? ''}`
+    await page.goto(screen)
+    if (link) await page.getByRole('link', { name: link }).first().click()
+    await page.waitForLoadState('networkidle')
+    const field = findField((await dialog.count()) > 0 ? dialog : page)
+    await expect(field, name).toBeVisible()
+    await field.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type('9')
+    const address = page.url()
+    const typed = await field.evaluate((element) =>
+      'value' in element ? element.value : element.textContent,
+    )
+    const asked: string[] = []
+    page.once('dialog', async (question) => {
+      asked.push(question.message())
+      await question.dismiss()
+    })
+    await leave(page, dialog)
+    await expect.poll(() => asked, name).toEqual([admin.leave])
+    expect(page.url(), name).toBe(address)
+    expect(
+      await field.evaluate((element) => ('value' in element ? element.value : element.textContent)),
+      name,
+    ).toBe(typed)
+    page.once('dialog', (question) => question.accept())
+    await leave(page, dialog)
+    await expect(page, name).not.toHaveURL(address)
+  }
+})
+
+test('a saved form asks nothing, and a refused one asks again', { tag: '@full' }, async ({ page, watch }) => {
+  watch.allow(/422/)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const asked: string[] = []
+  page.on('dialog', async (question) => {
+    if (question.type() === 'beforeunload') return question.accept()
+    asked.push(question.message())
+    await question.dismiss()
+  })
+  await signInAndOpen(page, '/admin/helplines/new')
+  const today = page
+    .getByRole('navigation', { name: 'Admin', exact: true })
+    .getByRole('link', { name: 'Today' })
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('A line of ours')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await today.click()
+  await expect.poll(() => asked).toHaveLength(1)
+  await expect(name).toHaveValue('A line of ours')
+  await page.goto('/admin/site/agency')
+  await page.getByLabel('Year of the copyright').fill('2025')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Agency saved').first()).toBeVisible()
+  await today.click()
+  await expect(page).toHaveURL('/admin/today')
+  expect(asked.filter((message) => message === admin.leave)).toHaveLength(1)
+})
