@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '../../app/db/tables/accounts.ts'
+import { makeCounsellor } from '../../app/features/accounts/testing.server.ts'
+import { makeLibraryPicture } from '../../app/features/media/testing.server.ts'
+import { type FilledSite, openFilledSite } from '../support/filled-site.ts'
+import { isFullRun } from '../support/full-run.ts'
+import { type FormField, type HtmlForm, listForms, listLinks } from '../support/html-forms.ts'
+import { signInAs, site } from '../support/testing-api.ts'
+
+/** The screens on which the office owns its site. */
+const ownSite =
+  /^\/admin\/(site|articles|people|media|gallery|helplines|mail|offices|services|setup|money\/prices|availability)/
+
+/** A counsellor has own hours, an own profile and own pictures. */
+const alsoOwn = /^\/admin\/(availability|people|media)/
+/** What only administrators change, also when a counsellor edits the site. */
+const forAdministrators =
+  /^\/admin\/(site\/agency|site\/legal\/consent|gallery|helplines|mail|offices|services|setup|money|availability\/closures|people\/[^/]+\/leave)/
+
+const word = `<p class=MsoNormal style='mso-list:l0'><b>Bold</b><o:p></o:p><script>alert(7)</script></p>`
+const oddTexts: readonly (readonly [string, string])[] = [
+  ['a script', `<img src=x onerror=alert(7)>${word}`],
+  ['a link that runs', 'javascript:alert(7)'],
+  ['nothing', ''],
+  ['white space', ' \t\n\u3164 '],
+  ['ten thousand letters', 'x'.repeat(10_000)],
+  ['people and flags', '👩🏾‍👧🏾‍👦🏾🇳🇬'.repeat(60)],
+  ['from right to left', '\u202eעברית \u2067 مرحبا'],
+  ['data as a link', 'data:text/html,<script>alert(7)</script>'],
+  ['half an emoji', '\ud83d tail'],
+  ['a number without end', '1e309'],
+]
+const foreignId = crypto.randomUUID()
+
+type Sent = Readonly<{ path: string; form: HtmlForm; button: FormField | undefined }>
+
+const isText = ({ kind }: FormField) => !['hidden', 'checkbox', 'radio', 'file', 'select'].includes(kind)
+const toPattern = (path: string) =>
+  path.replace(/[0-9a-f-]{36}/g, ':id').replace(/=(\d{4}-\d\d(-\d\d)?|\d+)/g, '=:n')
+
+/** Returns every form of the own site that an administrator can send: those of all screens and of the dialogs that they open. */
+async function listOfficeForms({ api, cookie, paths }: FilledSite) {
+  const picture = await makeLibraryPicture(api.db)
+  const waiting = [
+    ...paths,
+    '/admin/articles/new',
+    `/admin/media/${picture}`,
+    '/admin/site/pages/home/versions',
+  ]
+  const seen = new Set<string>()
+  const found: Sent[] = []
+  while (waiting.length > 0) {
+    const path = waiting.shift() ?? ''
+    if (!ownSite.test(path) || path.includes(':') || seen.has(toPattern(path))) continue
+    seen.add(toPattern(path))
+    const answer = await api.request(path, { headers: { cookie } })
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
+    const html = await answer.text()
+    waiting.push(...listLinks(html))
+    for (const form of listForms(html, path)) {
+      if (form.action === '/logout') continue
+      const buttons = form.buttons.length > 0 ? form.buttons : [undefined]
+      for (const button of buttons) found.push({ path, form, button })
+    }
+  }
+  return found
+}
+
+/** Sends a form whose texts, or whose hidden values and choices, are `odd`. */
+async function sendOdd(
+  { api }: FilledSite,
+  { form, button }: Sent,
+  cookie: string,
+  toValue: (field: FormField) => string,
+) {
+  const body = form.isMultipart ? new FormData() : new URLSearchParams()
+  for (const field of form.fields) body.append(field.name, toValue(field))
+  if (button?.name) body.append(button.name, button.value)
+  const answer = await api.request(form.action, { method: 'POST', headers: { origin: site, cookie }, body })
+  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
+}
+
+const toName = ({ path, button }: Sent, what: string) =>
+  `${toPattern(path)} [${button?.value ?? ''}] with ${what}`
+
+/** What would run in the browser of a reader. */
+const runs = /<img src=x|<script>alert\(7\)|(?:href|src|action)="(?:javascript|data:text)/
+
+/** Deleting comes last, and its other forms then have a row that is gone. */
+const isEnd = ({ button }: Sent) => /^(delete|remove|leave|end|withdraw)/.test(button?.value ?? '')
+
+test.runIf(isFullRun)(
+  'no text, link or id that somebody types into a form of the own site is a fault of ours, and each refusal says what is wrong',
+  async () => {
+    const filled = await openFilledSite()
+    const { api, cookie } = filled
+    const all = await listOfficeForms(filled)
+    const forms = [...all.filter((sent) => !isEnd(sent)), ...all.filter(isEnd), ...all.filter(isEnd)]
+    expect(forms.length).toBeGreaterThan(100)
+    const odd: [string, (field: FormField) => string][] = oddTexts.map(([what, text]) => [
+      what,
+      (field) => (isText(field) ? text : field.value),
+    ])
+    odd.push([
+      'a foreign id',
+      ({ value, kind }) => (kind === 'hidden' || kind === 'select' ? foreignId : value),
+    ])
+    const faults: string[] = []
+    for (const [what, toValue] of odd) {
+      for (const sent of forms) {
+        const { status, html } = await sendOdd(filled, sent, cookie, toValue)
+        const name = toName(sent, what)
+        if (status >= 500) faults.push(`${name}: ${status}`)
+        if (runs.test(html)) faults.push(`${name}: it runs`)
+        if (status >= 400 && status !== 404 && !/role="alert"|There is a problem|-error"/.test(html))
+          faults.push(`${name}: ${status} without a message`)
+      }
+      for (const path of filled.paths) {
+        const answer = await api.request(path, { headers: { cookie } })
+        if (answer.status >= 500) faults.push(`${path} after ${what}: ${answer.status}`)
+        if (runs.test(await answer.text())) faults.push(`${path} after ${what}: it runs`)
+      }
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+/** Rows of sign-in, of rate limits and of what was refused change with each request. */
+const notOfTheOffice = /^(sessions|attempts|rate_limits|events|task_runs)$/
+
+/** Returns a sum of all rows of each table. */
+async function sumTables({ api }: FilledSite): Promise<Record<string, unknown>> {
+  const { rows } = (await api.db.execute(
+    sql`select relname as name from pg_stat_user_tables where schemaname = 'public' order by 1`,
+  )) as unknown as { rows: { name: string }[] }
+  const sums: Record<string, unknown> = {}
+  for (const { name } of rows) {
+    if (notOfTheOffice.test(name)) continue
+    const read = (await api.db.execute(
+      sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.identifier(name)} t`,
+    )) as unknown as { rows: { sum: string }[] }
+    sums[name] = read.rows[0]?.sum
+  }
+  return sums
+}
+
+test.runIf(isFullRun)('nobody without the right changes anything by a form of the own site', async () => {
+  const filled = await openFilledSite()
+  const { api } = filled
+  const forms = await listOfficeForms(filled)
+  const counsellorId = await makeCounsellor(api.db)
+  const [client, counsellor, other] = [
+    await signInAs(api),
+    await signInAs(api, { counsellorId }),
+    await signInAs(api, { counsellorId: await makeCounsellor(api.db, 'Editor') }),
+  ]
+  const visitors = [
+    ['nobody', '', () => true],
+    ['a client', client.cookie, () => true],
+    ['a counsellor', counsellor.cookie, (path: string) => !alsoOwn.test(path)],
+    ['a counsellor who edits the site', other.cookie, (path: string) => forAdministrators.test(path)],
+  ] as const
+  await api.db.update(users).set({ editsSite: true }).where(sql`${users.id} = ${other.id}`)
+  const before = await sumTables(filled)
+  expect(Object.keys(before).length).toBeGreaterThan(50)
+  const admitted: string[] = []
+  for (const [who, cookie, isRefused] of visitors) {
+    for (const sent of forms.filter(({ path }) => isRefused(path))) {
+      const { status, to } = await sendOdd(filled, sent, cookie, ({ value, kind }) => value || kind)
+      const isAway = who === 'nobody' ? to?.startsWith('/signup') : status === 403
+      if (!isAway) admitted.push(`${toName(sent, 'its values')} as ${who}: ${status} ${to}`)
+    }
+  }
+  expect(admitted).toEqual([])
+  // Of what a counsellor may open, the rows of others are missing.
+  const ids = [counsellor.id, counsellorId]
+  for (const sent of forms.filter(({ path }) => alsoOwn.test(path) && !ids.some((id) => path.includes(id))))
+    await sendOdd(filled, sent, counsellor.cookie, ({ value }) => value)
+  expect(await sumTables(filled)).toEqual(before)
+})
