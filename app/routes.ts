@@ -142,6 +142,7 @@ export default [
       route('admin/users/invite', 'routes/admin/users/invite.tsx'),
       route('admin/people/:personId/leave', 'routes/admin/people/leave.tsx'),
       route('admin/users/:userId', 'routes/admin/users/user.tsx'),
+      route('admin/users/:userId/leave', 'routes/admin/users/leave.tsx'),
       route('admin/messages', 'routes/admin/messages/messages.tsx'),
       route('admin/messages/comments', 'routes/admin/messages/comments.tsx'),
       route('admin/mail', 'routes/admin/mail/mail.tsx'),

@@ -95,8 +95,9 @@ test('a new counsellor gets hours, profile and invitation, publishes the own pag
   await page.getByRole('link', { name: 'Edit this page' }).click()
   await page.getByRole('link', { name: `${name} leaves the agency` }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'End the work' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Availability: ${name} Obi`)
+  await page.getByLabel('Your own password').fill(admin.password)
+  await page.getByRole('button', { name: 'End access' }).click()
+  await expect(page.getByText('The account is disabled and has no rights.')).toBeVisible()
   await expect
     .poll(async () => (await visitor.request.get(`/counsellors/${name.toLowerCase()}`)).status())
     .toBe(404)

@@ -132,6 +132,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/users': adminsOnly,
   '/admin/users/invite': adminsOnly,
   '/admin/users/:userId': adminsOnly,
+  '/admin/users/:userId/leave': adminsOnly,
   '/admin/bookings': staffOnly,
   '/admin/bookings/export': staffOnly,
   '/admin/bookings.csv': {

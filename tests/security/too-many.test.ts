@@ -100,6 +100,7 @@ const refusedPages: Readonly<Record<string, string | null>> = {
   '/admin/api-keys': 'Client typed',
   '/admin/second-factor': null,
   '/admin/users/:userId': null,
+  '/admin/users/:userId/leave': null,
   '/admin/users/invite': 'Typed',
   '/admin/webhooks': 'https://typed.example/',
   '/appointments': 'I cannot sleep before exams (typed)',
@@ -121,6 +122,7 @@ test('every page that a limit refuses says in words and as Retry-After when to t
   const [admin, client] = [await signInAs(busy, { isAdmin: true }), await signInAs(busy)]
   const addresses: Readonly<Record<string, string>> = {
     '/admin/users/:userId': `/admin/users/${client.id}`,
+    '/admin/users/:userId/leave': `/admin/users/${client.id}/leave`,
     '/appointments/:token/next': busy.nextPage,
     '/blog/:blogId': toAddress('/blog/:blogId'),
     '/groups/:sessionId': busy.groupPage,

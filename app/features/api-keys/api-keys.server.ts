@@ -38,6 +38,16 @@ export async function listApiKeys(db: Db) {
     .orderBy(sql`${revokedAt} is not null`, desc(createdAt), id)
 }
 
+/** Returns the valid keys that an account has made. */
+export function listKeysOf(db: Db, makerId: string) {
+  const { id, name } = apiKeys
+  return db
+    .select({ id, name })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.createdBy, makerId), isNull(apiKeys.revokedAt)))
+    .orderBy(name, id)
+}
+
 /** Makes a key invalid from the next call on. Returns whether it was valid. */
 export async function revokeApiKey(db: Db, id: string, { actorId, now }: Actor): Promise<boolean> {
   if (!isUuid(id)) return false

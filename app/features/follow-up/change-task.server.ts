@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
@@ -41,6 +41,25 @@ export function giveTask(
       .where(eq(followUpTasks.id, target.id))
     const type = ownerId === staff.actorId ? 'task.taken' : 'task.given'
     await announceTask(tx, target.id, type, staff, { to: ownerId })
+    return { ok: true }
+  })
+}
+
+/** Gives all open tasks of an account to an administrator, who can own every task. */
+export function giveOpenTasks(
+  db: Db,
+  { from, to }: Readonly<{ from: string; to: string }>,
+  { actorId, now }: Omit<Staff, 'scope'>,
+): Promise<Readonly<{ ok: true }> | Refusal<'not_an_owner'>> {
+  return inTransaction<Readonly<{ ok: true }> | Refusal<'not_an_owner'>>(db, async (tx) => {
+    const possible = await listPossibleOwners(tx, { counsellorId: null })
+    if (to === from || !possible.some(({ id }) => id === to)) return refuse('not_an_owner')
+    const given = await tx
+      .update(followUpTasks)
+      .set({ ownerId: to, revision: sql`${followUpTasks.revision} + 1` })
+      .where(and(eq(followUpTasks.ownerId, from), isNull(followUpTasks.closedAt)))
+      .returning({ id: followUpTasks.id })
+    for (const { id } of given) await announceTask(tx, id, 'task.given', { actorId, now }, { to })
     return { ok: true }
   })
 }
@@ -175,7 +194,7 @@ async function announceTask(
   tx: Db,
   subjectId: string,
   type: EventType,
-  { actorId, now }: Staff,
+  { actorId, now }: Omit<Staff, 'scope'>,
   detail?: Readonly<Record<string, unknown>>,
 ) {
   await announce(tx, { at: now, actorId, type, subjectType: 'task', subjectId, detail })

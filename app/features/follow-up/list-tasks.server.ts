@@ -124,6 +124,10 @@ export function listPossibleOwners(db: Db, { counsellorId }: Pick<Task, 'counsel
     .limit(200)
 }
 
+/** Counts the open tasks that belong to an account. */
+export const countOpenTasksOf = (db: Db, ownerId: string): Promise<number> =>
+  db.$count(followUpTasks, and(eq(followUpTasks.ownerId, ownerId), isNull(followUpTasks.closedAt)))
+
 /** Counts the open tasks within the scope, and those of them that are overdue. */
 export async function countOpenTasks(
   db: Db,

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
+import { auditEvents } from '../../db/tables/operation.ts'
 import { outbox, webhookEndpoints } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
@@ -71,6 +72,20 @@ export function changeSecret(
 export function listWebhooks(db: Db) {
   const { id, url, events, createdAt } = webhookEndpoints
   return db.select({ id, url, events, createdAt }).from(webhookEndpoints).orderBy(desc(createdAt), desc(id))
+}
+
+/** Returns the endpoints that an account has added, by the audit log. */
+export function listWebhooksOf(db: Db, actorId: string) {
+  const { id, url } = webhookEndpoints
+  const added = db
+    .select({ id: auditEvents.subjectId })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.actorId, actorId), eq(auditEvents.action, 'webhook.added')))
+  return db
+    .select({ id, url })
+    .from(webhookEndpoints)
+    .where(inArray(sql`${id}::text`, added))
+    .orderBy(url, id)
 }
 
 /** Removes an endpoint with its deliveries. Returns whether it existed. */

@@ -111,17 +111,14 @@ export const profiles = {
     effects: [
       'Nobody can book sessions with this person any more.',
       'The profile and its page are deleted, and stored copies of the page end within a second.',
-      'The account loses the rights of a counsellor and is signed out everywhere. An open invitation ends.',
-      'The calendar feed ends.',
+      'An open invitation and the calendar feed end.',
     ],
     stays: 'Sessions that are booked stay until you move or cancel them. Clients get mail about each change.',
-    alsoAdmin: 'The account stays an administrator. Change that on its page.',
     sessions: 'Sessions to move or cancel',
     noSessions: 'No session is booked with this person.',
     button: 'End the work',
     cancel: 'Cancel',
     done: 'The work has ended. Move or cancel the sessions below',
-    failed: 'Somebody else has changed this account in the meantime. Look at it, then try again.',
   },
   crop: {
     title: 'Crop the portrait',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { sessions, users } from '../../../db/tables/accounts.ts'
@@ -36,6 +36,16 @@ export async function findCounsellorAccount(db: Db, counsellorId: string) {
     .from(users)
     .where(eq(users.counsellorId, counsellorId))
   return found ?? null
+}
+
+/** Lists the administrators who can sign in, except one account, by name. */
+export function listAdministrators(db: Db, exceptId: string): Promise<{ id: string; name: string }[]> {
+  const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
+  return db
+    .select({ id: users.id, name })
+    .from(users)
+    .where(and(users.isAdmin, isNull(users.disabledAt), ne(users.id, exceptId)))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
 }
 
 /** Lists the counsellors without an account by name. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Form, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { bookings } from '../../../db/tables/booking.ts'
 import { findCounsellorAccount } from '../../../features/accounts/users/find-account.server.ts'
 import { loadUpcomingAppointments } from '../../../features/availability/conflicts.server.ts'
@@ -7,6 +7,7 @@ import { toConflictLines } from '../../../features/availability/editing/availabi
 import { ConflictsCard } from '../../../features/availability/editing/change-form.tsx'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { deleteUnusedPictures } from '../../../features/media/delete-unused.server.ts'
+import { endWork } from '../../../features/people/leave.server.ts'
 import { findPerson } from '../../../features/people/people.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
@@ -20,7 +21,6 @@ import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/leave'
-import { endCounsellor } from './end-counsellor.server.ts'
 import { readProfileEditor } from './profile-editor.server.ts'
 
 const words = profiles.leave
@@ -47,10 +47,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const clock = readClock(context)
   const { counsellorId, name } = await requireCounsellor(context, params.personId, clock.now)
   const ahead = await loadUpcomingAppointments(db, eq(bookings.counsellorId, counsellorId), clock.now)
+  // What the person's account can do ends there, too.
   const account = await findCounsellorAccount(db, counsellorId)
+  if (account) throw redirect(`/admin/users/${account.id}/leave`)
   return {
     name,
-    isAlsoAdmin: account?.isAdmin ?? false,
     sessions: toConflictLines(ahead, await listOffices(db), clock),
   }
 }
@@ -59,16 +60,12 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
   const { db, actor } = sent
   const { counsellorId } = await requireCounsellor(args.context, args.params.personId, actor.now)
-  const { failed } = words
-  const refused = { toast: failed, message: failed }
   return answerForm(sent, {
-    refusals: {
-      ...{ changed_meanwhile: refused, last_admin: refused, no_rights: refused, unproven: refused },
-      ...{ unknown_counsellor: refused, counsellor_taken: refused },
-    },
     actions: {
       async save() {
-        const ended = await endCounsellor(db, counsellorId, actor)
+        const account = await findCounsellorAccount(db, counsellorId)
+        if (account) return `/admin/users/${account.id}/leave`
+        const ended = await endWork(db, counsellorId, actor)
         if (!ended.ok) return ended
         await deleteUnusedPictures(sent, ended.portraitIds, actor)
         return `/admin/availability?counsellor=${counsellorId}&done=left`
@@ -78,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Leave({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, sessions, isAlsoAdmin } = loaderData
+  const { name, sessions } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const profileHref = `/admin/people/${params.personId}`
   return (
@@ -93,7 +90,6 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
           ))}
         </ul>
         <p>{words.stays}</p>
-        {isAlsoAdmin ? <p className="font-semibold">{words.alsoAdmin}</p> : null}
         <p className="flex flex-wrap gap-3">
           <Button variant="danger" aria-disabled={isBusy || undefined}>
             {words.button}

@@ -21,6 +21,7 @@ import {
 import { findInvitationLink, resendInvitation } from '../../../features/accounts/users/invitations.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { accountLinkMinutes } from '../../../outbox/account-link-minutes.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
@@ -33,6 +34,7 @@ import { DataTable } from '../../../ui/list/data-table.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
 import { accountChangeWords, accountRefusals, signInAgain, users } from '../../../words/staff/users.ts'
+import { leaving } from '../../../words/staff/work/leaving.ts'
 import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findOwnerProblem } from '../../require-owner.server.ts'
@@ -153,6 +155,13 @@ function AccountPage({ account, toHref }: Props) {
           </ul>
         </section>
       </div>
+      {account.isAdmin || account.isCounsellor ? (
+        <p>
+          <QuietLink to={`/admin/users/${account.id}/leave`} isSmall>
+            {leaving.link({ name: isolate(account.name) })}
+          </QuietLink>
+        </p>
+      ) : null}
       <section aria-labelledby="sessions" className="space-y-3">
         <h2 id="sessions" className="text-xl">
           {sessions.heading}
