@@ -1,19 +1,22 @@
 #!/bin/bash
-# Installs Ireti on a bare Debian 12: Node 26, PostgreSQL, the service and Caddy. Run it as root in a clone of the repository:
+# Installs a release of Ireti on a bare Debian 12: Node, PostgreSQL, the service and Caddy. `npm run release` makes the file of a release,
+# and a second file with its checksum, which must stand beside it. Run this as root:
 #
-#   deploy/debian-12.sh --domain www.example.org --admin you@example.org
-#   deploy/debian-12.sh --update    builds the present commit beside the running release, switches to it and restarts
+#   debian-12.sh FILE --domain www.example.org --admin you@example.org
+#                             Add --restore on a new server whose data come from a backup: then the site is not started yet.
+#   debian-12.sh FILE --update     unpacks the release beside the running one, switches to it and restarts
 #                             It is refused while the running release is not ready. Add --anyway to update all the same.
-#   deploy/debian-12.sh --back      switches to the previous release and restarts
+#   debian-12.sh --back       switches to the previous release and restarts
+#
+# Node is that of Debian where it is new enough, and the one of nodejs.org otherwise. Without a way to nodejs.org, add --node ARCHIVE: the
+# file node-vVERSION-linux-x64.tar.xz of nodejs.org, with SHASUMS256.txt beside it.
 #
 # A second run repairs what is missing and keeps settings and data. docs/operations.md explains the result.
 set -euo pipefail
 shopt -s inherit_errexit
 
 readonly home=/opt/ireti settings=/etc/ireti/ireti.env caddyfile=/etc/caddy/Caddyfile
-source_folder=$(cd "$(dirname "$0")/.." && pwd)
-readonly source_folder
-task=install domain='' admin='' certificate=public anyway=no
+task=install file='' domain='' admin='' certificate=public anyway=no starts=yes node_archive=''
 
 say() { printf '%s\n' "$*"; }
 fail() { printf '%s\n' "$*" >&2; exit 1; }
@@ -22,15 +25,20 @@ while [ $# -gt 0 ]; do
   case $1 in
     --domain) domain=${2:?--domain needs a name}; shift 2 ;;
     --admin) admin=${2:?--admin needs an e-mail address}; shift 2 ;;
+    --node) node_archive=${2:?--node needs a file}; shift 2 ;;
     # A certificate of Caddy's own authority, for tests and for networks without the internet.
     --internal-certificate) certificate=internal; shift ;;
+    --restore) starts=no; shift ;;
     --update) task=update; shift ;;
     --anyway) anyway=yes; shift ;;
     --back) task=back; shift ;;
-    *) fail "Unknown argument $1. The first lines of $0 list them all." ;;
+    -*) fail "Unknown argument $1. The first lines of $0 list them all." ;;
+    *) [ -z "$file" ] || fail "Name one file: $file or $1."; file=$1; shift ;;
   esac
 done
 if [ "$anyway" = yes ] && [ "$task" != update ]; then fail '--anyway is only for --update.'; fi
+if [ "$starts" = no ] && [ "$task" != install ]; then fail '--restore is only for an installation.'; fi
+if [ -z "$file" ] && [ "$task" != back ]; then fail 'Name the file of the release: ireti-VERSION.tar.gz. npm run release makes it.'; fi
 [ "$(id -u)" = 0 ] || fail 'Run this as root.'
 umask 022
 
@@ -42,16 +50,12 @@ install_packages() {
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends \
-    ca-certificates caddy curl git libatomic1 npm openssl postgresql >/dev/null
+    ca-certificates caddy curl libatomic1 openssl postgresql xz-utils >/dev/null
 }
 
 make_users() {
   id ireti >/dev/null 2>&1 || useradd --system --user-group --home-dir /var/lib/ireti --shell /usr/sbin/nologin ireti
-  # The code of packages runs at a build. Its user has no access to the data and the settings.
-  id ireti-build >/dev/null 2>&1 ||
-    useradd --system --user-group --home-dir /var/cache/ireti-build --shell /usr/sbin/nologin ireti-build
   install -d -m 700 -o ireti -g ireti /var/lib/ireti /var/backups/ireti
-  install -d -m 700 -o ireti-build -g ireti-build /var/cache/ireti-build
   install -d -m 700 /etc/ireti
   install -d -m 755 "$home" "$home/releases"
 }
@@ -135,52 +139,65 @@ END
   say 'Database: ireti, with the roles ireti_owner and ireti_site'
 }
 
-as_builder() {
-  runuser -u ireti-build -- env HOME=/var/cache/ireti-build PATH="$home/tools/node_modules/.bin:/usr/bin:/bin" "$@"
+# Compares the file with its checksum.
+check_file() {
+  [ -f "$file" ] || fail "There is no file $file."
+  [ -f "$file.sha256" ] || fail "There is no file $file.sha256. It comes with the release, and shows that the file is whole."
+  (cd "$(dirname "$file")" && sha256sum --check --status "$(basename "$file").sha256") ||
+    fail "$file is not the file of its checksum. Copy both files again."
 }
 
-# Installs the Node of package.json and its npm. The npm of Debian runs on Node 18 and leaves out packages that need a newer Node.
-prepare_npm() {
-  local package version
-  package=node-linux-$(dpkg --print-architecture | sed 's/^amd64$/x64/')
-  version=$(sed -nE "s/^ +\"$package\": \"(.*)\",?\$/\1/p" "$source_folder/package.json")
-  [ -n "$version" ] || fail "package.json names no $package: npm has no Node for this machine."
-  grep -qs "\"version\": \"$version\"" "$home/tools/node_modules/$package/package.json" && return
-  say "Node $version …" >&2
-  install -d -o ireti-build -g ireti-build "$home/tools"
-  chown -R ireti-build:ireti-build "$home/tools"
-  as_builder npm install --prefix "$home/tools" --ignore-scripts --no-audit --no-fund --loglevel=error \
-    "$package@$version" npm@11 >/dev/null
-  chown -R root:root "$home/tools"
-}
-
-# Builds the present commit in a folder of its own and prints the folder.
-build_release() {
-  local name folder
-  name=$(sed -nE 's/^  "version": "(.*)",$/\1/p' "$source_folder/package.json")-$(read_commit)
+# Unpacks the file as a folder of its own and prints the folder. Nothing is built.
+unpack_release() {
+  local folder unpacked=$home/releases/.unpacked name platform machine version
+  rm -rf "$unpacked"
+  install -d -m 755 "$unpacked"
+  tar -xzf "$file" -C "$unpacked" --strip-components=1 --no-same-owner
+  read -r name platform version <"$unpacked/.release" || fail "$file is no release of Ireti."
+  machine=linux-$(dpkg --print-architecture | sed 's/^amd64$/x64/')
+  [ "$platform" = "$machine" ] || fail "$file is for $platform, and this machine is $machine. Run npm run release on a $machine machine."
+  ln -s "$(find_node "$version")" "$unpacked/node"
   folder=$home/releases/$name
-  if [ -e "$folder/.complete" ]; then
-    say "Release: $name is built" >&2
+  if [ -e "$folder" ]; then
+    say "Release: $name is there" >&2
+    rm -rf "$unpacked"
   else
-    prepare_npm
-    say "Release: building $name …" >&2
-    rm -rf "$folder"
-    install -d -o ireti-build -g ireti-build "$folder"
-    git -c safe.directory='*' -C "$source_folder" archive HEAD | as_builder tar -x -C "$folder"
-    (
-      cd "$folder"
-      as_builder node --eval "import('./scripts/install.mjs').then(({ install }) => install())" >&2
-      ln -s node_modules/node-linux-*/bin/node node
-      as_builder ./node --eval "import('./scripts/build.mjs').then(({ build }) => build(process.execPath))" >&2
-    )
-    # From now on only root can change the release.
-    chown -R root:root "$folder"
-    touch "$folder/.complete"
+    mv -T "$unpacked" "$folder"
+    say "Release: unpacked $name" >&2
   fi
   say "$folder"
 }
 
-read_commit() { git -c safe.directory='*' -C "$source_folder" rev-parse --short=10 HEAD; }
+# Prints the program of a Node that is new enough: that of Debian, or the one of nodejs.org, whose SHA-256 is compared with the list there.
+find_node() {
+  local version=$1 archive folder=$home/node-$1 temporary
+  if [ -x /usr/bin/node ] && [ "$(/usr/bin/node --print 'process.versions.node.split(".")[0]')" -ge "${version%%.*}" ]; then
+    say /usr/bin/node
+    return
+  fi
+  archive=node-v$version-linux-$(dpkg --print-architecture | sed 's/^amd64$/x64/').tar.xz
+  if [ ! -x "$folder/bin/node" ]; then
+    temporary=$(mktemp -d)
+    if [ -n "$node_archive" ]; then
+      [ "$(basename "$node_archive")" = "$archive" ] || fail "This release needs --node …/$archive"
+      cp "$node_archive" "$(dirname "$node_archive")/SHASUMS256.txt" "$temporary/" || fail "SHASUMS256.txt must stand beside $node_archive."
+    else
+      say "Node $version …" >&2
+      (cd "$temporary" && curl -fsSL --retry 3 --connect-timeout 20 --remote-name-all \
+        "https://nodejs.org/dist/v$version/SHASUMS256.txt" "https://nodejs.org/dist/v$version/$archive") ||
+        fail "nodejs.org does not answer. Fetch $archive and SHASUMS256.txt elsewhere, and add --node /path/$archive"
+    fi
+    (cd "$temporary" && grep " $archive\$" SHASUMS256.txt | sha256sum --check --status) ||
+      fail "$archive has another SHA-256 than SHASUMS256.txt says. Nothing was installed."
+    rm -rf "$folder.new"
+    install -d -m 755 "$folder.new"
+    tar -xJf "$temporary/$archive" -C "$folder.new" --strip-components=1 --no-same-owner \
+      "${archive%.tar.xz}/bin/node" "${archive%.tar.xz}/LICENSE"
+    rm -rf "$temporary" "$folder"
+    mv -T "$folder.new" "$folder"
+  fi
+  say "$folder/bin/node"
+}
 
 # Makes a release the current one and keeps the one before it.
 switch_to() {
@@ -194,10 +211,15 @@ switch_to() {
 # Replaces a link in one step, so that there is never none.
 point() { ln -s "$2" "$home/$1.new" && mv -T "$home/$1.new" "$home/$1"; }
 
+# Deletes the releases and the Node that neither the current release nor the one before uses.
 delete_old_releases() {
-  local folder
+  local folder used
   for folder in "$home"/releases/*; do
     case $folder in "$(readlink "$home/current")" | "$(readlink "$home/previous" || true)") ;; *) rm -rf "$folder" ;; esac
+  done
+  used=$(readlink "$home"/releases/*/node || true)
+  for folder in "$home"/node-*; do
+    case $used in *"$folder/bin/node"*) ;; *) rm -rf "$folder" ;; esac
   done
 }
 
@@ -279,26 +301,30 @@ print_hints() {
 
 case $task in
   install)
+    check_file
     install_packages
     make_users
     port=$(start_postgres)
     write_settings "$port"
     make_database "$port"
-    release=$(build_release)
+    release=$(unpack_release)
     switch_to "$release"
     install_service
     install_caddyfile
-    restart_site || fail 'The site does not answer: journalctl -u ireti'
     delete_old_releases
+    if [ "$starts" = no ]; then
+      say 'Everything is installed, and the site does not run yet. Next: ireti restore-server newest'
+      exit 0
+    fi
+    restart_site || fail 'The site does not answer: journalctl -u ireti'
     print_hints
     ;;
   update)
     [ -e "$settings" ] || fail 'Nothing is installed here. Run this with --domain and --admin.'
+    check_file
     older=$(readlink "$home/previous" || true)
     check_running_release
-    release=$(build_release)
-    # The build takes minutes.
-    check_running_release
+    release=$(unpack_release)
     switch_to "$release"
     install_service
     if ! restart_site; then

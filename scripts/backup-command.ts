@@ -49,7 +49,8 @@ export function parseCommand<const Config extends ParseArgsConfig>(usage: string
   }
 }
 
-const findKeysPath = (env: Env) =>
+/** Returns where the file of the generated keys is, or would be. */
+export const findKeysPath = (env: Env) =>
   existsSync(toInnerPath(env.dataDir)) ? toInnerPath(env.dataDir) : toOuterPath(env)
 
 /** Returns where the operator must keep which keys. */
@@ -124,14 +125,17 @@ export async function chooseBackup(env: Env, usage: string): Promise<ChosenBacku
   return { name, ...wishes, open: () => store.read(name), size: () => store.size(name), isOfSite: true }
 }
 
-async function readIdentity(path: string): Promise<string> {
+/** Returns the private key in a file, or an empty text. `-` is the input. */
+export async function readIdentity(path: string): Promise<string> {
   const content = await (path === '-' ? text(process.stdin) : readFile(path, 'utf8')).catch((error) => {
     throw new BackupProblem(`The file of --identity cannot be read: ${error.message}`)
   })
-  return (
-    content
-      .split('\n')
-      .find((line) => line.startsWith('AGE-SECRET-KEY-'))
-      ?.trim() ?? ''
-  )
+  return pickIdentity(content)
 }
+
+/** Returns the line of a text that is a private key, or an empty text. */
+export const pickIdentity = (content: string) =>
+  content
+    .split('\n')
+    .find((line) => line.trim().startsWith('AGE-SECRET-KEY-'))
+    ?.trim() ?? ''

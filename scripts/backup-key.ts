@@ -1,9 +1,12 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { parseCommand, runCommand } from './backup-command.ts'
 
 /** `npm run backup:key`: prints a new pair of keys for backups. Nothing is stored. */
-const identity = await generateX25519Identity()
-const recipient = await identityToRecipient(identity)
-console.log(`Public key. The server needs it: set
+await runCommand(async () => {
+  parseCommand('Usage: npm run backup:key', {})
+  const identity = await generateX25519Identity()
+  const recipient = await identityToRecipient(identity)
+  console.log(`Public key. The server needs it: set
 
   BACKUP_KEY=${recipient}
 
@@ -12,3 +15,4 @@ on paper in a safe. It is shown only now. Without it no backup can be restored. 
 
   ${identity}
 `)
+})

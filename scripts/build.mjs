@@ -20,10 +20,12 @@ const sources = [
   'react-router.config.ts',
 ]
 const stamp = 'build/.stamp'
+/** The stamp of a release, which has neither the sources of the pages nor the tools that build them. */
+export const stampOfRelease = 'release'
 
 /** Builds the pages and the server when a source has changed since the last build. */
 export async function build(node) {
-  if (isBuilt()) return
+  if (isRelease() || isBuilt()) return
   await withFolderLock('builds', async (addProgram) => {
     const current = describeSources()
     if (isBuilt(current)) return
@@ -38,6 +40,8 @@ export async function build(node) {
     writeFileSync(stamp, current)
   })
 }
+
+const isRelease = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOfRelease
 
 /** Returns whether the build belongs to the current sources. */
 export function isBuilt(current = describeSources()) {

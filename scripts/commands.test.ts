@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -119,6 +119,20 @@ function run([name, ...args]: readonly string[], env: Record<string, string>) {
   ])
 }
 
+/** A start of a process is slow, so the test below tries some of the commands. */
+test('every command reads its arguments and reports its errors in the one way that gives sentences', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const files = Object.values(scripts).flatMap(
+    (text) => /run\.mjs (scripts\/[\w-]+\.ts)$/.exec(text)?.[1] ?? [],
+  )
+  expect(files.length).toBeGreaterThan(12)
+  const wrong = files.filter((file) => {
+    const source = readFileSync(file, 'utf8')
+    return !(/await runCommand\(/.test(source) && /\b(parseCommand|readBreach|chooseBackup)\(/.test(source))
+  })
+  expect(wrong).toEqual([])
+})
+
 test('wrong arguments and settings give a sentence and the usage, and nothing is made', async () => {
   const DATA_DIR = join(await makeFolder(), 'data')
   const away = { DATABASE_URL: `postgres://ireti@127.0.0.1:${await findFreePort()}/ireti` }
@@ -129,11 +143,11 @@ test('wrong arguments and settings give a sentence and the usage, and nothing is
     ['content-import', /^Usage: npm run content:import -- FILE/],
     ['rotate-keys k2', /^Unexpected argument 'k2'.*\nUsage: npm run keys:rotate/],
     ['doctor --mail', /^Unknown option '--mail'.*\nUsage: npm run doctor/],
+    ['restore-server newest', /^Set BACKUP_TO to the place of the backups/],
   ] as const
-  for (const [line, said, settings] of cases)
-    expect([line, await run(line.split(' '), { DATA_DIR, ...settings })]).toEqual([
-      line,
-      [1, expect.stringMatching(said)],
-    ])
+  const lines = await Promise.all(
+    cases.map(async ([line, , settings]) => [line, await run(line.split(' '), { DATA_DIR, ...settings })]),
+  )
+  expect(lines).toEqual(cases.map(([line, said]) => [line, [1, expect.stringMatching(said)]]))
   expect(existsSync(DATA_DIR)).toBe(false)
 })

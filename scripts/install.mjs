@@ -22,8 +22,7 @@ export function fail(message) {
  */
 export async function install({ withTools = false } = {}) {
   const all = withTools || existsSync('node_modules/vitest')
-  const hash = hashFile('package-lock.json')
-  const current = all ? hash : `${hash} without tools`
+  const current = all ? hashFile('package-lock.json') : toStampWithoutTools('package-lock.json')
   if (isInstalled(current)) return
   await withFolderLock('installs packages', async (addProgram) => {
     if (isInstalled(current)) return
@@ -50,6 +49,9 @@ export async function install({ withTools = false } = {}) {
   })
 }
 
+/** Returns the stamp of the packages without tools, which a release also has. */
+export const toStampWithoutTools = (lockFile) => `${hashFile(lockFile)} without tools`
+
 const isInstalled = (current) => existsSync(stamp) && readFileSync(stamp, 'utf8') === current
 
 /** Deletes what an installation that was killed has left: npm takes a package for whole when only a part of its files is there. */
@@ -72,10 +74,13 @@ function removeUnreadFiles() {
     : []
   if (programs.length > 1) rmSync(join(tailwind, 'oxide-wasm32-wasi'), { recursive: true, force: true })
   for (const path of readdirSync('node_modules', { recursive: true })) {
-    if (/\.map$/.test(path) || (/\.md$/i.test(path) && !/licen[cs]e|notice/i.test(path)))
-      rmSync(join('node_modules', path), { recursive: true })
+    if (isUnread(path)) rmSync(join('node_modules', path), { recursive: true })
   }
 }
+
+/** Returns whether a file of a package is a source map or a manual. */
+export const isUnread = (path) =>
+  /\.map$/.test(path) || (/\.md$/i.test(path) && !/licen[cs]e|notice/i.test(path))
 
 /** Returns the path of a Node that is new enough: the running one, or the one from npm. */
 export function findNode() {

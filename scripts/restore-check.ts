@@ -3,7 +3,7 @@ import { countRows } from '../server/backup/file/manifest.ts'
 import { checkRestore } from '../server/backup/restore/check-restore.ts'
 import type { Restored } from '../server/backup/restore/restore-backup.ts'
 import { StartProblem } from '../server/data-folder.ts'
-import { BackupProblem, describeProblem, KeyProblem } from '../server/problems.ts'
+import { BackupProblem, describeProblem, KeyProblem, NewerReleaseProblem } from '../server/problems.ts'
 import { askSite } from './ask-site.ts'
 import { abortOnStop, chooseBackup, findFieldKeys, runCommand, sayAdministrators } from './backup-command.ts'
 
@@ -12,6 +12,9 @@ FILE is a file or the name of a backup in BACKUP_TO; without it the newest one. 
 --unsigned takes a backup of which nothing shows who made it, such as one of release 0.2.0.`
 
 const signal = abortOnStop()
+
+/** They say nothing about whether a backup is good. */
+const notOfBackup = [StartProblem, KeyProblem, NewerReleaseProblem]
 
 /**
  * `npm run restore:check`: restores a backup into a temporary database and folder, compares, deletes both, and records the result. It
@@ -43,7 +46,7 @@ await runCommand(async () => {
 
 /** Returns whether an error says that the backup is bad: its file, or rows that the database refuses (SQLSTATE classes 22 and 23). */
 function isBadBackup(error: unknown): boolean {
-  if (error instanceof StartProblem || error instanceof KeyProblem || !(error instanceof Error)) return false
+  if (notOfBackup.some((kind) => error instanceof kind) || !(error instanceof Error)) return false
   if (error.cause) return isBadBackup(error.cause)
   if (error instanceof BackupProblem) return true
   return /^2[23][0-9A-Z]{3}$/.test(String((error as NodeJS.ErrnoException).code))

@@ -17,13 +17,19 @@ import { version } from './version.ts'
  */
 export async function checkDurability(
   db: Db,
-  env: Pick<Env, 'databaseUrl' | 'allowsUnsafeDatabase'>,
+  env: Pick<Env, 'databaseUrl' | 'allowsUnsafeDatabase' | 'production'>,
 ): Promise<string> {
-  if (!env.databaseUrl) return 'embedded: what is acknowledged survives a power cut'
+  if (!env.databaseUrl) return describeEmbedded(env.production)
   const [durability] = await readRows<Durability>(db, sql.raw(durabilityQuery))
   if (!durability) throw new StartProblem('PostgreSQL did not tell its settings.')
   return describeDurability(durability, env.allowsUnsafeDatabase)
 }
+
+/** With real clients it also says for whom the embedded database is enough. */
+const describeEmbedded = (isProduction: boolean) =>
+  isProduction
+    ? 'embedded: what is acknowledged survives a power cut. Good for one small office on one server. For more: npm run move-to-postgres'
+    : 'embedded: what is acknowledged survives a power cut'
 
 export function describeDurability(durability: Durability, isUnsafeAllowed: boolean): string {
   const off = listSettingsOff(durability).join(' and ')

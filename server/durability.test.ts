@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPool, toPostgres } from '../app/db/open.server.ts'
+import { freshDb } from '../app/db/testing.server.ts'
+import { readEnv } from '../app/lib/env.server.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
 import { checkDurability, describeDurability } from './announce.ts'
 import { StartProblem } from './data-folder.ts'
@@ -21,6 +23,14 @@ test('the start message says what the settings of PostgreSQL promise', () => {
   expect(
     describeDurability({ ...safe, synchronous_standby_names: '*', synchronous_commit: 'local' }, false),
   ).not.toMatch(/loss of the server/)
+})
+
+test('with real clients the start says what the embedded database is good for, and how to move', async () => {
+  const db = await freshDb()
+  const said = (settings: Record<string, string>) =>
+    checkDurability(db, readEnv({ DATA_DIR: '/nowhere', ...settings }))
+  expect(await said({})).toBe('embedded: what is acknowledged survives a power cut')
+  expect(await said({ NODE_ENV: 'production' })).toMatch(/one small office .*npm run move-to-postgres$/)
 })
 
 test('a server that can lose changes in a power cut is refused, unless the setting allows it', () => {
@@ -48,7 +58,11 @@ test.skipIf(!programs)('a setting of the role or of the database counts', async 
     await session.query(statement)
     session.release(true)
     const { db, close } = toPostgres(pool)
-    return checkDurability(db, { databaseUrl: server.url, allowsUnsafeDatabase: false }).finally(close)
+    return checkDurability(db, {
+      databaseUrl: server.url,
+      allowsUnsafeDatabase: false,
+      production: false,
+    }).finally(close)
   }
   try {
     expect(await check()).toMatch(/survives a power cut/)

@@ -8,6 +8,9 @@ export class BackupProblem extends Error {}
 /** The keys of whoever asks do not fit a backup. It says nothing about whether the backup is good. */
 export class KeyProblem extends BackupProblem {}
 
+/** A newer release made a backup. It says nothing about whether the backup is good. */
+export class NewerReleaseProblem extends BackupProblem {}
+
 /** Returns why a backup failed, without personal data: a message of a database can repeat what a person typed. */
 export function describeProblem(error: unknown): string {
   if (error instanceof BackupProblem) return error.message

@@ -17,6 +17,7 @@ import { makeAgency } from '../support/agency.ts'
 import { makeBackupKeys, makeFieldKeys } from '../support/backup-site.ts'
 import { readPeakMemory } from '../support/memory.ts'
 import { findPostgresPrograms, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { isSameSums, sumRows } from '../support/sum-rows.ts'
 
 const bookings = Number(process.env.BOOKINGS ?? 1_000_000)
 const pictures = Number(process.env.PICTURES ?? 1_000)
@@ -64,7 +65,7 @@ async function run(): Promise<boolean> {
   const fresh = { server: await startServer(), dataDir: join(folder, 'new') }
   const env = { ...common, DATABASE_URL: fresh.server.url, DATA_DIR: fresh.dataDir }
   // 2: the made-up texts are not encrypted, so no key decrypts them.
-  const seconds = await runCommand('restore', ['newest', '--identity', identity], env, [0, 2])
+  const seconds = await runCommand('restore-server', ['newest', '--identity', identity], env, [0, 2])
   const isSame =
     (await compareRows(old.server, fresh.server)) && (await compareFiles(old.dataDir, fresh.dataDir))
   const isQuick = seconds < limitSeconds
@@ -139,40 +140,16 @@ function watchMemory({ pid }: ChildProcess) {
   }
 }
 
-type Sum = Readonly<{ name: string; rows: string; hash: string }>
-
-/** Compares every column of every row, also the generated ones, with sums that the servers compute. */
+/** Compares every column of every row with sums that the servers compute. */
 async function compareRows(...both: readonly [PostgresServer, PostgresServer]): Promise<boolean> {
-  const [before = [], after = []] = await Promise.all(both.map(sumRows))
-  const found = new Map(after.map((sum) => [sum.name, sum]))
+  const [before = [], after = []] = await Promise.all(
+    both.map(({ url }) => {
+      const database = toPostgres(openPool(url))
+      return sumRows(database).finally(database.close)
+    }),
+  )
   // The restored database does not know of the backup that is being written.
-  const compared = before.filter(({ name }) => name !== 'backup_runs')
-  const wrong = compared.filter(
-    ({ name, rows, hash }) => found.get(name)?.rows !== rows || found.get(name)?.hash !== hash,
-  )
-  const total = compared.reduce((sum, { rows }) => sum + Number(rows), 0)
-  console.log(
-    `${compared.length} tables with ${total.toLocaleString('en')} rows: ${wrong.length === 0 ? 'counts and hashes equal' : `WRONG: ${wrong.map(({ name }) => name).join(', ')}`}`,
-  )
-  return wrong.length === 0 && before.length === after.length
-}
-
-async function sumRows({ url }: PostgresServer): Promise<Sum[]> {
-  const database = toPostgres(openPool(url))
-  const executeSql = toExecuteSql(database)
-  const sums: Sum[] = []
-  const { rows } = await executeSql(
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-  )
-  for (const { name } of rows as { name: string }[]) {
-    const result = await executeSql(
-      `select $1::text as name, count(*)::text as rows, sum(hashtextextended(t::text, 0))::text as hash from ${name} t`,
-      [name],
-    )
-    sums.push(result.rows[0] as Sum)
-  }
-  await database.close()
-  return sums
+  return isSameSums(before, after, ['backup_runs'])
 }
 
 async function compareFiles(before: string, after: string): Promise<boolean> {

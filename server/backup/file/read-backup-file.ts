@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import type { FieldKeys } from '../../../app/lib/security/encryption.server.ts'
-import { BackupProblem, KeyProblem } from '../../problems.ts'
+import { BackupProblem, KeyProblem, NewerReleaseProblem } from '../../problems.ts'
 import { createContentHash, createRowHash, requireOwnHmac } from './hashes.ts'
 import { About, aboutName, currentFormat, Manifest, manifestName, parseEntryName } from './manifest.ts'
 
@@ -84,7 +84,9 @@ function requireOwnFormat(name: string, bytes: Uint8Array) {
   const about = name === aboutName ? About.safeParse(JSON.parse(Buffer.from(bytes).toString())) : null
   if (!about?.success) throw new BackupProblem('This file is no backup of this product.')
   if (about.data.format > currentFormat) {
-    throw new BackupProblem(`Release ${about.data.version} made this backup. Update this installation first.`)
+    throw new NewerReleaseProblem(
+      `Release ${about.data.version} made this backup. Update this installation first.`,
+    )
   }
 }
 

@@ -1,0 +1,58 @@
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
+
+type Settings = Readonly<Record<string, string>>
+
+/** Returns the settings of a file, or null when there is no file. */
+export async function readSettings(path: string): Promise<Record<string, string | undefined> | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return text === null ? null : parseEnv(text)
+}
+
+/** Writes a file of settings that only its owner can read. A file that is there gets the name `PATH.old`. */
+export async function writeSettings(path: string, settings: Settings, madeOn: string): Promise<void> {
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quote(value)}`)
+  const head = `# Made on ${madeOn} by npm run setup:production; docs/settings.md explains each setting. This file has secrets.`
+  await writeFile(`${path}.new`, `${[head, ...lines].join('\n')}\n`, { mode: 0o600, flush: true })
+  await chmod(`${path}.new`, 0o600)
+  await rename(path, `${path}.old`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rename(`${path}.new`, path)
+}
+
+/** A value with spaces, # or quotes stands in quotes that it does not have. */
+function quote(value: string): string {
+  if (/^[^\s#'"`\\]*$/.test(value)) return value
+  const mark = ["'", '"', '`'].find((one) => !value.includes(one)) ?? "'"
+  return `${mark}${value}${mark}`
+}
+
+type Sheet = Readonly<{ settings: Settings; identity: string | null; madeOn: string }>
+
+/** What must lie in the safe: with it and a backup the site can be made again on another machine. */
+export function toSheet({ settings, identity, madeOn }: Sheet): string {
+  const place = settings.BACKUP_TO?.startsWith('s3:') ? hideLogin(settings.BACKUP_TO) : settings.BACKUP_TO
+  return [
+    '──── Sheet for the safe ────────────────────────────────────────────',
+    `Site               ${settings.PUBLIC_URL}, ${madeOn}`,
+    `Backups are in     ${place}`,
+    `Private key of the backups`,
+    `  ${identity ?? 'the one of your sheet from before: BACKUP_KEY has not changed'}`,
+    `SECRET_KEY         ${settings.SECRET_KEY}`,
+    `ENCRYPTION_KEYS    ${settings.ENCRYPTION_KEYS}`,
+    `BACKUP_KEY         ${settings.BACKUP_KEY}`,
+    '',
+    'On a new machine: write these three settings, BACKUP_TO and the others into the settings,',
+    'then: npm run restore-server -- newest   (on an installed server: ireti restore-server newest)',
+    '────────────────────────────────────────────────────────────────────',
+  ].join('\n')
+}
+
+function hideLogin(address: string): string {
+  const url = new URL(address)
+  return `s3://${url.host}${url.pathname}${url.search}`
+}
