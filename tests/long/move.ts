@@ -77,7 +77,9 @@ async function run(): Promise<boolean> {
   return isSame && isAway && answer.status === 200
 }
 
-const toSeconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(0)
+function toSeconds(since: number): string {
+  return ((performance.now() - since) / 1_000).toFixed(0)
+}
 
 function toUrl(role: string): string {
   const url = new URL(server.url)
