@@ -8,14 +8,9 @@ import { readOffices, toPlaces, toZone } from '../../../features/booking/time-pi
 import { showPrice } from '../../../features/money/price-view.ts'
 import { listOfficePrices, type OfficePrice } from '../../../features/money/prices.server.ts'
 import { meetsAge } from '../../../features/people/fitting.server.ts'
+import { listOffered, readWish } from '../../../features/people/offered.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
-import {
-  fitsWish,
-  profileGenders,
-  profileLanguages,
-  profileTopics,
-  toKnown,
-} from '../../../features/people/profile.ts'
+import { fitsWish } from '../../../features/people/profile.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
 import { showNearTime } from '../../../lib/time/near-day.ts'
 import { showClock, showDay, weekdays } from '../../../lib/time/show-time.ts'
@@ -40,11 +35,7 @@ export async function loadPeople(step: Step, withCards: boolean) {
   const counsellors = await listCounsellors(db, now, choice)
   const profiles = await listPublicPeople(db)
   const profileOf = new Map(profiles.map((person) => [person.counsellorId, person]))
-  const asked = {
-    gender: toKnown(profileGenders, wish.gender),
-    language: toKnown(profileLanguages, wish.language),
-    topic: toKnown(profileTopics, wish.topic),
-  }
+  const asked = readWish(wish)
   const isAsking = Object.values(asked).some(Boolean)
   const age = toAge(choice, draftOrMove)
   const isThere = ({ places }: ListedCounsellor) =>
@@ -93,7 +84,10 @@ export async function loadPeople(step: Step, withCards: boolean) {
     { ...asked, place },
     {
       place: toPlaces(offices, counsellors, texts.session.facts),
-      profiles: profiles.filter(({ isBookable }) => isBookable).map(({ profile }) => profile),
+      ...listOffered(
+        profiles.filter(({ isBookable }) => isBookable),
+        texts.people,
+      ),
     },
     texts.people,
   )
@@ -135,33 +129,16 @@ function showNext(
 
 type Asked = Readonly<Record<'place' | 'language' | 'gender' | 'topic', string>>
 type Option = Readonly<{ value: string; label: string }>
-type Offered = Readonly<{
-  place: readonly Option[]
-  profiles: readonly Readonly<{
-    languages: readonly string[]
-    topics: readonly string[]
-    gender: string | null
-  }>[]
-}>
+type Offered = Readonly<Record<'place' | 'language' | 'gender' | 'topic', readonly Option[]>>
 
 /** Returns the filters that have more than one answer. */
-function listFilters(asked: Asked, { place, profiles }: Offered, words: Words['people']) {
-  const { site } = words
-  const language = profileLanguages
-    .filter((code) => profiles.some(({ languages }) => languages.includes(code)))
-    .map((code) => ({ value: code, label: words.languages[code] }))
-  const gender = profileGenders
-    .filter((code) => profiles.some((profile) => profile.gender === code))
-    .map((code) => ({ value: code, label: words.genders[code] }))
-  const topic = profileTopics
-    .filter((code) => profiles.some(({ topics }) => topics.includes(code)))
-    .map((code) => ({ value: code, label: words.topics[code] }))
+function listFilters(asked: Asked, { place, ...offered }: Offered, { site }: Words['people']) {
   const all = [
     { name: 'place', options: place, isOffered: place.length > 1 },
-    ...Object.entries({ language, gender, topic }).map(([name, known]) => ({
-      name: name as 'language' | 'gender' | 'topic',
-      options: [{ value: '', label: site.any[name as keyof typeof site.any] }, ...known],
-      isOffered: known.length > 1,
+    ...(['language', 'gender', 'topic'] as const).map((name) => ({
+      name,
+      options: [{ value: '', label: site.any[name] }, ...offered[name]],
+      isOffered: offered[name].length > 1,
     })),
   ] as const
   return all

@@ -17,7 +17,7 @@ import { showAsk } from '../../../features/booking/time-picker/show-ask.server.t
 import { findSlotPrice, toPriceRows } from '../../../features/money/price-view.ts'
 import { listOfficePrices } from '../../../features/money/prices.server.ts'
 import { listFitting } from '../../../features/people/fitting.server.ts'
-import { profileGenders, profileLanguages, profileTopics, toKnown } from '../../../features/people/profile.ts'
+import { listOffered, readWish } from '../../../features/people/offered.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { readDay } from '../../../lib/time/days.ts'
@@ -47,9 +47,7 @@ export type ShownStep = Readonly<{
   view: ScheduleView
   /** The counsellors, and whom the client has chosen. */
   people?: PeopleView
-  status: number
   draft: string | null
-  retryAt?: Temporal.Instant
   takesWork?: boolean
 }>
 
@@ -75,20 +73,15 @@ async function addFitting(
 ): Promise<ScheduleChoice> {
   if (choice.counsellorId || choice.moved) return choice
   const age = toAge(choice, draftOrMove)
-  const wish = {
-    gender: toKnown(profileGenders, choice.wish.gender),
-    language: toKnown(profileLanguages, choice.wish.language),
-    topic: toKnown(profileTopics, choice.wish.topic),
-  }
+  const wish = readWish(choice.wish)
   return { ...choice, wish: { ...wish, fitting: await listFitting(db, { ...wish, age }) } }
 }
 
 /** Returns the genders that clients can ask for: what public profiles say. */
-async function listGenders(db: Instance['db'], { anyOfGender }: Words['booking']['steps']) {
-  const profiles = (await listPublicPeople(db)).filter(({ isBookable }) => isBookable)
-  return profileGenders
-    .filter((gender) => profiles.some(({ profile }) => profile.gender === gender))
-    .map((gender) => ({ value: gender, label: anyOfGender[gender] }))
+async function listGenders(db: Instance['db'], { booking, people }: Words) {
+  const bookable = (await listPublicPeople(db)).filter(({ isBookable }) => isBookable)
+  const { gender } = listOffered(bookable, people)
+  return gender.map(({ value }) => ({ value, label: booking.steps.anyOfGender[value] }))
 }
 
 export function isLastStep(step: Step): step is LastStep {
@@ -99,10 +92,10 @@ const daySteps: readonly ScheduleStep[] = ['people', 'everybody', 'days', 'times
 
 export async function showStep(step: Step): Promise<ShownStep> {
   const { instance, choice, draftOrMove } = step
-  const shown = { status: 200, draft: draftOrMove.encryptedDraft }
+  const shown = { draft: draftOrMove.encryptedDraft }
   const otherFields = toOtherFields(step)
   const { slot } = choice
-  if (choice.step === 'ask') return showAskStep(step, { status: 200 })
+  if (choice.step === 'ask') return showAskStep(step, {})
   if (choice.step === 'zone')
     return {
       ...{ ...shown, view: await showZones(instance.db, choice, otherFields) },
@@ -110,9 +103,9 @@ export async function showStep(step: Step): Promise<ShownStep> {
     }
   if (daySteps.includes(choice.step) || !slot) {
     const view = await showWeek(step, otherFields)
-    return { ...shown, view, people: await loadPeople(step, true), status: view.shown?.error ? 422 : 200 }
+    return { ...shown, view, people: await loadPeople(step, true) }
   }
-  return showCheckStep({ ...step, choice: { ...choice, slot } }, { status: 200 })
+  return showCheckStep({ ...step, choice: { ...choice, slot } }, {})
 }
 
 /** Returns a week with the free times of the chosen day, or of its first day that has some. */
@@ -129,11 +122,9 @@ async function showWeek(
 }
 
 type Problem = Readonly<{
-  status: number
   errors?: Readonly<Record<string, readonly string[]>>
   /** The key of the page, when it can be sent again. Otherwise the page gets a new one. */
   idempotencyKey?: string
-  retryAt?: Temporal.Instant
   takesWork?: boolean
   /** The dates of the series stand in place of the question about it. */
   withDates?: boolean
@@ -193,7 +184,7 @@ export async function showAskStep(
   { errors, idempotencyKey, ...more }: Problem,
 ): Promise<ShownStep> {
   const { instance, choice, draftOrMove, fields, now, texts } = step
-  const genders = await listGenders(instance.db, texts.booking.steps)
+  const genders = await listGenders(instance.db, texts)
   const asked = {
     guardianQuestion: await findGuardianQuestion(instance, choice, draftOrMove),
     idempotencyKey: idempotencyKey ?? makePageKey(instance.secrets, now),
@@ -216,7 +207,7 @@ export async function showGoneStep(step: LastStep, text: string): Promise<ShownS
   const { instance, choice, draftOrMove, now } = step
   const view = await showGone(instance.db, choice, toOtherFields(step), text, now)
   return {
-    ...{ view, status: 409, draft: draftOrMove.encryptedDraft },
+    ...{ view, draft: draftOrMove.encryptedDraft },
     people: await loadPeople(step, false),
   }
 }

@@ -6,14 +6,9 @@ import {
 } from '../../../features/availability/slots/slots.server.ts'
 import { findPictures } from '../../../features/media/list-pictures.server.ts'
 import { showNextFree } from '../../../features/people/next-free.ts'
+import { listOffered, readWish } from '../../../features/people/offered.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
-import {
-  fitsWish,
-  profileGenders,
-  profileLanguages,
-  profileTopics,
-  toKnown,
-} from '../../../features/people/profile.ts'
+import { fitsWish } from '../../../features/people/profile.ts'
 import { listPublicPeople, type PublicPerson } from '../../../features/people/public-people.server.ts'
 import type { Instance } from '../../../request-context.ts'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
@@ -28,12 +23,8 @@ export type CounsellorFilter = ReturnType<typeof readCounsellorFilter>
 
 /** Reads the filter of links. The topic comes from a posted form alone, because no address may have it. */
 export function readCounsellorFilter(query: URLSearchParams, topic = '') {
-  return {
-    language: toKnown(profileLanguages, query.get('language')),
-    gender: toKnown(profileGenders, query.get('gender')),
-    place: query.get('place') ?? '',
-    topic: toKnown(profileTopics, topic),
-  }
+  const [language, gender] = [query.get('language'), query.get('gender')]
+  return { ...readWish({ language, gender, topic }), place: query.get('place') ?? '' }
 }
 
 export type CounsellorList = Awaited<ReturnType<typeof loadCounsellorList>>
@@ -61,9 +52,6 @@ export async function loadCounsellorList(
     page.rows.flatMap(({ counsellorId }) => counsellorId ?? []),
     now,
   )
-  const speaks = new Set(all.flatMap(({ profile }) => profile.languages))
-  const genders = new Set(all.map(({ profile }) => profile.gender))
-  const topics = new Set(all.flatMap(({ profile }) => profile.topics))
   const portraits = await findPortraits(db, page.rows)
   return {
     filter,
@@ -78,16 +66,8 @@ export async function loadCounsellorList(
       next: showNextFree(next.get(person.counsellorId ?? ''), now, words),
     })),
     choices: {
-      language: profileLanguages
-        .filter((code) => speaks.has(code))
-        .map((code) => ({ value: code, label: words.languages[code] })),
-      gender: profileGenders
-        .filter((gender) => genders.has(gender))
-        .map((gender) => ({ value: gender, label: words.genders[gender] })),
+      ...listOffered(all, words),
       place: [...new Map(offered.map((place) => [place.value, place])).values()],
-      topic: profileTopics
-        .filter((topic) => topics.has(topic))
-        .map((topic) => ({ value: topic, label: words.topics[topic] })),
     },
   }
 
