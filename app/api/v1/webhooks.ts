@@ -15,7 +15,13 @@ import { ListQuery, NoQuery, PathId, toAnswer, toListAnswer, toRefusals } from '
 const Instant = z.iso.datetime()
 
 const Endpoint = z
-  .object({ _id: z.uuid(), url: z.string(), events: z.array(z.string()), createdAt: Instant })
+  .object({
+    _id: z.uuid(),
+    url: z.string(),
+    events: z.array(z.string()),
+    createdAt: Instant,
+    previousSecretValidUntil: Instant.nullable().describe('Set for a day after a change of the secret'),
+  })
   .openapi('WebhookEndpoint')
 
 const Delivery = z
@@ -108,10 +114,14 @@ const again = createRoute({
 export const webhooksApi = newApi()
   .openapi(list, async (c) => {
     const { page, limit } = c.req.valid('query')
-    const all = await listWebhooks(c.var.instance.db)
-    const data = all.slice((page - 1) * limit, page * limit).map(({ id, url, events, createdAt }) => ({
-      ...{ _id: id, url, events: [...events], createdAt: toUtcText(createdAt) },
-    }))
+    const { db, secrets } = c.var.instance
+    const all = await listWebhooks(db, secrets, Temporal.Now.instant())
+    const data = all
+      .slice((page - 1) * limit, page * limit)
+      .map(({ id, url, events, createdAt, bothUntil }) => ({
+        ...{ _id: id, url, events: [...events], createdAt: toUtcText(createdAt) },
+        previousSecretValidUntil: toUtcText(bothUntil),
+      }))
     return replyList(c, 'Webhooks', data, { total: all.length, page, limit })
   })
   .openapi(deliveries, async (c) => {

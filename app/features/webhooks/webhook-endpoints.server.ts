@@ -9,10 +9,15 @@ import { outbox, webhookEndpoints } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import type { Env } from '../../lib/env.server.ts'
-import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
+import { canDecrypt, decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
-import { readSecrets, toSecretPlace, toSecretText } from '../../outbox/channels/webhook-channel.server.ts'
+import {
+  findBothUntil,
+  readSecrets,
+  toSecretPlace,
+  toSecretText,
+} from '../../outbox/channels/webhook-channel.server.ts'
 import { queueAgain } from '../../outbox/outbox.server.ts'
 import { queueTest, type WebhookEvent, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
 import { webhooks } from '../../words/staff/webhooks.ts'
@@ -48,7 +53,7 @@ export function changeSecret(
   { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
   id: string,
   { actorId, now }: Actor,
-): Promise<Readonly<{ secret: string; until: Temporal.Instant }> | null> {
+): Promise<Readonly<{ url: string; secret: string; until: Temporal.Instant }> | null> {
   return inTransaction(db, async (tx) => {
     if (!isUuid(id)) return null
     const isIt = eq(webhookEndpoints.id, id)
@@ -64,14 +69,21 @@ export function changeSecret(
       .where(isIt)
     const event = { at: now, actorId, subjectType: 'webhook', subjectId: endpoint.id } as const
     await announce(tx, { ...event, type: 'webhook.secret_changed' })
-    return { secret, until }
+    return { url: endpoint.url, secret, until }
   })
 }
 
-/** Returns all endpoints, the newest first. */
-export function listWebhooks(db: Db) {
-  const { id, url, events, createdAt } = webhookEndpoints
-  return db.select({ id, url, events, createdAt }).from(webhookEndpoints).orderBy(desc(createdAt), desc(id))
+/** Returns all endpoints, the newest first, and until when the secret before the last change is valid. */
+export async function listWebhooks(db: Db, { fieldKeys }: Pick<Secrets, 'fieldKeys'>, now: Temporal.Instant) {
+  const { createdAt, id } = webhookEndpoints
+  const rows = await db.select().from(webhookEndpoints).orderBy(desc(createdAt), desc(id))
+  return rows.map(({ secretEncrypted, ...endpoint }) => {
+    const place = toSecretPlace(endpoint.id)
+    // A page must open without the key.
+    const isReadable = canDecrypt(fieldKeys, place, secretEncrypted)
+    const text = isReadable ? decryptField(fieldKeys, place, secretEncrypted) : ''
+    return { ...endpoint, bothUntil: findBothUntil(text, now) }
+  })
 }
 
 /** Returns the endpoints that an account has added, by the audit log. */

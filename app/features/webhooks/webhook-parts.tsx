@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { DialogClose, PageDialog } from '../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField, TextField } from '../../ui/form/field.tsx'
 import { firstMessages } from '../../ui/form/form-answer.tsx'
@@ -54,9 +55,43 @@ export function WebhookForm({ values, errors, events, ownerCheck }: Props) {
   )
 }
 
-type WebhooksProps = Readonly<{ lines: readonly WebhookLine[]; toRemoveHref: (id: string) => string }>
+type SecretProps = Readonly<{
+  line: WebhookLine
+  /** For so long both secrets are valid. */
+  hours: number
+  /** Asks the administrator again. */
+  ownerCheck: ReactNode
+  closeHref: string
+}>
 
-export function WebhooksTable({ lines, toRemoveHref }: WebhooksProps) {
+/** Asks before an endpoint gets another secret. */
+export function SecretDialog({ line, hours, ownerCheck, closeHref }: SecretProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <PageDialog
+      title={words.secret.title}
+      note={line.url}
+      closeHref={closeHref}
+      openerId={`secret-${line.id}`}
+    >
+      <Form method="post" noValidate className="space-y-5">
+        <p>{words.secret.text({ hours })}</p>
+        <input type="hidden" name="id" value={line.id} />
+        {ownerCheck}
+        <div className="flex flex-wrap gap-3">
+          <Button name="intent" value="secret" aria-disabled={isBusy || undefined}>
+            {words.secret.button}
+          </Button>
+          <DialogClose>{words.secret.cancel}</DialogClose>
+        </div>
+      </Form>
+    </PageDialog>
+  )
+}
+
+type WebhooksProps = Readonly<{ lines: readonly WebhookLine[]; here: string }>
+
+export function WebhooksTable({ lines, here }: WebhooksProps) {
   return (
     <DataTable
       caption={words.heading}
@@ -65,12 +100,18 @@ export function WebhooksTable({ lines, toRemoveHref }: WebhooksProps) {
       columns={[
         { title: columns.url, cell: ({ url }) => url },
         { title: columns.events, cell: ({ events }) => events },
+        { title: columns.secret, cell: ({ secret }) => secret, isTitled: true },
         {
           title: columns.actions,
           cell: ({ id, url }) => (
-            <RowLink to={toRemoveHref(id)} id={`remove-${id}`} hiddenText={url}>
-              {words.remove}
-            </RowLink>
+            <span className="flex flex-wrap gap-x-4">
+              <RowLink to={`${here}?secret=${id}`} id={`secret-${id}`} hiddenText={url}>
+                {words.secret.change}
+              </RowLink>
+              <RowLink to={`${here}?remove=${id}`} id={`remove-${id}`} hiddenText={url}>
+                {words.remove}
+              </RowLink>
+            </span>
           ),
         },
       ]}

@@ -8,8 +8,12 @@ type StoredDelivery = Awaited<ReturnType<typeof listDeliveries>>['rows'][number]
 export type DeliveryLine = ReturnType<typeof toDeliveryLine>
 export type WebhookLine = ReturnType<typeof toWebhookLine>
 
-export function toWebhookLine({ id, url, events }: Awaited<ReturnType<typeof listWebhooks>>[number]) {
-  return { id, url, events: events.join(', ') }
+export function toWebhookLine(
+  { id, url, events, bothUntil }: Awaited<ReturnType<typeof listWebhooks>>[number],
+  clock: Clock,
+) {
+  const secret = bothUntil && webhooks.secret.both({ time: showStaffTime(bothUntil, clock) })
+  return { id, url, events: events.join(', '), secret: secret ?? webhooks.secret.one }
 }
 
 /** Returns a delivery in words, with its times on a clock. */

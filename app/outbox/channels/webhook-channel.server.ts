@@ -47,7 +47,7 @@ function decryptOrRefuse({ fieldKeys }: Settings['secrets'], endpoint: typeof we
 }
 
 /** For so long after a change the secret before is valid, too. */
-const bothHours = 24
+export const bothHours = 24
 
 /** Returns the text to encrypt: the new secret, and until when the one before is valid. */
 export function toSecretText(secret: string, previous: string, now: Temporal.Instant) {
@@ -57,9 +57,15 @@ export function toSecretText(secret: string, previous: string, now: Temporal.Ins
 
 /** Returns the secrets of a decrypted text that are valid now, the newest first. */
 export function readSecrets(text: string, now: Temporal.Instant): readonly string[] {
-  const [secret = '', previous, until] = text.split(' ')
-  const isBoth = previous && until && Temporal.Instant.compare(Temporal.Instant.from(until), now) > 0
-  return isBoth ? [secret, previous] : [secret]
+  const [secret = '', previous = ''] = text.split(' ')
+  return findBothUntil(text, now) ? [secret, previous] : [secret]
+}
+
+/** Returns until when the secret before is valid, too, or null. */
+export function findBothUntil(text: string, now: Temporal.Instant): Temporal.Instant | null {
+  const [, , end] = text.split(' ')
+  const until = end ? Temporal.Instant.from(end) : null
+  return until && Temporal.Instant.compare(until, now) > 0 ? until : null
 }
 
 /** The place of the encrypted secret of an endpoint. */

@@ -9,7 +9,19 @@ export const webhooks = {
   newSecret: 'The secret of the new webhook',
   theSecret: 'The secret',
   empty: 'There are no webhooks.',
-  columns: { url: 'Address', events: 'Events', actions: 'Actions' },
+  columns: { url: 'Address', events: 'Events', secret: 'Secret', actions: 'Actions' },
+  secret: {
+    one: 'One is valid',
+    both: ({ time }: OfTime) => `The one before is valid until ${time}`,
+    change: 'New secret',
+    title: 'Give this webhook a new secret?',
+    text: ({ hours }: Readonly<{ hours: number }>) =>
+      `For ${hours} hours both secrets are valid, so that the program can change in between. Then only the new one is.`,
+    button: 'Make a new secret',
+    cancel: 'Cancel',
+    changed: ({ url }: Readonly<{ url: string }>) => `The new secret of ${url}`,
+    gone: 'There is no such webhook',
+  },
   remove: 'Remove',
   form: {
     heading: 'Add a webhook',

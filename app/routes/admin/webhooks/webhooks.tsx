@@ -1,26 +1,34 @@
 import { data, useNavigation } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import {
   addWebhook,
+  changeSecret,
   listDeliveries,
   listWebhooks,
   removeWebhook,
   repeatDelivery,
   toWebhookForm,
 } from '../../../features/webhooks/webhook-endpoints.server.ts'
-import { DeliveriesTable, WebhookForm, WebhooksTable } from '../../../features/webhooks/webhook-parts.tsx'
+import {
+  DeliveriesTable,
+  SecretDialog,
+  WebhookForm,
+  WebhooksTable,
+} from '../../../features/webhooks/webhook-parts.tsx'
 import { toDeliveryLine, toWebhookLine } from '../../../features/webhooks/webhook-view.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { bothHours } from '../../../outbox/channels/webhook-channel.server.ts'
 import { webhookEvents } from '../../../outbox/queue-webhooks.server.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { DeleteDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
-import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
 import { webhooks as words } from '../../../words/staff/webhooks.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
@@ -37,15 +45,19 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, 
 export const handle = { enhance: ['passkey'] } satisfies PageHandle
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(instanceContext)
+  const { db, secrets } = context.get(instanceContext)
   const { signedIn } = context.get(visitorContext)
   const clock = readClock(context)
   const { rows, ...place } = await loadLongPage(url, (page) => listDeliveries(db, page))
-  const webhooks = (await listWebhooks(db)).map(toWebhookLine)
+  const listed = await listWebhooks(db, secrets, clock.now)
+  const webhooks = listed.map((webhook) => toWebhookLine(webhook, clock))
+  const findAsked = (name: string) => webhooks.find(({ id }) => id === url.searchParams.get(name)) ?? null
   return {
     ...{ webhooks, place, events: webhookEvents },
     deliveries: rows.map((delivery) => toDeliveryLine(delivery, clock)),
-    asked: webhooks.find(({ id }) => id === url.searchParams.get('remove')) ?? null,
+    asked: findAsked('remove'),
+    askedSecret: findAsked('secret'),
+    bothHours,
     ownerCheck: toOwnerCheck(signedIn?.user),
     done: findDoneMessage(url, words.done),
   }
@@ -64,7 +76,14 @@ export async function action(args: Route.ActionArgs) {
         const problem = await findOwnerProblem(args, form)
         if (problem) return problem
         // The secret is in this answer only.
-        return data({ secret: await addWebhook(db, secrets, read.input, actor) })
+        return data({ secret: await addWebhook(db, secrets, read.input, actor), heading: words.newSecret })
+      },
+      async secret() {
+        const problem = await findOwnerProblem(args, form)
+        if (problem) return problem
+        const changed = await changeSecret(db, secrets, readText(form, 'id'), actor)
+        if (!changed) return { ...refuse('not_found'), words: words.secret.gone }
+        return data({ secret: changed.secret, heading: words.secret.changed(changed) })
       },
       async repeat() {
         await repeatDelivery(db, readText(form, 'id'), actor)
@@ -79,40 +98,50 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
-  const { webhooks, deliveries, place, events, asked, ownerCheck, done } = loaderData
+  const { webhooks, deliveries, place, events, asked, askedSecret, ownerCheck, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const secret = actionData && 'secret' in actionData ? actionData.secret : null
-  const { values = { url: '', events: [] }, errors = {} } =
-    actionData && 'values' in actionData ? actionData : {}
+  const made = actionData && 'secret' in actionData ? actionData : null
+  const answer = actionData && 'values' in actionData ? actionData : undefined
+  const { values = { url: '', events: [] }, errors = {} } = answer?.form === 'add' ? answer : {}
+  const toCheckField = (error: string | undefined) => (
+    <OwnerCheckField words={ownerCheckWords} check={ownerCheck} error={error} />
+  )
   return (
     <>
       <ChangeNote done={done} href={here} />
       <h1 className="mb-1">{words.heading}</h1>
       <p className="prose-width mb-4 text-muted">{words.lead}</p>
-      {secret ? (
+      {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
+      {made ? (
         <section aria-labelledby="new-secret" className="card mb-6 max-w-2xl border-2 border-leaf p-4">
           <h2 id="new-secret" className="mb-2 text-xl">
-            {words.newSecret}
+            {made.heading}
           </h2>
-          <SecretField label={words.theSecret} name="secret-text" secret={secret} />
+          <SecretField label={words.theSecret} name="secret-text" secret={made.secret} />
         </section>
       ) : null}
-      <WebhooksTable lines={webhooks} toRemoveHref={(id) => `${here}?remove=${id}`} />
+      <WebhooksTable lines={webhooks} here={here} />
       <h2 className="mt-8 mb-3 text-xl">{words.form.heading}</h2>
       <div className="max-w-2xl">
         <ErrorSummary errors={errors} />
         <WebhookForm
-          key={secret}
+          key={made?.secret}
           {...{ values, errors, events }}
-          ownerCheck={
-            <OwnerCheckField words={ownerCheckWords} check={ownerCheck} error={errors.check?.[0]} />
-          }
+          ownerCheck={toCheckField(errors.check?.[0])}
         />
       </div>
       <h2 className="mt-8 mb-3 text-xl">{words.deliveries.heading}</h2>
       <DeliveriesTable lines={deliveries} isBusy={isBusy} />
       {deliveries.length > 0 ? (
         <Pager {...place} label={words.deliveries.pages} toHref={(to) => `?page=${to}`} />
+      ) : null}
+      {askedSecret && !made ? (
+        <SecretDialog
+          line={askedSecret}
+          hours={loaderData.bothHours}
+          ownerCheck={toCheckField(answer?.form === 'secret' ? answer.errors.check?.[0] : undefined)}
+          closeHref={here}
+        />
       ) : null}
       {asked ? (
         <DeleteDialog
