@@ -57,7 +57,7 @@ test('a counsellor on a phone enters leave during an appointment, sees the confl
   const dialog = own.getByRole('dialog', { name: 'Add leave' })
   await dialog.getByLabel('First day').fill(day)
   await dialog.getByRole('button', { name: 'Preview changes' }).click()
-  await expect(dialog.getByText('Opens 0 half hours, closes 3 half hours')).toBeVisible()
+  await expect(dialog.getByText('Opens 0 times, closes 3 times')).toBeVisible()
   await expectAccessible(own)
   await dialog.getByRole('button', { name: 'Save' }).last().click()
   await expect(dialog.getByText('Tick the box to leave the sessions as they are')).not.toHaveCount(0)

@@ -7,7 +7,8 @@ import {
   removeService,
   type Service as ServiceRow,
 } from '../../features/services/services.server.ts'
-import { serviceLocations, serviceMessages, serviceTypes } from '../../features/services/services.ts'
+import { serviceLocations, serviceTypes } from '../../features/services/services.ts'
+import { services as serviceWords } from '../../words/staff/work/services.ts'
 import { adminOrKey, openToKey, toActor } from '../http/guards.ts'
 import { newApi, refuse, refuseFields, reply, replyList } from '../http/reply.ts'
 import {
@@ -86,19 +87,21 @@ export const servicesApi = newApi()
   .openapi(create, async (c) => {
     const service = await addService(c.var.instance.db, c.req.valid('json'), toActor(c))
     c.header('Location', `/api/v1/services/${service.id}`)
-    return reply(c, 201, serviceMessages.created, toShown(service))
+    return reply(c, 201, serviceWords.done.created, toShown(service))
   })
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param')
     const { _id = id, ...input } = c.req.valid('json')
     if (_id !== id) return refuseFields(c, { _id: ['_id must be the id of the path'] })
     const changed = await changeService(c.var.instance.db, { id, input }, toActor(c))
-    if (!changed.ok) return refuse(c, 404, serviceMessages.unknown)
-    return reply(c, 200, serviceMessages.updated, toShown(changed.service))
+    if (!changed.ok) return refuse(c, 404, serviceWords.refused.unknown)
+    return reply(c, 200, serviceWords.done.updated, toShown(changed.service))
   })
   .openapi(remove, async (c) => {
     const isGone = await removeService(c.var.instance.db, c.req.valid('param').id, toActor(c))
-    return isGone ? reply(c, 200, serviceMessages.deleted, null) : refuse(c, 404, serviceMessages.unknown)
+    return isGone
+      ? reply(c, 200, serviceWords.done.deleted, null)
+      : refuse(c, 404, serviceWords.refused.unknown)
   })
 
 function toShown({ id, createdAt, revision, isSample, ...service }: ServiceRow) {

@@ -1,6 +1,9 @@
 import { isUuid } from '../../lib/text/form-text.ts'
 import { readDateRange } from '../../lib/time/days.ts'
 import { events as eventWords } from '../../words/en/events.ts'
+import { auditLog } from '../../words/staff/work/records.ts'
+
+const words = auditLog.filter
 
 /** The parameters of the audit log's URL. Missing ones are empty. */
 export type AuditParams = Readonly<Record<(typeof names)[number], string>>
@@ -29,9 +32,9 @@ type AuditQuery = Readonly<{
 export function toAuditFilter(params: AuditParams, timeZone: string): AuditQuery {
   const days = readDateRange(params, ['from', 'until'], timeZone)
   const problems = {
-    ...(params.action && !(params.action in eventWords) ? { action: 'Choose one of the actions' } : {}),
-    ...(params.actor && !isUuid(params.actor) ? { actor: 'Choose one of the people' } : {}),
-    ...(params.subject.length > 100 ? { subject: 'Enter the number of a booking' } : {}),
+    ...(params.action && !(params.action in eventWords) ? { action: words.wrongAction } : {}),
+    ...(params.actor && !isUuid(params.actor) ? { actor: words.wrongActor } : {}),
+    ...(params.subject.length > 100 ? { subject: words.wrongSubject } : {}),
     ...days.problems,
   }
   const isValid = (name: keyof AuditParams) => params[name] !== '' && !(name in problems)

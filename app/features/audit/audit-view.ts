@@ -3,7 +3,10 @@ import { toEventWords } from '../../events/event-words.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import { eventSubjects, events } from '../../words/en/events.ts'
+import { auditLog } from '../../words/staff/work/records.ts'
 import type { listAudit } from './audit.server.ts'
+
+const who = auditLog.who
 
 type Listed = Awaited<ReturnType<typeof listAudit>>['rows'][number]
 /** The page of one booking has no names of subjects. */
@@ -17,7 +20,7 @@ export function toAuditLine(
   return {
     id,
     at: showStaffTime(at, clock),
-    who: actor ? (actor.name ?? `An account that is gone (${actor.id})`) : toActorWords(action, detail),
+    who: actor ? (actor.name ?? who.gone(actor)) : toActorWords(action, detail),
     what: toEventWords(action, events),
     about: [
       subjectName
@@ -30,21 +33,15 @@ export function toAuditLine(
   }
 }
 
-const roles = {
-  client: 'The client',
-  guardian: 'The guardian',
-  outside: 'The outside scheduler',
-  visitor: 'A visitor',
-} as const
 const Cause = z.object({ by: z.enum(['client', 'guardian', 'outside', 'visitor']) })
 
 /** A client with a private link has no account. Anybody can type a wrong password. Old events of clients have no role. */
 function toActorWords(action: string, detail: unknown): string {
-  if (action === 'account.password_wrong') return 'Somebody'
+  if (action === 'account.password_wrong') return who.somebody
   const cause = Cause.safeParse(detail)
-  if (cause.success) return roles[cause.data.by]
-  if (action.startsWith('guardian.')) return 'The guardian'
-  return action.startsWith('client.') ? 'The client' : 'The software'
+  if (cause.success) return who[cause.data.by]
+  if (action.startsWith('guardian.')) return who.guardian
+  return action.startsWith('client.') ? who.client : who.software
 }
 
 const subjects: Readonly<Record<string, string>> = eventSubjects
@@ -65,9 +62,8 @@ function toSubjectHref(type: string, id: string): string | undefined {
 
 function toSubject(type: string, id: string, detail: unknown): string {
   const count = (detail as { count?: unknown } | null)?.count
-  if (type === 'booking' && id === 'list' && typeof count === 'number')
-    return count === 1 ? '1 booking' : `${count} bookings`
-  if (type === 'user' && id === 'unknown') return 'An address without an account'
+  if (type === 'booking' && id === 'list' && typeof count === 'number') return auditLog.bookings({ count })
+  if (type === 'user' && id === 'unknown') return auditLog.unknownUser
   return `${subjects[type] ?? type} ${id}`
 }
 
@@ -80,8 +76,8 @@ const Detail = z.object({
 function toReasonAndSource(detail: unknown): string[] {
   const { limits, reason, source } = Detail.parse(detail ?? {})
   return [
-    limits ? `Beyond the limits: ${limits.join(', ')}` : '',
-    reason ? `Reason: ${reason}` : '',
-    source ? `From ${source.network}, ${source.device}` : '',
+    limits ? auditLog.limits({ limits: limits.join(', ') }) : '',
+    reason ? auditLog.reason({ reason }) : '',
+    source ? auditLog.source(source) : '',
   ].filter(Boolean)
 }

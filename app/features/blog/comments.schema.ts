@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { toEmailAddress } from '../../lib/text/email-address.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
-import { emailField } from '../../words/en/fields.ts'
+import { commentFields, emailField } from '../../words/en/fields.ts'
 
 /** The fields of 'Leave a Reply' in their order on the page. */
 export const CommentForm = z.object({
-  comment: storedText({ name: 'Your comment', empty: 'Enter your comment', most: 2_000, lines: true }),
-  name: storedText({ name: 'Your name', empty: 'Enter your name', most: 100 }),
+  comment: storedText({ ...commentFields.comment, most: 2_000, lines: true }),
+  name: storedText({ ...commentFields.name, most: 100 }),
   email: toEmailAddress(emailField),
 })
 

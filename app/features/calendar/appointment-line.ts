@@ -1,6 +1,7 @@
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import { toStatusTone } from '../../ui/text/status-word.tsx'
 import { bookingStatusWords } from '../../words/en/booking-status.ts'
+import { bookingPage } from '../../words/staff/work/booking-page.ts'
 import { canMove, canRecordOutcome } from '../booking/allowed-changes.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
 import type { ListedAppointment } from './calendar.server.ts'
@@ -16,14 +17,16 @@ export function toAppointmentLine(appointment: ListedAppointment, clock: Clock) 
     id,
     revision,
     when: startsAt ? showStaffTime(startsAt, clock) : '',
-    client: name ?? 'No name',
+    client: name ?? bookingPage.noName,
     isContactFirst: status !== 'cancelled' && isContactFirst(appointment),
-    with: counsellor ?? 'Nobody yet',
+    with: counsellor ?? bookingPage.nobodyYet,
     where: showPlace(appointment),
     isCancelled: status === 'cancelled',
     tone: toStatusTone(status),
     status:
-      status === 'confirmed' && comingConfirmedAt ? 'Will come' : (bookingStatusWords[status] ?? status),
+      status === 'confirmed' && comingConfirmedAt
+        ? bookingPage.willCome
+        : (bookingStatusWords[status] ?? status),
     needsOutcome: isOpen && canRecordOutcome(appointment, clock.now),
     isMovable: canMove(appointment, clock.now),
   }

@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
+import { bookingPage } from '../../words/staff/work/booking-page.ts'
 
 type Owner = Readonly<{ counsellorId: string; scope: StaffScope; actorId: string }>
 
@@ -114,7 +115,7 @@ export async function readFeed(
         endsAt: row.endsAt,
         isCancelled: row.status === 'cancelled',
         sequence: row.icsSequence,
-        place: row.mode === 'IN_PERSON' ? (row.office ?? 'In person') : null,
+        place: row.mode === 'IN_PERSON' ? (row.office ?? bookingPage.facts.inPerson) : null,
         changedAt: row.cancelledAt ?? row.confirmedAt ?? row.createdAt,
       },
     ]
@@ -143,7 +144,7 @@ async function listGroupsOfFeed(
   return rows.map((row) => ({
     ...{ id: row.id, startsAt: row.startsAt, endsAt: row.endsAt, sequence: row.revision },
     isCancelled: row.status === 'cancelled',
-    place: row.mode === 'IN_PERSON' ? (row.office ?? 'In person') : null,
+    place: row.mode === 'IN_PERSON' ? (row.office ?? bookingPage.facts.inPerson) : null,
     changedAt: row.cancelledAt ?? row.createdAt,
   }))
 }

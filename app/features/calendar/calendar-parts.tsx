@@ -6,11 +6,23 @@ import { BulkBar, BulkList } from '../../ui/list/bulk.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { StatusWord } from '../../ui/text/status-word.tsx'
 import { contactFirst } from '../../words/en/booking-status.ts'
+import { calendarParts } from '../../words/staff/work/booking-page.ts'
 import { lists } from '../../words/staff/work/lists.ts'
 import { OutcomeForm } from '../booking/details/outcome-form.tsx'
 import type { AppointmentLine } from './appointment-line.ts'
 
+const feed = calendarParts.feed
+const waiting = calendarParts.waiting
+
 const { bulk } = lists
+
+/** The lists count no further. */
+const mostCounted = 1_000
+
+function showTotal(total: number): string {
+  if (total < mostCounted) return String(total)
+  return calendarParts.orMore({ most: mostCounted.toLocaleString('en-GB') })
+}
 
 type WaitingRequestsProps = Readonly<{
   requests: readonly Readonly<{ id: string; name: string; requestedAt: string; wishes: string | null }>[]
@@ -23,9 +35,9 @@ export function WaitingRequests({ requests, total }: WaitingRequestsProps) {
   return (
     <section className="my-6 print:hidden" aria-labelledby="waiting">
       <h2 id="waiting" className="mb-2 text-xl">
-        Waiting for a time
+        {waiting.title}
       </h2>
-      {requests.length === 0 ? <p className="text-muted">None.</p> : null}
+      {requests.length === 0 ? <p className="text-muted">{waiting.none}</p> : null}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {requests.map(({ id, name, requestedAt, wishes }) => (
           <li key={id} className="card flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
@@ -33,21 +45,22 @@ export function WaitingRequests({ requests, total }: WaitingRequestsProps) {
               <Link to={`/admin/bookings/${id}`} className="font-semibold wrap-anywhere">
                 {name}
               </Link>
-              <span className="block text-base text-muted">asked {requestedAt}</span>
+              <span className="block text-base text-muted">{waiting.asked({ at: requestedAt })}</span>
               {wishes ? <span className="block text-base">{wishes}</span> : null}
             </span>
             <Link
               to={`/admin/bookings/${id}/time`}
               className="inline-flex min-h-11 items-center font-semibold"
             >
-              Assign a time<span className="sr-only">: {name}</span>
+              {waiting.assign}
+              <span className="sr-only">{waiting.of({ name })}</span>
             </Link>
           </li>
         ))}
       </ul>
       {total > requests.length ? (
         <p className="mt-2 text-muted">
-          These are the {requests.length} that wait longest, of {total < 1_000 ? total : '1,000 or more'}.
+          {waiting.longest({ shown: requests.length, total: showTotal(total) })}
         </p>
       ) : null}
     </section>
@@ -69,30 +82,23 @@ export function FeedCard({ counsellorId, name, hasFeed, address, isBusy }: FeedC
   return (
     <section className="card mt-8 max-w-2xl p-4 lg:p-5 print:hidden" aria-labelledby="feed">
       <h2 id="feed" className="mb-2 text-xl">
-        Calendar feed
+        {feed.title}
       </h2>
-      <p className="mb-4">
-        A phone or a calendar program can show the sessions of {isolate(name)} by a secret address. It says
-        when and where, never who comes or why. Whoever knows the address can read it, so keep it to yourself.
-      </p>
-      {address ? <SecretField label="The address" name="feed-address" secret={address} /> : null}
-      {hasFeed && !address ? <p className="mb-4 font-semibold">An address is in use.</p> : null}
+      <p className="mb-4">{feed.text({ name: isolate(name) })}</p>
+      {address ? <SecretField label={feed.address} name="feed-address" secret={address} /> : null}
+      {hasFeed && !address ? <p className="mb-4 font-semibold">{feed.inUse}</p> : null}
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="counsellor" value={counsellorId} />
         <Button variant="quiet" name="intent" value="make-feed" aria-disabled={disabled}>
-          {hasFeed ? 'Create a new address' : 'Create address'}
+          {hasFeed ? feed.another : feed.create}
         </Button>
         {hasFeed ? (
           <Button variant="danger" name="intent" value="revoke-feed" aria-disabled={disabled}>
-            Turn off
+            {feed.off}
           </Button>
         ) : null}
       </Form>
-      {hasFeed ? (
-        <p className="mt-3 text-base text-muted">
-          A new address replaces the old one. After you turn the feed off, no address works.
-        </p>
-      ) : null}
+      {hasFeed ? <p className="mt-3 text-base text-muted">{feed.note}</p> : null}
     </section>
   )
 }
@@ -112,12 +118,12 @@ export function AppointmentLists({ withoutOutcome, lines, isBusy }: ListsProps) 
       {total > 0 ? (
         <section aria-labelledby="open-outcomes" className="mb-6">
           <h2 id="open-outcomes" className="mb-2 text-xl">
-            Did they come?
+            {calendarParts.outcomes}
           </h2>
           <BulkList>
             <BulkBar form="outcomes" actions={outcomes} isBusy={isBusy} />
             <AppointmentTable
-              caption="Did they come?"
+              caption={calendarParts.outcomes}
               form="outcomes"
               lines={withoutOutcome.lines}
               empty=""
@@ -126,21 +132,21 @@ export function AppointmentLists({ withoutOutcome, lines, isBusy }: ListsProps) 
           </BulkList>
           {isCut ? (
             <p className="mt-2 text-muted">
-              These are the last {withoutOutcome.lines.length} of {total < 1_000 ? total : '1,000 or more'}.
+              {calendarParts.last({ shown: withoutOutcome.lines.length, total: showTotal(total) })}
             </p>
           ) : null}
         </section>
       ) : null}
-      <h2 className="mb-2 text-xl">Next sessions</h2>
+      <h2 className="mb-2 text-xl">{calendarParts.next}</h2>
       <BulkList>
         {lines.length > 0 ? (
           <BulkBar form="sessions" actions={[...outcomes, cancel]} isBusy={isBusy} />
         ) : null}
         <AppointmentTable
-          caption="Next sessions"
+          caption={calendarParts.next}
           form="sessions"
           lines={lines}
-          empty="No sessions in these days."
+          empty={calendarParts.none}
           isBusy={isBusy}
         />
       </BulkList>
@@ -172,9 +178,9 @@ function AppointmentTable({ caption, form, lines, empty, isBusy }: TableProps) {
       hasAnchors={form === 'sessions'}
       ticks={{ form, toRow: ({ revision, client, when }) => ({ revision, label: `${client}, ${when}` }) }}
       columns={[
-        { title: 'When', cell: ({ when }) => when },
+        { title: calendarParts.columns.when, cell: ({ when }) => when },
         {
-          title: 'Client',
+          title: calendarParts.columns.client,
           cell: ({ id, client, isContactFirst, isCancelled }) => (
             <>
               <span className={isCancelled ? '[&>a]:line-through' : undefined}>
@@ -189,10 +195,10 @@ function AppointmentTable({ caption, form, lines, empty, isBusy }: TableProps) {
             </>
           ),
         },
-        { title: 'Counsellor', cell: (line) => line.with },
-        { title: 'Place', cell: ({ where }) => where },
+        { title: calendarParts.columns.counsellor, cell: (line) => line.with },
+        { title: calendarParts.columns.place, cell: ({ where }) => where },
         {
-          title: 'Status',
+          title: calendarParts.columns.status,
           cell: (line) =>
             line.needsOutcome ? (
               <OutcomeForm {...line} outcomes={['attended', 'no_show']} isBusy={isBusy} />
@@ -204,7 +210,8 @@ function AppointmentTable({ caption, form, lines, empty, isBusy }: TableProps) {
                     to={`/admin/bookings/${line.id}/time`}
                     className="ml-4 inline-flex min-h-11 items-center font-semibold lg:min-h-6 print:hidden"
                   >
-                    Move<span className="sr-only">: {line.client}</span>
+                    {calendarParts.move}
+                    <span className="sr-only">: {line.client}</span>
                   </Link>
                 ) : null}
               </>

@@ -2,6 +2,7 @@ import { isolate } from '../../lib/text/isolate.ts'
 import type { Span } from '../../lib/time/intervals.ts'
 import { showClock, showShortDay } from '../../lib/time/show-time.ts'
 import { bookingStatusWords, contactFirst } from '../../words/en/booking-status.ts'
+import { bookingPage, calendarParts } from '../../words/staff/work/booking-page.ts'
 import { canMove } from '../booking/allowed-changes.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
 import type { CalendarAppointment, CalendarPerson } from './calendar.server.ts'
@@ -114,7 +115,12 @@ function listPersonColumns(input: CalendarInput, day: Temporal.PlainDate): Calen
   const own = input.people.map((person) =>
     toColumn(input, { day, people: [person], title: person.name, namesCounsellor: false }),
   )
-  const others = toColumn(input, { day, people: [], title: 'No counsellor', namesCounsellor: false })
+  const others = toColumn(input, {
+    day,
+    people: [],
+    title: calendarParts.noCounsellor,
+    namesCounsellor: false,
+  })
   return [...own, others].filter(({ entries }) => entries.length > 0)
 }
 
@@ -191,18 +197,22 @@ const tones: Readonly<Record<CalendarAppointment['status'], Tone>> = {
 
 function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now: Temporal.Instant) {
   const { id, status, name, mode, officeId, counsellorId, comingConfirmedAt } = appointment
-  const who = names ? [names.get(counsellorId ?? '') ?? 'No counsellor'] : []
+  const who = names ? [names.get(counsellorId ?? '') ?? calendarParts.noCounsellor] : []
   const isHeld = status === 'held'
   const isFirst = status !== 'cancelled' && isContactFirst(appointment)
   return {
     key: id,
     kind: isHeld && !name ? ('held' as const) : ('appointment' as const),
-    title: isHeld ? (name ? `Group: ${isolate(name)}` : 'Held: somebody is booking') : (name ?? 'No name'),
+    title: isHeld
+      ? name
+        ? calendarParts.group({ name: isolate(name) })
+        : calendarParts.held
+      : (name ?? bookingPage.noName),
     notes: [
       ...(isFirst ? [contactFirst] : []),
       ...who,
       ...(mode ? [showPlace(appointment)] : []),
-      ...(comingConfirmedAt ? ['Will come'] : []),
+      ...(comingConfirmedAt ? [bookingPage.willCome] : []),
     ],
     tone: isHeld && name ? ('confirmed' as const) : tones[status],
     officeId,
@@ -213,7 +223,7 @@ function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now:
 }
 
 function toClosedEntry({ kind, note, counsellorId, startsAt }: Closed, names: Names) {
-  const title = kind === 'leave' ? 'Leave' : 'Holiday'
+  const title = kind === 'leave' ? calendarParts.leave : calendarParts.holiday
   return {
     key: `${kind} ${counsellorId} ${startsAt}`,
     kind,
@@ -226,7 +236,7 @@ function toFreeEntry(input: CalendarInput, { counsellorId, ...span }: Span & { c
   return {
     key: `free ${counsellorId} ${span.startsAt}`,
     kind: 'free' as const,
-    title: 'Free',
+    title: calendarParts.free,
     notes: [],
     gap: findGap(input, counsellorId, span, input.now),
   }
@@ -235,11 +245,12 @@ function toFreeEntry(input: CalendarInput, { counsellorId, ...span }: Span & { c
 /** Returns `9:00 am to 9:30 am`. A span over midnight shows only its part of this day. */
 function showTimes(span: Span, place: DayPlace, clock: (instant: Temporal.Instant) => string): string {
   const { isContinued, goesOn } = place
-  if (isContinued && goesOn) return 'All day'
-  if (place.fromMinute === 0 && place.untilMinute === 1_440 && toMinutes(span) >= 1_380) return 'All day'
-  if (isContinued) return `until ${clock(span.endsAt)}, from the day before`
-  if (goesOn) return `from ${clock(span.startsAt)}, over midnight until ${clock(span.endsAt)}`
-  return `${clock(span.startsAt)} to ${clock(span.endsAt)}`
+  if (isContinued && goesOn) return calendarParts.allDay
+  if (place.fromMinute === 0 && place.untilMinute === 1_440 && toMinutes(span) >= 1_380)
+    return calendarParts.allDay
+  if (isContinued) return calendarParts.continued({ until: clock(span.endsAt) })
+  const times = { from: clock(span.startsAt), until: clock(span.endsAt) }
+  return goesOn ? calendarParts.goesOn(times) : calendarParts.fromTo(times)
 }
 
 function showSummary(
@@ -254,11 +265,11 @@ function showSummary(
     .filter((appointment) => appointment.status !== 'cancelled' && isContactFirst(appointment))
     .map(({ startsAt }) => showClock(startsAt, timeZone))
   const minutes = Math.round(free.reduce((sum, gap) => sum + toMinutes(gap), 0))
-  const count = booked.length === 1 ? '1 session' : `${booked.length || 'No'} sessions`
+  const count = calendarParts.sessions({ count: booked.length })
   const facts = [
     count,
-    first ? `the first at ${showClock(first.startsAt, timeZone)}` : '',
-    minutes > 0 ? `${showLength(minutes)} free` : '',
+    first ? calendarParts.first({ at: showClock(first.startsAt, timeZone) }) : '',
+    minutes > 0 ? calendarParts.freeFor({ length: showLength(minutes) }) : '',
   ]
   const addContacts = (text: string) =>
     contacts.length === 0 ? text : `${text}. ${contactFirst}: ${contacts.join(', ')}`
@@ -267,7 +278,12 @@ function showSummary(
 
 function showLength(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+  return [
+    hours > 0 ? calendarParts.hours({ count: hours }) : '',
+    rest > 0 ? calendarParts.minutes({ count: rest }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** More columns cannot be read side by side. */

@@ -1,5 +1,6 @@
 import { type Clock, showClock, showShortDay, weekdays } from '../../lib/time/show-time.ts'
 import { bookingStatusWords } from '../../words/en/booking-status.ts'
+import { bookingPage } from '../../words/staff/work/booking-page.ts'
 import type { MonthDay } from './calendar-month.server.ts'
 
 export type MonthSheet = ReturnType<typeof toMonthSheet>
@@ -21,7 +22,7 @@ export function toMonthSheet(
         number: day.day,
         total,
         first: first.map(({ id, name, status, startsAt }) => ({
-          ...{ id, status, name: name ?? 'No name' },
+          ...{ id, status, name: name ?? bookingPage.noName },
           time: showClock(startsAt, timeZone),
           word: bookingStatusWords[status] ?? status,
         })),

@@ -70,7 +70,7 @@ export function UploadForm({ target, refused, onMessage, onUploaded }: Props) {
     const undescribed: string[] = []
     let message: string = galleryWords.uploadFailed
     for (const [place, own] of chosen.entries()) {
-      setSending(`Sending picture ${place + 1} of ${chosen.length}`)
+      setSending(galleryWords.sending({ place: place + 1, total: chosen.length }))
       const picture = { file: await makeSmaller(own.file), alt: own.alt }
       const answer = await sendPicture(target, picture, (sent) =>
         change(own.id, { sent, problem: undefined }),
@@ -101,7 +101,7 @@ export function UploadForm({ target, refused, onMessage, onUploaded }: Props) {
     >
       <TextField
         ref={input}
-        label="Choose pictures"
+        label={galleryWords.choose}
         name="images"
         hint={galleryWords.hint({ most: pictureLimits.files, megabytes })}
         type="file"
@@ -113,16 +113,11 @@ export function UploadForm({ target, refused, onMessage, onUploaded }: Props) {
       {isHydrated ? null : (
         // With script it is never shown: the page would move under a press when it goes.
         <div className="hidden noscript:block">
-          <TextAreaField
-            label="What the pictures show"
-            name="alt"
-            hint="One line for each, in their order, for people who do not see them"
-            rows={4}
-          />
+          <TextAreaField label={galleryWords.showAll} name="alt" hint={galleryWords.showAllHint} rows={4} />
         </div>
       )}
       {chosen.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2" aria-label="Chosen pictures">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2" aria-label={galleryWords.chosen}>
           {chosen.map((own) => (
             <ChosenPicture key={own.id} {...own} onAlt={(alt) => change(own.id, { alt })} />
           ))}
@@ -130,7 +125,9 @@ export function UploadForm({ target, refused, onMessage, onUploaded }: Props) {
       ) : null}
       <input type="hidden" name="intent" value="upload" />
       <div className="flex flex-wrap items-center gap-4">
-        <Button aria-disabled={isBusy || undefined}>{isBusy ? 'Uploading...' : 'Upload'}</Button>
+        <Button aria-disabled={isBusy || undefined}>
+          {isBusy ? galleryWords.uploading : galleryWords.upload}
+        </Button>
         <p role="status" className="text-base text-muted">
           {sending}
         </p>
@@ -155,7 +152,7 @@ function ChosenPicture({
         <TextField
           id={`alt-${id}`}
           name="shown"
-          label="What it shows"
+          label={galleryWords.shows}
           value={alt}
           maxLength={300}
           onChange={(event) => onAlt(event.currentTarget.value)}
@@ -165,7 +162,7 @@ function ChosenPicture({
           <progress
             value={sent}
             max={1}
-            aria-label={`Sent of ${isolate(file.name)}`}
+            aria-label={galleryWords.sentOf({ name: isolate(file.name) })}
             className="w-full accent-leaf"
           />
         ) : null}

@@ -1,44 +1,48 @@
 import { z } from 'zod'
 import { storedText } from '../../lib/text/stored-text.ts'
+import { services } from '../../words/staff/work/services.ts'
 import { serviceLocations, serviceTypes } from './services.ts'
 
-const typeMessage = 'Type must be INDIVIDUAL, GROUP or ORGANIZATION'
+const words = services.wrong
+
+const typeMessage = words.type({ types: 'INDIVIDUAL, GROUP or ORGANIZATION' })
 
 /** `ONLINE` means the stored `VIRTUAL`, because the pricing page calls it online. */
 export const ServiceQuery = z.object({
   type: z.enum(serviceTypes, typeMessage).optional(),
   location: z
-    .enum(['PHYSICAL', 'VIRTUAL', 'ONLINE'], 'Location must be PHYSICAL, VIRTUAL or ONLINE')
+    .enum(['PHYSICAL', 'VIRTUAL', 'ONLINE'], words.location({ locations: 'PHYSICAL, VIRTUAL or ONLINE' }))
     .transform((value) => (value === 'ONLINE' ? 'VIRTUAL' : value))
     .optional(),
 })
 
 export type ServiceFilter = z.output<typeof ServiceQuery>
 
+const highestPrice = 1_000_000_000
+const mostSessions = 1_000
+
 const Price = z
-  .number('Price must be a number, such as 15000')
-  .min(0, 'Price must be 0 or more')
-  .max(1_000_000_000, 'Price must be 1,000,000,000 or less')
-  .refine((value) => Number(value.toFixed(2)) === value, 'Price must have at most two decimals')
+  .number(words.price({ example: '15000' }))
+  .min(0, words.priceLow({ least: 0 }))
+  .max(highestPrice, words.priceHigh({ most: highestPrice.toLocaleString('en-GB') }))
+  .refine((value) => Number(value.toFixed(2)) === value, words.priceDecimals({ most: 'two' }))
 const Sessions = z
-  .int('Sessions must be a whole number')
-  .min(1, 'Sessions must be 1 or more')
-  .max(1_000, 'Sessions must be 1,000 or less')
+  .int(words.sessions)
+  .min(1, words.sessionsLow({ least: 1 }))
+  .max(mostSessions, words.sessionsHigh({ most: mostSessions.toLocaleString('en-GB') }))
 
 const fields = {
-  name: storedText({ name: 'The name', empty: 'Enter a name', most: 200 }),
-  location: z.enum(serviceLocations, 'Location must be PHYSICAL or VIRTUAL'),
+  name: storedText({ name: words.name, empty: words.nameEmpty, most: 200 }),
+  location: z.enum(serviceLocations, words.location({ locations: 'PHYSICAL or VIRTUAL' })),
   type: z.enum(serviceTypes, typeMessage),
   price: Price.describe('Naira'),
   sessions: Sessions,
-  isExtra: z.boolean('isExtra must be true or false'),
+  isExtra: z.boolean(words.isExtra),
 }
 
 export const NewService = z.strictObject({ ...fields, isExtra: fields.isExtra.default(false) })
 /** `_id` is accepted, so that a service of the list can be sent back. It changes nothing. */
-export const ServiceChange = z
-  .strictObject({ ...fields, _id: z.uuid('_id must be the id of the service') })
-  .partial()
+export const ServiceChange = z.strictObject({ ...fields, _id: z.uuid(words.id) }).partial()
 
 export type NewServiceInput = z.output<typeof NewService>
 export type ServiceChangeInput = Omit<z.output<typeof ServiceChange>, '_id'>
@@ -46,8 +50,8 @@ export type ServiceChangeInput = Omit<z.output<typeof ServiceChange>, '_id'>
 /** In the form everything is text, and an empty checkbox is missing. */
 export const ServiceForm = z.object({
   ...fields,
-  location: z.enum(serviceLocations, 'Choose a location'),
-  type: z.enum(serviceTypes, 'Choose a type'),
+  location: z.enum(serviceLocations, words.chooseLocation),
+  type: z.enum(serviceTypes, words.chooseType),
   price: z.preprocess(toNumber, Price),
   sessions: z.preprocess(toNumber, Sessions),
   isExtra: z.preprocess((value) => value === 'on', z.boolean()),

@@ -8,17 +8,6 @@ export const serviceLocations = ['PHYSICAL', 'VIRTUAL'] as const
 export type ShownService = Readonly<Omit<typeof services.$inferSelect, 'createdAt' | 'revision' | 'isSample'>>
 export type ServiceType = ShownService['type']
 
-export const serviceMessages = {
-  updated: 'Service updated successfully',
-  updateFailed: 'Failed to update service',
-  created: 'Service created successfully',
-  deleted: 'Service deleted successfully',
-  unknown: 'There is no such service',
-  checkFields: 'Some fields need another look',
-  changedMeanwhile:
-    'Somebody else has changed this service since you opened it. What you typed is still here; what is stored now stands beside it. Save again to replace it.',
-} as const
-
 export const serviceTypeLabels = [
   { value: 'INDIVIDUAL', label: 'Individual' },
   { value: 'GROUP', label: 'Group' },

@@ -13,16 +13,18 @@ import { FilterForm, ListBar, Pager } from '../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../ui/list/live-page.tsx'
 import { events as eventWords } from '../../words/en/events.ts'
 import { admin } from '../../words/staff/admin.ts'
+import { auditLog } from '../../words/staff/work/records.ts'
 import { readClock } from '../read-clock.ts'
 import type { Route } from './+types/audit'
 import { loadLongPage } from './list-page.ts'
 import { answerViewForm, loadListState } from './view-actions.server.ts'
 
+const filterWords = auditLog.filter
+
 const path = '/admin/audit'
 const hiddenColumns = ['user', 'about'] as const
-const titles = { user: 'User', about: 'About' }
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Audit log', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(auditLog.title, matches)
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
@@ -51,23 +53,19 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
   const toHref = (to: number) => `?${toQuery({ ...params, hide, page: String(to) })}`
   return (
     <>
-      <h1 className="mb-2">Audit log</h1>
+      <h1 className="mb-2">{auditLog.title}</h1>
       <LiveNote announcement={live.announcement} />
       <ListBar>
-        <p className="text-muted">
-          Who opened or changed what, the newest first. Nothing here can be changed or taken out unseen.
-        </p>
+        <p className="text-muted">{auditLog.introduction}</p>
         <ViewBar
           {...{ views, hidden }}
           answer={actionData}
-          columns={hiddenColumns.map((name) => ({ name, title: titles[name] }))}
+          columns={hiddenColumns.map((name) => ({ name, title: auditLog.columns[name] }))}
         />
       </ListBar>
       <AuditFilterForm key={toHref(1)} {...{ params, actions, problems, actors, hide }} />
       <AuditTable {...{ lines, hidden }} />
-      {lines.length > 0 ? (
-        <Pager {...{ page, pageCount }} label="Pages of the audit log" toHref={toHref} />
-      ) : null}
+      {lines.length > 0 ? <Pager {...{ page, pageCount }} label={auditLog.pages} toHref={toHref} /> : null}
     </>
   )
 }
@@ -87,25 +85,25 @@ function AuditFilterForm({ params, actions, problems, actors, hide }: Props) {
   return (
     <FilterForm
       columns="sm:grid-cols-2 xl:grid-cols-[2fr_1.5fr_2fr_1fr_1fr_auto]"
-      button="Show"
+      button={filterWords.show}
       fold={{ label: admin.filter, isOpen: Object.values(params).some(Boolean) }}
     >
       {hide ? <input type="hidden" name="hide" value={hide} /> : null}
       <SelectField
         {...toField('action')}
-        label="Event"
-        blank="All"
+        label={filterWords.event}
+        blank={filterWords.all}
         options={Object.entries(actions).map(([value, label]) => ({ value, label }))}
       />
       <SelectField
         {...toField('actor')}
-        label="User"
-        blank="Everybody"
+        label={filterWords.user}
+        blank={filterWords.everybody}
         options={actors.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <TextField {...toField('subject')} label="Number of a booking" autoComplete="off" />
-      <TextField {...toField('from')} label="First day" type="date" />
-      <TextField {...toField('until')} label="Last day" type="date" />
+      <TextField {...toField('subject')} label={filterWords.booking} autoComplete="off" />
+      <TextField {...toField('from')} label={filterWords.from} type="date" />
+      <TextField {...toField('until')} label={filterWords.until} type="date" />
     </FilterForm>
   )
 }
@@ -123,17 +121,17 @@ type AuditLine = Readonly<{
 function AuditTable({ lines, hidden }: Readonly<{ lines: readonly AuditLine[]; hidden: readonly string[] }>) {
   return (
     <DataTable
-      caption="Audit log"
+      caption={auditLog.title}
       rows={lines}
-      empty="No events match."
+      empty={auditLog.none}
       hidden={hidden}
       columns={[
-        { title: 'Time', cell: ({ at }) => at },
-        { name: 'user', title: titles.user, cell: ({ who }) => who },
-        { title: 'Event', cell: ({ what }) => what },
+        { title: auditLog.columns.time, cell: ({ at }) => at },
+        { name: 'user', title: auditLog.columns.user, cell: ({ who }) => who },
+        { title: auditLog.columns.event, cell: ({ what }) => what },
         {
           name: 'about',
-          title: titles.about,
+          title: auditLog.columns.about,
           cell: ({ about, href }) =>
             href ? (
               <Link to={href} className="inline-block py-0.5 text-ink">

@@ -1,10 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { showToast } from '../../lib/dom/show-toast.ts'
 import { noteAnswer } from '../../ui/form/unsaved-forms.ts'
+import { admin } from '../../words/staff/admin.ts'
 import type { Route } from './+types/layout'
-
-const unanswered =
-  'No answer came, so it may not be saved. This page is as you left it. Look at the list, then try again.'
 
 /** Keeps the page, and so everything that was typed, when a form gets no answer or the server fails. It says so in a toast. */
 export const keepUnansweredForm: Route.ClientMiddlewareFunction = async ({ request }, next) => {
@@ -13,7 +11,7 @@ export const keepUnansweredForm: Route.ClientMiddlewareFunction = async ({ reque
   noteAnswer({ isStored: Object.values(results).some(({ result }) => result instanceof Response) })
   for (const outcome of Object.values(results)) {
     if (outcome.type === 'data' || isRefusal(outcome.result)) continue
-    showToast('error', unanswered)
+    showToast('error', admin.unanswered)
     // The router reloads no data after an action with this status, and a reload would fail too.
     Object.assign(outcome, { type: 'data', result: data(null, 503) })
   }

@@ -14,7 +14,6 @@ import { toStaffScope } from '../../db/staff-scope.ts'
 import { type PageHandle, usePageHandle } from '../../enhance-scripts.tsx'
 import { countWaitingComments } from '../../features/blog/moderation/moderation.server.ts'
 import { countUnreadMessages } from '../../features/messages/inbox/inbox.server.ts'
-import { serviceMessages } from '../../features/services/services.ts'
 import adminFrameCss from '../../features/site-frame/admin-frame.css?url'
 import { AdminFrame } from '../../features/site-frame/admin-frame.tsx'
 import { toAdminHeading } from '../../features/site-frame/admin-pages.ts'
@@ -29,8 +28,10 @@ import { useUnsavedWarning } from '../../ui/form/use-unsaved-warning.ts'
 import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
 import { LoadFailed } from '../../ui/list/data-table.tsx'
 import { frame } from '../../words/en/frame.ts'
+import { admin } from '../../words/staff/admin.ts'
 import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 import { secondFactor } from '../../words/staff/second-factor.ts'
+import { services as serviceWords } from '../../words/staff/work/services.ts'
 import type { Route } from './+types/layout'
 import { keepUnansweredForm } from './keep-unanswered-form.ts'
 
@@ -110,8 +111,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 function Missing({ words, companyName }: { words: string; companyName: string }) {
   return (
     <Frame>
-      <title>{`Not found - ${companyName}`}</title>
-      <h1 className="mb-4">Not found</h1>
+      <title>{`${admin.notFound} - ${companyName}`}</title>
+      <h1 className="mb-4">{admin.notFound}</h1>
       <p className="card p-4">{words}</p>
     </Frame>
   )
@@ -119,7 +120,7 @@ function Missing({ words, companyName }: { words: string; companyName: string })
 
 /** The ordered words when a list cannot be loaded after a change. */
 const failedReloads: Readonly<Record<string, string>> = {
-  '/admin/services': serviceMessages.updateFailed,
+  '/admin/services': serviceWords.refused.updateFailed,
   '/admin/gallery': galleryWords.deleteFailed,
 }
 

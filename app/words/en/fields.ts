@@ -11,6 +11,12 @@ export const toTextField = (name: string, empty: string) => ({
   unstorable: `${name} has a character that we cannot keep`,
 })
 
+/** The messages of a comment under an article. */
+export const commentFields = {
+  comment: toTextField('Your comment', 'Enter your comment'),
+  name: toTextField('Your name', 'Enter your name'),
+}
+
 /** The messages of the contact form. */
 export const contactFields = {
   name: toTextField('Your name', 'Enter your name'),

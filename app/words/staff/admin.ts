@@ -17,6 +17,10 @@ export const admin = {
   close: 'Close',
   filter: 'Filter',
   tryAgain: 'Try again',
+  notFound: 'Not found',
+  noAccess: 'You do not have access to this page.',
+  unanswered:
+    'No answer came, so it may not be saved. This page is as you left it. Look at the list, then try again.',
   /** The groups of the menu, for screen readers. */
   groups: { ordered: 'Main', work: 'Daily work', agency: 'The agency', settings: 'Settings' },
   /** The entries of the menu whose pages have tabs. */

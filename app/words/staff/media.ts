@@ -1,3 +1,5 @@
+import { toTextField } from '../en/fields.ts'
+
 /** What staff read about the library of pictures. */
 export const media = {
   uses: {
@@ -9,6 +11,10 @@ export const media = {
     icon: 'Icon of the agency',
   },
   title: 'Media',
+  fields: {
+    alt: toTextField('The description', 'Describe the picture'),
+    caption: toTextField('The caption', 'Type a caption'),
+  },
   editTitle: 'Edit a picture',
   percent: ({ least, most }: Readonly<{ least: number; most: number }>) =>
     `Type a whole number from ${least} to ${most}`,

@@ -6,6 +6,15 @@ const lostWithout = 'After a fire or a mistake, everything that is newer would b
 
 /** What an administrator reads about the system. Each line has a title, what it means for the agency, and what to do. */
 export const system = {
+  page: {
+    title: 'System',
+    checkedAt: ({ at }: Readonly<{ at: string }>) => `Checked at ${at}. `,
+    again: 'Check again',
+    good: 'What is good',
+    states: { trouble: 'Repair', look: 'Look', good: 'Good' },
+    todo: 'What to do:',
+    forServer: 'For whoever runs the server',
+  },
   repair: ({ count }: { count: number }) =>
     `${count === 1 ? '1 thing needs' : `${count} things need`} repair`,
   look: ({ count }: { count: number }) =>

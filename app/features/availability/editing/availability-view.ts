@@ -8,11 +8,17 @@ import {
   showZone,
   weekdays,
 } from '../../../lib/time/show-time.ts'
+import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import type { BookedAppointment } from '../conflicts.server.ts'
 import type { WorkingHours } from '../rules/schedule.ts'
 import type { Effect } from './change-availability.server.ts'
 import type { Availability, StoredCounsellor, StoredException } from './counsellors.server.ts'
 import { showModes, sortByWeekday, toHoursValues, toTimeRangeText } from './hours-values.ts'
+
+const conflictWords = hoursWords.conflicts
+const weekly = hoursWords.weekly
+const days = hoursWords.days
+const rules = hoursWords.rules
 
 export type OfficeOption = Readonly<{ value: string; label: string }>
 
@@ -49,7 +55,7 @@ export function toAvailabilityView(
 }
 
 function toHoursLines(hours: readonly WorkingHours[], offices: readonly OfficeName[]): string[] {
-  if (hours.length === 0) return ['No weekly hours']
+  if (hours.length === 0) return [weekly.noHours]
   return sortByWeekday(hours).map((row) => {
     const office = offices.find(({ id }) => id === row.officeId)?.name ?? ''
     const time = toTimeRangeText(row.startsMinute, row.endsMinute)
@@ -60,11 +66,11 @@ function toHoursLines(hours: readonly WorkingHours[], offices: readonly OfficeNa
 function toSettingsLine(counsellor: StoredCounsellor): string {
   const { bufferMinutes, noticeMinutes, horizonDays, dailyLimit, active, timeZone } = counsellor
   return [
-    active ? 'Takes bookings' : 'Takes no bookings',
-    `${bufferMinutes} minutes between sessions`,
-    `${noticeMinutes / 60} hours’ notice`,
-    `${horizonDays} days ahead`,
-    dailyLimit === null ? 'any number of sessions a day' : `at most ${dailyLimit} sessions a day`,
+    active ? rules.active : rules.inactive,
+    rules.storedBreak({ minutes: bufferMinutes }),
+    rules.storedNotice({ count: noticeMinutes / 60 }),
+    rules.storedHorizon({ count: horizonDays }),
+    dailyLimit === null ? rules.noLimit : rules.storedLimit({ most: dailyLimit }),
     timeZone,
   ].join(', ')
 }
@@ -85,20 +91,20 @@ export function toExceptionLine(
   const { id, kind, startsOn, endsOn, startsMinute, endsMinute, note, country, officeId } = exception
   const office = offices.find((place) => place.id === officeId)
   const isOneDay = startsOn.equals(endsOn)
-  const days = isOneDay ? showDay(startsOn, now) : `${showDay(startsOn, now)} to ${showDay(endsOn, now)}`
-  const time =
-    startsMinute === null || endsMinute === null
-      ? 'all day'
-      : `${isOneDay ? '' : 'each day '}${toTimeRangeText(startsMinute, endsMinute)}`
-  const place = office?.name ?? (country ? countryNames[country] : 'All offices')
+  const [first, last] = [showDay(startsOn, now), showDay(endsOn, now)]
+  const shownDays = isOneDay ? first : days.fromTo({ first, last })
+  const range =
+    startsMinute === null || endsMinute === null ? null : toTimeRangeText(startsMinute, endsMinute)
+  const time = range === null ? days.allDay : isOneDay ? range : days.onEachDay({ range })
+  const place = office?.name ?? (country ? countryNames[country] : days.allOffices)
   const clock = office ? `, ${showZone(office.timeZone)}` : ''
   const modes = exception.inPerson && exception.online ? '' : `, ${showModes(exception)}`
   const today = now.toZonedDateTimeISO(office?.timeZone ?? offices[0]?.timeZone ?? 'UTC').toPlainDate()
   return {
     id,
     kind,
-    title: kind === 'holiday' ? note || 'Closed' : kind === 'leave' ? 'Leave' : 'Extra hours',
-    when: `${days}, ${time}`,
+    title: (kind === 'holiday' && note) || days.kinds[kind],
+    when: `${shownDays}, ${time}`,
     where: `${isolate(place)}${clock}${modes}`,
     isPast: Temporal.PlainDate.compare(endsOn, today) < 0,
   }
@@ -145,16 +151,18 @@ export function toConflictLines(
       id: bookingId,
       when: showStaffTime(startsAt, clock),
       where: [
-        mode === 'ONLINE' ? 'Online' : 'In person',
-        office?.name ?? 'an office that is gone',
+        mode === 'ONLINE' ? weekly.online : weekly.inPerson,
+        office?.name ?? conflictWords.goneOffice,
         ...(room ? [room] : []),
       ]
         .map(isolate)
         .join(', '),
       client:
         isHeld && !groupId
-          ? 'Somebody is booking this time at the moment'
-          : `${groupId ? 'Group: ' : ''}${isolate(name ?? 'No name')}`,
+          ? conflictWords.held
+          : groupId
+            ? conflictWords.group({ name: isolate(name ?? conflictWords.noName) })
+            : isolate(name ?? conflictWords.noName),
       /** Null while somebody holds the time and has not booked it yet. */
       href: groupId ? `/admin/groups/${groupId}` : isHeld ? null : `/admin/bookings/${bookingId}`,
       /** It was booked after the form showed the conflicts. */

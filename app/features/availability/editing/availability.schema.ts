@@ -9,6 +9,7 @@ import { listTimeZones, toCanonicalTimeZone } from '../../../lib/time/time-zone.
 import { isMeetingAddress } from '../../../outbox/appointment/meeting-address.ts'
 import { emailField } from '../../../words/en/fields.ts'
 import { availability } from '../../../words/staff/availability.ts'
+import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import type { WorkingHours } from '../rules/schedule.ts'
 import {
   checkTimeRange,
@@ -21,6 +22,10 @@ import {
   toTimeRangeText,
 } from './hours-values.ts'
 
+const counsellor = hoursWords.counsellor
+const weekly = hoursWords.weekly
+const rules = hoursWords.rules
+
 export type Hours = Omit<WorkingHours, 'counsellorId'>
 
 /** Parses an IANA name in any spelling, or the city of one, to the canonical name. */
@@ -30,12 +35,12 @@ const TimeZone = z.string().transform((text, context) => {
     toCanonicalTimeZone(text.trim()) ??
     listTimeZones().find((option) => option.city.toLowerCase() === city)?.name
   if (zone) return zone
-  context.addIssue('Enter a time zone that we know, such as Africa/Lagos or Asia/Kolkata')
+  context.addIssue(rules.wrongZone({ examples: 'Africa/Lagos or Asia/Kolkata' }))
   return z.NEVER
 })
 
-function wholeNumber(name: string, least: number, most: number) {
-  const message = `${name} must be a whole number from ${least} to ${most}`
+function wholeNumber(words: typeof rules.wrongBreak, least: number, most: number) {
+  const message = words({ least, most })
   return z
     .string()
     .trim()
@@ -44,22 +49,23 @@ function wholeNumber(name: string, least: number, most: number) {
     .pipe(z.number().min(least, message).max(most, message))
 }
 
-const noticeMessage = 'The shortest notice must be hours from 0 to 720, in quarters at the finest'
+const mostNoticeHours = 720
+const noticeMessage = rules.wrongNotice({ most: mostNoticeHours })
 
 const Settings = z.object({
   timeZone: TimeZone,
-  bufferMinutes: wholeNumber('The break between sessions', 0, 240),
+  bufferMinutes: wholeNumber(rules.wrongBreak, 0, 240),
   noticeHours: z
     .string()
     .trim()
     .regex(/^\d{1,3}(\.(0|25|5|50|75))?$/, noticeMessage)
     .transform(Number)
-    .pipe(z.number().max(720, noticeMessage)),
-  horizonDays: wholeNumber('How far ahead', 1, 365),
+    .pipe(z.number().max(mostNoticeHours, noticeMessage)),
+  horizonDays: wholeNumber(rules.wrongHorizon, 1, 365),
   dailyLimit: z
     .literal('')
     .transform(() => null)
-    .or(wholeNumber('Sessions a day', 1, 48)),
+    .or(wholeNumber(rules.wrongLimit, 1, 48)),
   active: z.string().transform((value) => value === 'on'),
 })
 
@@ -101,12 +107,10 @@ function parseRow(row: RowValues, offices: readonly Office[]): ParsedRow {
   const days = dayOptions.find(({ value }) => value === row.days)?.value
   const modes = { inPerson: row.inPerson === 'on', online: row.online === 'on' }
   const problems: ParsedRow['problems'] = {
-    ...(days ? {} : { days: 'Choose a day' }),
-    ...(offices.some(({ id }) => id === row.office) ? {} : { office: 'Choose an office' }),
+    ...(days ? {} : { days: weekly.wrongDay }),
+    ...(offices.some(({ id }) => id === row.office) ? {} : { office: weekly.wrongOffice }),
     ...checkTimeRange(startsMinute, endsMinute),
-    ...(modes.inPerson || modes.online
-      ? {}
-      : { inPerson: 'Tick in person, online or both, or remove these hours' }),
+    ...(modes.inPerson || modes.online ? {} : { inPerson: weekly.wrongMode }),
   }
   if (!days || startsMinute === null || endsMinute === null || Object.keys(problems).length > 0) {
     return { hours: [], problems }
@@ -146,26 +150,25 @@ function findOverlaps(
       .find((other) => shifted.some((later) => isOverlapping(later, other)))
     if (!earlier) continue
     const text = `${weekdays[earlier.weekday - 1]} ${toTimeRangeText(earlier.startsMinute, earlier.endsMinute)}`
-    errors[toRowFieldName(rowIndex, 'from')] ??= [`These hours overlap with ${text}`]
+    errors[toRowFieldName(rowIndex, 'from')] ??= [weekly.overlap({ other: text })]
   }
   return errors
 }
+
+const mostAddress = 500
 
 /** An https address, in which `{room}` may stand. An empty text becomes null. */
 const MeetingAddress = z
   .string()
   .trim()
-  .max(500, 'The meeting address must be 500 characters or less')
-  .refine(
-    (text) => text === '' || isMeetingAddress(text),
-    'Enter an address that begins with https://, such as https://meet.example/{room}',
-  )
+  .max(mostAddress, counsellor.meetingAddressTooLong({ most: mostAddress }))
+  .refine((text) => text === '' || isMeetingAddress(text), counsellor.meetingAddressWrong)
   .transform((text) => text || null)
 
 export const MeetingLinkForm = z.object({ meetingAddress: MeetingAddress })
 
 export const NewCounsellor = z.object({
-  name: storedText({ name: 'The name', empty: 'Enter a name', most: 200 }),
+  name: storedText({ name: counsellor.nameIs, empty: counsellor.nameEmpty, most: 200 }),
   email: toEmailAddress(emailField),
   timeZone: TimeZone,
   meetingAddress: MeetingAddress,
@@ -200,12 +203,14 @@ const PhoneList = z
   )
 
 export const NewOffice = z.object({
-  name: storedText({ name: 'The name', empty: 'Enter a name, such as Enugu office', most: 100 }),
-  country: z.enum(countries, 'Choose a country'),
-  address: storedText({ name: 'The address', empty: 'Enter the address', most: 300 }),
+  name: storedText({ name: officeTexts.nameIs, empty: officeTexts.nameEmpty, most: 100 }),
+  country: z.enum(countries, officeTexts.countryEmpty),
+  address: storedText({ name: officeTexts.addressIs, empty: officeTexts.addressEmpty, most: 300 }),
   phones: PhoneList,
   email: toEmailAddress(emailField),
-  openingHours: storedText({ name: 'The opening hours', empty: '', most: mostHours, lines: true }).or(blank),
+  openingHours: storedText({ name: officeTexts.openingHoursAre, empty: '', most: mostHours, lines: true }).or(
+    blank,
+  ),
   place: z
     .string()
     .trim()
@@ -218,12 +223,12 @@ export const NewOffice = z.object({
   timeZone: TimeZone,
   meetingAddress: MeetingAddress,
   onlineWithoutAddress: z
-    .enum(['yes', 'no'], 'Say whether clients can book online times without a meeting address')
+    .enum(['yes', 'no'], officeTexts.withoutAddressEmpty)
     .transform((answer) => answer === 'yes'),
 })
 export type NewOffice = z.output<typeof NewOffice>
 
 /** The name of a room must be unique in its office. */
 export const RoomForm = z.object({
-  name: storedText({ name: 'The name', empty: 'Enter a name, such as Iroko room', most: 100 }),
+  name: storedText({ name: officeTexts.nameIs, empty: officeTexts.roomNameEmpty, most: 100 }),
 })

@@ -4,8 +4,12 @@ import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import type { ConflictLine, PreviewView } from './availability-view.ts'
 import type { ChangeAnswer } from './change-answer.ts'
+
+const conflictWords = hoursWords.conflicts
+const changeWords = hoursWords.change
 
 type AnswerPanelProps = Readonly<{
   answer: ChangeAnswer | undefined
@@ -24,7 +28,7 @@ export function AnswerPanel({
   saveLabel,
   storedLines,
   isBusy,
-  conflictsTitle = 'Booked sessions that would fall outside working hours',
+  conflictsTitle = changeWords.conflicts,
 }: AnswerPanelProps) {
   const box = useRef<HTMLDivElement>(null)
   const hasErrors = answer !== undefined && Object.keys(answer.errors).some((name) => name !== 'keep')
@@ -36,7 +40,7 @@ export function AnswerPanel({
   const { preview, conflicts } = answer.shown ?? { preview: null, conflicts: [] }
   const save = (
     <Button name="intent" value={saveIntent} aria-disabled={isBusy || undefined}>
-      {isBusy ? 'Saving...' : saveLabel}
+      {isBusy ? hoursWords.saving : saveLabel}
     </Button>
   )
   return (
@@ -48,7 +52,7 @@ export function AnswerPanel({
       ) : null}
       {answer.reason === 'changed_meanwhile' ? (
         <div>
-          <h3 className="text-lg">Stored now</h3>
+          <h3 className="text-lg">{changeWords.storedNow}</h3>
           <ul className="list-disc pl-5">
             {storedLines.map((line) => (
               <li key={line}>{line}</li>
@@ -66,7 +70,7 @@ export function AnswerPanel({
           <CheckboxField
             key={conflicts.map(({ id }) => id).join()}
             name="keep"
-            label="Save, and leave these sessions as they are"
+            label={changeWords.keep}
             error={errors.keep?.[0]}
           />
         </>
@@ -85,18 +89,21 @@ function PreviewWeeks({ preview }: { preview: PreviewView }) {
   return (
     <section aria-labelledby="preview-title" className="@container">
       <h3 id="preview-title" className="text-lg">
-        Open times after this change
+        {changeWords.openAfter}
       </h3>
       <p>
         {isUnchanged ? (
-          'Nothing changes for clients on these days.'
+          changeWords.nothing
         ) : (
           <>
-            Opens <strong>{showHalfHours(opened)}</strong>, closes <strong>{showHalfHours(closed)}</strong>
-            {changed > 0 ? `, ${showHalfHours(changed)} stay open at another place or in another way` : ''}.
+            {changeWords.opens}
+            <strong>{changeWords.times({ count: opened })}</strong>
+            {changeWords.closes}
+            <strong>{changeWords.times({ count: closed })}</strong>
+            {changed > 0 ? changeWords.otherwise({ count: changed }) : ''}.
           </>
         )}{' '}
-        After it {showHalfHours(after)} can be booked in these two weeks. Times in {clock}.
+        {changeWords.after({ count: after, clock })}
       </p>
       <ol className="mt-3 grid gap-2 @md:grid-cols-2 @4xl:grid-cols-7">
         {days.map(({ key, ...day }) => (
@@ -121,18 +128,14 @@ function DayOfPreview({
     >
       <p className="flex flex-wrap justify-between gap-x-2 font-semibold">
         <span>{label}</span>
-        <span>{after > 0 ? `${after} open` : 'closed'}</span>
+        <span>{changeWords.open({ count: after })}</span>
       </p>
-      {opened > 0 ? <p className="font-semibold text-leaf">{opened} more</p> : null}
-      {closed > 0 ? <p className="font-semibold text-clay">{closed} fewer</p> : null}
-      {changed > 0 ? <p className="text-muted">{changed} otherwise</p> : null}
+      {opened > 0 ? <p className="font-semibold text-leaf">{changeWords.more({ count: opened })}</p> : null}
+      {closed > 0 ? <p className="font-semibold text-clay">{changeWords.fewer({ count: closed })}</p> : null}
+      {changed > 0 ? <p className="text-muted">{changeWords.differs({ count: changed })}</p> : null}
       {openTimes.length > 0 ? <p className="text-muted tabular-nums">{openTimes.join(', ')}</p> : null}
     </li>
   )
-}
-
-function showHalfHours(count: number): string {
-  return count === 1 ? '1 half hour' : `${count} half hours`
 }
 
 type PreviewAndSaveProps = Readonly<{
@@ -144,16 +147,21 @@ type PreviewAndSaveProps = Readonly<{
   hasPreview?: boolean
 }>
 
-export function PreviewAndSave({ subject, label = 'Save', isBusy, hasPreview = true }: PreviewAndSaveProps) {
+export function PreviewAndSave({
+  subject,
+  label = hoursWords.save,
+  isBusy,
+  hasPreview = true,
+}: PreviewAndSaveProps) {
   return (
     <>
       {hasPreview ? (
         <Button variant="quiet" name="intent" value={`preview-${subject}`}>
-          Preview changes
+          {hoursWords.preview}
         </Button>
       ) : null}
       <Button name="intent" value={`save-${subject}`} aria-disabled={isBusy || undefined}>
-        {isBusy ? 'Saving...' : label}
+        {isBusy ? hoursWords.saving : label}
       </Button>
     </>
   )
@@ -184,7 +192,7 @@ export function ChangeForm({
       {/* Enter in a field presses the first button of a form. */}
       <button type="submit" name="intent" value={`save-${subject}`} hidden />
       <ErrorSummary errors={panel.answer?.errors ?? {}} />
-      <AnswerPanel {...panel} saveIntent={`save-${subject}`} saveLabel="Save" />
+      <AnswerPanel {...panel} saveIntent={`save-${subject}`} saveLabel={hoursWords.save} />
       <input type="hidden" name="revision" value={revision ?? ''} key={revision} />
       {children}
       <div className="flex flex-wrap items-center gap-3">
@@ -201,7 +209,7 @@ type ChangeDialogProps = Omit<ChangeFormProps, 'action' | 'cancel'> &
 export function ChangeDialog({ dialog, ...form }: ChangeDialogProps) {
   return (
     <PageDialog {...dialog}>
-      <ChangeForm {...form} cancel={<DialogClose>Cancel</DialogClose>} />
+      <ChangeForm {...form} cancel={<DialogClose>{hoursWords.cancel}</DialogClose>} />
     </PageDialog>
   )
 }
@@ -228,7 +236,7 @@ export function ConflictsList({ title, note, level = 3, lines, total = lines.len
         {lines.map(({ id, when, where, client, href, isNew }) => (
           <li key={id} className="flex items-center justify-between gap-x-4 py-1">
             <span>
-              {isNew ? <strong className="text-clay">New: </strong> : null}
+              {isNew ? <strong className="text-clay">{conflictWords.isNew}</strong> : null}
               <span className="font-semibold">{when}</span>
               <span className="block text-muted">
                 {client}. {where}
@@ -236,17 +244,16 @@ export function ConflictsList({ title, note, level = 3, lines, total = lines.len
             </span>
             {href === null ? null : (
               <Link to={href} className="inline-flex min-h-11 items-center font-semibold">
-                Open
-                <span className="sr-only">
-                  {' '}
-                  the session of {client}, {when}
-                </span>
+                {conflictWords.open}
+                <span className="sr-only">{conflictWords.session({ client, when })}</span>
               </Link>
             )}
           </li>
         ))}
       </ul>
-      {total > lines.length ? <p className="mt-2 text-muted">These are the next {lines.length}.</p> : null}
+      {total > lines.length ? (
+        <p className="mt-2 text-muted">{conflictWords.first({ count: lines.length })}</p>
+      ) : null}
     </section>
   )
 }
@@ -256,11 +263,7 @@ export function ConflictsCard(props: Pick<ConflictsListProps, 'title' | 'lines' 
   if (props.lines.length === 0) return null
   return (
     <div id="outside" className="card scroll-mt-4 border-l-4 border-l-clay p-4">
-      <ConflictsList
-        level={2}
-        note="They stay as they are. Open each to move or cancel it, or talk with the client."
-        {...props}
-      />
+      <ConflictsList level={2} note={conflictWords.note} {...props} />
     </div>
   )
 }

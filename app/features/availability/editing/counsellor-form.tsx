@@ -4,8 +4,11 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FormAnswer, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
+import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import type { CounsellorValues } from './availability.schema.ts'
 import type { CounsellorSummary } from './counsellors.server.ts'
+
+const words = hoursWords.counsellor
 
 type Props = Readonly<{
   /** Null for a new counsellor. */
@@ -32,7 +35,7 @@ export function CounsellorForm({ counsellor, zones, answer, isBusy, action, canc
       {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
       {answer?.reason === 'changed_meanwhile' && counsellor ? (
         <p className="mb-4">
-          Stored now:{' '}
+          {words.storedNow}
           <strong>
             {[stored.name, stored.email, stored.timeZone, stored.meetingAddress].filter(Boolean).join(', ')}
           </strong>
@@ -41,13 +44,13 @@ export function CounsellorForm({ counsellor, zones, answer, isBusy, action, canc
       <Form method="post" action={action} noValidate className="space-y-5">
         <input type="hidden" name="id" value={counsellor?.id ?? ''} />
         <input type="hidden" name="revision" value={counsellor?.revision ?? ''} key={counsellor?.revision} />
-        <TextField {...toField('name')} label="Name" hint="As clients see it" />
-        <TextField {...toField('email')} label="E-mail address" hint="Gets the mails about sessions" />
-        <TextField {...toField('timeZone')} label="Time zone" list="all-zones" />
+        <TextField {...toField('name')} label={words.name} hint={words.nameHint} />
+        <TextField {...toField('email')} label={words.email} hint={words.emailHint} />
+        <TextField {...toField('timeZone')} label={words.timeZone} list="all-zones" />
         <TextField
           {...toField('meetingAddress')}
-          label="Meeting address"
-          hint="For online sessions, such as https://meet.example/{room}. {room} becomes a secret room for each session. When it is empty, the address of the office counts."
+          label={words.meetingAddress}
+          hint={words.meetingAddressHint}
           type="url"
         />
         <datalist id="all-zones">
@@ -57,7 +60,7 @@ export function CounsellorForm({ counsellor, zones, answer, isBusy, action, canc
         </datalist>
         <div className="flex flex-wrap items-center gap-3">
           <Button name="intent" value="save-counsellor" aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Saving...' : 'Save'}
+            {isBusy ? hoursWords.saving : hoursWords.save}
           </Button>
           {cancel}
         </div>

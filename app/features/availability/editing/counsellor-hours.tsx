@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { CheckboxField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
+import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import type { AvailabilityView } from './availability-view.ts'
 import { answerOf, type ChangeAnswer, daysForms, hoursForms, removalForms } from './change-answer.ts'
 import { AnswerPanel, ConflictsCard, PreviewAndSave, TimeField } from './change-form.tsx'
@@ -12,6 +13,10 @@ import type { ExceptionValues } from './exception.schema.ts'
 import { ExceptionDialog, ExceptionsList, RemovalDialog } from './exception-parts.tsx'
 import { dayOptions, type HoursValues, type RowValues, toRowFieldName, toRowText } from './hours-values.ts'
 import { MeetingLinkCard } from './meeting-link-card.tsx'
+
+const days = hoursWords.days
+const rules = hoursWords.rules
+const weekly = hoursWords.weekly
 
 type Props = Readonly<{
   view: AvailabilityView
@@ -29,7 +34,7 @@ export function CounsellorHours({ view, zones, dialog, answer, isBusy, pageHref 
   const dialogProps = { revision, storedLines, isBusy, closeHref: pageHref }
   return (
     <div className="space-y-6">
-      <ConflictsCard title="Sessions outside working hours" lines={conflicts} />
+      <ConflictsCard title={hoursWords.conflicts.outside} lines={conflicts} />
       <HoursForm
         key={`${view.id} ${revision}`}
         {...{ view, zones, isBusy, pageHref }}
@@ -38,27 +43,27 @@ export function CounsellorHours({ view, zones, dialog, answer, isBusy, pageHref 
       <MeetingLinkCard {...{ view, isBusy, pageHref }} answer={answerOf(['save-link'], answer)} />
       <section aria-labelledby="days-title" className="card p-4">
         <h2 id="days-title" className="mb-2 text-lg">
-          Leave and extra hours
+          {days.title}
         </h2>
         <ExceptionsList
           lines={exceptions}
-          empty="None. Enter leave as soon as you know it: clients can book as far ahead as the rules say."
+          empty={days.none}
           toRemoveHref={(id) => `${pageHref}&remove=${id}`}
         />
         <p className="mt-3 flex flex-wrap gap-3">
           <ButtonLink variant="quiet" href={`${pageHref}&add=leave`} id="add-leave">
-            Add leave
+            {days.addLeave}
           </ButtonLink>
           <ButtonLink variant="quiet" href={`${pageHref}&add=extra`} id="add-extra">
-            Add extra hours
+            {days.addExtra}
           </ButtonLink>
         </p>
       </section>
       <section aria-labelledby="closures-title" className="card p-4">
         <h2 id="closures-title" className="mb-2 text-lg">
-          Next holidays and closures
+          {days.closures}
         </h2>
-        <ExceptionsList lines={closures} empty="None are known where these hours are." />
+        <ExceptionsList lines={closures} empty={days.noClosures} />
       </section>
       {dialog && dialog.name !== 'remove' ? (
         <ExceptionDialog
@@ -93,14 +98,16 @@ export function HoursForm({
   answer,
   isBusy,
   pageHref,
-  title = 'Hours and rules',
+  title = weekly.title,
   level = 2,
 }: HoursFormProps) {
   const Heading = `h${level}` as const
   const { settings, rows } = answer?.values.hours ?? view.values
   const errors = answer?.errors ?? {}
   const usedOffices = view.offices.filter(({ value }) => rows.some(({ office }) => office === value))
-  const clocks = usedOffices.map(({ name, clock }) => `Times at the ${isolate(name)} are ${clock}.`).join(' ')
+  const clocks = usedOffices
+    .map(({ name, clock }) => weekly.clock({ office: isolate(name), clock }))
+    .join(' ')
   const hasError = (rowIndex: number) =>
     Object.keys(errors).some((name) => name.startsWith(`row-${rowIndex}-`))
   return (
@@ -112,17 +119,17 @@ export function HoursForm({
       <AnswerPanel
         {...{ answer, isBusy }}
         saveIntent="save-hours"
-        saveLabel="Save hours"
+        saveLabel={weekly.save}
         storedLines={view.storedLines}
       />
       <input type="hidden" name="revision" value={view.revision} key={view.revision} />
       <input type="hidden" name="rows" value={rows.length} key={`rows ${rows.length}`} />
       <fieldset className="mb-4">
-        <legend className="font-heading text-lg font-bold">Weekly hours</legend>
+        <legend className="font-heading text-lg font-bold">{weekly.legend}</legend>
         <p className="mb-2 text-muted">
-          Clients are offered half hours within these. Open a line to change or remove it. {clocks}
+          {weekly.hint} {clocks}
         </p>
-        {rows.length === 0 ? <p className="border-t border-line py-3">No weekly hours yet.</p> : null}
+        {rows.length === 0 ? <p className="border-t border-line py-3">{weekly.none}</p> : null}
         {rows.map((row, rowIndex) => (
           <HoursRow
             key={toRowFieldName(rowIndex, 'days')}
@@ -132,12 +139,12 @@ export function HoursForm({
           />
         ))}
         <Button variant="quiet" name="intent" value="add-hours" className="mt-2">
-          Add hours
+          {weekly.add}
         </Button>
       </fieldset>
       <SettingsFields {...{ settings, zones, errors }} />
       <div className="mt-5 flex flex-wrap gap-3">
-        <PreviewAndSave subject="hours" label="Save hours" isBusy={isBusy} />
+        <PreviewAndSave subject="hours" label={weekly.save} isBusy={isBusy} />
       </div>
     </Form>
   )
@@ -171,35 +178,35 @@ function HoursRow({ row, rowIndex, offices, errors, isOpen }: HoursRowProps) {
     <details open={isOpen} onChange={updateSummary} className="border-t border-line">
       <Summary>
         {toRowText(values, office)}
-        {values.remove === 'on' ? <span className="text-clay"> (will be removed)</span> : null}
+        {values.remove === 'on' ? <span className="text-clay">{weekly.willBeRemoved}</span> : null}
       </Summary>
       <div className="grid grid-cols-2 gap-x-4 gap-y-1 md:grid-cols-[12rem_7rem_7rem_minmax(10rem,1fr)]">
         <div className="col-span-2 md:col-span-1">
           <SelectField
             {...toField('days')}
-            label="Day"
+            label={weekly.day}
             options={dayOptions}
-            blank="Choose"
+            blank={weekly.choose}
             defaultValue={row.days}
           />
         </div>
-        <TimeField {...toField('from')} label="From" defaultValue={row.from} />
-        <TimeField {...toField('until')} label="To" defaultValue={row.until} />
+        <TimeField {...toField('from')} label={weekly.from} defaultValue={row.from} />
+        <TimeField {...toField('until')} label={weekly.to} defaultValue={row.until} />
         <div className="col-span-2 md:col-span-1">
           <SelectField
             {...toField('office')}
-            label="Office"
+            label={weekly.office}
             options={offices}
-            blank="Choose"
+            blank={weekly.choose}
             defaultValue={row.office}
           />
         </div>
       </div>
       <div className="mt-1 mb-3 flex flex-wrap gap-x-6">
-        <CheckboxField {...toCheckbox('nextDay')} label="Ends the next day" />
-        <CheckboxField {...toCheckbox('inPerson')} label="In person" />
-        <CheckboxField {...toCheckbox('online')} label="Online" />
-        <CheckboxField {...toCheckbox('remove')} label="Remove these hours" />
+        <CheckboxField {...toCheckbox('nextDay')} label={weekly.nextDay} />
+        <CheckboxField {...toCheckbox('inPerson')} label={weekly.inPerson} />
+        <CheckboxField {...toCheckbox('online')} label={weekly.online} />
+        <CheckboxField {...toCheckbox('remove')} label={weekly.remove} />
       </div>
     </details>
   )
@@ -216,33 +223,24 @@ function SettingsFields({ settings, zones, errors }: SettingsFieldsProps) {
   const toField = (name: keyof typeof settings) => ({ ...toOwnField(name), autoComplete: 'off' })
   return (
     <fieldset>
-      <legend className="font-heading text-lg font-bold">Rules</legend>
+      <legend className="font-heading text-lg font-bold">{rules.legend}</legend>
       <div className="mt-2 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        <TextField
-          {...toField('bufferMinutes')}
-          label="Break between sessions, minutes"
-          inputMode="numeric"
-        />
-        <TextField {...toField('noticeHours')} label="Shortest notice, hours" inputMode="decimal" />
-        <TextField {...toField('horizonDays')} label="How far ahead, days" inputMode="numeric" />
+        <TextField {...toField('bufferMinutes')} label={rules.break} inputMode="numeric" />
+        <TextField {...toField('noticeHours')} label={rules.notice} inputMode="decimal" />
+        <TextField {...toField('horizonDays')} label={rules.horizon} inputMode="numeric" />
         <TextField
           {...toField('dailyLimit')}
-          label="Sessions a day at most"
-          hint="Empty for no limit"
+          label={rules.dailyLimit}
+          hint={rules.dailyLimitHint}
           inputMode="numeric"
         />
-        <TextField
-          {...toField('timeZone')}
-          label="Own time zone"
-          hint="Whose day the limit counts in"
-          list="zones"
-        />
+        <TextField {...toField('timeZone')} label={rules.timeZone} hint={rules.timeZoneHint} list="zones" />
         <datalist id="zones">
           {zones.map((zone) => (
             <option key={zone} value={zone} />
           ))}
         </datalist>
-        <CheckboxField name="active" label="Takes bookings" defaultChecked={settings.active === 'on'} />
+        <CheckboxField name="active" label={rules.active} defaultChecked={settings.active === 'on'} />
       </div>
     </fieldset>
   )

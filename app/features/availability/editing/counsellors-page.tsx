@@ -7,11 +7,14 @@ import { SearchField } from '../../../ui/form/field.tsx'
 import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { FilterForm, Pager } from '../../../ui/list/list-navigation.tsx'
+import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import type { CounsellorValues } from './availability.schema.ts'
 import type { ConflictLine } from './availability-view.ts'
 import { ConflictsCard } from './change-form.tsx'
 import { CounsellorForm } from './counsellor-form.tsx'
 import type { CounsellorSummary } from './counsellors.server.ts'
+
+const words = hoursWords.counsellors
 
 type Props = Readonly<{
   counsellors: Readonly<{
@@ -50,14 +53,14 @@ export function CounsellorsPage({ counsellors, selected, conflicts, zones, answe
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1>Availability</h1>
+        <h1>{hoursWords.title}</h1>
         <ButtonLink href="/admin/availability?new" id="add-counsellor">
-          Add a counsellor
+          {words.add}
         </ButtonLink>
       </div>
       {isLong ? (
         <FilterForm columns="sm:grid-cols-[1fr_auto]">
-          <SearchField label="Name or e-mail address" name="search" key={search} defaultValue={search} />
+          <SearchField label={words.search} name="search" key={search} defaultValue={search} />
         </FilterForm>
       ) : null}
       <CounsellorsTable
@@ -68,12 +71,12 @@ export function CounsellorsPage({ counsellors, selected, conflicts, zones, answe
       {pageCount > 1 ? (
         <Pager
           {...{ page, pageCount }}
-          label="Pages of counsellors"
+          label={words.pages}
           toHref={(to) => toListHref({ search, page: to })}
         />
       ) : null}
       <div className="mt-6">
-        <ConflictsCard title="Sessions outside working hours" {...conflicts} />
+        <ConflictsCard title={hoursWords.conflicts.outside} {...conflicts} />
       </div>
       {selected === undefined ? null : (
         <CounsellorDialog
@@ -96,31 +99,34 @@ type CounsellorsTableProps = Readonly<{
 function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProps) {
   return (
     <DataTable
-      caption="Counsellors"
+      caption={words.caption}
       rows={rows}
-      empty={
-        isFiltered
-          ? 'No counsellor matches. Try fewer letters.'
-          : 'There are no counsellors yet. Add the first one, then enter the weekly hours.'
-      }
+      empty={isFiltered ? words.noMatch : words.none}
       columns={[
-        { title: 'Name', cell: ({ name }) => name },
+        { title: words.columns.name, cell: ({ name }) => name },
         {
-          title: 'Hours at',
-          cell: ({ offices }) => offices.map(isolate).join(', ') || 'No weekly hours',
+          title: words.columns.hoursAt,
+          cell: ({ offices }) => offices.map(isolate).join(', ') || words.noHours,
           isTitled: true,
         },
-        { title: 'Time zone', cell: ({ timeZone }) => timeZone },
-        { title: 'Takes bookings', cell: ({ active }) => (active ? 'Yes' : 'No'), isTitled: true },
+        { title: words.columns.timeZone, cell: ({ timeZone }) => timeZone },
         {
-          title: 'Actions',
+          title: words.columns.takesBookings,
+          cell: ({ active }) => (active ? words.yes : words.no),
+          isTitled: true,
+        },
+        {
+          title: words.columns.actions,
           cell: ({ id, name }) => (
             <span className="flex gap-x-4">
-              <RowLink to={`/admin/availability?counsellor=${id}`} hiddenText={`of ${isolate(name)}`}>
-                Hours
+              <RowLink
+                to={`/admin/availability?counsellor=${id}`}
+                hiddenText={words.of({ name: isolate(name) })}
+              >
+                {words.hours}
               </RowLink>
               <RowLink to={toEditHref(id)} id={`edit-${id}`} hiddenText={name} preventScrollReset>
-                Edit
+                {hoursWords.edit}
               </RowLink>
             </span>
           ),
@@ -137,12 +143,12 @@ function CounsellorDialog({ closeHref, ...form }: CounsellorDialogProps) {
   const { counsellor } = form
   return (
     <PageDialog
-      title={counsellor ? 'Edit counsellor' : 'Add a counsellor'}
+      title={counsellor ? words.edit : words.add}
       note={counsellor?.name}
       closeHref={closeHref}
       openerId={counsellor ? `edit-${counsellor.id}` : 'add-counsellor'}
     >
-      <CounsellorForm {...form} cancel={<DialogClose>Cancel</DialogClose>} />
+      <CounsellorForm {...form} cancel={<DialogClose>{hoursWords.cancel}</DialogClose>} />
     </PageDialog>
   )
 }

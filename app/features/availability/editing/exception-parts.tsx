@@ -5,10 +5,13 @@ import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField, RadioField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { firstMessages } from '../../../ui/form/form-answer.tsx'
 import { RowLink } from '../../../ui/list/data-table.tsx'
+import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import type { ExceptionLine, OfficeOption } from './availability-view.ts'
 import type { ChangeAnswer } from './change-answer.ts'
 import { AnswerPanel, ChangeDialog, TimeField } from './change-form.tsx'
 import { type ExceptionKind, type ExceptionValues, toEmptyException } from './exception.schema.ts'
+
+const words = hoursWords.days
 
 type Props = Readonly<{
   kind: ExceptionKind
@@ -25,10 +28,9 @@ type Props = Readonly<{
   closeHref: string
 }>
 
-const titles = { leave: 'Add leave', extra: 'Add extra hours', holiday: 'Add a holiday or closure' }
 const wholeOrPart = [
-  { value: 'whole', label: 'The whole day' },
-  { value: 'part', label: 'A part of each day' },
+  { value: 'whole', label: words.wholeDay },
+  { value: 'part', label: words.partOfDay },
 ]
 
 /** Adds leave, extra hours or a closure, or changes a closure. */
@@ -37,47 +39,45 @@ export function ExceptionDialog({ kind, note, places, stored, closeHref, answer,
   const values = answer?.values.days ?? stored?.values ?? toEmptyException(kind, onlyOffice)
   const errors = firstMessages(answer?.errors ?? {})
   const toField = toFieldProps({ values, errors })
-  const title = stored ? 'Edit holiday or closure' : titles[kind]
+  const title = stored ? words.editHoliday : words.titles[kind]
   const openerId = stored ? `edit-${stored.id}` : `add-${kind}`
   return (
     <ChangeDialog {...rest} answer={answer} subject="days" dialog={{ title, note, closeHref, openerId }}>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={stored?.id ?? ''} />
-      {kind === 'holiday' ? <TextField {...toField('note')} label="Name" autoComplete="off" /> : null}
+      {kind === 'holiday' ? <TextField {...toField('note')} label={words.name} autoComplete="off" /> : null}
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <TextField {...toField('startsOn')} label="First day" type="date" />
-        <TextField {...toField('endsOn')} label="Last day" optional type="date" />
+        <TextField {...toField('startsOn')} label={words.firstDay} type="date" />
+        <TextField {...toField('endsOn')} label={words.lastDay} optional type="date" />
       </div>
-      {kind === 'extra' ? null : <RadioField {...toField('part')} label="How long" options={wholeOrPart} />}
+      {kind === 'extra' ? null : (
+        <RadioField {...toField('part')} label={words.howLong} options={wholeOrPart} />
+      )}
       <fieldset>
-        <legend className="mb-1 font-semibold">
-          {kind === 'extra' ? 'Hours of each day' : 'Hours, for a part of each day'}
-        </legend>
+        <legend className="mb-1 font-semibold">{kind === 'extra' ? words.eachDay : words.part}</legend>
         <div className="grid grid-cols-2 gap-4">
-          <TimeField {...toField('from')} label="From" />
-          <TimeField {...toField('until')} label="To" />
+          <TimeField {...toField('from')} label={words.from} />
+          <TimeField {...toField('until')} label={words.to} />
         </div>
-        <CheckboxField name="nextDay" label="Ends the next day" defaultChecked={values.nextDay === 'on'} />
+        <CheckboxField name="nextDay" label={words.nextDay} defaultChecked={values.nextDay === 'on'} />
       </fieldset>
       <SelectField
         {...toField('where')}
-        label={kind === 'holiday' ? 'Country or office' : 'Office'}
-        hint="Days and times are those of the office’s clock"
+        label={kind === 'holiday' ? words.countryOrOffice : words.office}
+        hint={words.officeHint}
         options={places}
-        blank={kind === 'leave' ? 'All offices' : 'Choose'}
+        blank={kind === 'leave' ? words.allOffices : words.choose}
       />
       <fieldset>
-        <legend className="font-semibold">
-          {kind === 'extra' ? 'Sessions can be' : 'Sessions that are closed'}
-        </legend>
+        <legend className="font-semibold">{kind === 'extra' ? words.open : words.closed}</legend>
         <div className="flex flex-wrap gap-x-6">
           <CheckboxField
             name="inPerson"
-            label="In person"
+            label={words.inPerson}
             defaultChecked={values.inPerson === 'on'}
             error={errors.inPerson}
           />
-          <CheckboxField name="online" label="Online" defaultChecked={values.online === 'on'} />
+          <CheckboxField name="online" label={words.online} defaultChecked={values.online === 'on'} />
         </div>
       </fieldset>
     </ChangeDialog>
@@ -103,31 +103,31 @@ export function RemovalDialog({
 }: RemovalDialogProps) {
   return (
     <PageDialog
-      title={`Remove: ${isolate(line.title)}?`}
+      title={words.removes({ title: isolate(line.title) })}
       closeHref={closeHref}
       openerId={`remove-${line.id}`}
       isAlert={!answer}
     >
       <Form method="post" noValidate className="space-y-5">
-        <AnswerPanel {...{ answer, isBusy, storedLines }} saveIntent="remove-days" saveLabel="Remove" />
+        <AnswerPanel
+          {...{ answer, isBusy, storedLines }}
+          saveIntent="remove-days"
+          saveLabel={hoursWords.remove}
+        />
         <input type="hidden" name="id" value={line.id} />
         <input type="hidden" name="revision" value={revision} key={revision} />
         <p>
           <span className="font-semibold">{line.when}</span>
           <span className="block text-muted">{line.where}</span>
         </p>
-        <p>
-          {line.kind === 'extra'
-            ? 'Clients are no longer offered these hours. Sessions that are booked stay booked.'
-            : 'Clients are offered the usual hours of these days again.'}
-        </p>
+        <p>{line.kind === 'extra' ? words.removesExtra : words.removesLeave}</p>
         <div className="flex flex-wrap items-center gap-3">
-          <DialogClose>Cancel</DialogClose>
+          <DialogClose>{hoursWords.cancel}</DialogClose>
           <Button variant="quiet" name="intent" value="preview-removal">
-            Preview changes
+            {hoursWords.preview}
           </Button>
           <Button variant="danger" name="intent" value="remove-days" aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Removing...' : 'Remove'}
+            {isBusy ? words.removing : hoursWords.remove}
           </Button>
         </div>
       </Form>
@@ -147,8 +147,8 @@ type ExceptionsListProps = Readonly<{
 export function ExceptionsList({ lines, empty, toEditHref, toRemoveHref }: ExceptionsListProps) {
   if (lines.length === 0) return <p className="text-muted">{empty}</p>
   const links = [
-    { name: 'edit', label: 'Edit', toHref: toEditHref },
-    { name: 'remove', label: 'Remove', toHref: toRemoveHref },
+    { name: 'edit', label: hoursWords.edit, toHref: toEditHref },
+    { name: 'remove', label: hoursWords.remove, toHref: toRemoveHref },
   ]
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -156,7 +156,7 @@ export function ExceptionsList({ lines, empty, toEditHref, toRemoveHref }: Excep
         <li key={id} className="flex min-h-13 items-center justify-between gap-x-4 py-1">
           <span className={isPast ? 'text-muted' : ''}>
             <span className="font-semibold">{title}</span>
-            {isPast ? ' (over)' : ''}: {when}
+            {isPast ? words.over : ''}: {when}
             <span className="block text-muted">{where}</span>
           </span>
           <span className="flex shrink-0 flex-wrap justify-end gap-x-4">

@@ -2,8 +2,11 @@ import { countryNames } from '../../../lib/setting-values.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { isStorable } from '../../../lib/text/storable.ts'
 import { parseDay } from '../../../lib/time/days.ts'
+import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import type { Exception } from '../rules/schedule.ts'
 import { checkTimeRange, type Errors, toClockText, toEndText, toMinute } from './hours-values.ts'
+
+const days = hoursWords.days
 
 const emptyValues = {
   startsOn: '',
@@ -29,6 +32,7 @@ export type NewException = Omit<Exception, 'counsellorId'>
 /** A day further away is probably a typing error. */
 const maxYearsAway = 5
 const maxDays = 366
+const longestName = 100
 
 export function readExceptionValues(form: FormData): ExceptionValues {
   return readTexts(form, exceptionNames)
@@ -83,8 +87,7 @@ export function parseException(values: ExceptionValues, { kind, offices, now }: 
     ...checkDays(startsOn, endsOn, today),
     ...(isPart ? checkTimeRange(startsMinute, endsMinute) : {}),
     where: isOffice ? undefined : checkPlaceWithoutOffice(values.where, kind),
-    inPerson:
-      values.inPerson === 'on' || values.online === 'on' ? undefined : 'Tick in person, online or both',
+    inPerson: values.inPerson === 'on' || values.online === 'on' ? undefined : days.wrongMode,
     note: kind === 'holiday' ? checkNote(values.note) : undefined,
   }
   const found = Object.entries(problems).flatMap(([name, text]) => (text ? [[name, [text]]] : []))
@@ -113,15 +116,13 @@ function checkDays(
   today: Temporal.PlainDate,
 ): { startsOn?: string; endsOn?: string } {
   const yearsAway = startsOn ? Math.abs(today.until(startsOn, { largestUnit: 'years' }).years) : 0
-  if (!startsOn) return { startsOn: 'Enter the first day' }
+  if (!startsOn) return { startsOn: days.noFirstDay }
   if (yearsAway >= maxYearsAway) {
-    return { startsOn: `The first day must be less than ${maxYearsAway} years away` }
+    return { startsOn: days.tooFar({ years: maxYearsAway }) }
   }
-  if (!endsOn) return { endsOn: 'Enter the last day, or leave it empty for one day' }
-  if (Temporal.PlainDate.compare(endsOn, startsOn) < 0) return { endsOn: 'The last day is before the first' }
-  return startsOn.until(endsOn).days >= maxDays
-    ? { endsOn: 'The last day must be within a year of the first' }
-    : {}
+  if (!endsOn) return { endsOn: days.noLastDay }
+  if (Temporal.PlainDate.compare(endsOn, startsOn) < 0) return { endsOn: days.backwards }
+  return startsOn.until(endsOn).days >= maxDays ? { endsOn: days.tooLong } : {}
 }
 
 function isCountry(where: string): where is keyof typeof countryNames {
@@ -129,11 +130,11 @@ function isCountry(where: string): where is keyof typeof countryNames {
 }
 
 function checkPlaceWithoutOffice(where: string, kind: ExceptionKind): string | undefined {
-  if (kind === 'holiday') return isCountry(where) ? undefined : 'Choose a country or an office'
-  return kind === 'leave' && where === '' ? undefined : 'Choose an office'
+  if (kind === 'holiday') return isCountry(where) ? undefined : days.wrongPlace
+  return kind === 'leave' && where === '' ? undefined : days.wrongOffice
 }
 
 function checkNote(note: string): string | undefined {
-  if (note.trim() === '') return 'Enter a name, such as Independence Day'
-  return isStorable(note) && note.length <= 100 ? undefined : 'The name must be 100 characters or less'
+  if (note.trim() === '') return days.noName
+  return isStorable(note) && note.length <= longestName ? undefined : days.longName({ most: longestName })
 }

@@ -1,8 +1,11 @@
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showTwelveHours, weekdays } from '../../../lib/time/show-time.ts'
+import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import type { Counsellor, WorkingHours } from '../rules/schedule.ts'
 import { appointmentMinutes } from '../rules/slot.ts'
+
+const words = hoursWords.weekly
 
 const dayMinutes = 1_440
 
@@ -29,8 +32,8 @@ export function toEndText(minute: number): string {
 
 /** Returns a text such as `8:30 am to 12:00 pm` or `10:00 pm to 2:00 am the next day`. */
 export function toTimeRangeText(startsMinute: number, endsMinute: number): string {
-  const next = endsMinute >= dayMinutes ? ' the next day' : ''
-  return `${toClockText(startsMinute)} to ${toEndText(endsMinute)}${next}`
+  const isOver = endsMinute >= dayMinutes
+  return words.range({ from: toClockText(startsMinute), to: toEndText(endsMinute), isOver })
 }
 
 export function sortByWeekday<Row extends Readonly<{ weekday: number; startsMinute: number }>>(
@@ -72,9 +75,7 @@ export type HoursValues = Readonly<{
 /** One weekday, or several that get the same hours. */
 export const dayOptions = [
   ...weekdays.map((label, n) => ({ value: String(n + 1), label })),
-  { value: '1-5', label: 'Monday to Friday' },
-  { value: '1-6', label: 'Monday to Saturday' },
-  { value: '1-7', label: 'Every day' },
+  ...Object.entries(words.days).map(([value, label]) => ({ value, label })),
 ]
 
 /** The limit keeps the comparison of each row with each other row short. */
@@ -107,8 +108,8 @@ export function addRow(values: HoursValues, officeId: string): HoursValues {
 /** Returns a text such as `in person and online` or `online only`. */
 export function showModes({ inPerson, online }: Readonly<{ inPerson: boolean; online: boolean }>): string {
   if (!inPerson && !online) return ''
-  if (inPerson && online) return 'in person and online'
-  return online ? 'online only' : 'in person only'
+  if (inPerson && online) return words.modes.both
+  return online ? words.modes.online : words.modes.inPerson
 }
 
 /** Returns a row in words, such as `Monday 8:00 am to 12:00 pm, Enugu office, online only`. */
@@ -117,8 +118,8 @@ export function toRowText(
   office: string,
 ): string {
   const day = dayOptions.find(({ value }) => value === days)?.label
-  if (!day) return 'New hours'
-  const time = `${from || '…'} to ${until || '…'}${nextDay === 'on' ? ' the next day' : ''}`
+  if (!day) return words.newHours
+  const time = words.range({ from: from || '…', to: until || '…', isOver: nextDay === 'on' })
   const modes = showModes({ inPerson: inPerson === 'on', online: online === 'on' })
   return [`${day} ${time}`, isolate(office), modes].filter((text) => text !== '').join(', ')
 }
@@ -161,14 +162,14 @@ export function checkTimeRange(
   startsMinute: number | null,
   endsMinute: number | null,
 ): { from?: string; until?: string } {
-  const from = startsMinute === null || startsMinute >= 1_440 ? { from: 'Enter a time, such as 9:00 am' } : {}
-  if (endsMinute === null) return { ...from, until: 'Enter a time, such as 5:00 pm' }
+  const from =
+    startsMinute === null || startsMinute >= 1_440 ? { from: words.wrongTime({ example: '9:00 am' }) } : {}
+  if (endsMinute === null) return { ...from, until: words.wrongTime({ example: '5:00 pm' }) }
   if (startsMinute === null || 'from' in from) return from
   if (endsMinute <= startsMinute) {
-    return { until: "The end must be after the start; past midnight, tick 'Ends the next day'" }
+    return { until: words.wrongEnd }
   }
-  if (endsMinute > 2_880) return { until: 'The end must be on the next day at the latest' }
+  if (endsMinute > 2_880) return { until: words.lateEnd }
   if (endsMinute - startsMinute >= appointmentMinutes) return {}
-  const limit = `${appointmentMinutes} minutes after the start`
-  return { until: `The end must be ${limit} or later: a session lasts that long` }
+  return { until: words.shortRange({ minutes: appointmentMinutes }) }
 }

@@ -25,8 +25,8 @@ type Props = Readonly<{
 const countries = Object.entries(countryNames).map(([value, label]) => ({ value, label }))
 
 const withoutAddress = [
-  { value: 'yes', label: 'Clients can book them' },
-  { value: 'no', label: 'Clients cannot book them' },
+  { value: 'yes', label: texts.bookable },
+  { value: 'no', label: texts.notBookable },
 ]
 
 export function OfficeForm({ office, zones, answer, isBusy, action, cancel }: Props) {
@@ -51,8 +51,8 @@ export function OfficeForm({ office, zones, answer, isBusy, action, cancel }: Pr
       hasPreview={office !== null}
     >
       <input type="hidden" name="id" value={office?.id ?? ''} />
-      <TextField {...toField('name')} label="Name" hint="As clients see it" />
-      <TextField {...toField('address')} label="Address" hint="Stands in mails and calendar entries" />
+      <TextField {...toField('name')} label={texts.name} hint={texts.nameHint} />
+      <TextField {...toField('address')} label={texts.address} hint={texts.addressHint} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextAreaField
           {...toField('phones')}
@@ -61,7 +61,7 @@ export function OfficeForm({ office, zones, answer, isBusy, action, cancel }: Pr
           rows={2}
           optional
         />
-        <TextField {...toField('email')} label="E-mail address" hint="Gets what people write to us" />
+        <TextField {...toField('email')} label={texts.email} hint={texts.emailHint} />
       </div>
       <TextAreaField
         {...toField('openingHours')}
@@ -79,30 +79,30 @@ export function OfficeForm({ office, zones, answer, isBusy, action, cancel }: Pr
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <SelectField
           {...toField('country')}
-          label="Country"
-          hint="Whose public holidays it keeps"
+          label={texts.country}
+          hint={texts.countryHint}
           options={countries}
-          blank={office ? undefined : 'Choose'}
+          blank={office ? undefined : texts.choose}
         />
         <TextField
           {...toField('timeZone')}
-          label="Time zone"
-          hint="Its hours and closed days are on this clock"
+          label={texts.timeZone}
+          hint={texts.timeZoneHint}
           list="office-zones"
         />
       </div>
       <TextField
         {...toField('meetingAddress')}
-        label="Meeting address"
-        hint="For online sessions, such as https://meet.example/{room}. {room} becomes a secret room for each session."
+        label={texts.meetingAddress}
+        hint={texts.meetingAddressHint}
         type="url"
       />
       <SelectField
         {...toField('onlineWithoutAddress')}
-        label="Online times when no address is known"
-        hint="When neither the office nor the counsellor has one. Staff can always book them."
+        label={texts.withoutAddress}
+        hint={texts.withoutAddressHint}
         options={withoutAddress}
-        blank={office ? undefined : 'Choose'}
+        blank={office ? undefined : texts.choose}
       />
       <datalist id="office-zones">
         {zones.map((zone) => (

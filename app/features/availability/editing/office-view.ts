@@ -23,19 +23,18 @@ export function toOfficeView(office: ListedOffice) {
       [isolate(address), ...phones, email].join(', '),
       [openingHours, placeText].filter(Boolean).join(', ') || texts.noHours,
       showMeeting(office),
-      rooms.length === 0 ? 'No rooms' : `Rooms: ${rooms.map(showRoom).join(', ')}`,
+      rooms.length === 0 ? texts.noRooms : texts.roomsAre({ rooms: rooms.map(showRoom).join(', ') }),
     ],
   }
 }
 
 /** Returns the meeting address, or what follows from its absence. */
 export function showMeeting({ meetingAddress, onlineWithoutAddress }: ListedOffice): string {
-  if (meetingAddress) return `Meeting address: ${meetingAddress}`
-  const offered = onlineWithoutAddress ? 'offered all the same' : 'offered only where the counsellor has one'
-  return `No meeting address. Online times are ${offered}`
+  if (meetingAddress) return texts.meetingAddressIs({ address: meetingAddress })
+  return texts.noMeetingAddress[onlineWithoutAddress ? 'offered' : 'notOffered']
 }
 
 /** Returns a text such as `Iroko room` or `Udala room (retired)`. */
 export function showRoom({ name, retired }: Room): string {
-  return retired ? `${isolate(name)} (retired)` : isolate(name)
+  return retired ? texts.retired({ room: isolate(name) }) : isolate(name)
 }

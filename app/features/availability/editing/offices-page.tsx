@@ -24,22 +24,20 @@ export function OfficesPage({ offices, conflictCount, pageHref }: Props) {
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>Offices</h1>
+        <h1>{texts.title}</h1>
         <ButtonLink href={`${pageHref}?new`} id="add-office">
-          Add an office
+          {texts.add}
         </ButtonLink>
       </div>
       {conflictCount > 0 ? (
         <p className="card border-l-4 border-l-clay p-4">
           <Link to="/admin/availability#outside" className="font-semibold">
-            Sessions outside working hours: {conflictCount.toLocaleString('en-GB')}
+            {texts.outside({ count: conflictCount.toLocaleString('en-GB') })}
           </Link>
         </p>
       ) : null}
       {offices.length === 0 ? (
-        <p className="card p-6 text-muted">
-          There are no offices yet. Add the first one; the weekly hours of counsellors are at an office.
-        </p>
+        <p className="card p-6 text-muted">{texts.none}</p>
       ) : (
         <div className="grid items-stretch gap-4 lg:grid-cols-2">
           {offices.map((office) => (
@@ -57,14 +55,14 @@ type OfficeCardProps = OfficeView & Readonly<{ pageHref: string }>
 function OfficeCard({ pageHref, ...office }: OfficeCardProps) {
   const { id, name, countryName, clock, address, phones, email, openingHours, placeText, rooms } = office
   const facts = [
-    ['Address', address],
-    ['Country', countryName],
-    ['Time zone', clock],
-    ['Phone', phones.join(', ') || texts.noPhone],
-    ['E-mail', email],
+    [texts.address, address],
+    [texts.country, countryName],
+    [texts.timeZone, clock],
+    [texts.phone, phones.join(', ') || texts.noPhone],
+    [texts.emailFact, email],
     [texts.openingHours, openingHours || texts.noHours],
-    ['Map', placeText || texts.noPlace],
-    ['Online', showMeeting(office)],
+    [texts.map, placeText || texts.noPlace],
+    [texts.online, showMeeting(office)],
   ]
   return (
     <section aria-labelledby={`office-${id}`} className="card flex flex-col gap-4 p-4">
@@ -73,7 +71,8 @@ function OfficeCard({ pageHref, ...office }: OfficeCardProps) {
           {name}
         </h2>
         <ButtonLink variant="quiet" href={`${pageHref}?edit=${id}`} id={`edit-${id}`}>
-          Edit<span className="sr-only"> {name}</span>
+          {texts.change}
+          <span className="sr-only"> {name}</span>
         </ButtonLink>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -85,10 +84,8 @@ function OfficeCard({ pageHref, ...office }: OfficeCardProps) {
         ))}
       </dl>
       <div>
-        <h3 className="text-lg">Rooms</h3>
-        {rooms.every(({ retired }) => retired) ? (
-          <p className="text-muted">None in use. Until there is one, sessions here are online only.</p>
-        ) : null}
+        <h3 className="text-lg">{texts.roomsTitle}</h3>
+        {rooms.every(({ retired }) => retired) ? <p className="text-muted">{texts.noRoomInUse}</p> : null}
         {rooms.length === 0 ? null : (
           <ul className="divide-y divide-line border-y border-line">
             {rooms.map((room) => (
@@ -102,7 +99,7 @@ function OfficeCard({ pageHref, ...office }: OfficeCardProps) {
                   hiddenText={room.name}
                   preventScrollReset
                 >
-                  Edit
+                  {texts.change}
                 </RowLink>
               </li>
             ))}
@@ -111,7 +108,8 @@ function OfficeCard({ pageHref, ...office }: OfficeCardProps) {
       </div>
       <p className="mt-auto">
         <ButtonLink variant="quiet" href={`${pageHref}?add-room=${id}`} id={`add-room-${id}`}>
-          Add a room<span className="sr-only"> to {isolate(name)}</span>
+          {texts.addRoom}
+          <span className="sr-only">{texts.toOffice({ name: isolate(name) })}</span>
         </ButtonLink>
       </p>
     </section>
@@ -123,11 +121,11 @@ type OfficeDialogProps = Omit<ComponentProps<typeof OfficeForm>, 'action' | 'can
 
 export function OfficeDialog({ closeHref, ...form }: OfficeDialogProps) {
   const { office } = form
-  const title = office ? 'Edit office' : 'Add an office'
+  const title = office ? texts.edit : texts.add
   const openerId = office ? `edit-${office.id}` : 'add-office'
   return (
     <PageDialog {...{ title, closeHref, openerId }} note={office?.name}>
-      <OfficeForm {...form} cancel={<DialogClose>Cancel</DialogClose>} />
+      <OfficeForm {...form} cancel={<DialogClose>{texts.cancel}</DialogClose>} />
     </PageDialog>
   )
 }
@@ -144,7 +142,7 @@ type RoomDialogProps = Readonly<{
 export function RoomDialog({ office, room, answer, isBusy, closeHref }: RoomDialogProps) {
   const values = answer?.values ?? { name: room?.name ?? '', used: room?.retired ? '' : 'on' }
   const dialog = {
-    title: room ? 'Edit room' : 'Add a room',
+    title: room ? texts.editRoom : texts.addRoom,
     note: room ? `${isolate(room.name)}, ${isolate(office.name)}` : office.name,
     closeHref,
     openerId: room ? `room-${room.id}` : `add-room-${office.id}`,
@@ -155,19 +153,19 @@ export function RoomDialog({ office, room, answer, isBusy, closeHref }: RoomDial
       subject="room"
       revision={office.revision}
       storedLines={office.storedLines}
-      conflictsTitle="Booked sessions without a room that is in use"
+      conflictsTitle={texts.withoutRoom}
     >
       <input type="hidden" name="office" value={office.id} />
       <input type="hidden" name="id" value={room?.id ?? ''} />
       <TextField
         name="name"
-        label="Name"
-        hint="As it stands on its door"
+        label={texts.name}
+        hint={texts.roomNameHint}
         defaultValue={values.name}
         error={answer?.errors.name?.[0]}
         autoComplete="off"
       />
-      <CheckboxField name="used" label="Sessions can be here" defaultChecked={values.used === 'on'} />
+      <CheckboxField name="used" label={texts.roomIsUsed} defaultChecked={values.used === 'on'} />
     </ChangeDialog>
   )
 }

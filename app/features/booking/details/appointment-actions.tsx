@@ -6,10 +6,14 @@ import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { cancelReasonWords } from '../../../words/en/cancel-reasons.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
+import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { staffSeries } from '../../../words/staff/work/series.ts'
 import { SeriesQuestion } from '../series/series-question.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
 import type { StaffBookingView } from './staff-booking-view.ts'
+
+const cancelling = bookingPage.cancelling
+const words = bookingPage.actions
 
 /** Shows what staff can do with a booking now. */
 export function AppointmentActions({
@@ -19,7 +23,7 @@ export function AppointmentActions({
 }: Omit<DialogProps, 'problem' | 'hasMail' | 'following'>) {
   const { may, id } = view
   return (
-    <ul aria-label="What you can do" className="mb-5 flex flex-wrap gap-3 print:hidden">
+    <ul aria-label={words.label} className="mb-5 flex flex-wrap gap-3 print:hidden">
       {may.recordOutcome.length > 0 ? (
         <li>
           <OutcomeForm
@@ -33,7 +37,7 @@ export function AppointmentActions({
           <Form method="post">
             <input type="hidden" name="revision" value={view.revision} key={view.revision} />
             <Button name="intent" value="confirm-address" variant="quiet" aria-disabled={isBusy || undefined}>
-              The client confirmed it by phone
+              {words.confirm}
             </Button>
           </Form>
         </li>
@@ -43,21 +47,21 @@ export function AppointmentActions({
           <Form method="post">
             <input type="hidden" name="revision" value={view.revision} key={view.revision} />
             <Button name="intent" value="release" aria-disabled={isBusy || undefined}>
-              Not spam
+              {words.release}
             </Button>
           </Form>
         </li>
       ) : null}
-      {may.assignTime ? <Action href={`${here}/time`}>Assign a time</Action> : null}
-      {may.move ? <Action href={`${here}/time`}>Move</Action> : null}
+      {may.assignTime ? <Action href={`${here}/time`}>{words.assign}</Action> : null}
+      {may.move ? <Action href={`${here}/time`}>{words.move}</Action> : null}
       {may.cancel ? (
         <Action href={`${here}?ask=cancel`} id="ask-cancel">
-          Cancel {view.hasTime ? 'the session' : 'the request'}
+          {view.hasTime ? words.cancelSession : words.cancelRequest}
         </Action>
       ) : null}
-      {view.hasTime ? <Action href={`/admin/bookings/new?client=${id}`}>Book next session</Action> : null}
+      {view.hasTime ? <Action href={`/admin/bookings/new?client=${id}`}>{words.bookNext}</Action> : null}
       <Action href={`${here}?details=${id}`} id={`details-${id}`}>
-        What the client wrote
+        {words.wrote}
       </Action>
     </ul>
   )
@@ -88,7 +92,7 @@ type DialogProps = Readonly<{
 /** Asks before a cancellation. The form sends the revision that its reader saw. */
 export function CancelDialog({ view, here, isBusy, hasMail, following, problem }: DialogProps) {
   return (
-    <PageDialog title="Cancel this booking?" note={view.name} closeHref={here} openerId="ask-cancel" isAlert>
+    <PageDialog title={cancelling.title} note={view.name} closeHref={here} openerId="ask-cancel" isAlert>
       {problem ? <PageNote isError>{problem}</PageNote> : null}
       <Form method="post" className="space-y-5">
         <input type="hidden" name="intent" value="cancel" />
@@ -97,9 +101,9 @@ export function CancelDialog({ view, here, isBusy, hasMail, following, problem }
         {following > 1 ? <SeriesQuestion words={staffSeries} following={following} /> : null}
         <CancelQuestion hasTime={view.hasTime} hasMail={hasMail} isCalled={view.isCalled} />
         <div className="flex flex-wrap items-center gap-3">
-          <DialogClose>Keep booking</DialogClose>
+          <DialogClose>{cancelling.keep}</DialogClose>
           <Button variant="danger" aria-disabled={isBusy || undefined}>
-            Cancel booking
+            {cancelling.button}
           </Button>
         </div>
       </Form>
@@ -113,21 +117,15 @@ type QuestionProps = Readonly<{ hasTime: boolean; hasMail: boolean; isCalled: bo
 
 /** Says what a cancellation does, and asks why, for the reports. Nobody needs to answer. */
 function CancelQuestion({ hasTime, hasMail, isCalled }: QuestionProps) {
-  const told = hasMail
-    ? 'The office and the counsellor get a mail.'
-    : 'This site sends no mail yet: tell them yourself.'
+  const told = hasMail ? cancelling.tellsOthers : cancelling.tellThem
   return (
     <>
-      <p>
-        {hasTime
-          ? `The time is free again at once. ${told}`
-          : 'It goes from the list of requests. No mail is sent: tell the client yourself if they wait for it.'}
-      </p>
+      <p>{hasTime ? cancelling.freesTime({ told }) : cancelling.endsRequest}</p>
       <SelectField
         name="reason"
-        label="Why?"
+        label={cancelling.why}
         optional
-        blank="Not said"
+        blank={cancelling.notSaid}
         options={reasonOptions}
         className="max-w-96"
       />
@@ -136,7 +134,7 @@ function CancelQuestion({ hasTime, hasMail, isCalled }: QuestionProps) {
           name="tellClient"
           value="yes"
           defaultChecked
-          label={isCalled ? staffBookings.noEmail.toCall : 'Tell the client by mail'}
+          label={isCalled ? staffBookings.noEmail.toCall : cancelling.tellClient}
         />
       ) : null}
     </>

@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import { PageDialog } from '../../../ui/dialog/page-dialog.tsx'
+import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import type { DetailsView } from './details-view.ts'
+
+const words = bookingPage.details
 
 type Props = Readonly<{
   details: DetailsView
@@ -12,12 +15,7 @@ type Props = Readonly<{
 /** Shows what one client wrote. */
 export function BookingDetailsDialog({ details: { bookingId, name, rows }, closeHref, bookingHref }: Props) {
   return (
-    <PageDialog
-      title="Appointment Details"
-      note={name}
-      closeHref={closeHref}
-      openerId={`details-${bookingId}`}
-    >
+    <PageDialog title={words.title} note={name} closeHref={closeHref} openerId={`details-${bookingId}`}>
       <dl className="space-y-4">
         {rows.map(({ label, value, note }) => (
           <div key={label}>
@@ -30,7 +28,7 @@ export function BookingDetailsDialog({ details: { bookingId, name, rows }, close
       {bookingHref ? (
         <p className="mt-5">
           <Link to={bookingHref} className="inline-flex min-h-11 items-center font-semibold">
-            Move, cancel or take notes
+            {words.open}
           </Link>
         </p>
       ) : null}

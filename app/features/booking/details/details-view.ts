@@ -2,8 +2,11 @@ import { formatOptional } from '../../../lib/text/show-value.ts'
 import { type Clock, showAdminTime, showStaffTime, showZone } from '../../../lib/time/show-time.ts'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
+import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { isGuardianAgainst } from '../guardian/guardian-decisions.ts'
 import type { findBookingDetails } from './booking-details.server.ts'
+
+const words = bookingPage.details
 
 type Opened = NonNullable<Awaited<ReturnType<typeof findBookingDetails>>>
 
@@ -14,14 +17,14 @@ type TextRow = Readonly<{ label: string; value: string; note?: string }>
 const { closed } = staffBookings
 
 function listTexts({ booking, details }: Opened, unagreedHours: number): TextRow[] {
-  const label = 'What the client wrote'
+  const label = words.wrote
   if (!details && isGuardianAgainst(booking.guardianStatus))
     return [{ label, value: closed.byGuardian, note: closed.byGuardianUntil({ unagreedHours }) }]
   if (!details) return [{ label, value: closed.byClient, note: closed.byClientUntil({ unagreedHours }) }]
   return [
-    { label: 'Complaint', value: formatOptional(details.complaint) },
-    { label: 'Duration', value: formatOptional(details.duration) },
-    { label: 'Expectations', value: formatOptional(details.therapyExpectations) },
+    { label: words.complaint, value: formatOptional(details.complaint) },
+    { label: words.duration, value: formatOptional(details.duration) },
+    { label: words.expectations, value: formatOptional(details.therapyExpectations) },
   ]
 }
 
@@ -34,20 +37,18 @@ export function toDetailsView(opened: Opened, clock: Clock, unagreedHours: numbe
     name: formatOptional(name),
     rows: [
       ...listTexts(opened, unagreedHours),
-      ...(guardian
-        ? [{ label: 'Parent or guardian who knows', value: guardian.name, note: guardian.contact }]
-        : []),
-      { label: 'Channel', value: formatOptional(channel) },
+      ...(guardian ? [{ label: words.guardian, value: guardian.name, note: guardian.contact }] : []),
+      { label: words.channel, value: formatOptional(channel) },
       {
-        label: 'Date created',
+        label: words.created,
         value: showAdminTime(createdAt, clock.timeZone),
         note: showZone(clock.timeZone),
       },
-      { label: 'Session', value: showStaffTime(startsAt, clock) },
+      { label: words.session, value: showStaffTime(startsAt, clock) },
       {
-        label: 'Status',
+        label: words.status,
         value: bookingStatusWords[status] ?? status,
-        note: quarantined ? 'Held back: it may come from a bot. No mail was sent.' : undefined,
+        note: quarantined ? words.held : undefined,
       },
     ],
   }

@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
+import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import type { Outcome } from '../record-outcome.server.ts'
 
-const words: Readonly<Record<Outcome, string>> = { attended: 'Came', no_show: 'Did not come' }
+const words: Readonly<Record<Outcome, string>> = bookingPage.outcomes
 
 type Props = Readonly<{
   id: string

@@ -8,10 +8,13 @@ import {
 import { bookingStatusWords, contactFirst, guardianStatusWords } from '../../../words/en/booking-status.ts'
 import { cancelReasonWords } from '../../../words/en/cancel-reasons.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
+import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome, isTimeWanted } from '../allowed-changes.ts'
-import { isMinorAge } from '../guardian/adult-age.ts'
+import { adultAge, isMinorAge } from '../guardian/adult-age.ts'
 import { isContactFirst, listGuardianDecisions } from '../guardian/guardian-decisions.ts'
 import type { BookingMail, StaffBooking } from './staff-booking.server.ts'
+
+const words = bookingPage.facts
 
 type Row = Readonly<{ label: string; lines: readonly string[] }>
 
@@ -52,41 +55,36 @@ export function toStaffBookingView(booking: StaffBooking, clock: Clock) {
 
 function listAppointmentRows(booking: StaffBooking, clock: Clock): Row[] {
   const { mode, office, room, counsellor, createdAt, confirmedAt } = booking
-  const where = mode === 'ONLINE' ? ['Online'] : [room, office?.name].filter((name) => name != null)
+  const where = mode === 'ONLINE' ? [words.online] : [room, office?.name].filter((name) => name != null)
   return [
-    { label: 'When', lines: showTimes(booking, clock) },
-    ...(mode ? [{ label: 'Where', lines: where.length > 0 ? where : ['In person'] }] : []),
-    ...(mode === 'ONLINE' && office ? [{ label: 'Office', lines: [office.name] }] : []),
+    { label: words.when, lines: showTimes(booking, clock) },
+    ...(mode ? [{ label: words.where, lines: where.length > 0 ? where : [words.inPerson] }] : []),
+    ...(mode === 'ONLINE' && office ? [{ label: words.office, lines: [office.name] }] : []),
     ...showMeeting(booking, clock.now),
-    { label: 'Counsellor', lines: [counsellor?.name ?? 'Nobody yet'] },
-    { label: 'Created', lines: [showStaffTime(createdAt, clock)] },
-    ...(confirmedAt ? [{ label: 'Confirmed', lines: [showStaffTime(confirmedAt, clock)] }] : []),
+    { label: words.counsellor, lines: [counsellor?.name ?? bookingPage.nobodyYet] },
+    { label: words.created, lines: [showStaffTime(createdAt, clock)] },
+    ...(confirmedAt ? [{ label: words.confirmed, lines: [showStaffTime(confirmedAt, clock)] }] : []),
     ...(booking.comingConfirmedAt
       ? [
           {
-            label: 'Will come',
-            lines: [`The client said so on ${showStaffTime(booking.comingConfirmedAt, clock)}`],
+            label: bookingPage.willCome,
+            lines: [words.saidSo({ at: showStaffTime(booking.comingConfirmedAt, clock) })],
           },
         ]
       : []),
     ...showCancelled(booking, clock),
-    ...(booking.outsideEvent
-      ? [{ label: 'Booked by', lines: ['The outside scheduler, which alone can move it'] }]
-      : []),
-    ...(booking.quarantined
-      ? [{ label: 'Held back', lines: ['It may come from a bot. It takes no time, and no mail was sent.'] }]
-      : []),
+    ...(booking.outsideEvent ? [{ label: words.bookedBy, lines: [words.scheduler] }] : []),
+    ...(booking.quarantined ? [{ label: words.heldBack, lines: [words.held] }] : []),
   ]
 }
 
 function showMeeting(booking: StaffBooking, now: Temporal.Instant): Row[] {
   const { mode, status, startsAt, meetingAddress, meetingRoom } = booking
   if (mode !== 'ONLINE' || status !== 'confirmed' || !startsAt) return []
-  const link =
-    toMeetingLink({ meetingAddress, meetingRoom }) ?? 'None yet. Enter one for the counsellor or the office'
+  const link = toMeetingLink({ meetingAddress, meetingRoom }) ?? words.noMeeting
   return [
     {
-      label: 'Meeting',
+      label: words.meeting,
       lines: [isMeetingShown(booking, now) ? link : staffBookings.meetingShown({ meetingShownHours })],
     },
   ]
@@ -95,48 +93,39 @@ function showMeeting(booking: StaffBooking, now: Temporal.Instant): Row[] {
 /** Returns the time on the reader's clock, then on the office's and the client's when those have other zones. */
 function showTimes(booking: StaffBooking, clock: Clock): string[] {
   const { startsAt, visitorTimeZone, office } = booking
-  if (!startsAt) return ['No time yet']
+  if (!startsAt) return [words.noTime]
   const elsewhere = [
-    { timeZone: office?.timeZone ?? clock.timeZone, words: 'at the office' },
-    { timeZone: visitorTimeZone ?? clock.timeZone, words: 'for the client' },
+    { timeZone: office?.timeZone ?? clock.timeZone, place: words.atOffice },
+    { timeZone: visitorTimeZone ?? clock.timeZone, place: words.forClient },
   ].filter(({ timeZone }) => timeZone !== clock.timeZone)
   return [
     showStaffTime(startsAt, clock),
     ...[...Map.groupBy(elsewhere, ({ timeZone }) => timeZone)].map(([timeZone, places]) => {
       const time = showAppointmentTime(startsAt, { ...clock, timeZone })
-      return `${time}, ${places.map(({ words }) => words).join(' and ')}`
+      return `${time}, ${places.map(({ place }) => place).join(words.and)}`
     }),
-    ...(visitorTimeZone ? [] : ['We do not know the client’s time zone']),
-    ...(isTimeWanted(booking) ? ['Wanted: nothing keeps this time'] : []),
+    ...(visitorTimeZone ? [] : [words.unknownZone]),
+    ...(isTimeWanted(booking) ? [words.wanted] : []),
   ]
 }
 
-const cancelledByWords = {
-  staff: ' by us',
-  client: ' by the client',
-  system: ', because nobody confirmed the e-mail address in time',
-} as const
-
 function showCancelled({ cancelledAt, cancelledBy, cancelReason }: StaffBooking, clock: Clock): Row[] {
   if (!cancelledAt) return []
-  const who = cancelledBy ? cancelledByWords[cancelledBy] : ''
+  const who = cancelledBy ? words.cancelledBy[cancelledBy] : ''
   const reason = cancelReason ? [cancelReasonWords[cancelReason]] : []
-  return [{ label: 'Cancelled', lines: [`${showStaffTime(cancelledAt, clock)}${who}`, ...reason] }]
+  return [{ label: words.cancelled, lines: [`${showStaffTime(cancelledAt, clock)}${who}`, ...reason] }]
 }
 
 const guardianWords = {
-  informed: 'Knows and agrees, says the client',
-  unsafe: `${contactFirst}, and nobody else`,
-  exempt: 'The law of this country asks for none',
-} as const
+  ...words.guardianAnswers,
+  unsafe: words.nobodyElse({ first: contactFirst }),
+}
 
 function showProof(booking: StaffBooking, clock: Clock): string[] {
   const { proofDueAt, status } = booking
   if (!proofDueAt || (status !== 'confirmed' && !isTimeWanted(booking))) return []
-  const ends = isTimeWanted(booking) ? 'the request ends' : 'the session ends'
-  return [
-    `Nobody has confirmed this address yet. Without that ${ends} on ${showStaffTime(proofDueAt, clock)}`,
-  ]
+  const at = showStaffTime(proofDueAt, clock)
+  return [words.unproven[isTimeWanted(booking) ? 'request' : 'session']({ at })]
 }
 
 function listClientRows(booking: StaffBooking, clock: Clock): Row[] {
@@ -144,47 +133,48 @@ function listClientRows(booking: StaffBooking, clock: Clock): Row[] {
   const isMinor = isMinorAge(age)
   return [
     {
-      label: 'E-mail address',
+      label: words.email,
       lines:
         booking.email === null
           ? [staffBookings.noEmail.address]
           : [booking.email, ...showProof(booking, clock)],
     },
-    { label: 'Age', lines: [age === null ? 'N/A' : `${age}${isMinor ? ', under 18' : ''}`] },
+    {
+      label: words.age,
+      lines: [age !== null && isMinor ? words.minor({ age, adultAge }) : formatOptional(age === null ? null : String(age))],
+    },
     ...(isMinor || guardianAnswer
       ? [
           {
-            label: 'Parent or guardian',
+            label: words.guardian,
             lines: showGuardian(booking, clock),
           },
         ]
       : []),
-    { label: 'Gender', lines: [formatOptional(booking.gender)] },
-    { label: 'Marital status', lines: [formatOptional(booking.maritalStatus)] },
-    { label: 'City', lines: [formatOptional(booking.cityOfResidence)] },
-    { label: 'Heard about us by', lines: [formatOptional(booking.channel)] },
+    { label: words.gender, lines: [formatOptional(booking.gender)] },
+    { label: words.maritalStatus, lines: [formatOptional(booking.maritalStatus)] },
+    { label: words.city, lines: [formatOptional(booking.cityOfResidence)] },
+    { label: words.channel, lines: [formatOptional(booking.channel)] },
   ]
 }
 
 function showGuardian(booking: StaffBooking, clock: Clock): string[] {
   const { guardianAnswer, guardianStatus, guardianAskedAt, guardianAnsweredAt } = booking
-  const answer = guardianAnswer ? guardianWords[guardianAnswer] : 'Nobody has asked yet'
+  const answer = guardianAnswer ? guardianWords[guardianAnswer] : words.notAsked
   if (!guardianStatus) return [answer]
   const at = guardianAnsweredAt ?? guardianAskedAt
   return [answer, `${guardianStatusWords[guardianStatus]}${at ? `, ${showStaffTime(at, clock)}` : ''}`]
 }
 
-const mailStatuses = { queued: 'waits since', sent: 'sent', failed: 'could not be sent, queued' } as const
-
 export function toMailLine(
   { id, to, status, at }: BookingMail,
-  words: string,
+  about: string,
   { clock, hasMail }: Readonly<{ clock: Clock; hasMail: boolean }>,
 ) {
   return {
     id,
     // The address of a guardian is not shown.
-    text: to ? `${words}, ${to}` : words,
-    state: `${status === 'sent' && !hasMail ? 'kept as a file' : mailStatuses[status]} ${showStaffTime(at, clock)}`,
+    text: to ? `${about}, ${to}` : about,
+    state: `${status === 'sent' && !hasMail ? words.keptAsFile : words.mailStates[status]} ${showStaffTime(at, clock)}`,
   }
 }

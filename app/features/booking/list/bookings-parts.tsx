@@ -6,9 +6,13 @@ import { Summary } from '../../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { filterLook } from '../../../ui/list/list-navigation.tsx'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
+import { bookingsList } from '../../../words/staff/bookings.ts'
 import { channels } from '../booking-choices.ts'
 import type { Booking } from '../transaction/booking-row.server.ts'
 import { type BookingsQueryFields, sortWords, waitingWords } from './bookings-filter.ts'
+
+const table = bookingsList.table
+const words = bookingsList.filter
 
 type Named = Readonly<{ id: string; name: string }>
 
@@ -35,56 +39,61 @@ export function BookingsFilterForm({ params, problems, offices, counsellors }: P
       method="get"
       className={`card mb-4 space-y-3 p-4 lg:space-y-0 ${filterLook}`}
       role="search"
-      aria-label="Bookings"
+      aria-label={table.caption}
     >
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_auto]">
-        <SearchField {...toField('q')} label="Name or e-mail" maxLength={100} aria-keyshortcuts="/" />
-        <SelectField {...toField('sort')} label="Order" options={toOptions(sortWords)} />
-        <Button type="submit">Show</Button>
+        <SearchField {...toField('q')} label={words.search} maxLength={100} aria-keyshortcuts="/" />
+        <SelectField {...toField('sort')} label={words.order} options={toOptions(sortWords)} />
+        <Button type="submit">{words.show}</Button>
       </div>
       <details open={isNarrowed}>
-        <Summary>More filters</Summary>
+        <Summary>{words.more}</Summary>
         <div className="grid items-end gap-4 pt-2 sm:grid-cols-2 xl:grid-cols-5">
           <SelectField
             {...toField('status')}
-            label="Status"
-            blank="Any"
+            label={words.status}
+            blank={words.any}
             options={toOptions(bookingStatusWords)}
           />
           <SelectField
             {...toField('waiting')}
-            label="Waiting"
-            blank="Everybody"
+            label={words.waiting}
+            blank={words.everybody}
             options={toOptions(waitingWords)}
           />
-          <SelectField {...toField('office')} label="Office" blank="Any" options={toNamed(offices)} />
+          <SelectField
+            {...toField('office')}
+            label={words.office}
+            blank={words.any}
+            options={toNamed(offices)}
+          />
           {counsellors.length > 0 ? (
             <SelectField
               {...toField('counsellor')}
-              label="Counsellor"
-              blank="Any"
+              label={words.counsellor}
+              blank={words.any}
               options={toNamed(counsellors)}
             />
           ) : null}
           <SelectField
             {...toField('channel')}
-            label="Heard about us from"
-            blank="Anywhere"
+            label={words.channel}
+            blank={words.anywhere}
             options={channels.map((channel) => ({ value: channel, label: channel }))}
           />
         </div>
         <div className="mt-4 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          <TextField {...toField('from')} label="Sessions from" type="date" />
-          <TextField {...toField('until')} label="Sessions until" type="date" />
-          <TextField {...toField('bookedFrom')} label="Booked from" type="date" />
-          <TextField {...toField('bookedUntil')} label="Booked until" type="date" />
+          <TextField {...toField('from')} label={words.from} type="date" />
+          <TextField {...toField('until')} label={words.until} type="date" />
+          <TextField {...toField('bookedFrom')} label={words.bookedFrom} type="date" />
+          <TextField {...toField('bookedUntil')} label={words.bookedUntil} type="date" />
         </div>
-        <p className="mt-3 text-base text-muted">The last day counts.</p>
+        <p className="mt-3 text-base text-muted">{words.lastDay}</p>
       </details>
       {isNarrowed || q !== '' ? (
         <p>
           <ButtonLink variant="quiet" href="/admin/bookings">
-            Show all bookings
+            {words.all}
           </ButtonLink>
         </p>
       ) : null}
@@ -100,31 +109,31 @@ type BookingsTableProps = Readonly<{
   empty: string
 }>
 
-/** Shows who booked. 'Details' opens the encrypted fields, and the audit log records it. */
+/** Shows who booked. table.details opens the encrypted fields, and the audit log records it. */
 export function BookingsTable({ bookings, toDetailsHref, empty }: BookingsTableProps) {
   return (
     <DataTable
-      caption="Bookings"
+      caption={table.caption}
       hasAnchors
       rows={bookings}
       empty={empty}
       columns={[
-        { title: 'Name', cell: (booking) => booking.name ?? 'N/A' },
-        { title: 'Email', cell: (booking) => booking.email ?? 'N/A' },
-        { title: 'Gender', cell: (booking) => booking.gender ?? 'N/A' },
-        { title: 'City', cell: (booking) => booking.cityOfResidence ?? 'N/A' },
-        { title: 'Age', cell: (booking) => booking.age ?? 'N/A', isTitled: true },
-        { title: 'Marital Status', cell: (booking) => booking.maritalStatus ?? 'N/A' },
+        { title: table.name, cell: (booking) => booking.name ?? 'N/A' },
+        { title: table.email, cell: (booking) => booking.email ?? 'N/A' },
+        { title: table.gender, cell: (booking) => booking.gender ?? 'N/A' },
+        { title: table.city, cell: (booking) => booking.cityOfResidence ?? 'N/A' },
+        { title: table.age, cell: (booking) => booking.age ?? 'N/A', isTitled: true },
+        { title: table.maritalStatus, cell: (booking) => booking.maritalStatus ?? 'N/A' },
         {
-          title: 'Actions',
+          title: table.actions,
           cell: (booking) => (
             <RowLink
               to={toDetailsHref(booking.id)}
               id={`details-${booking.id}`}
-              hiddenText={`of ${isolate(booking.name ?? 'somebody without a name')}`}
+              hiddenText={table.of({ name: isolate(booking.name ?? table.nobody) })}
               preventScrollReset
             >
-              Details
+              {table.details}
             </RowLink>
           ),
         },
@@ -133,20 +142,13 @@ export function BookingsTable({ bookings, toDetailsHref, empty }: BookingsTableP
   )
 }
 
-const keys = [
-  ['/', 'goes to the search'],
-  ['Arrow down, arrow up', 'go from booking to booking'],
-  ['Enter', 'opens the details of the one you are on'],
-  ['Escape', 'closes them again'],
-] as const
-
 /** Explains the keys of the list. */
 export function TableKeysNote() {
   return (
     <details className="mt-6 text-base">
-      <Summary>Keys for this list</Summary>
+      <Summary>{table.keys}</Summary>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pt-1">
-        {keys.map(([key, what]) => (
+        {table.whatKeysDo.map(([key, what]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="rounded border border-edge px-1.5">{key}</kbd>

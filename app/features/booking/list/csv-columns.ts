@@ -2,30 +2,31 @@ import { stringify } from 'csv-stringify/sync'
 import { cleanText } from '../../../lib/text/clean-text.ts'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
 import { cancelReasonWords } from '../../../words/en/cancel-reasons.ts'
+import { bookingsFile } from '../../../words/staff/work/booking-page.ts'
 import type { ExportedBooking } from './export-bookings.server.ts'
 
-const places = { IN_PERSON: 'In person', ONLINE: 'Online' } as const
+const words = bookingsFile.columns
 
 /** The columns of the list come first, in their order. Times are in UTC and on the clock of the office. */
 const columns: readonly (readonly [string, (booking: ExportedBooking, zone: string) => string])[] = [
-  ['Name', ({ name }) => name ?? ''],
-  ['Email', ({ email }) => email ?? ''],
-  ['Gender', ({ gender }) => gender ?? ''],
-  ['City', ({ cityOfResidence }) => cityOfResidence ?? ''],
-  ['Age', ({ age }) => String(age ?? '')],
-  ['Marital Status', ({ maritalStatus }) => maritalStatus ?? ''],
-  ['Status', ({ status }) => bookingStatusWords[status] ?? status],
-  ['Why cancelled', ({ cancelReason }) => (cancelReason ? cancelReasonWords[cancelReason] : '')],
-  ['Session, UTC', ({ startsAt }) => showLocal(startsAt, 'UTC')],
-  ['Session, office time', ({ startsAt }, zone) => showLocal(startsAt, zone)],
-  ['Place', ({ mode }) => (mode ? places[mode] : '')],
-  ['Office', ({ office }) => office ?? ''],
-  ['Counsellor', ({ counsellor }) => counsellor ?? ''],
-  ['Channel', ({ channel }) => channel ?? ''],
-  ['Booked, UTC', ({ createdAt }) => showLocal(createdAt, 'UTC')],
-  ['Booked, office time', ({ createdAt }, zone) => showLocal(createdAt, zone)],
-  ['Office time zone', (_, zone) => zone],
-  ['Number', ({ id }) => id],
+  [words.name, ({ name }) => name ?? ''],
+  [words.email, ({ email }) => email ?? ''],
+  [words.gender, ({ gender }) => gender ?? ''],
+  [words.city, ({ cityOfResidence }) => cityOfResidence ?? ''],
+  [words.age, ({ age }) => String(age ?? '')],
+  [words.maritalStatus, ({ maritalStatus }) => maritalStatus ?? ''],
+  [words.status, ({ status }) => bookingStatusWords[status] ?? status],
+  [words.reason, ({ cancelReason }) => (cancelReason ? cancelReasonWords[cancelReason] : '')],
+  [words.sessionUtc, ({ startsAt }) => showLocal(startsAt, 'UTC')],
+  [words.sessionOffice, ({ startsAt }, zone) => showLocal(startsAt, zone)],
+  [words.place, ({ mode }) => (mode ? bookingsFile.places[mode] : '')],
+  [words.office, ({ office }) => office ?? ''],
+  [words.counsellor, ({ counsellor }) => counsellor ?? ''],
+  [words.channel, ({ channel }) => channel ?? ''],
+  [words.bookedUtc, ({ createdAt }) => showLocal(createdAt, 'UTC')],
+  [words.bookedOffice, ({ createdAt }, zone) => showLocal(createdAt, zone)],
+  [words.zone, (_, zone) => zone],
+  [words.number, ({ id }) => id],
 ]
 
 // Excel recognises UTF-8 only by this mark.

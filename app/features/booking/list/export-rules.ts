@@ -3,3 +3,6 @@ export const mostFilesADay = 5
 
 /** The length of the reason for a file, in characters. */
 export const exportReasonLength = { min: 5, max: 200 } as const
+
+/** A calendar file holds at most so many sessions. */
+export const mostFileSessions = 1_000

@@ -4,7 +4,10 @@ import { LongTextField } from '../../../ui/form/field.tsx'
 import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { staffBookings } from '../../../words/staff/bookings.ts'
+import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { longestNote, openHours } from './note-limits.ts'
+
+const words = bookingPage.notes
 
 type ShownNote = Readonly<{
   id: string
@@ -42,13 +45,13 @@ export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
   return (
     <section className="card p-4 lg:p-5" aria-labelledby="notes">
       <h2 id="notes" className="mb-3 text-xl">
-        Notes
+        {words.heading}
       </h2>
       {notes === null && count > 0 ? (
         <p className="mb-4">
-          {count === 1 ? '1 note' : `${count} notes`}, encrypted.{' '}
+          {words.closed({ count })}
           <Link to={`${here}?notes=open#notes`} className="inline-flex min-h-11 items-center font-semibold">
-            Open the notes
+            {words.open}
           </Link>
         </p>
       ) : null}
@@ -58,7 +61,7 @@ export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
             <li key={note.id} className="border-l-4 border-line pl-3">
               <NoteOrEditor {...{ note, here, open, answer, isBusy }} />
               {note.amendments.length > 0 ? (
-                <ol className="mt-3 space-y-3 border-l-4 border-marigold pl-3" aria-label="Amendments">
+                <ol className="mt-3 space-y-3 border-l-4 border-marigold pl-3" aria-label={words.amendments}>
                   {note.amendments.map((amendment) => (
                     <li key={amendment.id}>
                       <NoteOrEditor note={amendment} {...{ here, open, answer, isBusy }} />
@@ -77,7 +80,7 @@ export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
           <input type="hidden" name="open" value={notes ? 'yes' : ''} />
           <LongTextField
             name="note"
-            label="New note"
+            label={words.add}
             hint={staffBookings.noteHint({ openHours })}
             rows={3}
             maxCharacters={longestNote}
@@ -85,7 +88,7 @@ export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
             error={added?.errors.note?.[0]}
           />
           <Button variant="quiet" aria-disabled={isBusy || undefined}>
-            Save note
+            {words.save}
           </Button>
         </Form>
       )}
@@ -111,7 +114,11 @@ function NoteOrEditor({ note, here, open, answer, isBusy }: NoteProps) {
       <p className="text-base text-muted">
         {note.written}{' '}
         {note.canChange ? (
-          <NoteLink to={`${here}?notes=open&note=${note.id}#notes`} verb="Change" written={note.written} />
+          <NoteLink
+            to={`${here}?notes=open&note=${note.id}#notes`}
+            verb={words.change}
+            written={note.written}
+          />
         ) : null}
       </p>
     </>
@@ -128,26 +135,28 @@ function Amend({ note, here, open, answer, isBusy }: NoteProps) {
         <input type="hidden" name="amendsId" value={note.id} />
         <LongTextField
           name="note"
-          label="The amendment"
-          hint="It stands below the note, with your name and the time. The note itself stays"
+          label={words.amendment}
+          hint={words.amendmentHint}
           rows={3}
           maxCharacters={longestNote}
           defaultValue={own?.values.note}
           error={own?.errors.note?.[0]}
         />
-        <EditorButtons label="Save amendment" {...{ here, isBusy }} />
+        <EditorButtons label={words.saveAmendment} {...{ here, isBusy }} />
       </Form>
     )
   }
   if (note.canChange) return null
-  return <NoteLink to={`${here}?notes=open&amend=${note.id}#notes`} verb="Amend" written={note.written} />
+  return (
+    <NoteLink to={`${here}?notes=open&amend=${note.id}#notes`} verb={words.amend} written={note.written} />
+  )
 }
 
 function NoteLink({ to, verb, written }: Readonly<{ to: string; verb: string; written: string }>) {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center font-semibold print:hidden">
       {verb}
-      <span className="sr-only"> the note: {written}</span>
+      <span className="sr-only">{words.of({ written })}</span>
     </Link>
   )
 }
@@ -164,20 +173,20 @@ function NoteEditor({ note, here, answer, isBusy }: EditorProps) {
       <input type="hidden" name="revision" value={note.revision} key={note.revision} />
       {isChanged ? (
         <div role="alert" className="border-2 border-clay p-3">
-          <p className="font-semibold">This note has changed meanwhile. It now says:</p>
+          <p className="font-semibold">{words.changed}</p>
           <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
-          <p className="mt-2">What you typed is below. Save it to replace this.</p>
+          <p className="mt-2">{words.yours}</p>
         </div>
       ) : null}
       <LongTextField
         name="note"
-        label="The note"
+        label={words.note}
         rows={5}
         maxCharacters={longestNote}
         defaultValue={answer?.values.note ?? note.text}
         error={isChanged ? undefined : answer?.errors.note?.[0]}
       />
-      <EditorButtons label="Save note" {...{ here, isBusy }} />
+      <EditorButtons label={words.save} {...{ here, isBusy }} />
     </Form>
   )
 }
@@ -186,7 +195,7 @@ function EditorButtons({ label, here, isBusy }: Readonly<{ label: string; here: 
   return (
     <div className="flex flex-wrap gap-3">
       <Button aria-disabled={isBusy || undefined}>{label}</Button>
-      <QuietLink to={`${here}?notes=open#notes`}>Cancel</QuietLink>
+      <QuietLink to={`${here}?notes=open#notes`}>{words.cancel}</QuietLink>
     </div>
   )
 }

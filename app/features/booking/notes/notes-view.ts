@@ -1,7 +1,10 @@
 import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
+import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import type { AppointmentNote } from './appointment-notes.server.ts'
 import type { NotesView } from './appointment-notes.tsx'
+
+const words = bookingPage.notes
 
 /** Returns the notes of a booking as a query opens them, or only their number. */
 export function toNotesView(
@@ -30,11 +33,11 @@ export function toNotesView(
 
 function toShown(note: Omit<AppointmentNote, 'amendments'>, clock: Clock) {
   const { id, text, author, revision, createdAt, changedAt, signedAt, canChange } = note
-  const changed = changedAt.equals(createdAt) ? '' : `, changed ${showStaffTime(changedAt, clock)}`
-  const signed = signedAt ? `, signed ${showStaffTime(signedAt, clock)}` : ''
+  const changed = changedAt.equals(createdAt) ? '' : words.changedAt({ at: showStaffTime(changedAt, clock) })
+  const signed = signedAt ? words.signedAt({ at: showStaffTime(signedAt, clock) }) : ''
   return {
     id,
-    text: text ?? 'This note cannot be opened. Tell whoever runs this site.',
+    text: text ?? words.broken,
     written: `${isolate(author)}, ${showStaffTime(createdAt, clock)}${changed}${signed}`,
     revision,
     canChange: canChange && text !== null,

@@ -1,12 +1,13 @@
 import { RadioField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import type { TypedValues } from '../form/booking-fields.tsx'
+import { adultAge } from '../guardian/adult-age.ts'
+
+const words = bookingPage.guardian
 
 type Props = Readonly<{ values: TypedValues; errors: Readonly<Record<string, string | undefined>> }>
 
-const answers = [
-  { value: 'informed', label: 'A parent or guardian knows and agrees' },
-  { value: 'unsafe', label: 'It is not safe to ask a parent or guardian' },
-] as const
+const answers = Object.entries(words.answers).map(([value, label]) => ({ value, label }))
 
 /** Shows the question about a guardian to staff. After 'not safe to ask' nobody is contacted. */
 export function StaffGuardianQuestion({ values, errors }: Props) {
@@ -15,22 +16,13 @@ export function StaffGuardianQuestion({ values, errors }: Props) {
     <div className="space-y-4">
       <RadioField
         {...toField('guardian')}
-        label="If the client is under 18"
-        hint="Ask this before you book. Where it is not safe to ask, we contact nobody but the client"
+        label={words.question({ adultAge })}
+        hint={words.questionHint}
         options={answers}
         isStacked
       />
-      <TextField
-        {...toField('guardianName')}
-        label="Name of the parent or guardian"
-        hint="Only of one who knows"
-        autoComplete="off"
-      />
-      <TextField
-        {...toField('guardianContact')}
-        label="Their e-mail address or phone number"
-        autoComplete="off"
-      />
+      <TextField {...toField('guardianName')} label={words.name} hint={words.nameHint} autoComplete="off" />
+      <TextField {...toField('guardianContact')} label={words.contact} autoComplete="off" />
     </div>
   )
 }

@@ -45,6 +45,7 @@ import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { availability as messages } from '../../../words/staff/availability.ts'
+import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import { profiles } from '../../../words/staff/profiles.ts'
 import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
@@ -56,7 +57,7 @@ import type { Route } from './+types/availability'
 import { saveCounsellor } from './save-counsellor.server.ts'
 import { readTypedHours, saveTypedHours } from './save-hours.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Availability', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(hoursWords.title, matches)
 
 /** The back office is in English. */
 const doneMessages = {
@@ -179,8 +180,8 @@ export default function Availability({ loaderData, actionData }: Route.Component
       {hours ? (
         <>
           <div className="mb-4">
-            {isAdmin ? <BackLink to="/admin/availability">All counsellors</BackLink> : null}
-            <h1>Availability: {isolate(hours.view.name)}</h1>
+            {isAdmin ? <BackLink to="/admin/availability">{hoursWords.allCounsellors}</BackLink> : null}
+            <h1>{hoursWords.titleOf({ name: isolate(hours.view.name) })}</h1>
           </div>
           <StepsCard steps={loaderData.steps} name={hours.view.name} current="hours" />
           <CounsellorHours

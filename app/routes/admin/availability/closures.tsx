@@ -43,6 +43,7 @@ import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { availability as messages } from '../../../words/staff/availability.ts'
+import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import { actionForEach, answerForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -50,7 +51,9 @@ import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/closures'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Holidays and closures', matches)
+const words = hoursWords.closures
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
 
 const pageHref = '/admin/availability/closures'
 /** The back office is in English. */
@@ -125,19 +128,19 @@ export default function Closures({ loaderData, actionData: answer }: Route.Compo
       <ChangeNote done={done} href={pageHref} answer={answer} />
       <div className="space-y-6">
         <div>
-          <BackLink to="/admin/availability">All counsellors</BackLink>
+          <BackLink to="/admin/availability">{hoursWords.allCounsellors}</BackLink>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h1>Holidays and closures</h1>
+            <h1>{words.title}</h1>
             <ButtonLink href={`${pageHref}?add`} id="add-holiday">
-              Add a holiday or closure
+              {words.add}
             </ButtonLink>
           </div>
         </div>
-        <ConflictsCard title="Sessions on closed days" lines={conflicts} />
+        <ConflictsCard title={hoursWords.conflicts.closed} lines={conflicts} />
         <div className="card p-4">
           <ExceptionsList
             lines={lines}
-            empty="None yet. Holidays that follow the moon are announced each year: enter them when they are."
+            empty={words.none}
             toEditHref={(id) => `${pageHref}?edit=${id}`}
             toRemoveHref={(id) => `${pageHref}?remove=${id}`}
           />
@@ -176,7 +179,7 @@ function toPlaceOptions(offices: readonly Office[]): OfficeOption[] {
     offices.some(({ country }) => country === code),
   )
   return [
-    ...countries.map(([value, name]) => ({ value, label: `All offices in ${name}` })),
+    ...countries.map(([value, name]) => ({ value, label: words.allOfficesIn({ country: name }) })),
     ...offices.map(({ id, name }) => ({ value: id, label: name })),
   ]
 }

@@ -29,7 +29,7 @@ import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/offices'
 import { saveOffice } from './save-office.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Offices', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(messages.office.title, matches)
 
 const pageHref = '/admin/offices'
 const officeForms = ['save-office', 'preview-office'] as const
@@ -99,7 +99,7 @@ export default function Offices({ loaderData, actionData }: Route.ComponentProps
     <>
       <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={pageHref} answer={actionData} />
-      {dialog?.name === 'unknown' ? <PageNote>There is no such office or room</PageNote> : null}
+      {dialog?.name === 'unknown' ? <PageNote>{messages.office.unknown}</PageNote> : null}
       <OfficesPage {...{ offices, conflictCount, pageHref }} />
       {dialog?.name === 'office' ? (
         <OfficeDialog

@@ -22,6 +22,8 @@ import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { staffBookings } from '../../../words/staff/bookings.ts'
+import { calendar } from '../../../words/staff/calendar/calendar.ts'
+import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { words } from '../../../words/words.ts'
 import { answerForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
@@ -30,7 +32,9 @@ import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/booking-time'
 import { requireBooking } from './appointment-actions.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Choose a time', matches)
+const timeWords = bookingPage.time
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(timeWords.title, matches)
 
 const guardianFields = ['guardian', 'guardianName', 'guardianContact'] as const
 
@@ -72,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
     actions: {
       async save() {
         const { slot } = readChoice(form)
-        if (!slot) return refuseFields({ slot: ['Choose a time'] })
+        if (!slot) return refuseFields({ slot: [timeWords.title] })
         const isMinor = needsGuardian && may.assignTime
         const read = await readGuardianAnswer(sent, { isMinor, slot }, values)
         if (!read.ok) return refuseFields(read.errors)
@@ -99,15 +103,16 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
   const near = actionData?.shown?.near ?? []
   return (
     <div className="max-w-5xl">
-      <h1 className="mb-1">{isRequest ? 'Assign a time' : 'Move the session'}</h1>
+      <h1 className="mb-1">{isRequest ? timeWords.assign : calendar.move.title}</h1>
       <p className="mb-4 wrap-anywhere">
-        <a href={here}>{view.name}</a>, {view.appointment.find(({ label }) => label === 'When')?.lines[0]}
+        <a href={here}>{view.name}</a>,{' '}
+        {view.appointment.find(({ label }) => label === bookingPage.facts.when)?.lines[0]}
       </p>
       <ErrorSummary errors={errors} />
       {actionData?.message ? (
         <PageNote isError>
           <p>{actionData.message}</p>
-          {near.length > 0 ? <p className="mt-3 mb-2 font-semibold">Open times near it</p> : null}
+          {near.length > 0 ? <p className="mt-3 mb-2 font-semibold">{calendar.move.near}</p> : null}
           <TimeLinks times={near} toHref={(value) => `${here}/time?slot=${value}`} />
         </PageNote>
       ) : null}
@@ -116,7 +121,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
           <FactCard title={staffBookings.wishes} rows={[{ label: staffBookings.wishesOf, lines: wishes }]} />
         </div>
       ) : null}
-      {isOpen ? null : <p className="card p-4">This booking cannot get another time any more.</p>}
+      {isOpen ? null : <p className="card p-4">{timeWords.closed}</p>}
       {isOpen && times ? (
         <StaffTimesChoice times={times} path={`${here}/time`}>
           {(day, toHref) => <TimeLinks times={day.times} toHref={toHref} />}
@@ -126,21 +131,17 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
         <Form method="post" noValidate className="max-w-2xl space-y-5">
           <input type="hidden" name="slot" value={slot} />
           <input type="hidden" name="revision" value={view.revision} key={view.revision} />
-          <FactCard title="The new time" rows={rows} />
+          <FactCard title={timeWords.newTime} rows={rows} />
           {isRequest && view.needsGuardian ? (
             <StaffGuardianQuestion values={actionData?.values ?? {}} errors={firstMessages(errors)} />
           ) : null}
-          <p>
-            {loaderData.hasMail
-              ? 'The client, the office and the counsellor get a mail.'
-              : 'This site sends no mail yet: tell the client, the office and the counsellor yourself.'}
-          </p>
+          <p>{loaderData.hasMail ? calendar.move.byMail : calendar.move.withoutMail}</p>
           <div className="flex flex-wrap gap-3">
             <Button aria-disabled={isBusy || undefined}>
-              {isRequest ? 'Confirm this time' : 'Move the session'}
+              {isRequest ? timeWords.confirm : calendar.move.title}
             </Button>
             <ButtonLink variant="quiet" href={`${here}/time`}>
-              Choose another time
+              {calendar.move.other}
             </ButtonLink>
           </div>
         </Form>

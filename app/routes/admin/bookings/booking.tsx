@@ -63,6 +63,7 @@ import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
+import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { clientRecords } from '../../../words/staff/work/client-records.ts'
 import { clients as clientWords } from '../../../words/staff/work/clients.ts'
 import { money as moneyWords } from '../../../words/staff/work/money.ts'
@@ -80,19 +81,24 @@ import type { Route } from './+types/booking'
 import { requireBooking, toAppointmentActions } from './appointment-actions.server.ts'
 import { openDetailsFromUrl } from './open-details.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Booking', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(bookingPage.title, matches)
 
 const mostEvents = 50
 
 const NoteForm = z.object({
-  note: storedText({ name: 'The note', empty: 'Write the note first', most: longestNote, lines: true }),
+  note: storedText({
+    name: bookingPage.notes.note,
+    empty: bookingPage.notes.empty,
+    most: longestNote,
+    lines: true,
+  }),
 })
 
 const DecisionForm = z.object({
-  decision: z.enum(guardianDecisions, 'Choose what was decided'),
+  decision: z.enum(guardianDecisions, bookingPage.guardian.choose),
   reason: storedText({
-    name: 'The reason',
-    empty: 'Write who decided it, and why',
+    name: bookingPage.guardian.reasonIs,
+    empty: bookingPage.guardian.reasonEmpty,
     most: longestNote,
     lines: true,
   }),
@@ -273,7 +279,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               rows={[{ label: staffBookings.wishesOf, lines: wishes }]}
             />
           ) : null}
-          <FactCard title="Session" rows={view.appointment} />
+          <FactCard title={bookingPage.session} rows={view.appointment} />
           <MoneyCard
             view={money}
             {...{ paymentKey, here, isBusy, clientHref }}
@@ -293,7 +299,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           />
         </div>
         <div className="min-w-0 space-y-4">
-          <FactCard title="Client" rows={view.client} />
+          <FactCard title={bookingPage.client} rows={view.client} />
           {withoutEmail ? (
             <NoEmailNote {...withoutEmail} codeHref={view.may.cancel ? `${here}/code` : null} />
           ) : null}
@@ -322,8 +328,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             />
           ) : null}
           {hasMail && reminder && !view.isCalled ? <StaffReminder view={reminder} isBusy={isBusy} /> : null}
-          <EventList title="Mails" lines={mails} empty="No mail was sent." />
-          <EventList title="History" lines={history} empty="No activity yet." />
+          <EventList title={bookingPage.mails} lines={mails} empty={bookingPage.noMail} />
+          <EventList title={bookingPage.history} lines={history} empty={bookingPage.noHistory} />
         </div>
       </div>
       {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}

@@ -13,11 +13,12 @@ import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
+import { bookingsList } from '../../../words/staff/bookings.ts'
 import type { Route } from './+types/bookings'
 import { loadBookings } from './load-bookings.server.ts'
 import { openDetailsFromUrl } from './open-details.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Bookings', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(bookingsList.table.caption, matches)
 
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadBookings(args)), ...(await openDetailsFromUrl(args)) }
@@ -34,7 +35,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const here = toHref(page)
   return (
     <>
-      <h1 className="mb-4">Bookings</h1>
+      <h1 className="mb-4">{bookingsList.table.caption}</h1>
       <BookingsFilterForm key={toHref(1)} {...{ params, problems, offices, counsellors }} />
       <LiveNote announcement={live.announcement} />
       {[problem, pageProblem].map((message) =>
@@ -50,9 +51,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       </div>
       {bookings.length > 0 ? (
         <>
-          <Pager {...{ page, pageCount }} label="Pages of bookings" toHref={toHref} />
+          <Pager {...{ page, pageCount }} label={bookingsList.table.pages} toHref={toHref} />
           <ButtonLink variant="quiet" className="mt-6" href={`/admin/bookings/export?${toQuery(params)}`}>
-            Export
+            {bookingsList.table.export}
           </ButtonLink>
           <TableKeysNote />
         </>

@@ -4,13 +4,15 @@ import { retentionRules } from '../../../features/privacy/retention/retention-ru
 import { isUuid } from '../../../lib/text/form-text.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
+import { staffBookings } from '../../../words/staff/bookings.ts'
+import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { openRecord, type RouteRequest } from '../open-record.server.ts'
 import { requireStaff } from '../staff.server.ts'
 
 const words = {
-  unknown: 'There is no such booking.',
-  broken: 'What this client wrote cannot be opened. Tell whoever runs this site.',
+  unknown: staffBookings.refused.not_found,
+  broken: bookingPage.details.broken,
 }
 
 /** Returns the booking that `?details=` names. The audit log records each reading. */

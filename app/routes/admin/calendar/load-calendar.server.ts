@@ -33,6 +33,7 @@ import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts
 import { type Clock, months, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
+import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -160,7 +161,7 @@ async function loadWaiting(db: Instance['db'], clock: Clock) {
   )
   const requests = rows.map(({ id, name, createdAt }) => ({
     id,
-    name: name ?? 'No name',
+    name: name ?? bookingPage.noName,
     requestedAt: showStaffTime(createdAt, clock),
     wishes: toWishWords(asked.get(id)),
   }))

@@ -44,7 +44,7 @@ import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { toStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/gallery'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Gallery', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(galleryWords.title, matches)
 
 const doneMessages = {
   uploaded: galleryWords.uploaded,
@@ -160,7 +160,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
   const describe = toDescribeQuery(live.data.undescribed.map(({ id }) => id))
   return (
     <>
-      <h1 className="mb-4">Gallery</h1>
+      <h1 className="mb-4">{galleryWords.title}</h1>
       <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={`${here}${describe}`} answer={actionData} />
       {problem ? <PageNote>{problem}</PageNote> : null}
@@ -182,10 +182,10 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
           toEditHref={(id) => `${here}&edit=${id}`}
         />
       ) : (
-        <LoadFailed what="Gallery" />
+        <LoadFailed what={galleryWords.title} />
       )}
       {images && images.length > 0 ? (
-        <Pager {...{ page, pageCount }} label="Pages of pictures" toHref={(to) => `?page=${to}`} />
+        <Pager {...{ page, pageCount }} label={galleryWords.pages} toHref={(to) => `?page=${to}`} />
       ) : null}
       {live.data.edited ? (
         <GalleryDialog
@@ -199,7 +199,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
       ) : null}
       {image ? (
         <DeleteDialog
-          title="Delete this image?"
+          title={galleryWords.deletes}
           id={image.id}
           openerId={`delete-${image.id}`}
           closeHref={here}
@@ -207,7 +207,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
         >
           <MediaPicture picture={image} largest="small" alt="" className="max-h-64 w-auto rounded-card" />
           <p>{image.alt}</p>
-          <p>It goes from the About page and from our store at once, and cannot be brought back.</p>
+          <p>{galleryWords.deleteNote}</p>
         </DeleteDialog>
       ) : null}
     </>
@@ -223,14 +223,10 @@ type GridProps = Readonly<{
 /** Each picture links to its deletion dialog. */
 function GalleryGrid({ images, toHref, toEditHref }: GridProps) {
   if (images.length === 0) {
-    return (
-      <p className="card p-6 text-muted">
-        There are no pictures yet. What you upload appears on the About page.
-      </p>
-    )
+    return <p className="card p-6 text-muted">{galleryWords.none}</p>
   }
   return (
-    <ul aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <ul aria-label={galleryWords.pictures} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       {images.map((image) => (
         <li key={image.id}>
           <Link
@@ -246,7 +242,7 @@ function GalleryGrid({ images, toHref, toEditHref }: GridProps) {
               className="aspect-[4/3] w-full object-cover"
             />
             <span className="line-clamp-2 py-1">
-              <span className="sr-only">Delete: </span>
+              <span className="sr-only">{galleryWords.delete}</span>
               {image.alt}
             </span>
           </Link>
@@ -289,7 +285,7 @@ function DescribeForm({ pictures, closeHref }: DescribeProps) {
   return (
     <section aria-labelledby="describe" className="card mb-6 border-2 border-indigo p-4 sm:p-6">
       <h2 id="describe" className="text-xl">
-        What do these pictures show?
+        {galleryWords.ask}
       </h2>
       <p className="mb-4 text-muted">{galleryWords.askLater}</p>
       <Form method="post" noValidate className="space-y-4">
@@ -303,7 +299,9 @@ function DescribeForm({ pictures, closeHref }: DescribeProps) {
                 <TextField
                   id={`describe-${id}`}
                   name="shows"
-                  label={pictures.length === 1 ? 'What it shows' : `What picture ${place + 1} shows`}
+                  label={
+                    pictures.length === 1 ? galleryWords.shows : galleryWords.showsOf({ place: place + 1 })
+                  }
                   defaultValue={alt}
                   maxLength={300}
                   autoComplete="off"
@@ -314,8 +312,8 @@ function DescribeForm({ pictures, closeHref }: DescribeProps) {
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-3">
-          <Button>Save descriptions</Button>
-          <QuietLink to={closeHref}>Skip</QuietLink>
+          <Button>{galleryWords.saveWords}</Button>
+          <QuietLink to={closeHref}>{galleryWords.skip}</QuietLink>
         </div>
       </Form>
     </section>

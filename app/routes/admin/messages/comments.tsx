@@ -19,6 +19,7 @@ import { useLivePage } from '../../../ui/list/live-page.tsx'
 import { MessageList } from '../../../ui/list/message-list.tsx'
 import { messages as words } from '../../../words/staff/messages.ts'
 import { lists } from '../../../words/staff/work/lists.ts'
+import { messageLists } from '../../../words/staff/work/records.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { openRecord } from '../open-record.server.ts'
@@ -61,11 +62,11 @@ export async function loader(args: Route.LoaderArgs) {
     revision: found.revision,
     moves: listCommentMoves(found).map((name) => ({ name, button: commentWords.moves[name].button })),
     rows: [
-      ['Under', toArticleTitle(found.blogId)],
-      ['From', found.name],
-      ['E-mail, never shown', found.email],
-      ['Received', show(found.createdAt)],
-      ['Comment', found.comment],
+      [messageLists.rows.under, toArticleTitle(found.blogId)],
+      [messageLists.rows.from, found.name],
+      [messageLists.rows.hiddenEmail, found.email],
+      [messageLists.rows.received, show(found.createdAt)],
+      [messageLists.rows.comment, found.comment],
       ...(found.isSample ? [words.sample] : []),
     ] as const,
   }
@@ -105,14 +106,14 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       shown={{ ...live.data, announcement: live.announcement }}
       answer={actionData && 'toast' in actionData ? actionData : undefined}
       isBusy={useNavigation().formMethod === 'POST'}
-      dialogTitle="Comment"
-      caption="Comments on the blog"
+      dialogTitle={messageLists.comment}
+      caption={messageLists.comments}
       rows={comments}
       columns={[
-        { title: 'Article', cell: ({ article }) => article },
-        { title: 'Received', cell: ({ received }) => received },
+        { title: messageLists.rows.article, cell: ({ article }) => article },
+        { title: messageLists.rows.received, cell: ({ received }) => received },
       ]}
-      toLinkText={({ article, received }) => `the comment of ${received} on ${article}`}
+      toLinkText={({ article, received }) => messageLists.ofComment({ received, article })}
       bulk={{
         actions: bulkMoves[view].hide ? [{ intent: 'all-hide', label: commentWords.moves.hide.button }] : [],
         toRow: ({ revision, article, received }) => ({ revision, label: `${article}, ${received}` }),

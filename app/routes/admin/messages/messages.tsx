@@ -26,6 +26,7 @@ import { MessageList, toMessageListHref } from '../../../ui/list/message-list.ts
 import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { messages as words } from '../../../words/staff/messages.ts'
 import { lists } from '../../../words/staff/work/lists.ts'
+import { messageLists } from '../../../words/staff/work/records.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { openRecord } from '../open-record.server.ts'
@@ -40,7 +41,7 @@ const { bulk } = lists
 const { answer, hide, reopen, undo } = bulk.done
 const doneTogether = { answer, hide, reopen, undo }
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Messages', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(messageLists.messages, matches)
 
 const doneMessages = Object.fromEntries(messageMoves.map((move) => [move, inboxWords.moves[move].done]))
 
@@ -67,13 +68,13 @@ export async function loader(args: Route.LoaderArgs) {
     id: found.id,
     revision: found.revision,
     moves: listMessageMoves(found).map((name) => ({ name, button: inboxWords.moves[name].button })),
-    answerHref: toMailLink(found.email, `Your message to ${content.agency.name}`),
+    answerHref: toMailLink(found.email, messageLists.subject(content.agency)),
     rows: [
-      ['From', found.name],
-      ['E-mail', found.email],
-      ['Received', show(found.createdAt)],
-      ['Subject', found.subject],
-      ['Message', found.message],
+      [messageLists.rows.from, found.name],
+      [messageLists.rows.email, found.email],
+      [messageLists.rows.received, show(found.createdAt)],
+      [messageLists.rows.subject, found.subject],
+      [messageLists.rows.message, found.message],
       ...(found.isSample ? [words.sample] : []),
     ] as const,
   }
@@ -110,7 +111,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const hide = hidden.join(',')
   return (
     <MessageList
-      heading="Messages"
+      heading={messageLists.messages}
       noun="messages"
       path={path}
       views={inboxWords.views}
@@ -130,9 +131,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       shown={{ ...live.data, announcement: live.announcement }}
       answer={actionData && 'toast' in actionData ? actionData : undefined}
       isBusy={useNavigation().formMethod === 'POST'}
-      dialogTitle="Message"
-      dialogLink={open ? <ButtonLink href={open.answerHref}>Answer by e-mail</ButtonLink> : null}
-      caption="Messages"
+      dialogTitle={messageLists.message}
+      dialogLink={open ? <ButtonLink href={open.answerHref}>{messageLists.answer}</ButtonLink> : null}
+      caption={messageLists.messages}
       rows={messages}
       columns={[
         { title: words.columns.from, sort: 'name', cell: ({ name }) => name },
@@ -143,11 +144,13 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           title: words.columns.status,
           sort: 'unread',
           cell: ({ isUnread }) => (
-            <StatusWord tone={isUnread ? 'waiting' : 'off'}>{isUnread ? 'Not read yet' : 'Read'}</StatusWord>
+            <StatusWord tone={isUnread ? 'waiting' : 'off'}>
+              {isUnread ? messageLists.unread : messageLists.read}
+            </StatusWord>
           ),
         },
       ]}
-      toLinkText={({ name }) => `the message of ${isolate(name)}`}
+      toLinkText={({ name }) => messageLists.ofMessage({ name: isolate(name) })}
       bulk={{
         actions: listBulkMoves(view).map((move) => ({ intent: `all-${move}`, label: bulk.moves[move] })),
         toRow: ({ revision, name, received }) => ({ revision, label: `${name}, ${received}` }),

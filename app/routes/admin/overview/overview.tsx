@@ -26,7 +26,7 @@ import { readStaffForm, requireStaff } from '../staff.server.ts'
 
 import type { Route } from './+types/overview'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Admin dashboard', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.pageTitle, matches)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
@@ -53,7 +53,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const { notice, setup, trouble, counters, changes } = live.data
   return (
     <>
-      <h1 className="mb-4">Dashboard</h1>
+      <h1 className="mb-4">{words.title}</h1>
       <LiveNote announcement={live.announcement} />
       {trouble ? (
         <p className="card mb-4 border-l-8 border-l-clay px-4 py-1">
@@ -84,9 +84,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       <dl className="grid grid-cols-[1fr_1fr_1.3fr] gap-2 sm:grid-cols-3 sm:gap-3 lg:gap-4">
-        <Counter label="Total Users" value={counters.users} />
-        <Counter label="Total Services" value={counters.services} />
-        <Counter label="Total Appointments" value={counters.appointments} />
+        <Counter label={words.counters.users} value={counters.users} />
+        <Counter label={words.counters.services} value={counters.services} />
+        <Counter label={words.counters.appointments} value={counters.appointments} />
       </dl>
       <section aria-labelledby="changes" className="mt-8">
         <h2 id="changes" className="mb-2 text-xl">

@@ -6,6 +6,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { admin } from '../../../words/staff/admin.ts'
 import { profiles as words } from '../../../words/staff/profiles.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readStaffForm } from '../staff.server.ts'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.newTitle,
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { editsEverybody } = readProfileEditor(context, Temporal.Now.instant())
-  if (!editsEverybody) throw data('You do not have access to this page.', 403)
+  if (!editsEverybody) throw data(admin.noAccess, 403)
   const accounts = await listAccountsWithoutProfile(context.get(instanceContext).db)
   return {
     accounts: accounts.map(({ id, firstName, lastName }) => {

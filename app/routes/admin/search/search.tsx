@@ -16,6 +16,7 @@ import { SearchField } from '../../../ui/form/field.tsx'
 import { FilterForm } from '../../../ui/list/list-navigation.tsx'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
 import { profiles } from '../../../words/staff/profiles.ts'
+import { search as words } from '../../../words/staff/work/records.ts'
 import { readClock } from '../../read-clock.ts'
 import { isRefusal } from '../keep-unanswered-form.ts'
 import { readProfileEditor } from '../people/profile-editor.server.ts'
@@ -23,7 +24,7 @@ import { findClientsAndBookings } from '../search-clients.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/search'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Search', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
 
 export function loader(args: Route.LoaderArgs) {
   return loadSearch(args)
@@ -36,7 +37,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   } catch (error) {
     if (isRefusal(error)) throw error
     const q = url.searchParams.get('q') ?? ''
-    const status = 'No answer came. What you typed is still here. Try again.'
+    const status = words.noAnswer
     return { q, groups: [], status, hasFailed: true }
   }
 }
@@ -45,7 +46,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, problem } = loaderData
   return (
     <div className="max-w-2xl">
-      <h1 className="mb-4">Search</h1>
+      <h1 className="mb-4">{words.title}</h1>
       <FilterForm columns="sm:grid-cols-[1fr_auto]">
         <SearchField {...searchField} key={q} error={problem} defaultValue={q} />
       </FilterForm>
@@ -76,10 +77,10 @@ async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
   const found = await findClientsAndBookings(db, query, clock.now)
   const people = found.problem ? [] : await searchPeople(db, readProfileEditor(context, clock.now), query)
   const groups = [
-    { title: 'Actions', results: actions.map(({ to, label }) => ({ to, label })) },
-    { title: 'Screens', results: screens.map(({ to, label }) => ({ to, label })) },
+    { title: words.groups.actions, results: actions.map(({ to, label }) => ({ to, label })) },
+    { title: words.groups.screens, results: screens.map(({ to, label }) => ({ to, label })) },
     {
-      title: 'Clients',
+      title: words.groups.clients,
       results: [
         ...found.clients.map((client) => toClientResult(client, secrets)),
         ...found.others.map(toBookedResult),
@@ -94,13 +95,13 @@ async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
       })),
     },
     {
-      title: 'Sessions, newest booked first',
+      title: words.groups.sessions,
       results: found.newest.slice(0, mostResults).map(({ id, name, startsAt, createdAt, status }) => ({
         to: `/admin/bookings/${id}`,
         label: formatOptional(name),
         facts: startsAt
           ? `${showStaffTime(startsAt, clock)}, ${bookingStatusWords[status]}`
-          : `${bookingStatusWords[status]}, booked ${showStaffTime(createdAt, clock)}`,
+          : words.booked({ status: bookingStatusWords[status] ?? status, at: showStaffTime(createdAt, clock) }),
       })),
     },
   ].filter(({ results }) => results.length > 0)
@@ -125,17 +126,15 @@ function toClientResult({ id, name, email, phones }: Found['clients'][number], s
 
 /** Returns a link to the bookings with this name and address, which have no client. The list takes six words and a hundred letters at most. */
 function toBookedResult({ name, email, cityOfResidence }: Found['others'][number]) {
-  const words = [...(name?.split(/\s+/).slice(0, 5) ?? []), email ?? '']
+  const typed = [...(name?.split(/\s+/).slice(0, 5) ?? []), email ?? '']
   return {
-    to: `/admin/bookings?${toQuery({ q: cutText(words.join(' '), 100) })}`,
+    to: `/admin/bookings?${toQuery({ q: cutText(typed.join(' '), 100) })}`,
     label: formatOptional(name),
     facts: [email, cityOfResidence && isolate(cityOfResidence)].filter(Boolean).join(', '),
   }
 }
 
 function showCount(count: number, hasMore: boolean): string {
-  if (count === 0) return 'Nothing has these words.'
-  if (hasMore)
-    return `${count} results. Type more letters to see others, or open a client to see all bookings.`
-  return count === 1 ? 'One result' : `${count} results`
+  if (count === 0) return words.none
+  return hasMore ? words.more({ count }) : words.found({ count })
 }

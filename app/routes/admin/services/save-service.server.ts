@@ -1,15 +1,18 @@
 import { ServiceForm } from '../../../features/services/services.schema.ts'
 import { addService, changeService } from '../../../features/services/services.server.ts'
-import { serviceMessages } from '../../../features/services/services.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { services as serviceWords } from '../../../words/staff/work/services.ts'
 import { parseForm } from '../../form-action.server.ts'
 import type { StaffForm } from '../staff.server.ts'
 
 export const serviceRefusals = {
-  invalid_fields: { toast: serviceMessages.checkFields },
-  not_found: { toast: serviceMessages.unknown },
-  changed_meanwhile: { toast: serviceMessages.updateFailed, message: serviceMessages.changedMeanwhile },
-  failed: { toast: serviceMessages.updateFailed, message: serviceMessages.updateFailed },
+  invalid_fields: { toast: serviceWords.refused.checkFields },
+  not_found: { toast: serviceWords.refused.unknown },
+  changed_meanwhile: {
+    toast: serviceWords.refused.updateFailed,
+    message: serviceWords.refused.changedMeanwhile,
+  },
+  failed: { toast: serviceWords.refused.updateFailed, message: serviceWords.refused.updateFailed },
 }
 
 /** Adds a service, or changes the one that the form names. */

@@ -3,12 +3,7 @@ import { useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
 import { ServiceForm } from '../../../features/services/services.schema.ts'
 import { findService, listServices, removeService } from '../../../features/services/services.server.ts'
-import {
-  serviceMessages,
-  toLocationLabel,
-  toServiceLine,
-  toTypeLabel,
-} from '../../../features/services/services.ts'
+import { toLocationLabel, toServiceLine, toTypeLabel } from '../../../features/services/services.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
@@ -20,6 +15,7 @@ import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { readPage } from '../../../ui/list/pages.ts'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { services as serviceWords } from '../../../words/staff/work/services.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
@@ -28,12 +24,12 @@ import type { Route } from './+types/services'
 import { saveService, serviceRefusals } from './save-service.server.ts'
 import { ServiceFields } from './service-fields.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Services', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(serviceWords.title, matches)
 
 const doneMessages = {
-  created: serviceMessages.created,
-  updated: serviceMessages.updated,
-  deleted: serviceMessages.deleted,
+  created: serviceWords.done.created,
+  updated: serviceWords.done.updated,
+  deleted: serviceWords.done.deleted,
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -46,9 +42,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     services: rows?.map(({ createdAt, revision, ...service }) => service) ?? null,
     ...place,
-    done: rows || !done ? done : ({ type: 'error', message: serviceMessages.updateFailed } as const),
+    done: rows || !done ? done : ({ type: 'error', message: serviceWords.refused.updateFailed } as const),
     dialog: found || dialog === 'new' ? dialog : null,
-    problem: dialog && dialog !== 'new' && !found ? serviceMessages.unknown : null,
+    problem: dialog && dialog !== 'new' && !found ? serviceWords.refused.unknown : null,
     service: found && { ...found, createdAt: undefined },
   }
 }
@@ -85,9 +81,9 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1>Services</h1>
+        <h1>{serviceWords.title}</h1>
         <ButtonLink href={`${here}&new`} id="add-service">
-          Add a service
+          {serviceWords.add}
         </ButtonLink>
       </div>
       <LiveNote announcement={live.announcement} />
@@ -95,22 +91,26 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       {problem ? <PageNote>{problem}</PageNote> : null}
       {services ? (
         <DataTable
-          caption="Services"
+          caption={serviceWords.title}
           rows={services}
-          empty="There are no services yet. What you add appears on the page of services within a second."
+          empty={serviceWords.none}
           columns={[
-            { title: 'Name', cell: (service) => service.name },
-            { title: 'Type', cell: (service) => toTypeLabel(service.type) },
-            { title: 'Location', cell: (service) => toLocationLabel(service.location) },
-            { title: 'Price', cell: (service) => showNaira(service.price) },
-            { title: 'Sessions', cell: (service) => service.sessions, isTitled: true },
-            { title: 'Extra Service', cell: (service) => (service.isExtra ? 'Yes' : 'No'), isTitled: true },
+            { title: serviceWords.columns.name, cell: (service) => service.name },
+            { title: serviceWords.columns.type, cell: (service) => toTypeLabel(service.type) },
+            { title: serviceWords.columns.location, cell: (service) => toLocationLabel(service.location) },
+            { title: serviceWords.columns.price, cell: (service) => showNaira(service.price) },
+            { title: serviceWords.columns.sessions, cell: (service) => service.sessions, isTitled: true },
             {
-              title: 'Actions',
+              title: serviceWords.columns.extra,
+              cell: (service) => (service.isExtra ? serviceWords.yes : serviceWords.no),
+              isTitled: true,
+            },
+            {
+              title: serviceWords.columns.actions,
               cell: ({ id, name }) => (
                 <span className="flex gap-x-4">
                   <RowLink to={`${here}&edit=${id}`} id={`edit-${id}`} hiddenText={name} preventScrollReset>
-                    Edit
+                    {serviceWords.change}
                   </RowLink>
                   <RowLink
                     to={`${here}&delete=${id}`}
@@ -118,7 +118,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
                     hiddenText={name}
                     preventScrollReset
                   >
-                    Delete
+                    {serviceWords.delete}
                   </RowLink>
                 </span>
               ),
@@ -126,24 +126,24 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
           ]}
         />
       ) : (
-        <LoadFailed what="Services" />
+        <LoadFailed what={serviceWords.title} />
       )}
       {services && services.length > 0 ? (
-        <Pager {...{ page, pageCount }} label="Pages of services" toHref={(to) => `?page=${to}`} />
+        <Pager {...{ page, pageCount }} label={serviceWords.pages} toHref={(to) => `?page=${to}`} />
       ) : null}
       {dialog === 'new' || (dialog === 'edit' && service) ? (
         <ServiceDialog key={service?.id} {...{ service, isBusy }} answer={actionData} closeHref={here} />
       ) : null}
       {dialog === 'delete' && service ? (
         <DeleteDialog
-          title="Delete this service?"
+          title={serviceWords.deletes}
           id={service.id}
           openerId={`delete-${service.id}`}
           closeHref={here}
           isBusy={isBusy}
         >
           <p className="font-semibold">{toServiceLine(service)}</p>
-          <p>It goes from the page of services at once. Sessions that are booked stay booked.</p>
+          <p>{serviceWords.deleteNote}</p>
         </DeleteDialog>
       ) : null}
     </>
@@ -157,12 +157,12 @@ function ServiceDialog({ closeHref, ...form }: ServiceDialogProps) {
   const { service } = form
   return (
     <PageDialog
-      title={service ? 'Edit service' : 'Add a service'}
+      title={service ? serviceWords.edit : serviceWords.add}
       note={service?.name}
       closeHref={closeHref}
       openerId={service ? `edit-${service.id}` : 'add-service'}
     >
-      <ServiceFields {...form} cancel={<DialogClose>Cancel</DialogClose>} />
+      <ServiceFields {...form} cancel={<DialogClose>{serviceWords.form.cancel}</DialogClose>} />
     </PageDialog>
   )
 }

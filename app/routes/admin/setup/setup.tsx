@@ -6,7 +6,6 @@ import { NewCounsellor, NewOffice } from '../../../features/availability/editing
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { helplineFields } from '../../../features/helplines/helpline-fields.ts'
 import { readProfileValues } from '../../../features/people/profile.schema.ts'
-import { serviceMessages } from '../../../features/services/services.ts'
 import { findOpenStep } from '../../../features/setup/find-open-step.ts'
 import { openSite } from '../../../features/setup/sample-data.server.ts'
 import {
@@ -29,6 +28,7 @@ import { mailServer } from '../../../words/staff/mail-server.ts'
 import { profiles } from '../../../words/staff/profiles.ts'
 import { setup as words } from '../../../words/staff/setup.ts'
 import { siteAgency } from '../../../words/staff/site-agency.ts'
+import { services as serviceWords } from '../../../words/staff/work/services.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { saveCounsellor } from '../availability/save-counsellor.server.ts'
@@ -72,7 +72,7 @@ const doneMessages = {
   profile: profiles.done.saved,
   published: profiles.done.published,
   invited: words.forms.team.invited,
-  services: serviceMessages.created,
+  services: serviceWords.done.created,
   mail: mailServer.saved,
   helplines: helplines.done.saved,
 }

@@ -5,11 +5,12 @@ import { saySystemState } from '../../../features/system/system-lines.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Summary } from '../../../ui/layout/blocks.tsx'
+import { system as words } from '../../../words/staff/system.ts'
 import { readClock } from '../../read-clock.ts'
 import type { Route } from './+types/system'
 import { loadSystemLines } from './load-system.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('System', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.page.title, matches)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lines, sentence: saySystemState(lines), checkedAt }
 }
 
-const stateWords: Readonly<Record<LineState, string>> = { trouble: 'Repair', look: 'Look', good: 'Good' }
+const stateWords: Readonly<Record<LineState, string>> = words.page.states
 const stateColours: Readonly<Record<LineState, string>> = {
   trouble: 'border-clay text-clay',
   look: 'border-edge text-ink',
@@ -33,12 +34,12 @@ export default function System({ loaderData }: Route.ComponentProps) {
   const good = lines.filter(({ state }) => state === 'good')
   return (
     <>
-      <h1 className="mb-1">System</h1>
+      <h1 className="mb-1">{words.page.title}</h1>
       <p className="text-lg font-semibold">{sentence}</p>
       <p className="mb-6 text-base text-muted">
-        Checked at {checkedAt}.{' '}
+        {words.page.checkedAt({ at: checkedAt })}
         <Link to="/admin/system" className="inline-flex min-h-11 items-center">
-          Check again
+          {words.page.again}
         </Link>
       </p>
       {open.length > 0 ? (
@@ -56,7 +57,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
       {good.length > 0 ? (
         <section aria-labelledby="good">
           <h2 id="good" className="mb-2 text-xl">
-            What is good
+            {words.page.good}
           </h2>
           <ul className="card divide-y divide-line">
             {good.map((line) => (
@@ -87,7 +88,7 @@ function OpenLine({ area, state, title, meaning, todo, link, command }: SystemLi
       </p>
       {todo ? (
         <p className="mt-2">
-          <strong>What to do:</strong> {todo}
+          <strong>{words.page.todo}</strong> {todo}
         </p>
       ) : null}
       {link ? (
@@ -100,7 +101,8 @@ function OpenLine({ area, state, title, meaning, todo, link, command }: SystemLi
       {command ? (
         <details className="mt-3">
           <Summary className="mt-1 text-base">
-            For whoever runs the server<span className="sr-only">: {title}</span>
+            {words.page.forServer}
+            <span className="sr-only">: {title}</span>
           </Summary>
           <pre className="rounded-card border border-line bg-paper p-3 text-sm whitespace-pre-wrap wrap-anywhere">
             <code>{command}</code>

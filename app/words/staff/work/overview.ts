@@ -2,6 +2,9 @@ const counted = (one: string, many: string) => (count: number) => (count === 1 ?
 
 /** What administrators read on the dashboard. */
 export const overview = {
+  title: 'Dashboard',
+  pageTitle: 'Admin dashboard',
+  counters: { users: 'Total Users', services: 'Total Services', appointments: 'Total Appointments' },
   changedNumbers: 'The numbers have changed',
   since: {
     title: 'Since yesterday',

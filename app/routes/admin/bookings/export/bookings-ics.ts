@@ -1,11 +1,12 @@
 import { readAppointments } from '../../../../features/booking/list/export-bookings.server.ts'
+import { mostFileSessions } from '../../../../features/booking/list/export-rules.ts'
 import { toCalendarFeed } from '../../../../outbox/messages/calendar-file.ts'
 import { instanceContext } from '../../../../request-context.ts'
+import { bookingsFile } from '../../../../words/staff/work/booking-page.ts'
 import type { Route } from './+types/bookings-ics'
 import { leadToForm, readExportQuery, recordFile, toFileHeaders } from './prepare-export.server.ts'
 
 /** Calendar programs refuse larger files. */
-const mostAppointments = 1_000
 
 export function loader({ url }: Route.LoaderArgs) {
   return leadToForm(url)
@@ -15,13 +16,14 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const query = await readExportQuery(args)
   const { content } = args.context.get(instanceContext)
-  const appointments = await readAppointments(query.db, query, mostAppointments + 1)
-  if (appointments.length > mostAppointments) return leadToForm(args.url, 'size')
+  const appointments = await readAppointments(query.db, query, mostFileSessions + 1)
+  if (appointments.length > mostFileSessions) return leadToForm(args.url, 'size')
   await recordFile(args, query, { format: 'ics', count: appointments.length })
   const stamp = Temporal.Now.instant()
   const entries = appointments.flatMap(({ id, icsSequence, startsAt, endsAt, mode, officeAddress }) => {
     if (!startsAt || !endsAt) return []
-    const location = mode === 'IN_PERSON' ? (officeAddress ?? 'In person') : 'Online'
+    const location =
+      mode === 'IN_PERSON' ? (officeAddress ?? bookingsFile.places.IN_PERSON) : bookingsFile.places.ONLINE
     const time = { startsAt, endsAt, location, stamp, isCancelled: false }
     return [{ uid: id, sequence: icsSequence, ...time }]
   })

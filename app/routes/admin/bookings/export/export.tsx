@@ -3,7 +3,11 @@ import type { PageHandle } from '../../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../../features/accounts/second-factor/owner-check-field.tsx'
 import { countExport } from '../../../../features/booking/list/export-bookings.server.ts'
-import { exportReasonLength, mostFilesADay } from '../../../../features/booking/list/export-rules.ts'
+import {
+  exportReasonLength,
+  mostFileSessions,
+  mostFilesADay,
+} from '../../../../features/booking/list/export-rules.ts'
 import { showFound } from '../../../../features/booking/list/list-state.ts'
 import { toTitle } from '../../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../../lib/http/query.ts'
@@ -15,13 +19,12 @@ import { TextField } from '../../../../ui/form/field.tsx'
 import { ErrorSummary } from '../../../../ui/form/form-answer.tsx'
 import { PageNote } from '../../../../ui/text/notes.tsx'
 import { ownerCheck as ownerCheckWords } from '../../../../words/en/owner-check.ts'
+import { bookingsFile as words } from '../../../../words/staff/work/booking-page.ts'
 import { readListQuery } from '../load-bookings.server.ts'
 import type { Route } from './+types/export'
 import { findExportProblem } from './prepare-export.server.ts'
 
-const heading = 'Export bookings'
-
-export const meta: Route.MetaFunction = ({ matches }) => toTitle(heading, matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
 
 export const handle = { enhance: ['passkey'] } satisfies PageHandle
 
@@ -48,13 +51,13 @@ export default function Export({ loaderData }: Route.ComponentProps) {
   const { found, filesLeft, query, problems, problem, reason, ownerCheck } = loaderData
   return (
     <div className="space-y-4">
-      <h1>{heading}</h1>
+      <h1>{words.title}</h1>
       {problems.map((message) => (
-        <PageNote key={message}>{message}. This part of the filter was left out.</PageNote>
+        <PageNote key={message}>{words.leftOut({ problem: message })}</PageNote>
       ))}
       <p>
-        <strong>{found}.</strong> The file holds all of them, without what clients wrote. The audit log notes
-        who took which list, when and why.
+        <strong>{words.found({ found })}</strong>
+        {words.holds}
       </p>
       <ExportForm
         {...{ filesLeft, query, reason }}
@@ -89,12 +92,9 @@ function ExportForm({ filesLeft, query, problem, reason, ownerCheck }: Props) {
   if (filesLeft === 0) {
     return (
       <>
-        <p role="status">
-          You have made {mostFilesADay} files in 24 hours. The next one is possible tomorrow. An administrator
-          or a colleague can make one now.
-        </p>
+        <p role="status">{words.noneLeft({ most: mostFilesADay })}</p>
         <ButtonLink variant="quiet" href={backHref}>
-          Back to the list
+          {words.back}
         </ButtonLink>
       </>
     )
@@ -105,8 +105,8 @@ function ExportForm({ filesLeft, query, problem, reason, ownerCheck }: Props) {
       <form method="post" className="card prose-width space-y-5 p-5">
         <TextField
           name="reason"
-          label="Why do you need this file?"
-          hint="The audit log keeps your answer. Do not name a client."
+          label={words.reason}
+          hint={words.reasonHint}
           defaultValue={reason}
           required
           minLength={exportReasonLength.min}
@@ -115,16 +115,15 @@ function ExportForm({ filesLeft, query, problem, reason, ownerCheck }: Props) {
         />
         {ownerCheck}
         <p className="text-muted">
-          {filesLeft === 1 ? 'One more file is' : `${filesLeft} more files are`} possible in these 24 hours. A
-          calendar file holds 1,000 sessions at most and names nobody.
+          {words.left({ count: filesLeft, most: mostFileSessions.toLocaleString('en-GB') })}
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button formAction={`/admin/bookings.csv?${query}`}>Table (CSV)</Button>
+          <Button formAction={`/admin/bookings.csv?${query}`}>{words.table}</Button>
           <Button variant="quiet" formAction={`/admin/bookings.ics?${query}`}>
-            Calendar (ICS)
+            {words.calendar}
           </Button>
           <ButtonLink variant="quiet" href={backHref}>
-            Back to the list
+            {words.back}
           </ButtonLink>
         </div>
       </form>

@@ -1,15 +1,18 @@
 import { redirect } from 'react-router'
 import { recordExport } from '../../../../features/booking/list/export-bookings.server.ts'
-import { exportReasonLength } from '../../../../features/booking/list/export-rules.ts'
+import { exportReasonLength, mostFileSessions } from '../../../../features/booking/list/export-rules.ts'
 import { toDeviceWords, toRequestSource } from '../../../../lib/http/request-source.ts'
 import { rateLimitRules } from '../../../../lib/security/rate-limits.server.ts'
 import { readText } from '../../../../lib/text/form-text.ts'
 import { addWait } from '../../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../../request-context.ts'
 import { ownerCheck as ownerCheckWords } from '../../../../words/en/owner-check.ts'
+import { bookingsFile } from '../../../../words/staff/work/booking-page.ts'
 import { findOwnerProblem } from '../../../require-owner.server.ts'
 import { readListQuery } from '../load-bookings.server.ts'
 import type { Route } from './+types/export'
+
+const words = bookingsFile.problems
 
 type Args = Pick<Route.ActionArgs, 'request' | 'context' | 'url'>
 
@@ -17,12 +20,12 @@ type Args = Pick<Route.ActionArgs, 'request' | 'context' | 'url'>
 const problems = {
   reason: {
     field: 'reason',
-    message: `Say why you need the file, in ${exportReasonLength.min} to ${exportReasonLength.max} characters`,
+    message: words.reason({ least: exportReasonLength.min, most: exportReasonLength.max }),
   },
-  limit: { field: 'reason', message: 'You cannot make another file today' },
+  limit: { field: 'reason', message: words.limit },
   size: {
     field: 'reason',
-    message: 'A calendar file holds 1,000 sessions at most. Ask for fewer days or one counsellor',
+    message: words.size({ most: mostFileSessions.toLocaleString('en-GB') }),
   },
   password: { field: 'check', message: ownerCheckWords.wrongPassword },
   code: { field: 'check', message: ownerCheckWords.wrongCode },
@@ -55,7 +58,7 @@ export async function readExportQuery({ request, context, url }: Args) {
   const reason = readText(form, 'reason').trim()
   const query = await readListQuery({ context, url })
   const messages = Object.values(query.problems)
-  if (messages.length > 0) throw refuse(`No file was made. ${messages.join('. ')}.`)
+  if (messages.length > 0) throw refuse(words.filter({ problems: messages.join('. ') }))
   const { min, max } = exportReasonLength
   if (reason.length < min || reason.length > max) throw leadToForm(url, 'reason')
   const problem = await findOwnerProblem({ request, context }, form)
@@ -82,8 +85,8 @@ export async function recordFile(
   await recordExport(db, { actorId, filter, format, count, reason, source }, Temporal.Now.instant())
 }
 
-function refuse(words: string): Response {
-  return new Response(words, { status: 422, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+function refuse(text: string): Response {
+  return new Response(text, { status: 422, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
 /** Returns headers with a file name that contains the office's date. */
