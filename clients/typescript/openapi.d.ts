@@ -819,8 +819,6 @@ export interface components {
             therapyExpectations: string;
             /** @enum {string} */
             channel: "Instagram" | "X (formerly known as Twitter)" | "LinkedIn" | "A friend on social media" | "Word of mouth";
-            /** @description Leave this empty */
-            further_remark?: string;
         };
         ListedBooking: {
             /** Format: uuid */
@@ -995,8 +993,6 @@ export interface components {
             therapyExpectations: string;
             /** @enum {string} */
             channel: "Instagram" | "X (formerly known as Twitter)" | "LinkedIn" | "A friend on social media" | "Word of mouth";
-            /** @description Leave this empty */
-            further_remark?: string;
             /** @description From slots/hold. Without it the booking is a request without a time */
             holdToken?: string;
             /** @description The event of a third-party scheduler, when one is configured */
@@ -1175,6 +1171,11 @@ export interface components {
             events: string[];
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description Set for a day after a change of the secret
+             */
+            previousSecretValidUntil: string | null;
         };
         WebhookDelivery: {
             /**
@@ -4438,7 +4439,8 @@ export interface operations {
                      *           "events": [
                      *             "appointment.booked"
                      *           ],
-                     *           "createdAt": "2027-01-04T09:30:00Z"
+                     *           "createdAt": "2027-01-04T09:30:00Z",
+                     *           "previousSecretValidUntil": null
                      *         }
                      *       ],
                      *       "meta": {

@@ -153,6 +153,7 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
     {
       ...{ _id: ids.other, url: 'https://program.example/ireti', events: ['appointment.booked'] },
       createdAt: '2027-01-04T09:30:00Z',
+      previousSecretValidUntil: null,
     },
   ],
   testWebhook: { _id: ids.other },

@@ -1,7 +1,9 @@
+import { honeypotField } from '../../lib/text/form-text.ts'
 import { answerExamples, bodyExamples, moreWords } from './document-examples.ts'
 import { documentTags } from './document-tags.ts'
 
-type Media = { schema?: object; example?: unknown }
+type Schema = { properties?: Record<string, unknown> }
+type Media = { schema?: Schema; example?: unknown }
 type Answer = { description?: string; content?: Record<string, Media> }
 type Operation = {
   operationId?: string
@@ -10,16 +12,21 @@ type Operation = {
   requestBody?: { content?: Record<string, Media> } | object
   responses?: Record<string, Answer | object>
 }
-type Document = { tags?: object[]; paths?: Record<string, Record<string, Operation>> }
+type Document = {
+  tags?: object[]
+  paths?: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, Schema> }
+}
 
 const listMeta = { total: 1, page: 1, limit: 1_000 }
 const pageMeta = { limit: 100, nextCursor: null }
 const byCursor = new Set(['listEvents', 'listClients', 'listPayments', 'listSeries'])
 
-/** Adds what is the same for each operation: tags, words, examples, and 304 of what is read. */
+/** Adds what is the same for each operation: tags, words, examples, and 304 of what is read. Leaves the honeypot out. */
 export function finishDocument<Described extends object>(described: Described): Described {
   const document = described as Document
   document.tags = [...documentTags]
+  for (const schema of Object.values(document.components?.schemas ?? {})) dropHoneypot(schema)
   for (const methods of Object.values(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods)) {
       const { operationId = '', responses = {} } = operation
@@ -35,6 +42,7 @@ export function finishDocument<Described extends object>(described: Described): 
 function addExamples({ requestBody = {}, responses = {} }: Operation, id: string): void {
   const { content: sent } = requestBody as { content?: Record<string, Media> }
   const body = sent?.['application/json']
+  if (body?.schema) dropHoneypot(body.schema)
   if (body && id in bodyExamples) body.example = bodyExamples[id]
   for (const [status, answer] of Object.entries(responses)) {
     const { description, content } = answer as Answer
@@ -47,6 +55,11 @@ function addExamples({ requestBody = {}, responses = {} }: Operation, id: string
         ...toMeta(id),
       }
   }
+}
+
+/** Programs that read the document must not know which field gives them away. */
+function dropHoneypot({ properties }: Schema): void {
+  if (properties) delete properties[honeypotField]
 }
 
 function toMeta(id: string) {

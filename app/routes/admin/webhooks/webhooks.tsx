@@ -121,15 +121,20 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         </section>
       ) : null}
       <WebhooksTable lines={webhooks} here={here} />
-      <h2 className="mt-8 mb-3 text-xl">{words.form.heading}</h2>
-      <div className="max-w-2xl">
-        <ErrorSummary errors={errors} />
-        <WebhookForm
-          key={made?.secret}
-          {...{ values, errors, events }}
-          ownerCheck={toCheckField(errors.check?.[0])}
-        />
-      </div>
+      {/* A page asks once who sends it. */}
+      {askedSecret && !made ? null : (
+        <>
+          <h2 className="mt-8 mb-3 text-xl">{words.form.heading}</h2>
+          <div className="max-w-2xl">
+            <ErrorSummary errors={errors} />
+            <WebhookForm
+              key={made?.secret}
+              {...{ values, errors, events }}
+              ownerCheck={toCheckField(errors.check?.[0])}
+            />
+          </div>
+        </>
+      )}
       <h2 className="mt-8 mb-3 text-xl">{words.deliveries.heading}</h2>
       <DeliveriesTable lines={deliveries} isBusy={isBusy} />
       {deliveries.length > 0 ? (
