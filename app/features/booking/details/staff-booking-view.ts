@@ -141,7 +141,11 @@ function listClientRows(booking: StaffBooking, clock: Clock): Row[] {
     },
     {
       label: words.age,
-      lines: [age !== null && isMinor ? words.minor({ age, adultAge }) : formatOptional(age === null ? null : String(age))],
+      lines: [
+        age !== null && isMinor
+          ? words.minor({ age, adultAge })
+          : formatOptional(age === null ? null : String(age)),
+      ],
     },
     ...(isMinor || guardianAnswer
       ? [

@@ -101,7 +101,10 @@ async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
         label: formatOptional(name),
         facts: startsAt
           ? `${showStaffTime(startsAt, clock)}, ${bookingStatusWords[status]}`
-          : words.booked({ status: bookingStatusWords[status] ?? status, at: showStaffTime(createdAt, clock) }),
+          : words.booked({
+              status: bookingStatusWords[status] ?? status,
+              at: showStaffTime(createdAt, clock),
+            }),
       })),
     },
   ].filter(({ results }) => results.length > 0)
