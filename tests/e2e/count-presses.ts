@@ -2,33 +2,81 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { openByMenu } from './admin-steps.ts'
 import { expect } from './fixtures.ts'
 
 /** `how`: the option of a list, or the place in a picture that lies below other parts. */
 export type Press = (target: Locator, how?: string | Readonly<{ x: number; y: number }>) => Promise<void>
-export type Run = (thing: string, use: (press: Press) => Promise<void>, start?: string) => Promise<void>
+/** Fills a field. Typing is no press. */
+export type Type = (target: Locator, text: string) => Promise<void>
+type Use = (press: Press, type: Type) => Promise<void>
+export type Run = (thing: string, use: Use, start?: string) => Promise<void>
 
-/** Returns the last column of the table of a section in the documentation, by its first column, of the rows whose second column fits. */
-export function readPresses(heading: string, second = /./): Record<string, number> {
+/**
+ * Returns a column of numbers in the table of a section of the documentation, by its first column, of the rows whose second column fits: the
+ * first one, or the last one.
+ */
+export function readPresses(
+  heading: string,
+  { second = /./, isLast = true }: Readonly<{ second?: RegExp; isLast?: boolean }> = {},
+): Record<string, number> {
   const [, section = ''] = readFileSync('docs/back-office.md', 'utf8').split(`## ${heading}\n`)
-  const rows = section.split('\n## ')[0]?.matchAll(/^\| ([^|]+) \| ([^|]+) \| (\d+) \|$/gm) ?? []
+  const rows =
+    section.split('\n## ')[0]?.matchAll(/^\| ([^|]+) \| ([^|]+) \| (\d+) \|(?: (\d+) \|)?$/gm) ?? []
   const own = [...rows].filter(([, , value = '']) => second.test(value))
-  return Object.fromEntries(own.map(([, task = '', , presses]) => [task, Number(presses)]))
+  return Object.fromEntries(
+    own.map(([, task = '', , presses, last]) => [task, Number((isLast && last) || presses)]),
+  )
 }
 
-/** Counts the presses of each thing, from the page `start` on. Typing is none. */
-export function countPresses(page: Page) {
+/** Moves the focus by Tab to a control, also into a frame. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let tabs = 0; tabs < 300; tabs += 1) {
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}
+
+/** Presses a control as its kind wants it. A text only gets the focus. */
+async function pressByKey(page: Page, target: Locator) {
+  await tabTo(page, target)
+  const key = await target.evaluate((element) => {
+    if (element.matches('input[type=checkbox], input[type=radio]')) return 'Space'
+    return element.matches('input, textarea, [contenteditable]') ? null : 'Enter'
+  })
+  if (key) await page.keyboard.press(key)
+}
+
+/** Counts the presses of each thing, from the page `start` on. Typing is none. By keyboard, Tab leads to each control. */
+export function countPresses(page: Page, byKeyboard = false) {
   const counted: Record<string, number> = {}
   const run: Run = async (thing, use, start = '/admin') => {
     await page.goto(start)
     counted[thing] = 0
-    await use(async (target, how) => {
+    const press: Press = async (target, how) => {
       counted[thing] = (counted[thing] ?? 0) + 1
-      if (typeof how === 'string') await target.selectOption(how)
+      if (typeof how === 'string') {
+        if (byKeyboard) await tabTo(page, target)
+        await target.selectOption(how)
+      } else if (byKeyboard) await pressByKey(page, target)
       else await target.click({ position: how })
+    }
+    await use(press, async (target, text) => {
+      if (byKeyboard) await tabTo(page, target)
+      await target.fill(text)
     })
   }
   return { counted, run }
+}
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+/** Opens a screen by the menu, which a phone shows after a press. */
+export async function openScreen(page: Page, name: string, press: Press) {
+  if (isPhone(page)) await press(page.locator('header summary'))
+  await openByMenu(page, name, press, isPhone(page) ? 'Admin menu' : 'Admin')
 }
 
 export const toMark = () => randomUUID().slice(0, 8)
@@ -91,12 +139,7 @@ export function countAll(page: Page, byKeyboard: boolean) {
       counted.presses += 1
       return target.click()
     }
-    await expect(target).toBeVisible()
-    for (let tabs = 0; tabs < 300; tabs += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`Tab does not lead to ${target}`)
+    await tabTo(page, target)
   }
   const press: Press = async (target) => {
     await enter(target)

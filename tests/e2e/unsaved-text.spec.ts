@@ -24,7 +24,6 @@ const forms: readonly (readonly [screen: string, link?: RegExp])[] = [
   ['/admin/mail/server'],
   ['/admin/mail/texts', /^Edit Signature/],
   ['/admin/money/prices'],
-  ['/admin/gallery', /^Edit/],
   ['/admin/media', /^Edit/],
   ['/admin/users/invite'],
   ['/admin/groups/new'],
