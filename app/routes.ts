@@ -6,6 +6,7 @@ export default [
   route('robots.txt', 'routes/site/robots.ts'),
   route('feed.xml', 'routes/site/blog/feed.ts'),
   route('site-icon.png', 'routes/site/brand/site-icon.ts'),
+  route('film-captions.vtt', 'routes/site/brand/film-captions.ts'),
   route('site-preview.png', 'routes/site/brand/site-preview.ts'),
   route('calendar/:file', 'routes/calendar/feed.ts'),
   route('passkey-challenge', 'routes/account/passkey-challenge.ts'),

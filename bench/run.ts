@@ -17,6 +17,7 @@ const benches = [
   'visitors',
   'admin',
   'booking-response',
+  'booking-2g',
   'pages',
 ]
 const args = process.argv.slice(2)

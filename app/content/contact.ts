@@ -11,7 +11,7 @@ export const contactPage: PageContent = {
       kind: 'banner',
       isHidden: false,
       title: 'Contact',
-      text: 'Ask us anything: about a session, a workshop, a course or a free place. A person reads what you write.',
+      text: 'Ask us anything: about a session, a workshop or a course. A person reads what you write.',
       button: '',
       href: '',
     },

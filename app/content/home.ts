@@ -96,8 +96,8 @@ export const homePage: PageContent = {
         { label: 'Where', value: 'At our offices or online' },
         { label: 'Who', value: 'Teenagers and young adults' },
       ],
-      button: 'More about us',
-      href: '/about',
+      button: 'What a session is like',
+      href: '/about#session',
     },
     {
       id: 'reviews',

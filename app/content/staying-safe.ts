@@ -113,7 +113,7 @@ export const stayingSafePage: PageContent = {
             },
             {
               name: 'The private link',
-              text: 'whoever has it can see, move or cancel your appointment. Do not pass the mail on.',
+              text: 'whoever has it can see, move or cancel your session. Do not pass the mail on.',
             },
             {
               name: 'To show less',

@@ -17,18 +17,22 @@ export class EmbedOnPress extends HTMLElement {
     })
   }
 
-  #show({ src = '', kind }: DOMStringMap) {
+  #show({ src = '', kind, captions }: DOMStringMap) {
     const label = this.getAttribute('label') ?? ''
-    const shown = kind === 'file' ? makeVideo(src, label) : makeFrame(src, label, kind === 'player')
+    const shown = kind === 'file' ? makeVideo(src, label, captions) : makeFrame(src, label, kind === 'player')
     this.replaceChildren(shown)
     shown.focus()
   }
 }
 
-function makeVideo(src: string, label: string): HTMLVideoElement {
+function makeVideo(src: string, label: string, captions?: string): HTMLVideoElement {
   const video = Object.assign(document.createElement('video'), { src, controls: true, autoplay: true })
   video.className = 'block aspect-video w-full rounded-3xl bg-cloth-ink'
   video.setAttribute('aria-label', label)
+  if (captions) {
+    const track = { src: captions, kind: 'captions', srclang: 'en', label: 'English', default: true }
+    video.append(Object.assign(document.createElement('track'), track))
+  }
   return video
 }
 

@@ -68,7 +68,8 @@ function toHeaders(
       connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
       manifestSrc: ["'self'"],
       frameSrc: ["'self'", schedulerOrigin, frame].filter((host) => host !== undefined),
-      ...(media ? { mediaSrc: [media] } : {}),
+      // Captions are ours, wherever the film is.
+      ...(media ? { mediaSrc: [...new Set([media, "'self'"])] } : {}),
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: [framed ? "'self'" : "'none'"],

@@ -277,6 +277,44 @@ test('who edits the site saves every profile, and publishes only the own one', a
   ])
 })
 
+test('visitors see a licence after an administrator has looked it up, and no longer once it changes', async () => {
+  const api = await openSite()
+  const ada = eq(people.slug, 'ada')
+  const licence = 'Counselling Association of Nigeria, 2041'
+  const change = async (text: string) => {
+    const [row] = await api.db.select().from(people).where(ada)
+    if (!row) throw new Error('no such person')
+    const profile = { ...row.profile, licence: text, supervision: 'Every two weeks with Dr Bello' }
+    await api.db.update(people).set({ profile, published: profile }).where(ada)
+    return row.id
+  }
+  const page = `/admin/people/${await change(licence)}`
+  const admin = await signInAs(api, { isAdmin: true })
+  const counsellor = await signInAs(api, { counsellorId: api.adaId })
+  const send = (cookie: string, intent: string, revision: number) => {
+    const headers = { cookie, origin: site, 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams({ intent, revision: String(revision) })
+    return api.request(page, { method: 'POST', headers, body })
+  }
+  await expect.poll(async () => (await read(api, '/counsellors/ada')).html).toContain('with Dr Bello')
+  expect((await read(api, '/counsellors/ada')).html).not.toContain(licence)
+  expect((await send(counsellor.cookie, 'check', 1)).status).toBe(404)
+  expect((await send(admin.cookie, 'check', 1)).headers.get('location')).toBe(`${page}?done=checked`)
+  await expect.poll(async () => (await read(api, '/counsellors/ada')).html).toContain(licence)
+  expect((await read(api, '/counsellors/ada')).html).toContain('We looked it up in the register on')
+  for (const path of ['/counsellors', '/about'])
+    expect((await read(api, path)).html.split('Licence checked'), path).toHaveLength(2)
+  const staffPage = await (await api.request(page, { headers: { cookie: admin.cookie } })).text()
+  expect(staffPage).toContain('Checked by')
+  await change('Another register, 7')
+  await expect.poll(async () => (await read(api, '/counsellors/ada')).html).not.toContain(licence)
+  expect((await read(api, '/counsellors/ada')).html).not.toContain('Another register, 7')
+  await change(licence)
+  await expect.poll(async () => (await read(api, '/counsellors/ada')).html).toContain(licence)
+  expect((await send(admin.cookie, 'uncheck', 2)).status).toBe(303)
+  await expect.poll(async () => (await read(api, '/counsellors/ada')).html).not.toContain(licence)
+})
+
 test('a portrait stands on every page that shows the person', async () => {
   const api = await openSite()
   const id = await makeLibraryPicture(api.db, { url: '/gallery/room.avif' })

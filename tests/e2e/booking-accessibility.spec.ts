@@ -58,7 +58,7 @@ for (const { name, use } of isFullRun ? screens : screens.slice(0, 1)) {
       await popup.getByRole('button', { name: 'Use this time zone' }).click()
       await expect(popup.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
       await popup.getByText('Change place or person').click()
-      await popup.getByText('Place, language and more').click()
+      await popup.getByText('Filters', { exact: true }).click()
       await check(page)
       await findTimes(popup).first().click()
       await expect(popup.getByRole('heading', { name: 'Check your answers' })).toBeVisible()

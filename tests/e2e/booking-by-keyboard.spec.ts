@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 test('with the keyboard alone, an appointment is booked, moved and cancelled', async ({ page }) => {
   const keys = await countKeys(page, () => bookByKeyboard(page, makePerson({ age: '15' })))
+  test.info().annotations.push({ type: 'keys besides typing', description: String(keys) })
   expect(keys).toBeLessThanOrEqual(50)
   await tabTo(page, page.getByRole('link', { name: 'Move to another time' }))
   await page.keyboard.press('Enter')

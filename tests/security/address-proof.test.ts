@@ -160,7 +160,7 @@ test('beside invented bookings of every time, people book by each door, and the 
   expect((await press('Fast')).status).toBe(303)
   const gone = await press('Slow')
   expect(gone.status).toBe(409)
-  expect(gone.html).toContain('This time is not free any more. Choose another one, or book anew.')
+  expect(gone.html).toContain('This time is not free any more. Choose another one, or book again.')
   const other = readOffered(gone.html)
   expect((await press('Slow', { slot: other ? writeSlot(other) : '' })).location).toMatch(/\?confirmed$/)
   expect((await find('Slow')).status).toBe('confirmed')

@@ -125,7 +125,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/departments/:departmentId': everybody('200'),
   '/timetable': everybody('200'),
   '/*': everybody('404'),
-  // The agency has no logo.
+  // The agency has no logo, and its film no captions.
+  '/film-captions.vtt': everybody('404'),
   '/site-icon.png': everybody('404'),
   '/site-preview.png': everybody('404'),
   '/admin': { ...adminsOnly, counsellor: '302 /admin/today' },

@@ -20,6 +20,7 @@ import { addGroupSession } from '../../app/features/groups/change-session.server
 import { addPlace } from '../../app/features/groups/places.server.ts'
 import { askForPrice } from '../../app/features/money/price-requests.server.ts'
 import { makePackage } from '../../app/features/money/testing.server.ts'
+import { makePerson } from '../../app/features/people/testing.server.ts'
 import { makeEnquiry } from '../../app/features/workshops/testing.server.ts'
 import { encryptField } from '../../app/lib/security/encryption.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
@@ -168,8 +169,14 @@ export async function makeStaffScopeData(db: Db) {
   const place = { sessionId: groupId, ...person, consentBy: 'phone' as const, exemptCountries: [] }
   const added = await addPlace(db, secrets, place, byDesk)
   const placeId = added.ok ? added.place.id : ''
+  const { id: personId } = await makePerson(db, {
+    name: 'Other',
+    counsellorId: otherId,
+    licence: 'Register, 7',
+  })
   const made = {
     placeId,
+    personId,
     groupPlan,
     groupId,
     enquiryId,

@@ -130,6 +130,7 @@ import { lockBookingMoney, lockMoney } from '../../app/features/money/entries.se
 import { endPackage, findPackage, sellPackage, takePlace } from '../../app/features/money/packages.server.ts'
 import { enterPayment, takeEntryBack, takePaymentBack } from '../../app/features/money/payments.server.ts'
 import { decidePrice, listOpenRequests, openRequest } from '../../app/features/money/price-requests.server.ts'
+import { setLicenceCheck } from '../../app/features/people/licence.server.ts'
 import { lockEnquiry } from '../../app/features/workshops/enquiries.server.ts'
 import {
   addPeople,
@@ -529,6 +530,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'groups/session-row.server.ts: lockSession': ({ db, groupId: sessionId }, scope) =>
     lockSession(db, scope, { sessionId }),
+  'people/licence.server.ts: setLicenceCheck': ({ db, personId: id, actorId, now }, scope) =>
+    setLicenceCheck(db, scope, { id, revision: 1, isChecked: true }, { actorId, now }),
   'workshops/people.server.ts: findWorkshop': (world, scope) =>
     findWorkshop(world.db, world.secrets, world.enquiryId, toStaff(world, scope)),
   'workshops/people.server.ts: addPeople': (world, scope) =>

@@ -72,7 +72,7 @@ const toPersonRow = (
   position: number,
 ) => {
   const [firstName = name] = name.split(' ')
-  const profile = { ...about, name: firstName, role, isListed: false }
+  const profile = { ...about, name: firstName, role, licence: '', isListed: false }
   return {
     id: toId(`person ${name}`),
     counsellorId: toCounsellorId(name),

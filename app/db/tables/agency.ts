@@ -27,6 +27,8 @@ export const agency = pgTable(
     /** The pages of the hospital template. */
     hasTemplatePages: boolean().notNull(),
     links: linksJson().notNull(),
+    /** The captions of a film that is a file, as WebVTT. Empty: it has none. */
+    filmCaptions: text().notNull().default(''),
     /** Each change raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
   },

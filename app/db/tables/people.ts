@@ -19,6 +19,10 @@ export type Profile = Readonly<{
   /** One sentence in the person's own words. */
   sentence: string
   text: string
+  /** The register and the number, as the person says it. Visitors see it only as it was checked (`licenceChecked`). */
+  licence: string
+  /** By whom and how often the person is supervised. */
+  supervision: string
   /** A picture of the library. Profiles of the first releases have none. */
   portraitId?: string | null
   /** The person wishes to be found by search engines. */
@@ -41,6 +45,8 @@ function readProfile(stored: unknown): Profile {
     gender: gender === 'FEMALE' || gender === 'MALE' ? gender : null,
     sentence: toText(fields.sentence),
     text: toText(fields.text),
+    licence: toText(fields.licence),
+    supervision: toText(fields.supervision),
     ...('portraitId' in fields && { portraitId: isUuid(toText(portraitId)) ? toText(portraitId) : null }),
     isListed: fields.isListed === true,
   }
@@ -70,6 +76,11 @@ export const people = pgTable(
     slug: text().unique('people_slug_unique'),
     /** The day on which a person without an account agreed to the published profile. */
     agreedOn: plainDate(),
+    /** The text of the licence that an administrator has looked up. Visitors see the licence while the published one is the same. */
+    licenceChecked: text(),
+    licenceCheckedAt: instant(),
+    /** Null: the administrator's account is gone. */
+    licenceCheckedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** An invented person. Visitors see a mark, and do not see the person once a real one is published. */
     isSample: boolean().notNull().default(false),
     /** The path of a drawn face. A real person has a photo or none. */
@@ -84,6 +95,10 @@ export const people = pgTable(
     check(
       'people_published_whole',
       sql`num_nulls(${table.published}, ${table.publishedAt}, ${table.slug}) in (0, 3)`,
+    ),
+    check(
+      'people_licence_whole',
+      sql`num_nulls(${table.licenceChecked}, ${table.licenceCheckedAt}) in (0, 2)`,
     ),
     check('people_invented_face', sql`${table.samplePortrait} is null or ${table.isSample}`),
     check('people_one_account', sql`num_nonnulls(${table.counsellorId}, ${table.userId}) <= 1`),

@@ -5,6 +5,7 @@ import { toEmailAddress } from '../../lib/text/email-address.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { emailField } from '../../words/en/fields.ts'
 import { siteAgency as words } from '../../words/staff/site-agency.ts'
+import { exampleTimes, readCaptions } from './captions.ts'
 
 const blank = z.string().trim().max(0)
 const mostName = 80
@@ -35,6 +36,20 @@ const Film = z
     words.wrongFilm({ endings: '.mp4, .m4v, .webm' }),
   )
 
+const mostCaptions = 50_000
+
+/** Stored as WebVTT. Files of the releases before have none. */
+const Captions = z
+  .string()
+  .max(mostCaptions, words.captionsTooLong({ most: mostCaptions.toLocaleString('en-GB') }))
+  .transform((typed, context) => {
+    const read = readCaptions(typed)
+    if (read.ok) return read.text
+    context.addIssue(words.wrongCaptions({ line: String(read.line), example: exampleTimes }))
+    return z.NEVER
+  })
+  .default('')
+
 const links = Object.fromEntries(
   linkNames.map((name): [LinkName, z.ZodType<string, string>] => [name, name === 'film' ? Film : WebAddress]),
 ) as Record<LinkName, z.ZodType<string, string>>
@@ -52,12 +67,15 @@ export const AgencyForm = z
       .refine((year) => year >= years.first && year <= years.last, wrongYear),
     privacyEmail: toEmailAddress(emailField).or(blank),
     hasTemplatePages: z.string().transform((value) => value === 'on'),
+    filmCaptions: Captions,
     ...links,
   })
-  .transform(({ name, legalLine, copyrightYear, privacyEmail, hasTemplatePages, ...addresses }) => ({
-    ...{ name, legalLine, copyrightYear, privacyEmail, hasTemplatePages },
-    links: addresses as AgencyLinks,
-  }))
+  .transform(
+    ({ name, legalLine, copyrightYear, privacyEmail, hasTemplatePages, filmCaptions, ...addresses }) => ({
+      ...{ name, legalLine, copyrightYear, privacyEmail, hasTemplatePages, filmCaptions },
+      links: addresses as AgencyLinks,
+    }),
+  )
 
 export type AgencyInput = z.output<typeof AgencyForm>
 
@@ -67,6 +85,7 @@ export const agencyFields = [
   'copyrightYear',
   'privacyEmail',
   'hasTemplatePages',
+  'filmCaptions',
   ...linkNames,
 ] as const
 
@@ -80,9 +99,9 @@ export function toAgencyValues({
   hasTemplatePages,
   ...stored
 }: AgencyInput): AgencyValues {
-  const { name, legalLine, privacyEmail } = stored
+  const { name, legalLine, privacyEmail, filmCaptions } = stored
   return {
-    ...{ name, legalLine, privacyEmail, copyrightYear: String(copyrightYear) },
+    ...{ name, legalLine, privacyEmail, filmCaptions, copyrightYear: String(copyrightYear) },
     hasTemplatePages: hasTemplatePages ? 'on' : '',
     ...links,
   }

@@ -38,7 +38,8 @@ export type Agency = Readonly<{
   socialLinks: readonly Readonly<{ label: string; href: string }>[]
   /** An empty address hides its link or its button. */
   links: AgencyLinks
-  film: Film | null
+  /** `captions` is the address of those of a file. A player of another site has its own. */
+  film: (Film & Readonly<{ captions: string | null }>) | null
   /** Visitors see what is invented, with a mark: the site is not open yet, and nobody has deleted what is sample. */
   showsSample: boolean
   offices: readonly PublicOffice[]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type AgencyLinks, linkNames, socialNames, socialNetworks } from '../../db/agency-links.ts'
 import type { Db } from '../../db/open.server.ts'
@@ -26,6 +27,7 @@ export const unknownAgency: Agency = toAgency(
   {
     ...{ only: true, name: 'Ireti', legalLine: '', copyrightYear: 2024, privacyEmail: '', revision: 1 },
     hasTemplatePages: false,
+    filmCaptions: '',
     links: Object.fromEntries(linkNames.map((name) => [name, ''])) as AgencyLinks,
   },
   [],
@@ -78,9 +80,20 @@ function toAgency(
     logo: logo ? toLogo(logo) : null,
     icon: icon ? `/site-icon.png?v=${toVersion(icon)}` : '/icon.svg',
     preview: logo ? `/site-preview.png?v=${toVersion(logo)}` : '/open-graph.png',
-    film: links.film ? parseFilm(links.film) : null,
+    film: toFilm(links.film, stored.filmCaptions),
     pages: [],
   }
+}
+
+function toFilm(address: string, captions: string): Agency['film'] {
+  const film = address ? parseFilm(address) : null
+  const hasCaptions = film?.kind === 'file' && captions !== ''
+  return film && { ...film, captions: hasCaptions ? toCaptionsAddress(captions) : null }
+}
+
+/** The address changes with the captions, so that browsers keep them. */
+function toCaptionsAddress(captions: string): string {
+  return `/film-captions.vtt?v=${createHash('sha256').update(captions).digest('hex').slice(0, 8)}`
 }
 
 /** The folder of a picture changes with its files. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { findLanguage } from '../../lib/text/find-language.ts'
+import { Check } from '../../ui/brand/icons.tsx'
 import { CardLink } from '../../ui/layout/links.tsx'
 import { SampleMark } from '../../ui/text/sample-mark.tsx'
 import type { PersonView } from './person-view.ts'
@@ -18,7 +19,7 @@ type Props = Readonly<{
 
 /** A person in a list: face, name, role, a sentence in the own words, languages and topics. */
 export function PersonCard({ person, href, sample, titleAs: Title = 'h3', lazy, children }: Props) {
-  const { name, role, languages, topics, sentence, portrait, picture, isSample } = person
+  const { name, role, languages, topics, sentence, portrait, picture, isSample, licence } = person
   return (
     <article
       aria-label={name}
@@ -42,8 +43,18 @@ export function PersonCard({ person, href, sample, titleAs: Title = 'h3', lazy, 
       <div className="mt-auto space-y-1 text-base text-muted">
         {languages.length > 0 ? <p>{languages.join(', ')}</p> : null}
         {topics.length > 0 ? <p>{topics.join(', ')}</p> : null}
+        {licence ? <LicenceLine label={licence.label} /> : null}
         {children}
       </div>
     </article>
+  )
+}
+
+export function LicenceLine({ label }: Readonly<{ label: string }>) {
+  return (
+    <p className="flex items-center gap-1 text-base text-muted">
+      <Check aria-hidden className="size-5 shrink-0 text-leaf" />
+      {label}
+    </p>
   )
 }

@@ -1,23 +1,36 @@
 import type { Profile } from '../../db/tables/people.ts'
+import { showDate } from '../../lib/time/show-time.ts'
 import type { ShownPicture } from '../../ui/picture/media-picture.tsx'
 import type { Words } from '../../words/words.ts'
+import type { CheckedLicence } from './licence.ts'
 import { type AgeBand, ageBands, type ProfileLanguage, type ProfileTopic } from './profile.ts'
 
 type PeopleWords = Words['people']
 
-type Shown = Readonly<{ profile: Profile; isSample: boolean; samplePortrait: string | null }>
+type Shown = Readonly<{
+  profile: Profile
+  isSample: boolean
+  samplePortrait: string | null
+  licence: CheckedLicence | null
+}>
 
 export type PersonView = ReturnType<typeof toPersonView>
 
 /** Returns what visitors read of a profile. */
 export function toPersonView(
-  { profile, isSample, samplePortrait }: Shown,
+  { profile, isSample, samplePortrait, licence }: Shown,
   words: PeopleWords,
   picture: ShownPicture | null = null,
 ) {
-  const { name, role, sentence, text } = profile
+  const { name, role, sentence, text, supervision } = profile
   return {
-    ...{ name, role, sentence, isSample },
+    ...{ name, role, sentence, supervision, isSample },
+    licence: licence && {
+      ...{ text: licence.text, label: words.site.isLicensed },
+      checked: words.site.licenceChecked({
+        day: showDate(licence.at.toZonedDateTimeISO('UTC').toPlainDate()),
+      }),
+    },
     portrait: samplePortrait,
     picture,
     languages: profile.languages.map((code) => words.languages[code as ProfileLanguage]),

@@ -4,6 +4,7 @@ import { ProfileForm, readProfileValues, toAgreement, toProfileValues } from './
 
 const typed = {
   ...{ name: ' Ngozi ', role: 'Counsellor', gender: 'FEMALE', sentence: '  ', text: '' },
+  ...{ licence: ' Register, 7 ', supervision: '' },
   ...{
     isListed: '',
     portraitId: '',
@@ -16,6 +17,7 @@ const typed = {
 test('a profile keeps known values once, in the order of the form, and cleans its texts', () => {
   expect(ProfileForm.parse(typed)).toEqual({
     ...{ name: 'Ngozi', role: 'Counsellor', gender: 'FEMALE', sentence: '', text: '', isListed: false },
+    ...{ licence: 'Register, 7', supervision: '' },
     portraitId: null,
     ...{ languages: ['en', 'ig'], topics: [], ages: ['young'] },
   })
@@ -29,6 +31,8 @@ test.each([
   ['name', 'N'.repeat(41), 'The name must be 40 characters or less'],
   ['role', ' ', 'Enter what the person does, such as Counsellor'],
   ['sentence', 's'.repeat(161), 'The sentence must be 160 characters or less'],
+  ['licence', 'l'.repeat(121), 'The licence must be 120 characters or less'],
+  ['supervision', 's'.repeat(161), 'The supervision must be 160 characters or less'],
   ['text', '\0', 'The text has a character that we cannot keep'],
   ['gender', 'OTHER', 'Choose one'],
   ['languages', ['xx'], 'Choose at least one language'],

@@ -11,7 +11,17 @@ const { fields } = profiles
 /** The fields of the form as they were typed. */
 export type ProfileValues = Readonly<
   Record<
-    'name' | 'role' | 'gender' | 'sentence' | 'text' | 'isListed' | 'agreedOn' | 'userId' | 'portraitId',
+    | 'name'
+    | 'role'
+    | 'gender'
+    | 'sentence'
+    | 'text'
+    | 'licence'
+    | 'supervision'
+    | 'isListed'
+    | 'agreedOn'
+    | 'userId'
+    | 'portraitId',
     string
   > &
     Record<'languages' | 'topics' | 'ages', readonly string[]>
@@ -20,7 +30,7 @@ export type ProfileValues = Readonly<
 const required = (field: 'name' | 'role') => storedText({ ...fields[field], most: profileLimits[field] })
 
 /** A text that may be missing. */
-function optional(field: 'sentence' | 'text', lines: boolean) {
+function optional(field: 'sentence' | 'text' | 'licence' | 'supervision', lines: boolean) {
   const schema = storedText({ ...fields[field], most: profileLimits[field], lines })
   return z.string().transform((text, context) => {
     if (isStorable(text) && text.trim() === '') return ''
@@ -44,6 +54,9 @@ export const ProfileForm = z.object({
   gender: z.enum(['', ...profileGenders], fields.gender).transform((gender) => gender || null),
   sentence: optional('sentence', false),
   text: optional('text', true),
+  // Files of the releases before have neither.
+  licence: optional('licence', false).default(''),
+  supervision: optional('supervision', false).default(''),
   isListed: z.string().transform((value) => value === 'on'),
   portraitId: z.union([z.literal('').transform(() => null), z.uuid(fields.portrait)]),
 }) satisfies z.ZodType<Profile, unknown>
@@ -70,7 +83,7 @@ export function readProfileValues(form: FormData): ProfileValues {
   return {
     ...{ name: read('name'), role: read('role'), gender: read('gender'), sentence: read('sentence') },
     ...{ text: read('text'), isListed: read('isListed'), agreedOn: read('agreedOn'), userId: read('userId') },
-    portraitId: read('portraitId'),
+    ...{ portraitId: read('portraitId'), licence: read('licence'), supervision: read('supervision') },
     ...{ languages: readAll('languages'), topics: readAll('topics'), ages: readAll('ages') },
   }
 }
@@ -78,9 +91,10 @@ export function readProfileValues(form: FormData): ProfileValues {
 /** Returns the values of the form for a stored profile. */
 export function toProfileValues(profile: Profile): ProfileValues {
   const { name, role, languages, topics, ages, gender, sentence, text, isListed } = profile
+  const { licence, supervision } = profile
   const lists = { languages, topics, ages, portraitId: profile.portraitId ?? '' }
   return {
-    ...{ name, role, sentence, text, ...lists },
+    ...{ name, role, sentence, text, licence, supervision, ...lists },
     ...{ gender: gender ?? '', isListed: isListed ? 'on' : '', agreedOn: '', userId: '' },
   }
 }

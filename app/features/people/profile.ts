@@ -57,7 +57,14 @@ export const ageBandNames = Object.keys(ageBands) as readonly AgeBand[]
 export const profileGenders = ['FEMALE', 'MALE'] as const
 export type ProfileGender = (typeof profileGenders)[number]
 
-export const profileLimits = { name: 40, role: 60, sentence: 160, text: 900 } as const
+export const profileLimits = {
+  name: 40,
+  role: 60,
+  sentence: 160,
+  text: 900,
+  licence: 120,
+  supervision: 160,
+} as const
 
 /** The fields of a profile whose change is announced by name. */
 export const profileFields = [
@@ -69,6 +76,8 @@ export const profileFields = [
   'gender',
   'sentence',
   'text',
+  'licence',
+  'supervision',
   'isListed',
   'portraitId',
 ] as const satisfies readonly (keyof Profile)[]

@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { showsSample } from '../../db/setup.server.ts'
 import { counsellors } from '../../db/tables/availability.ts'
 import { type Profile, people } from '../../db/tables/people.ts'
+import { type CheckedLicence, toCheckedLicence } from './licence.ts'
 
 /** A person as visitors see them. */
 export type PublicPerson = Readonly<{
@@ -14,6 +15,8 @@ export type PublicPerson = Readonly<{
   isSample: boolean
   samplePortrait: string | null
   profile: Profile
+  /** The licence as an administrator has looked it up, and when. Null: visitors see none. */
+  licence: CheckedLicence | null
 }>
 
 /** Returns the published people in their order. Invented people are there only until a real one is published or the site is open. */
@@ -22,6 +25,7 @@ export async function listPublicPeople(db: Db): Promise<PublicPerson[]> {
     .select({
       ...{ id: people.id, slug: people.slug, counsellorId: people.counsellorId, profile: people.published },
       ...{ isSample: people.isSample, samplePortrait: people.samplePortrait, active: counsellors.active },
+      ...{ licenceChecked: people.licenceChecked, licenceCheckedAt: people.licenceCheckedAt },
     })
     .from(people)
     .leftJoin(counsellors, eq(counsellors.id, people.counsellorId))
@@ -29,9 +33,14 @@ export async function listPublicPeople(db: Db): Promise<PublicPerson[]> {
     .orderBy(asc(people.position), asc(people.createdAt), asc(people.id))
   const hasReal = rows.some(({ isSample }) => !isSample)
   const isHidden = hasReal || !(await showsSample(db))
-  return rows.flatMap(({ slug, profile, active, ...row }) =>
+  return rows.flatMap(({ slug, profile, active, licenceChecked, licenceCheckedAt, ...row }) =>
     slug && profile?.name && !(isHidden && row.isSample)
-      ? [{ ...row, slug, profile, isBookable: active ?? false }]
+      ? [
+          {
+            ...{ ...row, slug, profile, isBookable: active ?? false },
+            licence: toCheckedLicence(profile, { licenceChecked, licenceCheckedAt }),
+          },
+        ]
       : [],
   )
 }

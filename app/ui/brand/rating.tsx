@@ -13,7 +13,7 @@ const widths: Readonly<Record<string, string>> = {
 /** A rating of five small stars, in steps of a half. */
 export function Rating({ value }: { value: number }) {
   return (
-    <p>
+    <p className="text-sm">
       <span className="sr-only">{`Rated ${value} out of 5`}</span>
       <span aria-hidden className="relative inline-block text-edge">
         ☆☆☆☆☆

@@ -78,6 +78,10 @@ export const accounts = {
       phoneNumber: 'Phone number',
       gender: 'Gender',
     },
+    hints: {
+      lastName: 'Both names stand in the booking form then. You can change them there',
+      gender: 'It is filled in when you book, where the form has it. It changes nothing else',
+    },
     passwordHint,
     forgotten: 'Forgotten password?',
     show: 'Show password',

@@ -166,7 +166,7 @@ export const booking = {
     },
   },
   refused: {
-    too_many: () => 'Too many bookings came at once. With JavaScript you need not wait',
+    too_many: () => 'Many bookings come at once just now. What you wrote is kept',
     hold_gone: () => 'This time is no longer held for you. Choose a time again',
     client_busy: () => 'You already have a session at this time. Choose another time',
     too_many_open: ({ mostOpenBookings }: OfClient) =>
@@ -222,10 +222,10 @@ export const booking = {
       anybody: 'One of us who is free',
       anybodyOf: { FEMALE: 'One of the women who is free', MALE: 'One of the men who is free' },
       pick: 'A press on a card shows the free times.',
-      show: 'Show free times',
+      show: 'Show times',
       showAll: ({ count }: Readonly<{ count: number }>) => `Show all ${count}`,
       change: 'Change place or person',
-      filters: 'Place, language and more',
+      filters: 'Filters',
       nobody: 'Nobody of us fits all of this here. Leave something out.',
     },
     days: 'Days',
@@ -285,13 +285,13 @@ export const booking = {
   /** The page behind the link that proves an address. */
   proofRefused: {
     not_found: () => 'A newer link has replaced this one. Look for the latest mail.',
-    changed_meanwhile: () => 'This has changed meanwhile. Try again.',
+    changed_meanwhile: () => 'This has changed in the meantime. Try again.',
     over: () => 'This session has ended or was cancelled. You can book another time.',
     client_busy: () =>
       'You have another session at this time. Move or cancel one of them, then confirm this one.',
-    slot_taken: () => 'This time is not free any more. Choose another one, or book anew.',
-    not_offered: () => 'This time is not free any more. Choose another one, or book anew.',
-    guardian_needed: () => 'Book anew for this office: we first have to ask you about a parent or guardian.',
+    slot_taken: () => 'This time is not free any more. Choose another one, or book again.',
+    not_offered: () => 'This time is not free any more. Choose another one, or book again.',
+    guardian_needed: () => 'Book again for this office: we first have to ask you about a parent or guardian.',
     too_many_open: ({ mostOpenBookings }: OfClient) =>
       `You have ${counted(mostOpenBookings, 'open session')}. Cancel one of them, then confirm this one.`,
     too_many_today: ({ mostBookingsADay }: OfClient) =>

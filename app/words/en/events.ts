@@ -135,6 +135,8 @@ export const events = {
   'person.changed': 'Changed a profile',
   'person.published': 'Published a profile',
   'person.hidden': 'Took a profile off the site',
+  'person.licence_checked': 'Checked a licence',
+  'person.licence_unchecked': 'Took back the check of a licence',
   'person.moved': 'Changed the order of the team',
   'person.removed': 'Deleted a profile',
   'office.added': 'Added an office',

@@ -74,6 +74,7 @@ export const guardian = {
     notYou: ({ link }: Readonly<{ link: string }>) =>
       `If you are not the parent or guardian, close this page. Questions? ${link}.`,
     askOffice: 'Ask our office',
+    whoWeAre: 'See who our counsellors are',
     ended: ({ guardianLinkDays }: Readonly<{ guardianLinkDays: number }>) =>
       `This link has ended. It was used, it is older than ${guardianLinkDays === 7 ? 'a week' : counted(guardianLinkDays, 'day')}, or the session has begun or was cancelled.`,
     newerMail: 'If we have sent you a newer mail, use the link in it.',

@@ -296,7 +296,7 @@ export const session = {
       stays: ({ time }: OfTime) => `Keep ${time}`,
       nothingNear: 'Nothing is open on that day or beside it.',
       tooFew: 'Too few of these dates are possible. Choose another time, or fewer sessions.',
-      changed: 'Some dates have changed meanwhile. Look at them once more.',
+      changed: 'Some dates have changed. Look at them once more.',
     },
   },
   nextSession: {

@@ -13,6 +13,8 @@ export const profiles = {
     role: toTextField('The role', 'Enter what the person does, such as Counsellor'),
     sentence: toTextField('The sentence', 'Enter the sentence'),
     text: toTextField('The text', 'Enter the text'),
+    licence: toTextField('The licence', 'Enter the licence'),
+    supervision: toTextField('The supervision', 'Enter the supervision'),
     languages: 'Choose at least one language',
     gender: 'Choose one',
     portrait: 'Choose a picture of the library',
@@ -39,6 +41,11 @@ export const profiles = {
     text: 'About the person',
     textHint: ({ most }: OfLimit) =>
       `Experience, training, how sessions with the person are. Up to ${most} characters`,
+    licence: 'Licence or registration',
+    licenceHint:
+      'The register and the number in it. Visitors see it after an administrator has looked it up there',
+    supervision: 'Supervision',
+    supervisionHint: 'Who supervises the person, and how often',
     isListed: 'Search engines may show this page',
     account: 'Account',
     accountHint: 'The person edits and publishes the own profile with it',
@@ -88,6 +95,21 @@ export const profiles = {
   sampleNote:
     'This person is invented. Visitors see the mark Sample, and no sample person once you have published a real one.',
   preview: 'Preview',
+  licence: {
+    title: 'Licence',
+    waits: 'Not checked. Visitors do not see it yet.',
+    waitsForOwn: 'Not checked yet. Visitors see it after an administrator has looked it up in the register.',
+    howTo: 'Look the number up in the register that it names, then say so here.',
+    check: 'I have looked it up',
+    checkedBy: ({ name, time }: OfName & Readonly<{ time: string }>) => `Checked by ${name}, ${time}`,
+    formerAdmin: 'an administrator who has left',
+    whenChanged: 'A changed licence must be checked again.',
+    uncheckForm: {
+      label: 'Take the check back',
+      text: 'Visitors no longer see the licence. The profile keeps it.',
+      button: 'Take back',
+    },
+  },
   hideForm: {
     label: 'Take off the site',
     text: 'Visitors no longer see the profile, and its page ends at once. The profile stays here.',
@@ -132,6 +154,8 @@ export const profiles = {
     published: 'Profile published',
     hidden: 'The profile is off the site',
     removed: 'The profile is deleted',
+    checked: 'Licence checked',
+    unchecked: 'Visitors no longer see the licence',
     moved: 'Order saved',
     cropped: 'The portrait was cropped',
   },

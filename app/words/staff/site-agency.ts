@@ -45,6 +45,19 @@ export const siteAgency = {
       hint: 'An address of YouTube or Vimeo, or of a film file. It is loaded after a press',
     },
   },
+  captions: {
+    title: 'Captions of a film file',
+    label: 'Captions',
+    hint: ({ example }: Readonly<{ example: string }>) =>
+      `For a film file only: YouTube and Vimeo have their own. Begin each caption with its times, like ${example}, write the words on the next line, and leave a line empty after it. A file (.vtt or .srt) is the same`,
+    file: 'Take the captions from a file',
+    wrongFile: ({ most }: Readonly<{ most: string }>) =>
+      `This file is larger than ${most} kB. Captions are text`,
+  },
+  captionsTooLong: ({ most }: Readonly<{ most: string }>) =>
+    `The captions must be ${most} characters or less`,
+  wrongCaptions: ({ line, example }: Readonly<Record<'line' | 'example', string>>) =>
+    `Line ${line} of the captions cannot be read. Begin each caption with its times, like ${example}, and write the words on the next line`,
   tooLong: ({ most }: Readonly<{ most: number }>) => `The address must be ${most} characters or less`,
   wrongAddress: 'Enter an address that begins with https://',
   wrongFilm: ({ endings }: Readonly<{ endings: string }>) =>

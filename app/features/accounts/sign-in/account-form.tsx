@@ -49,7 +49,7 @@ export function AccountForm({ words, mode, answer, next, usesMail }: Props) {
           <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
             <input type="hidden" name="mode" value={mode} />
             {next ? <input type="hidden" name="next" value={next} /> : null}
-            {isSignUp ? <NameFields {...{ labels, toField }} /> : null}
+            {isSignUp ? <NameFields {...{ labels, toField }} hint={form.hints.lastName} /> : null}
             <TextField
               {...toField('email')}
               label={labels.email}
@@ -64,7 +64,13 @@ export function AccountForm({ words, mode, answer, next, usesMail }: Props) {
               error={toField('password').error}
               autoComplete={isSignUp ? 'new-password' : 'current-password'}
             />
-            {isSignUp ? <MoreFields {...{ labels, toField }} genders={toGenderOptions(words)} /> : null}
+            {isSignUp ? (
+              <MoreFields
+                {...{ labels, toField }}
+                genders={toGenderOptions(words)}
+                hint={form.hints.gender}
+              />
+            ) : null}
             <Button className="w-full" data-busy={form.busy}>
               {submit}
             </Button>
@@ -95,7 +101,7 @@ type Fields = Readonly<{
   toField: ReturnType<typeof toFieldProps<string>>
 }>
 
-function NameFields({ labels, toField }: Fields) {
+function NameFields({ labels, toField, hint }: Fields & Readonly<{ hint: string }>) {
   return (
     <>
       <TextField
@@ -107,6 +113,7 @@ function NameFields({ labels, toField }: Fields) {
       <TextField
         {...toField('lastName')}
         label={labels.lastName}
+        hint={hint}
         autoComplete="family-name"
         spellCheck={false}
       />
@@ -117,12 +124,12 @@ function NameFields({ labels, toField }: Fields) {
 const toGenderOptions = ({ ownAccount: { genders: options } }: Words) =>
   genders.map((value) => ({ value, label: options[value] }))
 
-type MoreProps = Fields & Readonly<{ genders: ReturnType<typeof toGenderOptions> }>
+type MoreProps = Fields & Readonly<{ genders: ReturnType<typeof toGenderOptions>; hint: string }>
 
-function MoreFields({ labels, toField, genders }: MoreProps) {
+function MoreFields({ labels, toField, genders, hint }: MoreProps) {
   return (
     <>
-      <RadioField {...toField('gender')} label={labels.gender} options={genders} />
+      <RadioField {...toField('gender')} label={labels.gender} hint={hint} options={genders} />
       <TextField
         {...toField('phoneNumber')}
         label={labels.phoneNumber}

@@ -25,7 +25,7 @@ export function ChooseDay({ view, words: { steps }, choosePerson }: Props) {
     <StepForm hiddenFields={view.hiddenFields}>
       {shown?.error ? <ErrorSummary errors={{ slot: [shown.error] }} /> : null}
       {choosePerson}
-      <section aria-label={steps.days} className="space-y-3">
+      <section aria-label={steps.days} className="space-y-1 sm:space-y-3">
         <Week days={view.days} chosen={shown?.day ?? null} steps={steps} />
         <div className="flex flex-wrap justify-between gap-x-6">
           {view.earlier ? (

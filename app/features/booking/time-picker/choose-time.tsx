@@ -9,8 +9,10 @@ type Steps = Words['booking']['steps']
 /** Shows the free times of one day on the visitor's clock and on the office's. A press on one leads to its check. */
 export function ChooseTime({ view, steps }: Readonly<{ view: TimesView; steps: Steps }>) {
   return (
-    <section aria-labelledby="times-heading" className="space-y-4">
-      <h2 id="times-heading">{view.dayLabel}</h2>
+    <section aria-labelledby="times-heading" className="space-y-2 sm:space-y-4">
+      <h2 id="times-heading" className="max-sm:text-xl">
+        {view.dayLabel}
+      </h2>
       {view.periods.length === 0 ? <p className="card p-4">{steps.dayIsEmpty}</p> : null}
       {view.periods.map(({ heading, times }, at) => (
         <div key={heading} className="space-y-2">

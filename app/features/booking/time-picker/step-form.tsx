@@ -14,7 +14,12 @@ const privateFields = ['draft', 'guardian', 'topic']
 export function StepForm({ hiddenFields, isFinal = false, children }: StepFormProps) {
   const isPosted = isFinal || privateFields.some((name) => name in hiddenFields)
   return (
-    <form method={isPosted ? 'post' : 'get'} action={toAction(hiddenFields)} className="space-y-6" noValidate>
+    <form
+      method={isPosted ? 'post' : 'get'}
+      action={toAction(hiddenFields)}
+      className="space-y-3 sm:space-y-6"
+      noValidate
+    >
       {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

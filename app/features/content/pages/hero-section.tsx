@@ -65,7 +65,7 @@ type FilmProps = NonNullable<Slots['film']> &
   Readonly<{ picture: ShownPicture | null; scene: string; children: ReactNode }>
 
 /** A still of ours. A press loads the player (`enhance/embed.ts`). Without script the link leads to the film. */
-function FilmOnPress({ href, kind, src, label, picture, scene, children }: FilmProps) {
+function FilmOnPress({ href, kind, src, label, captions, picture, scene, children }: FilmProps) {
   return (
     <embed-on-press label={label} className="block min-w-0 max-md:order-first">
       <a
@@ -73,6 +73,7 @@ function FilmOnPress({ href, kind, src, label, picture, scene, children }: FilmP
         rel="noreferrer"
         data-src={src}
         data-kind={kind}
+        data-captions={captions ?? undefined}
         className="group relative grid h-46 place-items-end justify-center overflow-hidden rounded-3xl bg-cloth-deep pb-3 no-underline sm:h-72 md:ml-auto md:h-[26rem] md:max-w-lg md:rounded-t-[20rem] lg:h-[34rem] md:pb-10"
       >
         <Pressed at="picture">

@@ -6,7 +6,7 @@ import type { ServiceType } from './page.schema.ts'
 /** What stands in a page and is not edited with it. The route brings it. */
 export type Slots = Readonly<{
   path: string
-  film?: (Film & Readonly<{ label: string }>) | null
+  film?: (Film & Readonly<{ label: string; captions: string | null }>) | null
   /** The words for the drawing that a page shows without a photo of the agency. */
   scene?: string
   bookingForm?: ReactNode

@@ -1,12 +1,22 @@
-import { Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
+import type { Db } from '../../../db/open.server.ts'
 import { deleteUnusedPictures } from '../../../features/media/delete-unused.server.ts'
 import { toCounsellorSteps } from '../../../features/people/counsellor-steps.ts'
-import { findPerson, hideProfile, removePerson } from '../../../features/people/people.server.ts'
+import { findLicenceCheck, setLicenceCheck } from '../../../features/people/licence.server.ts'
+import { toCheckedLicence } from '../../../features/people/licence.ts'
+import {
+  findPerson,
+  hideProfile,
+  type ListedPerson,
+  removePerson,
+} from '../../../features/people/people.server.ts'
 import { PersonCard } from '../../../features/people/person-card.tsx'
 import { toPersonView } from '../../../features/people/person-view.ts'
 import { ProfileForm as ProfileSchema, readProfileValues } from '../../../features/people/profile.schema.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { EndForm } from '../../../ui/form/end-form.tsx'
@@ -16,6 +26,7 @@ import { people } from '../../../words/en/people.ts'
 import { profiles as words } from '../../../words/staff/profiles.ts'
 import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
@@ -44,7 +55,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     ...form,
     title: isOwn ? words.ownProfile : words.profileOf({ name: person.profile.name }),
     name: person.profile.name,
-    preview: toPersonView(person, people, form.portrait.picture),
+    preview: toPersonView(
+      { ...person, licence: toCheckedLicence(person.profile, person) },
+      people,
+      form.portrait.picture,
+    ),
+    licence: await loadLicence(instance.db, found, context),
     state: toStateText(found),
     isOwn,
     isSample: person.isSample,
@@ -54,6 +70,21 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     canRemove: editor.editsEverybody && (person.counsellorId === null || person.isSample),
     seesList: editor.editsEverybody,
     done: findDoneMessage(url, words.done),
+  }
+}
+
+/** Returns what the page says about the licence, or null when the profile names none. */
+async function loadLicence(db: Db, { person }: ListedPerson, context: Route.LoaderArgs['context']) {
+  const { licence } = person.profile
+  if (!licence) return null
+  const check = await findLicenceCheck(db, person)
+  return {
+    text: licence,
+    canCheck: requireStaff(context).scope.counsellorId === null,
+    checked: check && {
+      name: check.by === null ? words.licence.formerAdmin : isolate(check.by),
+      time: showStaffTime(check.at, readClock(context)),
+    },
   }
 }
 
@@ -85,6 +116,14 @@ export async function action(args: Route.ActionArgs) {
       async publish() {
         const published = await publishTypedProfile(sent, id, editor)
         return published.ok ? `${here}?done=published` : published
+      },
+      async check() {
+        const checked = await setLicenceCheck(db, actor.scope, { ...target, isChecked: true }, actor)
+        return checked.ok ? `${here}?done=checked` : checked
+      },
+      async uncheck() {
+        const unchecked = await setLicenceCheck(db, actor.scope, { ...target, isChecked: false }, actor)
+        return unchecked.ok ? `${here}?done=unchecked` : unchecked
       },
       async hide() {
         const hidden = await hideProfile(db, target, editor)
@@ -139,6 +178,9 @@ export default function Person({ loaderData, actionData, params }: Route.Compone
         <aside className="h-fit space-y-4 lg:sticky lg:top-6" aria-label={words.preview}>
           <h2 className="text-xl">{words.preview}</h2>
           <PersonCard person={preview} href={null} sample={people.sample} titleAs="h3" />
+          {loaderData.licence ? (
+            <LicenceCard licence={loaderData.licence} revision={loaderData.revision} isBusy={isBusy} />
+          ) : null}
           {isPublic ? (
             <EndForm {...{ isBusy }} intent="hide" revision={loaderData.revision} {...words.hideForm} />
           ) : null}
@@ -158,5 +200,42 @@ export default function Person({ loaderData, actionData, params }: Route.Compone
         </aside>
       </div>
     </div>
+  )
+}
+
+type LicenceProps = Readonly<{
+  licence: NonNullable<Route.ComponentProps['loaderData']['licence']>
+  revision: number
+  isBusy: boolean
+}>
+
+/** What the register says about the person: only an administrator who has looked it up shows it to visitors. */
+function LicenceCard({ licence: { text, checked, canCheck }, revision, isBusy }: LicenceProps) {
+  const { licence } = words
+  return (
+    <section aria-labelledby="licence-check" className="card space-y-2 p-4">
+      <h2 id="licence-check" className="text-xl">
+        {licence.title}
+      </h2>
+      <p className="wrap-anywhere">{text}</p>
+      {checked ? (
+        <p className="font-semibold text-leaf">{licence.checkedBy(checked)}</p>
+      ) : (
+        <p className="font-semibold">{canCheck ? licence.waits : licence.waitsForOwn}</p>
+      )}
+      {checked ? <p className="text-muted">{licence.whenChanged}</p> : null}
+      {canCheck && checked ? (
+        <EndForm {...{ isBusy, revision }} intent="uncheck" {...licence.uncheckForm} />
+      ) : null}
+      {canCheck && !checked ? (
+        <Form method="post" className="space-y-3">
+          <input type="hidden" name="revision" value={revision} key={revision} />
+          <p>{licence.howTo}</p>
+          <Button variant="quiet" name="intent" value="check" aria-disabled={isBusy || undefined}>
+            {licence.check}
+          </Button>
+        </Form>
+      ) : null}
+    </section>
   )
 }

@@ -106,6 +106,20 @@ export function ProfileForm({
           optional
           rows={6}
         />
+        <TextField
+          {...toField('licence')}
+          label={form.licence}
+          hint={form.licenceHint}
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          {...toField('supervision')}
+          label={form.supervision}
+          hint={form.supervisionHint}
+          autoComplete="off"
+          optional
+        />
         {portrait ? (
           <PictureField
             name="portraitId"

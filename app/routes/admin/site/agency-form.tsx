@@ -1,10 +1,13 @@
+import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { linkNames, socialNames, socialNetworks } from '../../../db/agency-links.ts'
 import type { AgencyValues } from '../../../features/agency/agency.schema.ts'
+import { exampleTimes } from '../../../features/agency/captions.ts'
 import { isSampleLink } from '../../../lib/sample-values.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { CheckboxField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { CheckboxField, TextAreaField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
 import { siteAgency as texts } from '../../../words/staff/site-agency.ts'
 
 type Props = Readonly<{
@@ -72,6 +75,7 @@ export function AgencyFactsForm({
           {others.map((name) => (
             <AddressField key={name} {...toField(name)} {...texts.links[name as keyof typeof texts.links]} />
           ))}
+          <CaptionsField {...toField('filmCaptions')} />
         </Part>
         <Part title={texts.templateTitle}>
           <CheckboxField
@@ -111,4 +115,44 @@ function AddressField({ hint, ...field }: AddressProps) {
   const sample = isSampleLink(field.defaultValue ?? '') ? texts.sample : ''
   const shown = [hint, sample].filter(Boolean).join('. ') || undefined
   return <TextField {...field} hint={shown} type="url" inputMode="url" autoComplete="off" optional />
+}
+
+const mostFileKilobytes = 200
+const mostFileBytes = 1000 * mostFileKilobytes
+
+/** Somebody types the captions, or takes them from a file, which fills the field. */
+function CaptionsField(field: Readonly<{ name: string; defaultValue?: string; error?: string }>) {
+  const text = useRef<HTMLDivElement>(null)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const read = async (file: File | undefined) => {
+    const area = text.current?.querySelector('textarea')
+    setTooLarge(file !== undefined && file.size > mostFileBytes)
+    if (!file || !area || file.size > mostFileBytes) return
+    area.value = await file.text()
+    // Leaving the page asks first, as after typing.
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <details open={Boolean(field.defaultValue || field.error)}>
+      <Summary>{texts.captions.title}</Summary>
+      <div ref={text} className="space-y-3 pt-2">
+        <TextAreaField
+          {...field}
+          label={texts.captions.label}
+          hint={texts.captions.hint({ example: exampleTimes })}
+          rows={6}
+          optional
+        />
+        <TextField
+          name=""
+          id="captions-file"
+          label={texts.captions.file}
+          error={isTooLarge ? texts.captions.wrongFile({ most: String(mostFileKilobytes) }) : undefined}
+          type="file"
+          accept=".vtt,.srt,text/vtt"
+          onChange={({ currentTarget }) => read(currentTarget.files?.[0])}
+        />
+      </div>
+    </details>
+  )
 }

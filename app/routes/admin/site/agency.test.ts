@@ -101,6 +101,25 @@ test('wrong values get 422 with a message at their field, and keep what was type
   expect((await api.db.select().from(agency))[0]?.revision).toBe(1)
 })
 
+test('the captions of a film file stand in the player, and a wrong line is named', async () => {
+  const { api, send } = await makeStaff()
+  const film = 'https://cdn.example.org/welcome.mp4'
+  const wrong = await send({ film, filmCaptions: '0:03 --> 0:01\nGood morning.' })
+  expect(wrong.status).toBe(422)
+  expect(await wrong.text()).toContain('Line 1 of the captions cannot be read')
+  expect((await send({ film, filmCaptions: '0:01 --> 0:03\nGood morning.' })).status).toBe(303)
+  const findAddress = async () => (await read(api, '/')).match(/data-captions="([^"]+)"/)?.[1] ?? ''
+  await waitFor(async () => expect(await findAddress()).not.toBe(''))
+  const captions = await api.request(await findAddress())
+  expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
+  expect(await captions.text()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nGood morning.\n')
+  const policy = (await api.request('/')).headers.get('content-security-policy')
+  expect(policy).toContain("media-src https://cdn.example.org 'self'")
+  await send({ film: 'https://vimeo.com/76979871', filmCaptions: '0:01 --> 0:03\nHello', revision: '2' })
+  await waitFor(async () => expect(await read(api, '/')).toContain('player.vimeo.com'))
+  expect(await findAddress()).toBe('')
+})
+
 test('the second of two people who change the agency is told so', async () => {
   const { api, send } = await makeStaff()
   expect((await send({ name: 'Amani' })).status).toBe(303)

@@ -16,8 +16,8 @@ export function ChoosePerson({ view, words }: Props) {
   const { who } = words.booking.steps
   if (view.isOpen)
     return (
-      <section aria-labelledby="who" className="card p-4">
-        <h2 id="who" className="mb-1 text-xl">
+      <section aria-labelledby="who" className="card px-4 py-3 sm:py-4">
+        <h2 id="who" className="mb-1 text-lg sm:text-xl">
           {who.question}
         </h2>
         <Cards view={view} words={words} />
@@ -46,28 +46,32 @@ function Cards({ view, words }: Props) {
     <>
       <fieldset aria-describedby="pick-hint" className="min-w-0">
         <legend className="sr-only">{who.question}</legend>
-        <p id="pick-hint" className="mb-2 text-base text-muted">
-          {chosen.facts.join(', ')}. {who.pick}
+        <p id="pick-hint" className="text-base text-muted sm:mb-2">
+          {chosen.facts.join(', ')}. <span className="max-sm:sr-only">{who.pick}</span>
         </p>
         <ul className={isAll ? rows.all : rows.some}>
-          <li className="flex max-w-40">
+          <li className="flex sm:max-w-40">
             <Card value={view.anybody} isChosen={chosen.person === null}>
-              <Faces faces={chosen.faces} />
-              <span className="mt-2 block font-bold">{words.booking.steps.doNotMind}</span>
-              <span className="block text-base text-muted">{showAnybody(chosen, who)}</span>
+              <span className="flex items-center gap-3 pr-6 sm:block sm:pr-0">
+                <Faces faces={chosen.faces} />
+                <span className="min-w-0">
+                  <span className="block font-bold sm:mt-2">{words.booking.steps.doNotMind}</span>
+                  <span className="block text-sm text-muted sm:text-base">{showAnybody(chosen, who)}</span>
+                </span>
+              </span>
             </Card>
           </li>
           {cards.map((person) => (
             <li key={person.id} className="flex">
               <Card value={person.id} isChosen={person.id === chosen.person?.id}>
-                <PersonFacts person={person} words={words} />
+                <PersonFacts person={person} words={words} isWhole={isAll} />
               </Card>
             </li>
           ))}
         </ul>
         {cards.length === 0 ? <p className="pt-2">{who.nobody}</p> : null}
       </fieldset>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-2 sm:pt-3">
         <Button isSmall variant="quiet" name="show" value="times" data-show="">
           {who.show}
         </Button>
@@ -89,7 +93,7 @@ function Card({ value, isChosen, children }: CardProps) {
   return (
     <label
       data-pick=""
-      className="relative w-full cursor-pointer rounded-card border-2 border-edge bg-surface p-3 hover:border-indigo has-checked:border-indigo has-checked:bg-leaf-soft"
+      className="relative w-full cursor-pointer rounded-card border-2 border-edge bg-surface p-2 sm:p-3 hover:border-indigo has-checked:border-indigo has-checked:bg-leaf-soft"
     >
       <input
         type="radio"
@@ -103,22 +107,25 @@ function Card({ value, isChosen, children }: CardProps) {
   )
 }
 
-function PersonFacts({ person, words }: Readonly<{ person: PersonCardView; words: PageWords }>) {
+type PersonProps = Readonly<{ person: PersonCardView; words: PageWords; isWhole: boolean }>
+
+/** Cards in a row are short on a phone, so that the first free time stands on the first screen. */
+function PersonFacts({ person, words, isWhole }: PersonProps) {
   const { name, portrait, picture, languages, topics, isSample, next } = person
   return (
-    <>
-      <span className="flex min-h-14 items-center gap-3 pr-8">
-        <Portrait name={name} src={portrait} picture={picture} className="size-14" />
-        <span className="min-w-0 font-bold wrap-anywhere" lang={findLanguage(name)}>
-          {name} {isSample ? <SampleMark label={words.people.sample} /> : null}
-        </span>
+    <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 sm:gap-y-2">
+      <Portrait name={name} src={portrait} picture={picture} className="size-11 sm:size-14" />
+      <span className="pr-8 font-bold wrap-anywhere" lang={findLanguage(name)}>
+        {name} {isSample ? <SampleMark label={words.people.sample} /> : null}
       </span>
-      <span className="mt-2 block text-base text-muted">
-        {languages.length > 0 ? <span className="block">{languages.join(', ')}</span> : null}
-        {topics.length > 0 ? <span className="block">{topics.join(', ')}</span> : null}
+      <span className="col-span-2 text-sm text-muted sm:text-base">
+        <span className={isWhole ? 'block' : 'max-sm:block max-sm:truncate'}>
+          {languages.length > 0 ? <span className="sm:block">{languages.join(', ')} </span> : null}
+          {topics.length > 0 ? <span className="sm:block">{topics.join(', ')}</span> : null}
+        </span>
         <span className="block font-semibold text-leaf first-letter:uppercase">{next}</span>
       </span>
-    </>
+    </span>
   )
 }
 

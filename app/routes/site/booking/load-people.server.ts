@@ -26,13 +26,16 @@ export type PeopleView = Awaited<ReturnType<typeof loadPeople>>
 export type ChosenView = PeopleView['chosen']
 export type PersonCardView = PeopleView['cards'][number]
 
-/** Returns the counsellors among whom a client chooses at a place, whom the client has chosen, and the filters. */
-export async function loadPeople(step: Step, withCards: boolean) {
+/**
+ * Returns the counsellors among whom a client chooses at a place, whom the client has chosen, and the filters. Only cards have a next free
+ * time: who shows them has read `listed` already.
+ */
+export async function loadPeople(step: Step, listed?: readonly ListedCounsellor[]) {
   const { instance, now, texts, draftOrMove } = step
   const { db } = instance
   const { offices, choice } = await readOffices(db, step.choice)
   const { place, counsellorId, wish } = choice
-  const counsellors = await listCounsellors(db, now, choice)
+  const counsellors = listed ?? (await listCounsellors(db, now, choice))
   const profiles = await listPublicPeople(db)
   const profileOf = new Map(profiles.map((person) => [person.counsellorId, person]))
   const asked = readWish(wish)
@@ -59,7 +62,7 @@ export async function loadPeople(step: Step, withCards: boolean) {
   )
   const mode = place === 'online' ? 'ONLINE' : 'IN_PERSON'
   const officeId = place === 'online' ? undefined : place
-  const ids = withCards ? shown.map(({ id }) => id) : []
+  const ids = listed ? shown.map(({ id }) => id) : []
   const next = await findNextFree(db, ids, now, { mode, officeId })
   const { timeZone } = toZone(choice, offices)
   const cards = shown.map(({ id, name }) => {

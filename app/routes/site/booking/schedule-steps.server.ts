@@ -99,11 +99,11 @@ export async function showStep(step: Step): Promise<ShownStep> {
   if (choice.step === 'zone')
     return {
       ...{ ...shown, view: await showZones(instance.db, choice, otherFields) },
-      people: await loadPeople(step, false),
+      people: await loadPeople(step),
     }
   if (daySteps.includes(choice.step) || !slot) {
     const view = await showWeek(step, otherFields)
-    return { ...shown, view, people: await loadPeople(step, true) }
+    return { ...shown, view, people: await loadPeople(step, view.counsellors) }
   }
   return showCheckStep({ ...step, choice: { ...choice, slot } }, {})
 }
@@ -156,7 +156,7 @@ export async function showCheckStep(
   const shownStep = { ...step, choice: await keepShownZone(instance.db, choice) }
   const isNamed = choice.counsellorId !== null || Boolean(repeat?.dates)
   const view = { ...shown, back, rows, lead: showLead(shownStep, rows, isNamed) }
-  return { ...more, view, people: await loadPeople(step, false), draft: draftOrMove.encryptedDraft }
+  return { ...more, view, people: await loadPeople(step), draft: draftOrMove.encryptedDraft }
 }
 
 /** Returns `Tomorrow, 10:30 am, with Ngozi, online, ₦20,000`. A moved session keeps its price, so nothing is said of it. */
@@ -193,7 +193,7 @@ export async function showAskStep(
   }
   const given = { fields, otherFields: toDraftOrMoveFields(draftOrMove) }
   const view = await showAsk(instance.db, choice, given, asked, now, genders, texts)
-  return { ...more, view, people: await loadPeople(step, false), draft: draftOrMove.encryptedDraft }
+  return { ...more, view, people: await loadPeople(step), draft: draftOrMove.encryptedDraft }
 }
 
 /** The box keeps its tick only beside the words that the client ticked. */
@@ -208,7 +208,7 @@ export async function showGoneStep(step: LastStep, text: string): Promise<ShownS
   const view = await showGone(instance.db, choice, toOtherFields(step), text, now)
   return {
     ...{ view, draft: draftOrMove.encryptedDraft },
-    people: await loadPeople(step, false),
+    people: await loadPeople(step),
   }
 }
 

@@ -4,14 +4,19 @@ import { answerGuardian } from '../../../features/booking/guardian/answer-guardi
 import { findGuardianRequest } from '../../../features/booking/guardian/find-guardian-request.server.ts'
 import { EndedLink, GuardianAnswerForm } from '../../../features/booking/guardian/guardian-answer-form.tsx'
 import { toGuardianPath } from '../../../features/booking/private-link/link-token.server.ts'
+import { Portrait } from '../../../features/people/portrait.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { useSiteFacts } from '../../../site-facts.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
-import { words } from '../../../words/words.ts'
+import { OfficePhones } from '../../../ui/text/office-phones.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
+import { type Words, words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
+import { listSomeFaces } from '../people/find-face.server.ts'
 import type { Route } from './+types/guardian'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -27,9 +32,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const hasMail = env.mailUrl !== undefined
   const found = await findGuardianRequest(db, secrets, params.guardianToken, now, texts)
   if (!found) throw noSuchPage()
-  if (!found.isOpen) return data({ request: null, hasMail }, 410)
+  if (!found.isOpen) return data({ request: null, hasMail, faces: [] }, 410)
   const { clientName, rows, guardianStatus } = found
-  return data({ request: { clientName, rows, guardianStatus }, hasMail })
+  const faces = await listSomeFaces({ db })
+  return data({ request: { clientName, rows, guardianStatus }, hasMail, faces })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -61,8 +67,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Guardian({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, hasMail } = loaderData
-  const { guardian, consent } = useWords()
+  const { request, hasMail, faces } = loaderData
+  const { agency } = useSiteFacts()
+  const { guardian, consent, people } = useWords()
   const { page } = guardian
   return (
     <div className="max-w-3xl space-y-6">
@@ -78,6 +85,32 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <EndedLink words={page} hasMail={hasMail} />
       )}
+      <OfficePhones offices={agency.offices} />
+      {faces.length > 0 ? <Faces words={page} faces={faces} sample={people.sample} /> : null}
     </div>
+  )
+}
+
+type PageWords = Words['guardian']['page']
+type FacesProps = Readonly<{
+  words: PageWords
+  faces: Route.ComponentProps['loaderData']['faces']
+  sample: string
+}>
+
+/** Some of us. Whom the client sees is the client's to say. */
+function Faces({ words, faces, sample }: FacesProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <span className="flex -space-x-4">
+        {faces.map(({ slug, name, src, picture }) => (
+          <Portrait key={slug} name={name} src={src} picture={picture} className="size-14" />
+        ))}
+      </span>
+      {faces.some(({ isSample }) => isSample) ? <SampleMark label={sample} /> : null}
+      <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
+        {words.whoWeAre}
+      </a>
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { LicenceLine } from '../../../features/people/person-card.tsx'
 import { Portrait } from '../../../features/people/portrait.tsx'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { CardLink } from '../../../ui/layout/links.tsx'
@@ -31,6 +32,7 @@ export function TeamList({ people, words }: NonNullable<PageParts['team']>) {
               {view.topics.length > 0 ? (
                 <p className="text-base text-muted">{view.topics.join(', ')}</p>
               ) : null}
+              {view.licence ? <LicenceLine label={view.licence.label} /> : null}
               {view.isSample ? <SampleMark label={words.sample} /> : null}
             </div>
           </li>

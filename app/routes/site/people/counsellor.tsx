@@ -9,6 +9,7 @@ import { describePage } from '../../../features/site-frame/page-title.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
+import { Check } from '../../../ui/brand/icons.tsx'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
@@ -61,12 +62,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Counsellor({ loaderData }: Route.ComponentProps) {
   const { view, slug, places, next, isBookable } = loaderData
   const { name, role, sentence, paragraphs, portrait, picture, isSample, languages, topics, ages } = view
+  const { licence, supervision } = view
   const { sample, site } = useWords().people
   const facts = [
     { label: site.speaks, values: languages },
     { label: site.topics, values: topics },
     { label: site.ages, values: ages },
     { label: site.places, values: places },
+    { label: site.supervision, values: supervision ? [supervision] : [] },
   ].filter(({ values }) => values.length > 0)
   return (
     <>
@@ -131,6 +134,16 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
                 <dd className="wrap-anywhere">{values.join(', ')}</dd>
               </div>
             ))}
+            {licence ? (
+              <div className="px-4 py-3">
+                <dt className="text-base text-muted">{site.licence}</dt>
+                <dd className="wrap-anywhere">{licence.text}</dd>
+                <dd className="flex items-start gap-1 text-base text-leaf">
+                  <Check aria-hidden className="mt-1 size-5 shrink-0" />
+                  {licence.checked}
+                </dd>
+              </div>
+            ) : null}
           </dl>
         </aside>
       </div>
