@@ -168,6 +168,7 @@ export default [
       route('admin/money/month.csv', 'routes/admin/money/month-csv.ts'),
       route('admin/money/receipts/:paymentId', 'routes/admin/money/receipt.tsx'),
       route('admin/money/packages/:packageId', 'routes/admin/money/package.tsx'),
+      route('admin/money/places/:placeId', 'routes/admin/money/place.tsx'),
       route('admin/money/prices', 'routes/admin/money/office-prices.tsx'),
       route('admin/reports', 'routes/admin/reports/reports.tsx'),
       route('admin/reports.csv', 'routes/admin/reports/report-csv.ts'),

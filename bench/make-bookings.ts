@@ -26,7 +26,7 @@ const channels = [
 
 /**
  * Fills the database of an agency (tests/support/agency.ts) with bookings of three years past and 60 days ahead. The same `seed`,
- * counsellors and clock make the same bookings, also in the tables of release 0.2.0, which had the texts in `bookings`. Appointments of one counsellor never overlap, and a client has one open appointment at most.
+ * counsellors and clock make the same bookings, without those at a time that the database has already, also in the tables of release 0.2.0, which had the texts in `bookings`. Appointments of one counsellor never overlap, and a client has one open appointment at most.
  */
 export async function makeBookings(executeSql: ExecuteSql, total: number, seed = 1): Promise<void> {
   // Building the indexes after all inserts is faster.
@@ -110,6 +110,9 @@ from (
             from generate_series(0, $1::int - 1) n cross join people join person on person.place = n % people.count
             offset 0) slots
           offset 0) sessions
+        -- The sample agency has sessions of its own.
+        where starts_at is null or not exists (select from bookings taken where taken.counsellor_id = sessions.counsellor_id
+          and taken.busy_from < sessions.starts_at + interval '30 minutes' and taken.busy_until > sessions.starts_at)
         offset 0) states
       offset 0) clients
     offset 0) names

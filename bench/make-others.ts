@@ -20,6 +20,16 @@ const statements = [
   `insert into outbox (id, kind, to_address, booking_id, facts, next_attempt_at, created_at, status, sent_at)
     select md5('mail ' || id)::uuid, 'booked', email, id, '{}', created_at, created_at, 'sent', created_at
     from (select * from bookings where status <> 'held' limit 20000) b`,
+  `insert into group_sessions (id, kind, title, mode, office_id, counsellor_id, starts_at, ends_at, places, taken, status, created_at)
+    select md5('group ' || n)::uuid, case when n % 10 = 0 then 'workshop' else 'group' end, 'Circle ' || n, 'ONLINE', office.id, counsellor.id,
+      now() + (200 - n) * interval '3 hours', now() + (201 - n) * interval '3 hours', 8, n % 9, 'planned', now() - interval '1 year'
+    from generate_series(1, 10000) n, (select id from offices order by id limit 1) office, (select id from counsellors order by id limit 1) counsellor`,
+  `insert into workshop_enquiries (id, organisation, name, email, email_key, people, place, details_sealed, status, created_at)
+    select md5('enquiry ' || n)::uuid, 'School ' || n, 'Ada Obi', 'e' || n || '@mail.example.com', 'e' || n || '@mail.example.com', 10 + n % 90, 'office',
+      'x', (array['new', 'talking', 'agreed', 'done', 'declined'])[1 + n % 5], now() - n * interval '1 hour' from generate_series(1, 10000) n`,
+  `insert into follow_up_tasks (id, kind, subject_type, subject_id, booking_id, due_at, created_at)
+    select md5('task ' || id)::uuid, 'address_unproven', 'booking', id::text, id, created_at, created_at
+    from (select id, created_at from bookings where status <> 'held' order by id limit 10000) b on conflict do nothing`,
   `insert into audit_events (at, action, subject_type, subject_id)
     select now() - (20001 - n) * interval '1 minute', 'booking.details_opened', 'booking', 'x' from generate_series(1, 20000) n`,
 ]

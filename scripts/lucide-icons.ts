@@ -53,6 +53,7 @@ const names = [
   'search',
   'settings',
   'star',
+  'square-pen',
   'sun',
   'tags',
   'text-quote',

@@ -136,6 +136,14 @@ test('a person takes a place without script, proves the address, and gives the p
   expect((await db.select().from(groupPlaces))[0]?.isReminderOff).toBe(true)
   expect((await read(`${taken.to}/data`)).html).toContain('ngozi@mail.example.com')
   expect((await read(`${taken.to}/my-data.json`)).html).toContain('"name": "Ngozi"')
+  const reach = { intent: 'reach', number: '0803 123 4567', hours: 'After school' }
+  const unticked = await post(taken.to, reach)
+  expect([unticked.status, unticked.html.includes('value="After school"')]).toEqual([422, true])
+  expect((await post(taken.to, { ...reach, call: 'on' })).to).toBe(`${taken.to}?reach`)
+  const reached = (await read(taken.to)).html
+  expect(reached).toContain('ends in 567')
+  expect(reached).not.toContain('8031234567')
+  expect((await post(taken.to, { intent: 'delete-reach' })).to).toBe(`${taken.to}?reach-deleted`)
   expect((await post(taken.to, { intent: 'cancel' })).to).toBe(taken.to)
   expect((await read(taken.to)).html).toContain(texts.place.headings.cancelled)
   expect((await post(`${taken.to}/data`, { intent: 'erase' })).to).toBe('/appointments/erased')

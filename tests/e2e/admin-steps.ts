@@ -74,7 +74,7 @@ export async function addCounsellor(page: Page, name: string, office = 'Enugu of
   const dialog = page.getByRole('dialog', { name: 'Add a counsellor' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('E-mail address').fill('zainab@ireti.example')
-  await dialog.getByLabel('Time zone').fill('Lagos')
+  await dialog.getByLabel('Time zone').selectOption('Africa/Lagos')
   await dialog.getByLabel('Meeting address').fill('https://meet.example/{room}')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Availability: ${name}`)

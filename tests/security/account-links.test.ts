@@ -208,7 +208,13 @@ test('staff are invited, choose a long password, and have no rights before', asy
   const old = (await findAccountPath(keys, asked, actor.now.subtract({ hours: 24 * 7 + 1 }))) ?? ''
   expect((await post(old, { password: 'a long enough password' })).status).toBe(410)
   expect((await post(path, { password: 'too short' })).status).toBe(422)
-  expect((await post(path, { password: 'a long enough password' })).status).toBe(303)
+  const accepted = await post(path, { password: 'a long enough password' })
+  // The person is signed in, without a second form.
+  expect([accepted.status, accepted.headers.get('set-cookie')]).toEqual([
+    303,
+    expect.stringMatching(/iretiToken=/),
+  ])
+  expect(accepted.headers.get('location')).toMatch(/\/admin/)
   expect((await post(path, { password: 'another long password' })).status).toBe(410)
   expect(await findUser()).toMatchObject({ isAdmin: true, invitedAs: null })
   expect((await signIn({ password: 'a long enough password' })).status).toBe(200)

@@ -153,6 +153,7 @@ test('no address or form of the office that somebody has changed causes a server
     '/admin/money/month.csv?month=': wrongMonths,
     '/admin/money/receipts/': wrongIds,
     '/admin/money/packages/': wrongIds,
+    '/admin/money/places/': wrongIds,
     '/admin/reports?period=': [...wrongMonths, ...wrongYears, '0000-q1', '9999-q4'],
     '/admin/reports.csv?period=': [...wrongMonths, ...wrongYears, '2100-q4'],
     '/admin/today?done=': wrongTexts,

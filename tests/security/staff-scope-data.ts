@@ -7,7 +7,7 @@ import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
 import { bookingNotes } from '../../app/db/tables/booking-notes.ts'
 import { clientPhones, clients } from '../../app/db/tables/clients.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
-import { bookingPrices, payments } from '../../app/db/tables/money.ts'
+import { bookingPrices, groupPlacePrices, payments } from '../../app/db/tables/money.ts'
 import { series, seriesBookings } from '../../app/db/tables/series.ts'
 import { workshopEnquiries } from '../../app/db/tables/workshops.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
@@ -174,6 +174,8 @@ export async function makeStaffScopeData(db: Db) {
     counsellorId: otherId,
     licence: 'Register, 7',
   })
+  const placePrice = { serviceName: 'Word of another', amount: 900_000, reference: placeId }
+  await db.insert(groupPlacePrices).values({ groupPlaceId: placeId, ...placePrice })
   const made = {
     placeId,
     personId,

@@ -129,6 +129,7 @@ import { changePrice, findStaffPrice } from '../../app/features/money/change-pri
 import { lockBookingMoney, lockMoney } from '../../app/features/money/entries.server.ts'
 import { endPackage, findPackage, sellPackage, takePlace } from '../../app/features/money/packages.server.ts'
 import { enterPayment, takeEntryBack, takePaymentBack } from '../../app/features/money/payments.server.ts'
+import { findPaidPlace, listPlaceMoney } from '../../app/features/money/places/place-prices.server.ts'
 import { decidePrice, listOpenRequests, openRequest } from '../../app/features/money/price-requests.server.ts'
 import { setLicenceCheck } from '../../app/features/people/licence.server.ts'
 import { lockEnquiry } from '../../app/features/workshops/enquiries.server.ts'
@@ -315,6 +316,10 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'money/entries.server.ts: lockMoney': ({ db, bookingId }, scope) => lockMoney(db, { bookingId }, scope),
   'money/entries.server.ts: lockBookingMoney': ({ db, bookingId }, scope) =>
     lockBookingMoney(db, bookingId, scope),
+  'money/places/place-prices.server.ts: findPaidPlace': ({ db, placeId }, scope) =>
+    findPaidPlace(db, placeId, scope),
+  'money/places/place-prices.server.ts: listPlaceMoney': ({ db, groupId }, scope) =>
+    listPlaceMoney(db, groupId, scope),
   'money/packages.server.ts: findPackage': ({ db, packageId }, scope) => findPackage(db, packageId, scope),
   'money/packages.server.ts: sellPackage': (world, scope) => {
     const { db, clientId, actorId, now } = world

@@ -1,5 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { offices } from './availability.ts'
 import { bookings } from './booking.ts'
 import { instant, nameText } from './columns.ts'
@@ -101,5 +111,24 @@ export const clientPhones = pgTable(
     unique('client_phones_booking_unique').on(table.bookingId),
     // B11: search by a part of a number.
     index('client_phones_search').using('gin', table.number.op('gin_trgm_ops')),
+  ],
+)
+
+/** Two clients whom staff call different people, so that none is suggested for the other. The lower id stands first. */
+export const clientDifferences = pgTable(
+  'client_differences',
+  {
+    clientId: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    otherId: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    saidAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.otherId] }),
+    check('client_differences_ordered', sql`${table.clientId} < ${table.otherId}`),
+    index('client_differences_other').on(table.otherId),
   ],
 )

@@ -72,8 +72,10 @@ export const groupPlaces = pgTable(
     email: text(),
     /** See `bookings.clientKey`. */
     emailKey: text(),
-    /** E.164. Only staff enter it, for a person without e-mail. */
+    /** E.164. Staff enter it for a person without e-mail, or the person writes it on the private page. */
     phone: text(),
+    /** See `clientPhones.reachEncrypted`. It is encrypted with the id of the place. */
+    reachEncrypted: text('reach_sealed'),
     age: integer(),
     /** See `bookings.guardianAnswer`. */
     guardianAnswer: text({ enum: ['informed', 'unsafe', 'exempt'] }),

@@ -18,6 +18,7 @@ import { offices } from './availability.ts'
 import { bookings } from './booking.ts'
 import { clients } from './clients.ts'
 import { instant, nameText, plainDate } from './columns.ts'
+import { groupPlaces } from './groups.ts'
 import { services } from './public-content.ts'
 
 const minorUnits = () => bigint({ mode: 'number' })
@@ -51,6 +52,22 @@ export const officePrices = pgTable(
   ],
 )
 
+/** A price as it was when somebody took a time or a place, or as staff set it. `reference` is the name of its unique constraint. */
+const toPriceColumns = (reference: string) => ({
+  amount: minorUnits().notNull(),
+  currency: text({ enum: currencies }).notNull().default('NGN'),
+  /** The price in the currency of the office, which a client may pay instead. Null: only the price in naira. */
+  besideAmount: minorUnits(),
+  besideCurrency: text({ enum: currencies }),
+  /** The amount that is still to pay (`toBalance`). Each entry of money updates it, so that the list of what is owed reads few rows. */
+  rest: minorUnits().notNull().default(0),
+  restCurrency: text({ enum: currencies }).notNull().default('NGN'),
+  /** The code that a client writes into a transfer. It says nothing about the client. */
+  reference: text().notNull().unique(reference),
+  /** Each change raises it. A form that shows an older revision is refused. */
+  revision: integer().notNull().default(1),
+})
+
 /** The service of a booking and its price, as they were when the time was held, or as staff set them. A booking without a row owes nothing. */
 export const bookingPrices = pgTable(
   'booking_prices',
@@ -62,18 +79,7 @@ export const bookingPrices = pgTable(
     serviceId: uuid().references(() => services.id, { onDelete: 'set null' }),
     /** The name of the service at that time. */
     serviceName: nameText(),
-    amount: minorUnits().notNull(),
-    currency: text({ enum: currencies }).notNull().default('NGN'),
-    /** The price in the currency of the office, which a client may pay instead. Null: only the price in naira. */
-    besideAmount: minorUnits(),
-    besideCurrency: text({ enum: currencies }),
-    /** The amount that is still to pay (`toBalance`). Each entry of money updates it, so that the list of what is owed reads few rows. */
-    rest: minorUnits().notNull().default(0),
-    restCurrency: text({ enum: currencies }).notNull().default('NGN'),
-    /** The code that a client writes into a transfer. It says nothing about the client. */
-    reference: text().notNull().unique('booking_prices_reference_unique'),
-    /** Each change raises it. A form that shows an older revision is refused. */
-    revision: integer().notNull().default(1),
+    ...toPriceColumns('booking_prices_reference_unique'),
   },
   (table) => [
     check(
@@ -87,6 +93,32 @@ export const bookingPrices = pgTable(
     ),
     // The list of what is owed.
     index('booking_prices_rest').on(table.bookingId).where(sql`${table.rest} > 0`),
+  ],
+)
+
+/** The price of a place in a group session, as it was when the person took it. A place without a row owes nothing. */
+export const groupPlacePrices = pgTable(
+  'group_place_prices',
+  {
+    groupPlaceId: uuid()
+      .primaryKey()
+      .references(() => groupPlaces.id, { onDelete: 'cascade' }),
+    /** The name of the service at that time. */
+    serviceName: nameText(),
+    ...toPriceColumns('group_place_prices_reference_unique'),
+  },
+  (table) => [
+    check(
+      'group_place_prices_amount_not_negative',
+      sql`${table.amount} >= 0 and coalesce(${table.besideAmount}, 0) >= 0`,
+    ),
+    check(
+      'group_place_prices_beside_whole',
+      sql`(${table.besideAmount} is null) = (${table.besideCurrency} is null)
+        and ${table.besideCurrency} is distinct from ${table.currency}`,
+    ),
+    // The list of what is owed.
+    index('group_place_prices_rest').on(table.groupPlaceId).where(sql`${table.rest} > 0`),
   ],
 )
 
@@ -160,7 +192,7 @@ export const priceRequests = pgTable(
 
 /**
  * Entries of money, of places that are free, and of places of packages. A wrong entry stays, and another one takes it back. It has no
- * personal data: the links to its booking and its package become null when the client erases the data. A trigger refuses every other
+ * personal data: the links to its booking, its place in a group and its package become null when the client erases the data. A trigger refuses every other
  * change.
  */
 export const payments = pgTable(
@@ -174,6 +206,7 @@ export const payments = pgTable(
     bookingId: uuid().references(() => bookings.id, { onDelete: 'set null' }),
     /** The package that was paid, or whose place pays for the booking. */
     packageId: uuid().references(() => packages.id, { onDelete: 'set null' }),
+    groupPlaceId: uuid().references(() => groupPlaces.id, { onDelete: 'set null' }),
     kind: text({ enum: paymentKinds }).notNull(),
     /** Negative when it takes another entry back. */
     amount: minorUnits().notNull(),
@@ -203,6 +236,7 @@ export const payments = pgTable(
       sql`(${table.correctsId} is null and ${table.amount} > 0) or (${table.correctsId} is not null and ${table.amount} < 0)`,
     ),
     index('payments_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
+    index('payments_group_place').on(table.groupPlaceId).where(sql`${table.groupPlaceId} is not null`),
     index('payments_package').on(table.packageId).where(sql`${table.packageId} is not null`),
     // The entries of a month.
     index('payments_day').on(table.paidOn, table.number),

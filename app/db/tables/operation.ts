@@ -102,7 +102,7 @@ export const auditEvents = pgTable(
   ],
 )
 
-export const heldSubjects = ['booking', 'message', 'comment'] as const
+export const heldSubjects = ['booking', 'message', 'comment', 'place'] as const
 
 /** A record that must not be deleted for a legal reason, until somebody ends the hold. */
 export const legalHolds = pgTable(
@@ -119,7 +119,10 @@ export const legalHolds = pgTable(
     endedAt: instant(),
   },
   (table) => [
-    check('legal_holds_subject_known', sql`${table.subjectType} in ('booking', 'message', 'comment')`),
+    check(
+      'legal_holds_subject_known',
+      sql`${table.subjectType} in ('booking', 'message', 'comment', 'place')`,
+    ),
     uniqueIndex('legal_holds_one')
       .on(table.subjectType, table.subjectId)
       .where(sql`${table.endedAt} is null`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { readOpenHours } from '../../lib/time/open-hours.ts'
+import { users } from './accounts.ts'
 import { checkedJson, instant, nameText, plainDate } from './columns.ts'
 
 /** One row. Triggers raise `version` when public content changes, which empties the page cache. */
@@ -98,6 +99,22 @@ export const contactMessages = pgTable(
       table.id,
     ),
   ],
+)
+
+/** What staff answered to a message. Each of them sends it with the own mail program. It goes with its message. */
+export const messageAnswers = pgTable(
+  'message_answers',
+  {
+    id: uuid().primaryKey(),
+    messageId: uuid()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    /** Encrypted with the row's id. */
+    answerEncrypted: text('answer_sealed').notNull(),
+    writtenBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    writtenAt: instant().notNull(),
+  },
+  (table) => [index('message_answers_message').on(table.messageId, table.writtenAt)],
 )
 
 /** Comments under articles. The blog shows them after moderation. */

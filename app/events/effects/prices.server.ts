@@ -1,12 +1,18 @@
 import type { Db } from '../../db/open.server.ts'
 import { comesBack } from '../../features/money/package-rules.ts'
+import { freezePlacePrice } from '../../features/money/places/freeze-price.server.ts'
 import { freezePrice } from '../../features/money/prices.server.ts'
 import { returnPlace, takeAgain } from '../../features/money/return-place.server.ts'
-import type { Author, BookingEvent, TimeEvent } from '../event.ts'
+import type { Author, BookingEvent, OtherEvent, TimeEvent } from '../event.ts'
 
 /** A booking keeps the price that it had when it first took a time. One that moves without a price is old and owes nothing. */
 export async function timeTaken(tx: Db, { bookingId, isFirst }: TimeEvent): Promise<void> {
   if (bookingId && isFirst) await freezePrice(tx, bookingId)
+}
+
+/** A place in a group keeps the price that the session had when the person took it. */
+export function placeTaken(tx: Db, { subjectId }: OtherEvent): Promise<void> {
+  return freezePlacePrice(tx, subjectId)
 }
 
 /** A session that is cancelled in time gives its place back to the package that pays for it. */

@@ -12,10 +12,12 @@ export type ClientLine = ReturnType<typeof toClientLine>
 
 /** Returns a row of the list in words. */
 export function toClientLine(client: ListedClient, safePhone: string | null, clock: Clock) {
-  const { id, name, phones, next, last, sessions } = client
+  const { id, revision, name, phones, next, last, sessions } = client
   const phone = safePhone ?? (phones.length > 0 ? words.noSafePhone : words.noPhone)
   return {
-    ...{ id, name, phone, sessions: `${sessions}` },
+    ...{ id, revision, name, phone, sessions: `${sessions}` },
+    /** A number stands at the page of the client, with what is safe. */
+    hasPhone: phones.length > 0,
     next: next ? showStaffTime(next, clock) : words.nothing,
     last: last ? showStaffTime(last, clock) : words.nothing,
   }

@@ -225,6 +225,7 @@ function listFacts(db: Db, scope: StaffScope, ids: readonly string[], now: Tempo
   return db
     .select({
       ...{ id: clients.id, groupId: clients.groupId, name: clients.name, email: clients.email },
+      revision: clients.revision,
       ...{ next: own.next, last: own.last, sessions: sql<number>`coalesce(${own.sessions}, 0)` },
     })
     .from(clients)

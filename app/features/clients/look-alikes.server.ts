@@ -4,6 +4,7 @@ import type { StaffScope } from '../../db/staff-scope.ts'
 import { clientBookings, clientPhones, clients, toNameWords } from '../../db/tables/clients.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { isSamePerson, withinReach } from './client-scope.server.ts'
+import { selectDifferent } from './different-people.server.ts'
 import { listPeople } from './list-clients.server.ts'
 
 export const likenessReasons = ['address', 'name', 'phone'] as const
@@ -15,7 +16,7 @@ export type Traits = Readonly<{
   emails: readonly string[]
   /** In E.164. */
   phones?: readonly string[]
-  /** The person of this client is no suggestion. */
+  /** The person of this client, and who is somebody else, are no suggestions. */
   exceptId?: string
 }>
 
@@ -42,7 +43,8 @@ export async function listLookAlikes(
           left join client_bookings own on own.booking_id = phone.booking_id where phone.number in ${[...phones]})`
       : sql`false`
   const isOther = exceptId
-    ? sql`m.group_id is distinct from (select own.group_id from clients own where own.id = ${exceptId})`
+    ? sql`m.group_id is distinct from (select own.group_id from clients own where own.id = ${exceptId})
+        and m.group_id not in (${selectDifferent(exceptId)})`
     : sql`true`
   const found = await readRows<Found>(
     db,

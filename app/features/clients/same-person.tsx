@@ -6,10 +6,15 @@ import type { LookAlikeView, MergedView, TakenView } from './same-person-view.ts
 const card = 'card p-4 lg:p-5'
 const link = 'inline-flex min-h-11 items-center font-semibold'
 
-type AlikeProps = Readonly<{ people: readonly LookAlikeView[]; clientId: string; mayMerge: boolean }>
+type AlikeProps = Readonly<{
+  people: readonly LookAlikeView[]
+  clientId: string
+  mayMerge: boolean
+  isBusy: boolean
+}>
 
 /** Lists who looks like a client, with the reasons. Administrators compare and merge. */
-export function LookAlikesCard({ people, clientId, mayMerge }: AlikeProps) {
+export function LookAlikesCard({ people, clientId, mayMerge, isBusy }: AlikeProps) {
   if (people.length === 0) return null
   return (
     <section className={card}>
@@ -20,14 +25,63 @@ export function LookAlikesCard({ people, clientId, mayMerge }: AlikeProps) {
           <li key={person.id} className="flex flex-wrap items-center gap-x-4 py-1">
             <Person {...person} />
             {mayMerge ? (
-              <Link to={`/admin/clients/${clientId}/merge?with=${person.id}`} className={`${link} ml-auto`}>
-                {words.alike.compare}
-                <span className="sr-only"> {words.alike.compareWith(person)}</span>
-              </Link>
+              <Form method="post" preventScrollReset className="ml-auto flex flex-wrap items-center gap-x-4">
+                <Link to={`/admin/clients/${clientId}/merge?with=${person.id}`} className={link}>
+                  {words.alike.compare}
+                  <span className="sr-only"> {words.alike.compareWith(person)}</span>
+                </Link>
+                <Button
+                  variant="quiet"
+                  isSmall
+                  name="intent"
+                  value={`apart ${person.id}`}
+                  aria-disabled={isBusy || undefined}
+                >
+                  {words.alike.apart}
+                  <span className="sr-only">{words.alike.apartFrom(person)}</span>
+                </Button>
+              </Form>
             ) : null}
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+type DifferentProps = Readonly<{
+  people: readonly Readonly<{ id: string; name: string; email: string | null }>[]
+  isBusy: boolean
+}>
+
+/** Lists who is somebody else, as an administrator said, each with its way back. */
+export function DifferentCard({ people, isBusy }: DifferentProps) {
+  if (people.length === 0) return null
+  return (
+    <section className={card}>
+      <h2 className="mb-1 text-xl">{words.alike.different}</h2>
+      <p className="mb-2 text-base text-muted">{words.alike.differentLead}</p>
+      <Form method="post" preventScrollReset>
+        <ul className="divide-y divide-line">
+          {people.map(({ id, name, email }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 py-1">
+              <Person {...{ id, name }} facts={email ?? ''} />
+              <span className="ml-auto">
+                <Button
+                  variant="quiet"
+                  isSmall
+                  name="intent"
+                  value={`again ${id}`}
+                  aria-disabled={isBusy || undefined}
+                >
+                  {words.alike.undo}
+                  <span className="sr-only">{words.alike.apartFrom({ name })}</span>
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Form>
     </section>
   )
 }

@@ -1,13 +1,18 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
-import { TextField, toFieldProps } from '../../ui/form/field.tsx'
+import { CheckboxField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { type FieldErrors, firstMessages } from '../../ui/form/form-answer.tsx'
-import { DataTable } from '../../ui/list/data-table.tsx'
+import { Summary } from '../../ui/layout/blocks.tsx'
+import { type Column, DataTable } from '../../ui/list/data-table.tsx'
+import { clients } from '../../words/staff/work/clients.ts'
 import { groups as words } from '../../words/staff/work/groups.ts'
+import { PhoneLine } from '../booking/reach/phone-line.tsx'
+import { longestHours, reachTicks } from '../booking/reach/reach.ts'
 import { StaffGuardianQuestion } from '../booking/staff-form/staff-guardian-question.tsx'
 import type { PlaceLine } from './group-view.ts'
 
 const { people, addPlace, cancel } = words
+const { columns } = people
 
 type Place = Readonly<{ place: PlaceLine; hasBegun: boolean; isCancelled: boolean }>
 
@@ -39,10 +44,24 @@ function PlaceActions({ place, hasBegun, isCancelled }: Place) {
   )
 }
 
+const moneyColumn: Column<PlaceLine> = {
+  title: columns.money,
+  isTitled: true,
+  cell: ({ id, name, money }) =>
+    money ? (
+      <Link
+        to={`/admin/money/places/${id}`}
+        className={`-my-2 inline-flex min-h-11 items-center font-semibold whitespace-nowrap tabular-nums md:-my-3 ${money.colour}`}
+      >
+        {money.text}
+        <span className="sr-only">{people.names({ name })}</span>
+      </Link>
+    ) : null,
+}
+
 type People = Readonly<{ places: readonly PlaceLine[]; hasBegun: boolean; isCancelled: boolean }>
 
 export function PeopleTable({ places, hasBegun, isCancelled }: People) {
-  const { columns } = people
   return (
     <section aria-labelledby="people">
       <h2 id="people" className="mb-3 text-xl">
@@ -56,7 +75,12 @@ export function PeopleTable({ places, hasBegun, isCancelled }: People) {
           { title: columns.name, cell: ({ name }) => <span translate="no">{name}</span> },
           {
             title: columns.reach,
-            cell: ({ email, phone }) => <span className="wrap-anywhere">{email ?? phone}</span>,
+            cell: ({ email, phoneView }) => (
+              <>
+                <span className="wrap-anywhere">{email}</span>
+                {phoneView ? <PhoneLine phone={phoneView} /> : null}
+              </>
+            ),
           },
           { title: columns.age, isTitled: true, cell: ({ age }) => age },
           { title: columns.guardian, isTitled: true, cell: ({ guardian }) => guardian },
@@ -64,6 +88,7 @@ export function PeopleTable({ places, hasBegun, isCancelled }: People) {
             title: columns.status,
             cell: ({ statusWord }) => <span className="font-semibold">{statusWord}</span>,
           },
+          ...(places.some(({ money }) => money) ? [moneyColumn] : []),
           {
             title: people.change,
             cell: (place) => <PlaceActions {...{ place, hasBegun, isCancelled }} />,
@@ -81,6 +106,9 @@ type Add = Readonly<{
   consentText: string
   hasMail: boolean
 }>
+
+const isOpen = (...answers: readonly Readonly<Record<string, string | undefined>>[]) =>
+  ['hours', ...reachTicks].some((name) => answers.some((answer) => answer[name]))
 
 export function AddPlaceForm({ values, errors, message, consentText, hasMail }: Add) {
   const isBusy = useNavigation().formMethod === 'POST'
@@ -117,6 +145,29 @@ export function AddPlaceForm({ values, errors, message, consentText, hasMail }: 
           />
           <TextField {...toField('age')} label={addPlace.age} inputMode="numeric" autoComplete="off" />
         </div>
+        <details open={isOpen(values, shown) || undefined}>
+          <Summary>{addPlace.safe}</Summary>
+          <div className="space-y-3 pt-1">
+            <p className="text-base text-muted">{clients.phones.ask}</p>
+            {reachTicks.map((tick) => (
+              <CheckboxField
+                key={tick}
+                name={tick}
+                label={clients.phones.ticks[tick]}
+                error={shown[tick]}
+                defaultChecked={values[tick] === 'on'}
+              />
+            ))}
+            <TextField
+              {...toField('hours')}
+              label={clients.phones.hoursLabel}
+              hint={clients.phones.hoursHint}
+              maxLength={longestHours}
+              autoComplete="off"
+              optional
+            />
+          </div>
+        </details>
         <StaffGuardianQuestion values={values} errors={shown} />
         <div>
           <h3 className="font-bold">{addPlace.read}</h3>

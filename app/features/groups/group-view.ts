@@ -2,6 +2,7 @@ import { toAges } from '../../db/age-bands.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import { groups as words } from '../../words/staff/work/groups.ts'
+import { toPhoneView } from '../booking/reach/phone-view.ts'
 import { type GroupValues, toMinutes } from './group.schema.ts'
 import type { GroupRow, ListedPlace } from './list-groups.server.ts'
 
@@ -59,8 +60,11 @@ export function toGroupValues({ session, office }: GroupRow, weeksLater = 0): Gr
 
 export type PlaceLine = ReturnType<typeof toPlaceLine>
 
-/** Returns a person of a session as staff read them. `phone` is the number as people write it. */
-export function toPlaceLine(place: ListedPlace, phone: string | null) {
+/** Where the money of a place stands, and in which colour. */
+type MoneyOfPlace = Readonly<{ text: string; colour: string }>
+
+/** Returns a person of a session as staff read them. `shown` is the number as people write it. Only administrators read the money. */
+export function toPlaceLine(place: ListedPlace, shown: string | null, money: MoneyOfPlace | null = null) {
   const { id, revision, name, email, age, status, guardianAnswer, guardian } = place
   const contact = guardian ? `: ${isolate(guardian.name)}, ${isolate(guardian.contact)}` : ''
   return {
@@ -69,7 +73,9 @@ export function toPlaceLine(place: ListedPlace, phone: string | null) {
     name: name ?? words.people.erased,
     isErased: name === null,
     email,
-    phone,
+    phone: shown,
+    phoneView: place.phone && shown ? toPhoneView({ ...place, number: place.phone }, shown) : null,
+    money,
     age: age === null ? '' : String(age),
     guardian: guardianAnswer
       ? `${words.people.guardians[guardianAnswer]}${contact}`

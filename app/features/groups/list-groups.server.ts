@@ -14,6 +14,7 @@ import { isUuid } from '../../lib/text/form-text.ts'
 import { isAway } from '../availability/rules/away.ts'
 import { loadAvailabilityRules, toDayBefore } from '../availability/slots/schedule.server.ts'
 import { tryToDecrypt } from '../booking/encrypted-details.server.ts'
+import { decryptPlaceReach } from './encrypted-place-reach.server.ts'
 import { toGuardianPlace } from './places.server.ts'
 import type { GroupStaff } from './session-row.server.ts'
 
@@ -149,8 +150,9 @@ export async function listPlaces(
     const subject = { subjectType: 'group', subjectId: sessionId, detail: { placeIds } } as const
     await recordAudit(db, { at: now, actorId, action: 'group.people_opened', ...subject })
   }
-  return rows.map(({ place: { guardianEncrypted, ...place } }) => ({
+  return rows.map(({ place: { guardianEncrypted, reachEncrypted, ...place } }) => ({
     ...place,
+    reach: decryptPlaceReach({ fieldKeys }, { id: place.id, reachEncrypted }),
     guardian: guardianEncrypted
       ? tryToDecrypt(
           () =>

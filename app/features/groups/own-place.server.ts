@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { findLegalHold } from '../../db/find-legal-hold.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import { consentEvents } from '../../db/tables/booking.ts'
@@ -37,7 +38,7 @@ import {
 } from './places.server.ts'
 import { type GroupSessionRow, isOpen, lockSession } from './session-row.server.ts'
 
-type SentPlace = Omit<PlaceRequest, 'email' | 'phone' | 'exemptCountries'> &
+type SentPlace = Omit<PlaceRequest, 'email' | 'phone' | 'reach' | 'exemptCountries'> &
   Readonly<{
     sessionId: string
     email: string
@@ -235,18 +236,20 @@ export function switchReminderOff(db: Db, placeId: string, now: Temporal.Instant
   })
 }
 
-/** Takes the consent back and erases everything about the person. A place that is still to come is free then. */
+/** Takes the consent back and erases everything about the person, unless a law makes us keep it. A place that is still to come is free then. */
 export function eraseOwnPlace(
   db: Db,
   { placeId, dataDir }: MailFolder & Readonly<{ placeId: string }>,
   now: Temporal.Instant,
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
+): Promise<Readonly<{ ok: true }> | Refusal<'has_legal_hold'>> {
+  return inTransaction<Awaited<ReturnType<typeof eraseOwnPlace>>>(db, async (tx) => {
     const locked = await lockOwnPlace(tx, placeId)
-    if (!locked || locked.place.erasedAt) return
+    if (!locked || locked.place.erasedAt) return { ok: true }
+    if (await findLegalHold(tx, 'place', placeId)) return refuse('has_legal_hold')
     await withdrawConsents(tx, placeId, now)
     await emptyPlace(tx, locked, { by: 'client', dataDir }, now)
     await announcePlace(tx, { type: 'place.data_erased', place: locked.place, by: 'client', now })
+    return { ok: true }
   })
 }
 

@@ -3,6 +3,7 @@ import { showAppointmentTime, showZone } from '../../lib/time/show-time.ts'
 import { listZones, showOnClocks } from '../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../words/words.ts'
 import { type DataSection, toConsentRows } from '../booking/my-data/my-data-view.ts'
+import { reachTicks } from '../booking/reach/reach.ts'
 import type { PlaceData } from './place-data.server.ts'
 
 type Fact = readonly [label: string, value: string | number | null | undefined]
@@ -21,7 +22,9 @@ export function toPlaceDataView(
 ) {
   const words = texts.groups.data
   const { myData } = texts
-  const { person, place, guardian, consents, mails } = data
+  const { person, reach, place, guardian, consents, mails } = data
+  const { ticks } = texts.session.reach
+  const safe = reachTicks.filter((tick) => reach?.[tick]).map((tick) => ticks[tick])
   const zones = listZones(place.timeZone, officeZone)
   const show = (instant: Temporal.Instant) => showAppointmentTime(instant, { timeZone: zones[0], now })
   const showOr = (instant: Temporal.Instant | null) => instant && show(instant)
@@ -35,7 +38,7 @@ export function toPlaceDataView(
       rows: toRows([
         [words.name, person.name],
         [words.email, person.email],
-        [words.phone, person.phone],
+        [words.phone, person.phone && [person.phone, ...safe, reach?.hours].filter(Boolean).join('\n')],
         [words.age, person.age],
         [words.zone, place.timeZone && showZone(place.timeZone)],
       ]),

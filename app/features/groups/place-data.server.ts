@@ -5,6 +5,7 @@ import { decryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { tryToDecrypt } from '../booking/encrypted-details.server.ts'
 import { listConsents, type Wording } from '../booking/my-data/find-my-data.server.ts'
+import { decryptPlaceReach } from './encrypted-place-reach.server.ts'
 import { toGuardianPlace } from './places.server.ts'
 import type { LinkedPlace } from './public-groups.server.ts'
 
@@ -29,6 +30,7 @@ export async function findPlaceData(
     )
   return {
     person: { name: place.name, email: place.email, phone: place.phone, age: place.age },
+    reach: decryptPlaceReach({ fieldKeys }, place),
     place: {
       ...{ number: id, status: place.status, startsAt: session.startsAt, endsAt: session.endsAt },
       ...{ mode: session.mode, office: office?.name ?? null, timeZone: place.visitorTimeZone },

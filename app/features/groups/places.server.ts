@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { toAges } from '../../db/age-bands.ts'
+import { findLegalHold } from '../../db/find-legal-hold.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
+import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
+import { groupPlacePrices, payments } from '../../db/tables/money.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
@@ -14,13 +17,16 @@ import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Country } from '../../lib/setting-values.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
+import { isMeetingShown } from '../../outbox/appointment/meeting-address.ts'
 import { deleteMailFile } from '../../outbox/channels/mail/mail-files.server.ts'
 import type { AgreedText } from '../booking/agree/consent-texts.ts'
 import type { Guardian } from '../booking/guardian/guardian.schema.ts'
 import { findGuardianAnswer } from '../booking/guardian/guardian-rule.server.ts'
 import { bookingLimits } from '../booking/limits/booking-limits.ts'
+import type { Reach } from '../booking/reach/reach.ts'
 import { type ConsentRoute, insertConsents } from '../booking/transaction/consents.server.ts'
 import { inBookingTransaction } from '../booking/transaction/constraints.server.ts'
+import { encryptPlaceReach } from './encrypted-place-reach.server.ts'
 import { deletePlaceReminders } from './place-reminders.server.ts'
 import { type GroupSessionRow, type GroupStaff, isOpen, lockSession } from './session-row.server.ts'
 
@@ -33,6 +39,8 @@ export type PlaceRequest = Readonly<{
   email: string | null
   /** E.164. */
   phone: string | null
+  /** What is safe with the number, as the person told staff. */
+  reach?: Reach
   age: number
   /** The answer about a guardian, from people under 18. */
   guardian?: Guardian
@@ -99,7 +107,7 @@ export async function insertPlace(
   tx: Db,
   secrets: Secrets,
   session: GroupSessionRow,
-  { request: { guardian, agreedTo, exemptCountries, ...person }, columns, route }: Insertion,
+  { request: { guardian, agreedTo, exemptCountries, reach, ...person }, columns, route }: Insertion,
   now: Temporal.Instant,
 ): Promise<Added | PlaceRefusal> {
   const { id: sessionId, officeId } = session
@@ -116,6 +124,7 @@ export async function insertPlace(
     .values({
       ...{ id, sessionId, ...person, createdAt: now, ...columns },
       emailKey: person.email && toEmailKey(person.email),
+      reachEncrypted: person.phone && reach ? encryptPlaceReach(secrets, id, reach) : null,
       guardianAnswer: answer.guardianAnswer,
       guardianEncrypted: named && encryptField(secrets.fieldKeys, toGuardianPlace(id), JSON.stringify(named)),
     })
@@ -203,11 +212,12 @@ export function erasePlace(
   db: Db,
   { dataDir, ...change }: PlaceChange & MailFolder,
   { actorId, scope, now }: GroupStaff,
-): Promise<Changed | Refusal<'not_found' | 'changed_meanwhile'>> {
+): Promise<Changed | Refusal<'not_found' | 'changed_meanwhile' | 'has_legal_hold'>> {
   type Outcome = Awaited<ReturnType<typeof erasePlace>>
   return inTransaction<Outcome>(db, async (tx) => {
     const locked = await lockPlace(tx, change, scope)
     if (!locked.ok) return locked
+    if (await findLegalHold(tx, 'place', locked.place.id)) return refuse('has_legal_hold')
     await emptyPlace(tx, locked, { by: 'staff', dataDir }, now)
     await announcePlace(tx, { type: 'place.data_erased', place: locked.place, by: { actorId }, now })
     return { ok: true }
@@ -232,10 +242,21 @@ export async function endPlace(
 ): Promise<void> {
   await updatePlace(tx, place, { status: 'cancelled', cancelledAt: now, cancelledBy, proofDueAt: null })
   if (place.status === 'confirmed') await changeTaken(tx, session, -1)
+  await renewRoom(tx, session, now)
   await deletePlaceReminders(tx, eq(outbox.groupPlaceId, place.id))
 }
 
-/** Empties the row of a locked place, and deletes the mails and the follow-ups about it. */
+/** Gives a session another online room when somebody goes who can have seen its address. An address without `{room}` stays. */
+async function renewRoom(
+  tx: Db,
+  { mode, busyId, startsAt }: GroupSessionRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (mode !== 'ONLINE' || !busyId || !isMeetingShown({ startsAt }, now)) return
+  await tx.update(bookings).set({ meetingRoom: randomUUID() }).where(eq(bookings.id, busyId))
+}
+
+/** Empties the row of a locked place, and deletes its price, the mails and the follow-ups about it. Entries of money stay without a link. */
 export async function emptyPlace(
   tx: Db,
   { session, place }: Locked,
@@ -244,11 +265,15 @@ export async function emptyPlace(
 ): Promise<void> {
   const isToCome = isOpen(session, now) && isOpenPlace(place)
   if (isToCome && place.status === 'confirmed') await changeTaken(tx, session, -1)
+  if (isToCome) await renewRoom(tx, session, now)
+  await tx.update(payments).set({ groupPlaceId: null }).where(eq(payments.groupPlaceId, place.id))
+  await tx.delete(groupPlacePrices).where(eq(groupPlacePrices.groupPlaceId, place.id))
   // Their notes can name the person or a guardian.
   await tx.delete(followUpTasks).where(eq(followUpTasks.groupPlaceId, place.id))
   const mails = await tx.delete(outbox).where(eq(outbox.groupPlaceId, place.id)).returning()
   await updatePlace(tx, place, {
-    ...{ name: null, email: null, emailKey: null, phone: null, age: null, visitorTimeZone: null },
+    ...{ name: null, email: null, emailKey: null, phone: null, reachEncrypted: null, age: null },
+    visitorTimeZone: null,
     ...{ guardianAnswer: null, guardianEncrypted: null, requestHash: null, proofDueAt: null, erasedAt: now },
     ...(isToCome ? ({ status: 'cancelled', cancelledAt: now, cancelledBy: by } as const) : {}),
   })

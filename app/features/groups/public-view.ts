@@ -56,8 +56,10 @@ export function toPublicGroup(
 
 export type PlaceState = Exclude<keyof Words['groups']['place']['headings'], 'unknown'>
 
+const cancelledStates = { client: 'cancelled', staff: 'takenAway', system: 'ended' } as const
+
 function toState({ place, session }: LinkedPlace, now: Temporal.Instant): PlaceState {
-  if (place.status === 'cancelled') return place.cancelledBy === 'client' ? 'cancelled' : 'ended'
+  if (place.status === 'cancelled') return cancelledStates[place.cancelledBy ?? 'system']
   if (session.status === 'cancelled') return 'off'
   if (Temporal.Instant.compare(session.endsAt, now) <= 0) return 'past'
   return place.status === 'requested' ? 'requested' : 'confirmed'
@@ -75,7 +77,7 @@ export type PlaceView = ReturnType<typeof toPlaceView>
 export function toPlaceView(row: LinkedPlace, page: string, now: Temporal.Instant, words: Words) {
   const { place, session, office, counsellor } = row
   const { startsAt, endsAt, mode } = session
-  const { facts, calendar, next } = words.session
+  const { facts, calendar } = words.session
   const zones = listZones(place.visitorTimeZone, office?.timeZone)
   const state = toState(row, now)
   const isOpen = state === 'confirmed' || state === 'requested'
@@ -108,7 +110,7 @@ export function toPlaceView(row: LinkedPlace, page: string, now: Temporal.Instan
     isInPerson: mode === 'IN_PERSON',
     canGiveBack: isOpen && !hasBegun,
     meeting: isMeeting
-      ? { link: meetingLink, text: meetingLink ? next.meetHere : tellMeetingTime(words) }
+      ? { link: meetingLink, text: meetingLink ? words.groups.place.meetHere : tellMeetingTime(words) }
       : null,
     proofDue:
       isOpen && !hasBegun && place.proofDueAt

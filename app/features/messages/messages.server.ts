@@ -70,16 +70,25 @@ export async function findMessage(
   return row ? decryptMessage(keys, row) : null
 }
 
+/** Decrypts the subject of a row. Throws `DecryptionFailed`. */
+export function decryptSubject(
+  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  { id, subjectEncrypted }: Pick<typeof contactMessages.$inferSelect, 'id' | 'subjectEncrypted'>,
+): string {
+  return decryptField(fieldKeys, toPlace(id, 'subject_sealed'), subjectEncrypted)
+}
+
 /** Decrypts a row. Throws `DecryptionFailed`. */
 export function decryptMessage(
-  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
-  { id, name, email, subjectEncrypted, messageEncrypted }: typeof contactMessages.$inferSelect,
+  keys: Pick<Secrets, 'fieldKeys'>,
+  row: typeof contactMessages.$inferSelect,
 ): ContactMessage {
+  const { id, name, email, messageEncrypted } = row
   return {
     name,
     email,
-    subject: decryptField(fieldKeys, toPlace(id, 'subject_sealed'), subjectEncrypted),
-    message: decryptField(fieldKeys, toPlace(id, 'message_sealed'), messageEncrypted),
+    subject: decryptSubject(keys, row),
+    message: decryptField(keys.fieldKeys, toPlace(id, 'message_sealed'), messageEncrypted),
   }
 }
 

@@ -4,15 +4,18 @@ import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { bookingPrices, packages, payments } from '../../db/tables/money.ts'
+import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
+import { bookingPrices, groupPlacePrices, packages, payments } from '../../db/tables/money.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import type { Price } from './amount.ts'
 import { toBalance } from './balance.ts'
 
-/** What is paid: a session, or a package as a whole. */
+/** What is paid: a session, a place in a group, or a package as a whole. */
 export type Paid = Readonly<
-  { bookingId: string; packageId?: undefined } | { packageId: string; bookingId?: undefined }
+  | { bookingId: string; groupPlaceId?: undefined; packageId?: undefined }
+  | { groupPlaceId: string; bookingId?: undefined; packageId?: undefined }
+  | { packageId: string; bookingId?: undefined; groupPlaceId?: undefined }
 >
 
 type PaidPrice = Price & Readonly<{ revision: number; reference: string; serviceName: string | null }>
@@ -25,17 +28,18 @@ export type LockedMoney = Readonly<{
   entries: readonly (typeof payments.$inferSelect)[]
   /** Nothing of a package that has ended is owed. */
   isEnded: boolean
-  /** Of a session. */
+  /** Of a session or a place. */
   status: string
 }>
 
-/** Locks a session or a package, so that its entries come one after the other. Administrators only. */
+/** Locks a session, a place or a package, so that its entries come one after the other. Administrators only. */
 export async function lockMoney(
   tx: Db,
   paid: Paid,
   scope: StaffScope,
 ): Promise<LockedMoney | Refusal<'not_found' | 'no_rights'>> {
-  if (paid.bookingId === undefined) return lockPackage(tx, paid.packageId, scope)
+  if (paid.groupPlaceId !== undefined) return lockGroupPlace(tx, paid.groupPlaceId, scope)
+  if (paid.packageId !== undefined) return lockPackage(tx, paid.packageId, scope)
   const locked = await lockBookingMoney(tx, paid.bookingId, scope)
   if (!locked.ok) return locked
   const { booking, price, entries } = locked
@@ -56,6 +60,28 @@ export async function lockBookingMoney(tx: Db, bookingId: string, scope: StaffSc
   const [price] = await tx.select().from(bookingPrices).where(eq(bookingPrices.bookingId, bookingId))
   const entries = await tx.select().from(payments).where(eq(payments.bookingId, bookingId))
   return { ok: true, booking, price, entries } as const
+}
+
+async function lockGroupPlace(
+  tx: Db,
+  groupPlaceId: string,
+  scope: StaffScope,
+): Promise<LockedMoney | Refusal<'not_found' | 'no_rights'>> {
+  if (!isUuid(groupPlaceId)) return refuse('not_found')
+  if (scope.counsellorId !== null) return refuse('no_rights')
+  const [place] = await tx
+    .select({ status: groupPlaces.status, officeId: groupSessions.officeId })
+    .from(groupPlaces)
+    .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
+    .where(eq(groupPlaces.id, groupPlaceId))
+    .for('update', { of: groupPlaces })
+  const [price] = await tx
+    .select()
+    .from(groupPlacePrices)
+    .where(eq(groupPlacePrices.groupPlaceId, groupPlaceId))
+  if (!place || !price) return refuse('not_found')
+  const entries = await tx.select().from(payments).where(eq(payments.groupPlaceId, groupPlaceId))
+  return { ok: true, paid: { groupPlaceId }, ...place, price, entries, isEnded: false }
 }
 
 async function lockPackage(
@@ -91,7 +117,7 @@ export type NewEntry = Pick<
   Readonly<{ correctsId?: string; reference: string; serviceName: string | null; officeId: string | null }>
 
 /**
- * Writes an entry of a locked session or package, or of one that is gone (null), and returns its id. Returns null when the package has no
+ * Writes an entry of a locked session, place or package, or of one that is gone (null), and returns its id. Returns null when the package has no
  * place left.
  */
 export async function writeEntry(
@@ -100,11 +126,11 @@ export async function writeEntry(
   entry: NewEntry,
   { actorId, now }: Readonly<{ actorId?: string; now: Temporal.Instant }>,
 ): Promise<string | null> {
-  const { bookingId = null, packageId = entry.packageId } = locked?.paid ?? {}
+  const { bookingId = null, groupPlaceId = null, packageId = entry.packageId } = locked?.paid ?? {}
   const isPlace = entry.kind === 'package' && packageId
   if (isPlace && !(await countPlace(tx, packageId, entry.correctsId ? -1 : 1))) return null
   const id = randomUUID()
-  const links = { bookingId, packageId, enteredBy: actorId }
+  const links = { bookingId, groupPlaceId, packageId, enteredBy: actorId }
   await tx.insert(payments).values({ id, ...entry, ...links, createdAt: toDay(now) })
   if (locked) await writeRest(tx, locked, entry)
   return id
@@ -144,11 +170,11 @@ async function countPlace(tx: Db, packageId: string, change: 1 | -1): Promise<bo
 async function writeRest(tx: Db, { paid, price, entries, isEnded }: LockedMoney, entry: NewEntry) {
   const { rest, currency: restCurrency } = toBalance(price, [...entries, entry])
   const revision = price.revision + 1
+  const change = { rest, restCurrency, revision }
   if (paid.bookingId !== undefined)
-    await tx
-      .update(bookingPrices)
-      .set({ rest, restCurrency, revision })
-      .where(eq(bookingPrices.bookingId, paid.bookingId))
+    await tx.update(bookingPrices).set(change).where(eq(bookingPrices.bookingId, paid.bookingId))
+  else if (paid.groupPlaceId !== undefined)
+    await tx.update(groupPlacePrices).set(change).where(eq(groupPlacePrices.groupPlaceId, paid.groupPlaceId))
   else
     await tx
       .update(packages)

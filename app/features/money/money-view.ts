@@ -4,7 +4,7 @@ import { type Clock, showShortDay } from '../../lib/time/show-time.ts'
 import { money as words } from '../../words/staff/work/money.ts'
 import type { Words } from '../../words/words.ts'
 import { type Price, showAmount, toTypedAmount } from './amount.ts'
-import { type MoneyState, toBalance, toMoneyState } from './balance.ts'
+import { type Balance, type MoneyState, toBalance, toMoneyState } from './balance.ts'
 import type { findStaffPrice, listPricedServices } from './change-price.server.ts'
 import type { ShownPackage } from './packages.server.ts'
 import type { listPayments } from './payments.server.ts'
@@ -68,16 +68,7 @@ export function toMoneyView(shown: Shown, texts: Words['money']) {
           }
         : null,
     payments: services ? payments.map((payment) => toPaymentLine(payment, payments, clock)) : [],
-    paymentForm:
-      services && price && balance
-        ? {
-            revision: price.revision,
-            amount: balance.rest > 0 ? toTypedAmount(balance.rest) : '',
-            currency: balance.currency,
-            currencies: toCurrencies(price),
-            day: toDay(clock.now, clock).toString(),
-          }
-        : null,
+    paymentForm: services && price && balance ? toEntryForm(price, balance, clock) : null,
     priceForm: services && {
       revision: price?.revision ?? 0,
       services: services.map((service) => ({ value: service.id, label: toServiceLabel(service) })),
@@ -87,6 +78,17 @@ export function toMoneyView(shown: Shown, texts: Words['money']) {
         rupees: price?.besideAmount == null ? '' : toTypedAmount(price.besideAmount),
       },
     },
+  }
+}
+
+/** Returns the form of a payment, with what is left as its amount. */
+export function toEntryForm(price: Price & Readonly<{ revision: number }>, balance: Balance, clock: Clock) {
+  return {
+    revision: price.revision,
+    amount: balance.rest > 0 ? toTypedAmount(balance.rest) : '',
+    currency: balance.currency,
+    currencies: toCurrencies(price),
+    day: toDay(clock.now, clock).toString(),
   }
 }
 

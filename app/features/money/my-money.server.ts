@@ -9,6 +9,15 @@ import { findPriceOfBooking } from './prices.server.ts'
 
 export type MyMoney = Awaited<ReturnType<typeof findMyMoney>>
 
+/** Returns an entry as its client reads it. */
+export const toMyPayment = ({
+  number: receipt,
+  kind,
+  amount,
+  currency,
+  paidOn,
+}: Awaited<ReturnType<typeof listPayments>>[number]) => ({ receipt, kind, amount, currency, paidOn })
+
 /** Returns what is stored about paying for a booking, and about packages, for its client. Amounts are in kobo and paise. */
 export async function findMyMoney(db: Db, secrets: Pick<Secrets, 'fieldKeys'>, bookingId: string) {
   const found = await findPriceOfBooking(db, bookingId)
@@ -23,9 +32,7 @@ export async function findMyMoney(db: Db, secrets: Pick<Secrets, 'fieldKeys'>, b
     .orderBy(asc(soldAt), asc(packages.id))
   return {
     price: found?.price ?? null,
-    payments: payments.map(({ number, kind, amount, currency, paidOn }) => ({
-      ...{ receipt: number, kind, amount, currency, paidOn },
-    })),
+    payments: payments.map(toMyPayment),
     request: request && {
       ...{ text: await readOwnRequest(db, secrets, bookingId), askedAt: request.askedAt },
       ...{ answer: request.decision, answeredAt: request.decidedAt },

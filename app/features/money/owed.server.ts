@@ -14,26 +14,37 @@ type PageRequest = Readonly<{ page: number; limit: number }>
 type OwedRequest = PageRequest & Readonly<{ sort?: OwedSort }>
 
 /**
- * Sessions that have begun, take or took place, and are not paid whole (`isOwing`). A session to come is not owed yet. A package is owed
- * from its sale on.
+ * Sessions, and places in groups, that have begun, take or took place, and are not paid whole (`isOwing`). A session to come is not owed
+ * yet. A package is owed from its sale on.
  */
 function selectOwed({ officeId, time }: Owing, now: Temporal.Instant): SQL {
   const office = (column: SQL) => (officeId ? sql`and ${column} = ${officeId}::uuid` : sql``)
   const during = (column: SQL) =>
     time ? sql`and ${column} >= ${time.from.toString()} and ${column} < ${time.until.toString()}` : sql``
-  return sql`(select price.booking_id, null::uuid as package_id, bookings.starts_at as since, bookings.office_id,
+  return sql`(select price.booking_id, null::uuid as group_place_id, null::uuid as package_id, bookings.starts_at as since, bookings.office_id,
       price.service_name as service, price.rest, price.rest_currency as currency
     from booking_prices price join bookings on bookings.id = price.booking_id
     where price.rest > 0 and bookings.status in ('confirmed', 'attended') and not bookings.quarantined
       and bookings.starts_at <= ${now.toString()} ${office(sql`bookings.office_id`)} ${during(sql`bookings.starts_at`)}
-    union all select null, packages.id, packages.sold_at, packages.office_id, packages.name, packages.rest, packages.currency
+    union all select null, place.id, null, session.starts_at, session.office_id, price.service_name, price.rest, price.rest_currency
+    from group_place_prices price join group_places place on place.id = price.group_place_id
+      join group_sessions session on session.id = place.session_id
+    where price.rest > 0 and place.status in ('confirmed', 'attended') and not place.quarantined and session.status = 'planned'
+      and session.starts_at <= ${now.toString()} ${office(sql`session.office_id`)} ${during(sql`session.starts_at`)}
+    union all select null, null, packages.id, packages.sold_at, packages.office_id, packages.name, packages.rest, packages.currency
     from packages where packages.rest > 0 ${office(sql`packages.office_id`)} ${during(sql`packages.sold_at`)}) owed`
 }
 
+/** What is owed: a session, a place in a group session, or a package. */
+export type Owed = 'session' | 'place' | 'package'
+
+const what = sql`case when owed.package_id is not null then 'package' when owed.group_place_id is not null then 'place' else 'session' end`
+const id = sql`coalesce(owed.booking_id, owed.group_place_id, owed.package_id)`
+
 type OwedRow = Readonly<{
-  /** Of the booking or the package. */
+  /** Of the booking, the place or the package. */
   id: string
-  isPackage: boolean
+  what: Owed
   name: string
   /** When the session began, or the package was sold. */
   since: string | Date
@@ -71,11 +82,12 @@ export async function listOwed(
   const sums = await sumOwed(db, owing, now)
   const rows = await readRows<OwedRow>(
     db,
-    sql`select found.id, found.package_id is not null as "isPackage", found.name, found.since,
+    sql`select found.id, found.what, found.name, found.since,
         found.service, (select offices.name from offices where offices.id = found.office_id) as office, found.rest::float8 as rest, found.currency
-      from (select owed.*, coalesce(owed.booking_id, owed.package_id) as id, coalesce(bookings.name, clients.name) as name
+      from (select owed.*, ${id} as id, ${what} as what, coalesce(bookings.name, place.name, clients.name) as name
         from ${selectOwed(owing, now)}
         left join bookings on bookings.id = owed.booking_id
+        left join group_places place on place.id = owed.group_place_id
         left join packages on packages.id = owed.package_id left join clients on clients.id = packages.client_id
       ) found order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
   )
@@ -88,7 +100,7 @@ export async function listOwed(
 
 type ClientRow = Readonly<{
   id: string
-  isPackage: boolean
+  what: Owed
   name: string
   currency: Currency
   amount: number
@@ -97,20 +109,22 @@ type ClientRow = Readonly<{
 
 /**
  * Returns a page of who owes, the largest sum first or by name: each client with the number of sessions and packages. `id` is that of the newest of
- * these. Sessions without a record of a client count together when they have one address and name.
+ * these. Sessions and places without a record of a client count together when they have one address and name.
  */
 export async function listOwedByClient(db: Db, owing: Owing, request: OwedRequest, now: Temporal.Instant) {
-  const grouped = sql`select (array_agg(coalesce(owed.booking_id, owed.package_id) order by owed.since desc, owed.booking_id, owed.package_id))[1] as id,
-      (array_agg(owed.package_id is not null order by owed.since desc, owed.booking_id, owed.package_id))[1] as "isPackage",
-      (array_agg(coalesce(clients.name, bookings.name) order by owed.since desc, owed.booking_id, owed.package_id))[1] as name,
+  const newest = sql`order by owed.since desc, ${id}`
+  const grouped = sql`select (array_agg(${id} ${newest}))[1] as id, (array_agg(${what} ${newest}))[1] as what,
+      (array_agg(coalesce(clients.name, bookings.name, place.name) ${newest}))[1] as name,
       owed.currency, sum(owed.rest)::float8 as amount, count(*)::int as count
     from ${selectOwed(owing, now)}
       left join bookings on bookings.id = owed.booking_id
+      left join group_places place on place.id = owed.group_place_id
       left join client_bookings on client_bookings.booking_id = owed.booking_id
       left join packages on packages.id = owed.package_id
       left join clients as member on member.id = coalesce(client_bookings.client_id, packages.client_id)
       left join clients on clients.id = member.group_id
-    group by coalesce(member.group_id::text, bookings.client_key || ' ' || bookings.name), owed.currency`
+    group by coalesce(member.group_id::text, bookings.client_key || ' ' || bookings.name, place.email_key || ' ' || place.name, place.id::text),
+      owed.currency`
   const { page, limit, sort } = request
   const order = sort === 'name' ? sql`lower(name), amount desc` : sql`amount desc`
   const rows = await readRows<ClientRow>(
@@ -142,6 +156,7 @@ type EntryRow = Readonly<{
   service: string | null
   office: string | null
   bookingId: string | null
+  groupPlaceId: string | null
   /** The package that was paid, or whose place pays. */
   packageId: string | null
   isCorrection: boolean
@@ -168,7 +183,7 @@ export async function listEntries(
     db,
     sql`select payments.id, payments.number::int as number, payments.kind, payments.amount::float8 as amount,
         payments.currency, payments.paid_on::text as "paidOn", payments.service_name as service, offices.name as office,
-        payments.booking_id as "bookingId", payments.package_id as "packageId", payments.corrects_id is not null as "isCorrection",
+        payments.booking_id as "bookingId", payments.group_place_id as "groupPlaceId", payments.package_id as "packageId", payments.corrects_id is not null as "isCorrection",
         exists (select from payments back where back.corrects_id = payments.id) as "isTakenBack",
         users.first_name || ' ' || users.last_name as by,
         (exists (select from sample_bookings where booking_id = payments.booking_id)

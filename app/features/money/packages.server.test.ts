@@ -178,7 +178,7 @@ test('a package is owed from its sale until it is paid or ended, and its money c
   await takePlace(db, { bookingId, packageId, usedOn }, admin)
   expect(await owed()).toEqual([{ currency: 'NGN', amount: 6_000_000 }])
   expect((await listOwed(db, {}, all, monday8)).rows).toMatchObject([
-    { id: packageId, isPackage: true, name: 'Ada' },
+    { id: packageId, what: 'package', name: 'Ada' },
   ])
   const cash = { kind: 'cash', amount: 4_000_000, currency: 'NGN', paidOn: usedOn } as const
   const entered = await enterPayment(db, { packageId, ...cash, key: randomUUID(), revision: 1 }, admin)

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Currency, enteredKinds } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
@@ -39,7 +39,7 @@ type NewPayment = Paid &
     revision: number
   }>
 
-/** Enters money that came for a session or a package, or a free place. Administrators only. */
+/** Enters money that came for a session, a place in a group or a package, or that nobody pays it. Administrators only. */
 export function enterPayment(db: Db, payment: NewPayment, staff: Staff): Promise<Entered> {
   return inTransaction<Entered>(db, async (tx) => {
     const locked = await lockMoney(tx, payment, staff.scope)
@@ -47,11 +47,7 @@ export function enterPayment(db: Db, payment: NewPayment, staff: Staff): Promise
     const { price, entries } = locked
     const [same] = await tx.select().from(payments).where(eq(payments.key, payment.key))
     if (same) {
-      const isOfSame =
-        payment.bookingId === undefined
-          ? same.packageId === payment.packageId
-          : same.bookingId === payment.bookingId
-      const isEqual = isOfSame && same.amount === payment.amount && same.kind === payment.kind
+      const isEqual = isOf(same, payment) && same.amount === payment.amount && same.kind === payment.kind
       return isEqual ? { ok: true, paymentId: same.id } : refuse('key_reused')
     }
     if (price.revision !== payment.revision) return refuse('changed_meanwhile')
@@ -65,13 +61,19 @@ export function enterPayment(db: Db, payment: NewPayment, staff: Staff): Promise
   })
 }
 
+function isOf(entry: Found, { bookingId, groupPlaceId, packageId }: Paid): boolean {
+  if (bookingId !== undefined) return entry.bookingId === bookingId
+  if (groupPlaceId !== undefined) return entry.groupPlaceId === groupPlaceId
+  return entry.packageId === packageId
+}
+
 type Correction = Readonly<{
   paymentId: string
   paidOn: Temporal.PlainDate
   revision: number
 }>
 
-/** Takes an entry of a session or a package back by another one of the same amount. The first entry stays. Administrators only. */
+/** Takes an entry of a session, a place in a group or a package back by another one of the same amount. The first entry stays. Administrators only. */
 export function takePaymentBack(db: Db, correction: Correction & Paid, staff: Staff): Promise<Entered> {
   const { paymentId } = correction
   return inTransaction<Entered>(db, async (tx) => {
@@ -92,10 +94,7 @@ export function takeEntryBack(
   return inTransaction<Entered>(db, async (tx) => {
     if (staff.scope.counsellorId !== null) return refuse('no_rights')
     if (!isUuid(paymentId)) return refuse('not_found')
-    const [found] = await tx
-      .select({ bookingId: payments.bookingId, packageId: payments.packageId, kind: payments.kind })
-      .from(payments)
-      .where(eq(payments.id, paymentId))
+    const [found] = await tx.select().from(payments).where(eq(payments.id, paymentId))
     const paid = found && toPaid(found)
     // The booking is locked before the entry, as in an erasure. One that was erased meanwhile is not found.
     const locked = paid ? await lockMoney(tx, paid, staff.scope) : null
@@ -103,12 +102,9 @@ export function takeEntryBack(
   })
 }
 
-function toPaid({
-  bookingId,
-  packageId,
-  kind,
-}: Pick<Found, 'bookingId' | 'packageId' | 'kind'>): Paid | null {
+function toPaid({ bookingId, groupPlaceId, packageId, kind }: Found): Paid | null {
   if (bookingId) return { bookingId }
+  if (groupPlaceId) return { groupPlaceId }
   return packageId && kind !== 'package' ? { packageId } : null
 }
 
@@ -142,20 +138,27 @@ export async function addEntry(
   const paymentId = await writeEntry(tx, locked, entry, { actorId, now })
   if (!paymentId) return refuse('nothing_left')
   const { kind, correctsId } = entry
-  const { bookingId, packageId } = locked?.paid ?? {}
+  const { bookingId, groupPlaceId, packageId } = locked?.paid ?? {}
   const type = correctsId ? 'payment.taken_back' : 'payment.entered'
   // It names the entry only where no booking is left, so that an erased booking leaves no trace to its entries.
   const subject = bookingId
     ? ({ subjectType: 'booking', subjectId: bookingId } as const)
-    : packageId
-      ? ({ subjectType: 'package', subjectId: packageId } as const)
-      : ({ subjectType: 'payment', subjectId: correctsId ?? paymentId } as const)
+    : groupPlaceId
+      ? ({ subjectType: 'place', subjectId: groupPlaceId } as const)
+      : packageId
+        ? ({ subjectType: 'package', subjectId: packageId } as const)
+        : ({ subjectType: 'payment', subjectId: correctsId ?? paymentId } as const)
   await announce(tx, { type, ...subject, at: now, actorId, detail: { kind, by: 'staff' } })
   return { ok: true, paymentId }
 }
 
 /** Returns the entries of a booking, the first ones first. Call it for administrators, or for the client whose booking it is. */
 export function listPayments(db: Db, bookingId: string) {
+  return selectPayments(db, eq(payments.bookingId, bookingId))
+}
+
+/** Returns the entries that meet a condition, the first ones first. */
+export function selectPayments(db: Db, condition: SQL) {
   const { id, number, kind, amount, currency, paidOn, correctsId, packageId } = payments
   return db
     .select({
@@ -166,6 +169,6 @@ export function listPayments(db: Db, bookingId: string) {
     .from(payments)
     .leftJoin(users, eq(users.id, payments.enteredBy))
     .leftJoin(sampleBookings, eq(sampleBookings.bookingId, payments.bookingId))
-    .where(eq(payments.bookingId, bookingId))
+    .where(condition)
     .orderBy(asc(number))
 }

@@ -53,13 +53,15 @@ const untyped: Readonly<Record<string, string>> = {
   encryption_keys: 'id check_value',
   follow_up_tasks: 'subject_id',
   // The door has cleaned them since they exist.
-  group_places: 'name email email_key phone guardian_sealed visitor_time_zone request_hash',
+  group_places: 'name email email_key phone reach_sealed guardian_sealed visitor_time_zone request_hash',
+  group_place_prices: 'service_name reference',
   group_sessions: 'title',
   idempotency_keys: 'key request_hash',
   mail_servers: 'host user_name password_sealed from_address',
   // The form has cleaned these texts since the columns exist.
   helplines: 'chat_url hours text_number',
   mail_texts: 'place text',
+  message_answers: 'answer_sealed',
   // The door has cleaned them since they exist.
   office_payments: 'how_to_pay',
   offices: 'time_zone phones opening_hours',

@@ -13,12 +13,25 @@ test('each word of a search begins a word of the name, in any order and case', (
   expect(listLabels('ervice')).toEqual([])
 })
 
+test.each([
+  ['move', 'Move or cancel a session'],
+  ['cancel', 'Move or cancel a session'],
+  ['phone', 'Find the phone number of a client'],
+  ['report', 'Print the report'],
+  ['payment', 'Enter a payment'],
+  ['blog', 'Write an article for the blog'],
+])('%s finds what to do', (typed, label) => {
+  expect(listLabels(typed)[0]).toBe(label)
+})
+
 test('an empty search finds every screen and action that the person may open, and none twice', () => {
   const everything = listLabels('')
   expect(new Set(everything).size).toBe(everything.length)
   expect(everything).toContain('Audit log')
   expect(listLabels('', false)).toEqual([
     'Book for a client',
+    'Move or cancel a session',
+    'Find the phone number of a client',
     'Export bookings',
     'Add leave',
     'Add extra hours',

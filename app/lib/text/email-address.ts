@@ -74,8 +74,9 @@ function toAsciiHost(domain: string): string {
 }
 
 /** Returns a `mailto:` link with a subject and no text (RFC 6068). */
-export function toMailLink(address: string, subject: string): string {
+export function toMailLink(address: string, subject: string, body?: string): string {
   const at = address.lastIndexOf('@')
   const [name, host] = [address.slice(0, at), address.slice(at + 1)].map(encodeURIComponent)
-  return `mailto:${name}@${host}?subject=${encodeURIComponent(subject)}`
+  const text = body === undefined ? '' : `&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+  return `mailto:${name}@${host}?subject=${encodeURIComponent(subject)}${text}`
 }

@@ -84,3 +84,12 @@ function toOption(name: string): TimeZoneOption {
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
+
+/** Returns all zones as the options of a field, `first` before the others. A zone that the list does not have, such as UTC, keeps its name. */
+export function toZoneOptions(first: readonly string[] = []) {
+  const all = listTimeZones().map(({ name, region, city }) => ({ value: name, label: `${region}: ${city}` }))
+  const own = [...new Set(first)].map(
+    (name) => all.find(({ value }) => value === name) ?? { value: name, label: name },
+  )
+  return [...own, ...all.filter(({ value }) => !first.includes(value))]
+}

@@ -118,7 +118,10 @@ export function Pager({ page, pageCount, label, toHref }: PagerProps) {
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-2 text-base">
       {step(page - 1, 'Previous', 'order-1')}
-      <div className="order-4 flex basis-full items-center justify-center gap-2 sm:order-1 sm:basis-auto">
+      {/* On a phone a single number would stand alone below “Page 1 of 1”. */}
+      <div
+        className={`order-4 basis-full items-center justify-center gap-2 sm:order-1 sm:flex sm:basis-auto ${pageCount > 1 ? 'flex' : 'hidden'}`}
+      >
         {listPages(page, pageCount).map((shown) =>
           typeof shown === 'string' ? (
             <span key={shown} aria-hidden>

@@ -38,6 +38,8 @@ type Props<Row> = Readonly<{
   dialogTitle: string
   /** A link beside the buttons of the dialog. */
   dialogLink?: ReactNode
+  /** What stands in the dialog between the message and the buttons. */
+  dialogPart?: ReactNode
   caption: string
   /** Null when the list could not be loaded. */
   rows: readonly Row[] | null
@@ -126,6 +128,7 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
           problem={answer?.toast}
           closeHref={here}
           isBusy={isBusy}
+          part={rest.dialogPart}
         >
           {rest.dialogLink}
         </MessageDialog>
@@ -153,12 +156,13 @@ type MessageDialogProps = Readonly<{
   problem?: string | null
   closeHref: string
   isBusy: boolean
+  part?: ReactNode
   /** Content before the buttons. */
   children?: ReactNode
 }>
 
 /** Shows one received message and the lists that it can move to. */
-function MessageDialog({ title, message, problem, closeHref, isBusy, children }: MessageDialogProps) {
+function MessageDialog({ title, message, problem, closeHref, isBusy, part, children }: MessageDialogProps) {
   return (
     <PageDialog title={title} closeHref={closeHref} openerId={`open-${message.id}`}>
       {problem ? <PageNote isError>{problem}</PageNote> : null}
@@ -170,6 +174,7 @@ function MessageDialog({ title, message, problem, closeHref, isBusy, children }:
           </div>
         ))}
       </dl>
+      {part}
       <Form method="post" className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5">
         <input type="hidden" name="id" value={message.id} />
         <input type="hidden" name="revision" value={message.revision} key={message.revision} />

@@ -86,6 +86,7 @@ export const groups = {
       requested: 'Your place is not kept yet',
       cancelled: 'Your place is given back',
       ended: 'Your place is not kept',
+      takenAway: 'We have cancelled your place',
       off: 'This session does not take place',
       past: 'This session is over',
       unknown: 'This place is not known',
@@ -94,6 +95,8 @@ export const groups = {
       confirmed: 'Your e-mail address is confirmed, and you have your place.',
       'sent-again': 'The mail is on its way.',
       'reminder-off': 'We do not remind you of this session.',
+      reach: 'Saved. We use the number only in the ways that you ticked.',
+      'reach-deleted': 'The number is deleted.',
       late: 'The session has begun, or the place is gone already.',
     },
     proof: {
@@ -108,7 +111,7 @@ export const groups = {
     },
     next: 'What happens next',
     come: 'Come to the address above, some minutes before. You do not need to say at the door why you come.',
-    meetHere: 'You meet online here:',
+    meetHere: 'You meet online here. Open this page again when you join, because the address can change:',
     names:
       'The others hear only the name that you say. Our pages and mails show nobody the names of the others.',
     namesOnline:
@@ -185,7 +188,7 @@ export const groups = {
     },
     erase: {
       title: 'Withdraw your consent and erase everything',
-      text: 'We erase your name, your e-mail address, your age, what you said about a parent or guardian, and our mails to you. If the session is still to come, you give your place back with it. We cannot bring it back.',
+      text: 'We erase your name, your e-mail address, your phone number, your age, what you said about a parent or guardian, and our mails to you. If the session is still to come, you give your place back with it. We cannot bring it back.',
       button: 'Withdraw my consent and erase everything',
     },
   },

@@ -1,7 +1,7 @@
 /** What staff read about messages of the contact form and comments on the blog. */
 export const messages = {
   commentsHeading: 'Comments',
-  columns: { from: 'From', email: 'E-mail', received: 'Received', status: 'Status' },
+  columns: { from: 'From', subject: 'Subject', email: 'E-mail', received: 'Received', status: 'Status' },
   sample: ['Sample', 'Nobody has written this. It goes with the sample data'],
   inbox: {
     views: [
@@ -15,6 +15,18 @@ export const messages = {
       reopen: { button: 'Reopen', done: 'The message waits for an answer' },
       hide: { button: 'Archive', done: 'The message is archived' },
       release: { button: 'Not spam', done: 'The message waits for an answer' },
+    },
+    answers: {
+      label: 'Answer',
+      hint: 'Only staff read it. It goes with the message.',
+      name: 'The answer',
+      empty: 'Write the answer',
+      save: 'Save the answer',
+      saved: 'The answer is kept. Send it with your mail program.',
+      send: 'Send it by e-mail',
+      by: ({ time, name }: Readonly<{ time: string; name: string }>) => `Answered ${time} by ${name}`,
+      formerStaff: 'former staff',
+      broken: 'This answer cannot be opened. Tell whoever runs this site.',
     },
     unknown: 'There is no such message.',
     broken: 'This message cannot be opened. Tell whoever runs this site.',

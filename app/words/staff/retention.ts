@@ -49,7 +49,7 @@ export const retentionPage = {
     button: 'Hold record',
   },
   /** The kinds of records that can be held. */
-  subjects: { booking: 'Booking', message: 'Message', comment: 'Comment' },
+  subjects: { booking: 'Booking', message: 'Message', comment: 'Comment', place: 'Place in a group' },
   fields: {
     kind: 'Choose the kind of record',
     number: ({ characters }: Readonly<{ characters: number }>) =>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { listTimeZones } from '../../../lib/time/time-zone.ts'
+import type { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import type { Words } from '../../../words/words.ts'
@@ -10,10 +10,6 @@ type Props = Readonly<{
   chosen: string | null
   error?: string
 }>
-
-export function toZoneOptions() {
-  return listTimeZones().map(({ name, region, city }) => ({ value: name, label: `${region}: ${city}` }))
-}
 
 /** Lets a member of staff choose the zone in which every admin screen shows times. */
 export function ZoneForm({ words, zones, chosen, error }: Props) {

@@ -77,7 +77,7 @@ export async function findInvitationLink(
 
 type Acceptance = Readonly<{ secrets: Secrets; token: string; password: string }>
 type Accepted =
-  | Readonly<{ ok: true }>
+  | Readonly<{ ok: true; email: string }>
   | Readonly<{ ok: false; reason: 'link_ended' }>
   | Readonly<{ ok: false; reason: 'weak_password'; problem: PasswordProblem }>
 
@@ -106,7 +106,7 @@ export async function acceptInvitation(
         .where(eq(users.id, id))
       const subject = { subjectType: 'user', subjectId: id } as const
       await announce(tx, { at: now, actorId: id, type: 'user.invitation_accepted', ...subject })
-      return { ok: true }
+      return { ok: true, email }
     })
   } catch (error) {
     // Somebody else became this counsellor, or the counsellor was deleted.

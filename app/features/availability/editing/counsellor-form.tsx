@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FormAnswer, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { hoursWords } from '../../../words/staff/calendar/hours.ts'
@@ -13,7 +14,8 @@ const words = hoursWords.counsellor
 type Props = Readonly<{
   /** Null for a new counsellor. */
   counsellor: CounsellorSummary | null
-  zones: readonly string[]
+  /** Those of the offices come first. */
+  zones: ReturnType<typeof toZoneOptions>
   answer: FormAnswer<CounsellorValues> | undefined
   isBusy: boolean
   /** The address that receives the form. Without it the page that shows the form receives it. */
@@ -24,7 +26,12 @@ type Props = Readonly<{
 
 export function CounsellorForm({ counsellor, zones, answer, isBusy, action, cancel }: Props) {
   const errors = answer?.errors ?? {}
-  const stored = counsellor ?? { name: undefined, email: undefined, timeZone: zones[0], meetingAddress: '' }
+  const stored = counsellor ?? {
+    name: undefined,
+    email: undefined,
+    timeZone: zones[0]?.value,
+    meetingAddress: '',
+  }
   const { name, email, timeZone, meetingAddress } = answer?.values ?? stored
   const values = { name, email, timeZone, meetingAddress: meetingAddress ?? '' }
   const toOwnField = toFieldProps({ values, errors: firstMessages(errors) })
@@ -46,18 +53,13 @@ export function CounsellorForm({ counsellor, zones, answer, isBusy, action, canc
         <input type="hidden" name="revision" value={counsellor?.revision ?? ''} key={counsellor?.revision} />
         <TextField {...toField('name')} label={words.name} hint={words.nameHint} />
         <TextField {...toField('email')} label={words.email} hint={words.emailHint} />
-        <TextField {...toField('timeZone')} label={words.timeZone} list="all-zones" />
+        <SelectField {...toField('timeZone')} label={words.timeZone} options={zones} />
         <TextField
           {...toField('meetingAddress')}
           label={words.meetingAddress}
           hint={words.meetingAddressHint}
           type="url"
         />
-        <datalist id="all-zones">
-          {zones.map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
         <div className="flex flex-wrap items-center gap-3">
           <Button name="intent" value="save-counsellor" aria-disabled={isBusy || undefined}>
             {isBusy ? hoursWords.saving : hoursWords.save}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { isolate } from '../../../lib/text/isolate.ts'
+import type { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { CheckboxField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
@@ -20,7 +21,7 @@ const weekly = hoursWords.weekly
 
 type Props = Readonly<{
   view: AvailabilityView
-  zones: readonly string[]
+  zones: ReturnType<typeof toZoneOptions>
   dialog: Readonly<{ name: 'leave' | 'extra' } | { name: 'remove'; id: string }> | null
   answer: ChangeAnswer<Readonly<{ hours: HoursValues; days: ExceptionValues; link: string }>> | undefined
   isBusy: boolean
@@ -83,7 +84,7 @@ export function CounsellorHours({ view, zones, dialog, answer, isBusy, pageHref 
 
 type HoursFormProps = Readonly<{
   view: AvailabilityView
-  zones: readonly string[]
+  zones: ReturnType<typeof toZoneOptions>
   answer: ChangeAnswer<Readonly<{ hours: HoursValues }>> | undefined
   isBusy: boolean
   /** The address of this page. Without it the form would repeat `?done=`, and each answer would show its message again. */
@@ -214,7 +215,7 @@ function HoursRow({ row, rowIndex, offices, errors, isOpen }: HoursRowProps) {
 
 type SettingsFieldsProps = Readonly<{
   settings: HoursValues['settings']
-  zones: readonly string[]
+  zones: ReturnType<typeof toZoneOptions>
   errors: FieldErrors
 }>
 
@@ -234,12 +235,12 @@ function SettingsFields({ settings, zones, errors }: SettingsFieldsProps) {
           hint={rules.dailyLimitHint}
           inputMode="numeric"
         />
-        <TextField {...toField('timeZone')} label={rules.timeZone} hint={rules.timeZoneHint} list="zones" />
-        <datalist id="zones">
-          {zones.map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
+        <SelectField
+          {...toField('timeZone')}
+          label={rules.timeZone}
+          hint={rules.timeZoneHint}
+          options={zones}
+        />
         <CheckboxField name="active" label={rules.active} defaultChecked={settings.active === 'on'} />
       </div>
     </fieldset>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { toQuery } from '../../../lib/http/query.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import type { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { SearchField } from '../../../ui/form/field.tsx'
@@ -29,7 +30,7 @@ type Props = Readonly<{
   /** The counsellor in the dialog. It is null for a new one, and undefined without a dialog. */
   selected: CounsellorSummary | null | undefined
   conflicts: Readonly<{ total: number; lines: readonly ConflictLine[] }>
-  zones: readonly string[]
+  zones: ReturnType<typeof toZoneOptions>
   answer: FormAnswer<CounsellorValues> | undefined
   isBusy: boolean
 }>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { countryNames } from '../../../lib/setting-values.ts'
+import type { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { SelectField, TextAreaField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { firstMessages } from '../../../ui/form/form-answer.tsx'
 import { availability } from '../../../words/staff/availability.ts'
@@ -13,7 +14,8 @@ const texts = availability.office
 type Props = Readonly<{
   /** Null for a new office. */
   office: OfficeView | null
-  zones: readonly string[]
+  /** Those of the offices come first. */
+  zones: ReturnType<typeof toZoneOptions>
   answer: ChangeAnswer<OfficeValues> | undefined
   isBusy: boolean
   /** Where the form goes; without it, to the page that shows it. */
@@ -84,11 +86,12 @@ export function OfficeForm({ office, zones, answer, isBusy, action, cancel }: Pr
           options={countries}
           blank={office ? undefined : texts.choose}
         />
-        <TextField
+        <SelectField
           {...toField('timeZone')}
           label={texts.timeZone}
           hint={texts.timeZoneHint}
-          list="office-zones"
+          options={zones}
+          blank={office ? undefined : texts.choose}
         />
       </div>
       <TextField
@@ -104,11 +107,6 @@ export function OfficeForm({ office, zones, answer, isBusy, action, cancel }: Pr
         options={withoutAddress}
         blank={office ? undefined : texts.choose}
       />
-      <datalist id="office-zones">
-        {zones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
     </ChangeForm>
   )
 }

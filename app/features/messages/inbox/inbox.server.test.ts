@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { ne } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../db/open.server.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
-import { contactMessages } from '../../../db/tables/public-content.ts'
+import { contactMessages, messageAnswers } from '../../../db/tables/public-content.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { DecryptionFailed, type FieldKeys } from '../../../lib/security/encryption.server.ts'
+import { makeStaff } from '../../calendar/testing.server.ts'
 import { saveMessage } from '../messages.server.ts'
-import { countUnreadMessages, listMessages, moveMessage, openMessage } from './inbox.server.ts'
+import { saveAnswer } from './answers.server.ts'
+import { countUnreadMessages, listMessages, moveMessage, openMessage, openSubjects } from './inbox.server.ts'
 import { listMessageMoves } from './message-views.ts'
 
 const toKeys = (bytes: Uint8Array): FieldKeys => ({ current: 'k1', byId: new Map([['k1', bytes]]) })
@@ -113,4 +115,51 @@ test('the number of unread messages stops at a hundred', async () => {
     })),
   )
   expect(await countUnread(db)).toBe(100)
+})
+
+test('an answer is kept encrypted with its message, marks it as answered, and goes with it', async () => {
+  const db = await freshDb()
+  const id = await write(db, 'Chidi')
+  const answer = { id, revision: 1, text: 'Come on Tuesday.' }
+  const author = { actorId: await makeStaff(db), now }
+  expect(await saveAnswer(db, keys, answer, author)).toEqual({ ok: true })
+  expect(await saveAnswer(db, keys, answer, author)).toMatchObject({ reason: 'changed_meanwhile' })
+  expect(JSON.stringify(await db.select().from(messageAnswers))).not.toContain('Tuesday')
+  expect(await openMessage(db, keys, id, actor)).toMatchObject({
+    ...{ status: 'answered', revision: 2, answers: [{ text: 'Come on Tuesday.', by: 'Ada Obi', writtenAt: now }] },
+  })
+  const events = JSON.stringify(await db.select().from(auditEvents))
+  expect(events).toContain('message.answered')
+  expect(events).not.toContain('Tuesday')
+  await db.delete(contactMessages)
+  expect(await db.$count(messageAnswers)).toBe(0)
+})
+
+test('the list has the first words of each subject, and who read them is recorded once a day', async () => {
+  const db = await freshDb()
+  const [first, second] = [await write(db, 'Chidi'), await write(db, 'Ada')]
+  const long = {
+    name: 'Uche',
+    email: 'u@mail.example.com',
+    subject: 'About '.repeat(20).trim(),
+    message: 'x',
+  }
+  const { id: third } = await saveMessage(db, keys, { details: long, quarantined: false }, now)
+  const at = (hours: number) => ({ ...actor, now: now.add({ hours }) })
+  expect(await openSubjects(db, keys, [first], actor)).toEqual(new Map([[first, 'School']]))
+  const all = [first, second, third]
+  const subjects = await openSubjects(db, keys, all, at(1))
+  expect(subjects.get(third)).toMatch(/^About .{54}…$/)
+  await openSubjects(db, keys, all, at(2))
+  await openSubjects(db, { fieldKeys: toKeys(randomBytes(32)) }, [first], at(30))
+  const read = await db
+    .select({ detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'message.subjects_listed'))
+    .orderBy(auditEvents.id)
+  expect(read.map(({ detail }) => detail)).toEqual([
+    { messageIds: [first] },
+    { messageIds: [second, third].sort() },
+    { messageIds: [first] },
+  ])
 })

@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import type { Actor } from '../../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
+import { auditEvents } from '../../../db/tables/operation.ts'
 import { contactMessages } from '../../../db/tables/public-content.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
-import { decryptMessage } from '../messages.server.ts'
+import { cutText } from '../../../lib/text/graphemes.ts'
+import { decryptMessage, decryptSubject } from '../messages.server.ts'
+import { listAnswers, tryToOpen } from './answers.server.ts'
 import type { MessageMove, MessageView } from './message-views.ts'
 
 /** The orders of the list: unread messages first, by name, or the newest first. */
@@ -35,6 +38,50 @@ export async function listMessages(db: Db, view: MessageView, { page, limit, sor
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows, total: await db.$count(contactMessages, condition) }
+}
+
+/** How much of a subject the list shows. */
+const shownSubject = 60
+
+/**
+ * Returns the first words of the subjects of messages, and records that somebody read them: once a day for each reader and message, because
+ * an open list loads again and again.
+ */
+export async function openSubjects(
+  db: Db,
+  keys: Pick<Secrets, 'fieldKeys'>,
+  ids: readonly string[],
+  { actorId, now }: Actor,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  return inTransaction(db, async (tx) => {
+    const found = await tx
+      .select({ id: contactMessages.id, subjectEncrypted: contactMessages.subjectEncrypted })
+      .from(contactMessages)
+      .where(inArray(contactMessages.id, [...ids]))
+      .orderBy(asc(contactMessages.id))
+    const { actorId: reader, at, action, detail } = auditEvents
+    const today = await tx
+      .select({ ids: sql<string[]>`${detail} -> 'messageIds'` })
+      .from(auditEvents)
+      .where(
+        and(eq(reader, actorId), gt(at, now.subtract({ hours: 24 })), eq(action, 'message.subjects_listed')),
+      )
+      .orderBy(asc(auditEvents.id))
+    const known = new Set(today.flatMap((event) => event.ids))
+    const messageIds = found.map(({ id }) => id).filter((id) => !known.has(id))
+    if (messageIds.length > 0)
+      await announce(tx, {
+        ...{ type: 'message.subjects_listed', at: now, actorId, subjectType: 'message', subjectId: 'list' },
+        detail: { messageIds },
+      })
+    return new Map(
+      found.map((row) => {
+        const subject = tryToOpen(() => decryptSubject(keys, row)) ?? ''
+        return [row.id, subject.length > shownSubject ? `${cutText(subject, shownSubject)}…` : subject]
+      }),
+    )
+  })
 }
 
 function toCondition(view: MessageView): SQL | undefined {
@@ -70,7 +117,8 @@ export async function openMessage(
       .where(and(eq(contactMessages.id, id), isNull(contactMessages.readAt)))
     await announce(transaction, { ...toEvent(id, { actorId, now }), type: 'message.opened' })
     const { status, quarantined, revision, createdAt, isSample } = row
-    return { id, ...written, status, quarantined, revision, createdAt, isSample }
+    const answers = await listAnswers(transaction, keys, id)
+    return { id, ...written, answers, status, quarantined, revision, createdAt, isSample }
   })
 }
 

@@ -28,6 +28,7 @@ const readingActions = [
   'client_record.notes_opened',
   'price_request.opened',
   'message.opened',
+  'message.subjects_listed',
   'enquiry.opened',
   'enquiry.people_opened',
   'group.people_opened',
@@ -87,6 +88,8 @@ async function listSeen(db: Db, happened: SQL | undefined) {
     then array(select jsonb_array_elements_text(${auditEvents.detail} -> 'bookingIds'))
     when ${auditEvents.detail} ? 'placeIds'
     then array(select jsonb_array_elements_text(${auditEvents.detail} -> 'placeIds'))
+    when ${auditEvents.detail} ? 'messageIds'
+    then array(select jsonb_array_elements_text(${auditEvents.detail} -> 'messageIds'))
     else array[${auditEvents.subjectId}] end`
   const events = db.$with('events').as(
     db

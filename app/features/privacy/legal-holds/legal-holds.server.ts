@@ -17,7 +17,12 @@ export type LegalHoldOutcome = Readonly<{ ok: true } | { ok: false; reason: 'not
 
 const toPlace = (holdId: string) => ({ table: 'legal_holds', column: 'reason_sealed', rowId: holdId })
 
-const tables = { booking: 'bookings', message: 'contact_messages', comment: 'blog_comments' } as const
+const tables = {
+  booking: 'bookings',
+  message: 'contact_messages',
+  comment: 'blog_comments',
+  place: 'group_places',
+} as const
 
 /** Holds a record, so that neither the job nor its client can erase it. The reason is encrypted. */
 export function makeLegalHold(
@@ -49,10 +54,11 @@ export function makeLegalHold(
 
 /** Returns whether the record exists. Nobody can erase it until the transaction ends. */
 async function lockRecord(tx: Db, { subjectType, subjectId }: Subject): Promise<boolean> {
-  const isReal = subjectType === 'booking' ? sql`status not in ('held', 'expired')` : sql`true`
+  const isReal = { booking: sql`status not in ('held', 'expired')`, place: sql`erased_at is null` }
+  const condition = { message: sql`true`, comment: sql`true`, ...isReal }[subjectType]
   const rows = await readRows(
     tx,
-    sql`select 1 as one from ${sql.identifier(tables[subjectType])} where id = ${subjectId} and ${isReal} for update`,
+    sql`select 1 as one from ${sql.identifier(tables[subjectType])} where id = ${subjectId} and ${condition} for update`,
   )
   return rows.length > 0
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../../db/open.server.ts'
 import { toInstant } from '../../../db/tables/columns.ts'
-import { retentionRuns } from '../../../db/tables/operation.ts'
+import { type heldSubjects, retentionRuns } from '../../../db/tables/operation.ts'
 import { announce } from '../../../events/announce.server.ts'
 import { readMailFileName, toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
 import {
@@ -30,7 +30,7 @@ type RowRule = Readonly<{
   indexed?: SQL
 }>
 
-const isNotHeld = (subject: 'booking' | 'message' | 'comment', id: SQL) =>
+const isNotHeld = (subject: (typeof heldSubjects)[number], id: SQL) =>
   sql`not exists (select from legal_holds where subject_type = ${sql.raw(`'${subject}'`)}
     and subject_id = ${id} and ended_at is null)`
 
@@ -61,12 +61,14 @@ const rowRules: Readonly<Record<RowClass, RowRule>> = {
   group: {
     table: 'group_sessions',
     since: sql`due.ends_at`,
-    which: sql`true`,
+    // The places go with their session.
+    which: sql`not exists (select from group_places place where place.session_id = due.id and not ${isNotHeld('place', sql`place.id`)})`,
   },
   mail: {
     table: 'outbox',
     since: sql`due.created_at`,
-    which: sql`due.channel = 'mail' and due.status <> 'queued' and ${isNotHeld('booking', sql`due.booking_id`)}`,
+    which: sql`due.channel = 'mail' and due.status <> 'queued'
+      and ${isNotHeld('booking', sql`due.booking_id`)} and ${isNotHeld('place', sql`due.group_place_id`)}`,
   },
   webhook: {
     table: 'outbox',
@@ -179,8 +181,8 @@ async function finish(db: Db, name: RetentionClass, now: Temporal.Instant): Prom
 type Due = Readonly<{ before: Temporal.Instant; most: number }>
 
 /**
- * Deletes the files of mail that was written before an instant, and of mail whose row is gone. Leaves the mail of bookings that are
- * held. Returns how many files it deleted.
+ * Deletes the files of mail that was written before an instant, and of mail whose row is gone. Leaves the mail of bookings and places that
+ * are held. Returns how many files it deleted.
  */
 async function deleteMailFiles(db: Db, dataDir: string, { before, most }: Due): Promise<number> {
   const folder = toMailFolder(dataDir)
@@ -202,12 +204,12 @@ async function deleteMailFiles(db: Db, dataDir: string, { before, most }: Due): 
   return deleted.length
 }
 
-/** Returns whether the booking of each mail is held, by the id of the mail. Leaves out mails without a row. */
+/** Returns whether the booking or the place of each mail is held, by the id of the mail. Leaves out mails without a row. */
 async function listKnownMails(db: Db, ids: readonly string[]): Promise<Map<string, boolean>> {
   const rows = await readRows<{ id: string; hasLegalHold: boolean }>(
     db,
-    sql`select id, exists (select from legal_holds where subject_type = 'booking' and subject_id = outbox.booking_id
-        and ended_at is null) as "hasLegalHold"
+    sql`select id, exists (select from legal_holds where ended_at is null
+        and (subject_type, subject_id) in (('booking', outbox.booking_id), ('place', outbox.group_place_id))) as "hasLegalHold"
       from outbox where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   )
   return new Map(rows.map(({ id, hasLegalHold }) => [id, hasLegalHold]))

@@ -5,7 +5,7 @@ import {
   endOwnSession,
   listOwnSessions,
 } from '../../../features/accounts/own-account/own-sessions.server.ts'
-import { toZoneOptions, ZoneForm } from '../../../features/accounts/own-account/zone-form.tsx'
+import { ZoneForm } from '../../../features/accounts/own-account/zone-form.tsx'
 import { ProfileCard } from '../../../features/accounts/profile-card.tsx'
 import {
   listOwnBookings,
@@ -17,6 +17,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Instance, SignedIn } from '../../../request-context.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'

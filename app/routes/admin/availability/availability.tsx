@@ -39,6 +39,7 @@ import { cutText } from '../../../lib/text/graphemes.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { findBySearch } from '../../../lib/text/search-words.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
+import { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
@@ -74,7 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const counsellorId = query.get('counsellor') ?? scope.counsellorId
   const offices = await listOffices(db)
-  const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
+  const zones = toZoneOptions(offices.map(({ timeZone }) => timeZone))
   const shared = { zones, done: findDoneMessage(url, doneMessages), isAdmin: scope.counsellorId === null }
   const clock = readClock(context)
   if (counsellorId === null)

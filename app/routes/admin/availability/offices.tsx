@@ -18,6 +18,7 @@ import {
 import { loadAvailabilityRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
@@ -49,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     offices,
     conflictCount: (await findConflicts(db, rules, now, { limit: 0 })).total,
-    zones: [...new Set(offices.map(({ timeZone }) => timeZone))],
+    zones: toZoneOptions(offices.map(({ timeZone }) => timeZone)),
     done: findDoneMessage(url, doneMessages),
     dialog: findDialog(url.searchParams, offices),
   }

@@ -1,6 +1,7 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import type { Db } from '../../../db/open.server.ts'
+import { refuse } from '../../../db/refusal.ts'
 import { listCountries } from '../../../features/agency/agency.ts'
 import { listAudit } from '../../../features/audit/audit.server.ts'
 import { toAuditLine } from '../../../features/audit/audit-view.ts'
@@ -30,6 +31,7 @@ import {
   openClientNotes,
   saveNotes,
 } from '../../../features/clients/clients.server.ts'
+import { keepApart, listDifferent, suggestAgain } from '../../../features/clients/different-people.server.ts'
 import { listLookAlikesOfClient } from '../../../features/clients/look-alikes.server.ts'
 import { listMerged } from '../../../features/clients/merge-clients.server.ts'
 import {
@@ -39,7 +41,7 @@ import {
   listPhones,
   removePhone,
 } from '../../../features/clients/phones.server.ts'
-import { LookAlikesCard, RecordsCard } from '../../../features/clients/same-person.tsx'
+import { DifferentCard, LookAlikesCard, RecordsCard } from '../../../features/clients/same-person.tsx'
 import { toLookAlikeView, toMergedView, toTakenView } from '../../../features/clients/same-person-view.ts'
 import { listTaken } from '../../../features/clients/take-sessions.server.ts'
 import { PackagesCard } from '../../../features/money/packages-card.tsx'
@@ -47,7 +49,7 @@ import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { Country } from '../../../lib/setting-values.ts'
 import { toEmailAddress } from '../../../lib/text/email-address.ts'
-import { isUuid, readRevision, readTexts } from '../../../lib/text/form-text.ts'
+import { isUuid, readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
@@ -135,6 +137,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...details,
     isAdmin,
     lookAlikes: (await listLookAlikesOfClient(db, staff.scope, client.id, clock.now)).map(toLookAlikeView),
+    different: isAdmin ? await listDifferent(db, client.id) : [],
     merged: isAdmin ? (await listMerged(db, client.id)).map((one) => toMergedView(one, clock)) : [],
     taken: isAdmin ? (await listTaken(db, client.id)).map(toTakenView) : [],
     history: isAdmin ? await loadHistory(db, client.id, clock) : null,
@@ -161,6 +164,7 @@ export async function action(args: Route.ActionArgs) {
   const { clientId } = args.params
   const here = `/admin/clients/${clientId}`
   const revision = readRevision(form)
+  const [, otherId = ''] = readText(form, 'intent').split(' ')
   const values = readTexts(form, [...fields, ...packageFields, ...reachTicks])
   const phone = { clientId, phoneId: values.phoneId, revision: Number(values.phoneRevision) || 0 }
   return answerForm(sent, {
@@ -203,6 +207,16 @@ export async function action(args: Route.ActionArgs) {
         return added.ok ? `${here}?done=phone-added` : added
       },
       sell: () => sellToClient(sent, clientId),
+      async apart() {
+        if (actor.scope.counsellorId !== null) return refuse('not_found')
+        const kept = await keepApart(db, { clientId, otherId }, actor)
+        return kept.ok ? `${here}?done=apart` : kept
+      },
+      async again() {
+        if (actor.scope.counsellorId !== null) return refuse('not_found')
+        const taken = await suggestAgain(db, { clientId, otherId }, actor)
+        return taken.ok ? `${here}?done=again` : taken
+      },
       async 'remove-phone'() {
         const removed = await removePhone(db, phone, actor)
         return removed.ok ? `${here}?done=phone-removed` : removed
@@ -213,7 +227,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, phones, packages, notes, consents, mails, tasks, details, problem, done } = loaderData
-  const { isAdmin, lookAlikes, merged, taken, history } = loaderData
+  const { isAdmin, lookAlikes, different, merged, taken, history } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/clients/${view.id}`
   const answerOf = (form: string) => (actionData?.form === form ? actionData : undefined)
@@ -236,7 +250,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
         <div className="min-w-0 space-y-4">
           <ComingCard view={view} />
-          <LookAlikesCard people={lookAlikes} clientId={view.id} mayMerge={isAdmin} />
+          <LookAlikesCard people={lookAlikes} clientId={view.id} mayMerge={isAdmin} isBusy={isBusy} />
           <SessionsTable view={view} />
           {packages ? <PackagesCard {...{ ...packages, isBusy }} answer={answerOf('sell')} /> : null}
           <NotesCard {...{ view, notes, isBusy }} answer={answerOf('notes')} />
@@ -253,6 +267,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
               canSplit={view.sessions.length > 1}
             />
           ) : null}
+          <DifferentCard people={different} isBusy={isBusy} />
           <TasksCard tasks={tasks} />
           <EventList title={records.consents} lines={consents} empty={records.noConsents} />
           <EventList title={records.mails} lines={mails} empty={records.noMails} />

@@ -7,6 +7,7 @@ import { bookings } from '../../../db/tables/booking.ts'
 import { clientBookings, clientPhones, clients } from '../../../db/tables/clients.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { attachBooking } from '../../../features/clients/attach-booking.server.ts'
+import { listLookAlikesOfClient } from '../../../features/clients/look-alikes.server.ts'
 import { events } from '../../../words/en/events.ts'
 import { clientRecords as records } from '../../../words/staff/work/client-records.ts'
 import { clients as words } from '../../../words/staff/work/clients.ts'
@@ -192,4 +193,51 @@ test('notes of the desk are encrypted, open after a press, and each opening is r
     .from(auditEvents)
     .where(eq(auditEvents.action, 'client_record.notes_opened'))
   expect(events).toHaveLength(1)
+})
+
+test('two clients whom an administrator calls different people are not suggested any more, until it is undone', async () => {
+  const { db, id, otherId, get, send } = await openClient()
+  expect(await get()).toContain(records.alike.reasons.address)
+  expect((await send({ intent: `apart ${otherId}` })).to).toContain('?done=apart')
+  const apart = await get()
+  expect(apart).not.toContain(records.alike.reasons.address)
+  for (const shown of [records.alike.different, events['client_record.kept_apart']])
+    expect(apart).toContain(shown)
+  expect(
+    (await listLookAlikesOfClient(db, { counsellorId: null }, otherId, Temporal.Now.instant())).length,
+  ).toBe(0)
+  expect((await send({ intent: `apart ${id}` })).status).toBe(404)
+  // From the page of the other one.
+  expect((await send({ intent: `again ${id}` }, otherId)).to).toContain('?done=again')
+  expect(await get()).toContain(records.alike.reasons.address)
+})
+
+test('a name, and a number where none is known, are changed in the list, and bad input keeps what was typed', async () => {
+  const { db, id, cookie, request } = await openClient()
+  const send = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ id, ...fields })
+    const headers = { cookie, origin: site }
+    const answer = await request('/admin/clients?q=ngozi', { method: 'POST', headers, body })
+    return { status: answer.status, to: answer.headers.get('location'), page: await answer.text() }
+  }
+  const rename = { intent: 'rename', revision: '1' }
+  const empty = await send({ ...rename, name: ' ' })
+  expect([empty.status, empty.page.includes(words.edit.empty)]).toEqual([422, true])
+  expect((await send({ ...rename, name: 'Ngozi Okafor' })).to).toBe('/admin/clients?q=ngozi&done=saved')
+  expect((await db.select().from(clients).where(eq(clients.id, id)))[0]).toMatchObject({
+    ...{ name: 'Ngozi Okafor', email: 'ngozi@mail.example.com', revision: 2 },
+  })
+  const late = await send({ ...rename, name: 'Ngozi Obi' })
+  expect([late.status, late.page.includes('value="Ngozi Obi"')]).toEqual([409, true])
+  expect((await send({ ...rename, revision: '2', name: 'Emeka Eze' })).page).toContain(words.inline.taken)
+  const number = { intent: 'number', revision: '2' }
+  const wrong = await send({ ...number, number: '+234 803 12' })
+  expect([wrong.status, wrong.page.includes('value="+234 803 12"')]).toEqual([422, true])
+  expect((await send({ ...number, number: '+2348031234567' })).to).toContain('done=phone-added')
+  const [phone] = await db.select().from(clientPhones)
+  expect(phone).toMatchObject({ clientId: id, number: '+2348031234567' })
+  const list = await (await request('/admin/clients', { headers: { cookie } })).text()
+  expect(list).toContain(words.noSafePhone)
+  expect(list).not.toContain('803 123 4567')
+  expect((await send({ ...rename, id: randomUUID(), name: 'Ada' })).status).toBe(404)
 })

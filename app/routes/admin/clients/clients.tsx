@@ -1,25 +1,35 @@
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { refuse } from '../../../db/refusal.ts'
+import { listCountries } from '../../../features/agency/agency.ts'
+import { toPhoneNumber } from '../../../features/booking/reach/phone-number.server.ts'
 import { toClientLine } from '../../../features/clients/client-view.ts'
+import { changeClient, findClient, findNewestBooking } from '../../../features/clients/clients.server.ts'
 import { clientsSorts, hiddenColumns, longestSearch } from '../../../features/clients/clients-sort.ts'
 import { ClientsTable } from '../../../features/clients/clients-table.tsx'
 import { listClients } from '../../../features/clients/list-clients.server.ts'
-import { findSafePhone } from '../../../features/clients/phones.server.ts'
+import { addPhoneByStaff, findNumberCountry, findSafePhone } from '../../../features/clients/phones.server.ts'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
+import { isUuid, readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { cutText } from '../../../lib/text/graphemes.ts'
 import { isStorable } from '../../../lib/text/storable.ts'
+import { storedText } from '../../../lib/text/stored-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { SearchField, SelectField } from '../../../ui/form/field.tsx'
+import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { FilterForm, ListBar, Pager } from '../../../ui/list/list-navigation.tsx'
+import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { clientRecords } from '../../../words/staff/work/client-records.ts'
 import { clients as words } from '../../../words/staff/work/clients.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
-import { loadLongPage } from '../list-page.ts'
-import { requireStaff } from '../staff.server.ts'
-import { answerViewForm, loadListState } from '../view-actions.server.ts'
+import { findDoneMessage, loadLongPage } from '../list-page.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
+import { loadListState, toViewActions } from '../view-actions.server.ts'
 import type { Route } from './+types/clients'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
@@ -41,15 +51,75 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...{ search, ...state, isAdmin: scope.counsellorId === null, page: list.page, pageCount: list.pageCount },
     rows: list.rows.map((row) => toClientLine(row, findSafePhone(secrets, row.phones), clock)),
+    done: findDoneMessage(url, words.done),
     status: list.isMore ? words.more({ most: count }) : list.total === 1 ? words.one : words.count({ count }),
   }
 }
 
-export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
+const NameForm = z.object({
+  name: storedText({ name: words.edit.name, empty: words.edit.empty, most: 200 }),
+})
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, secrets, form, actor, content } = sent
+  const values = readTexts(form, ['id', 'name', 'number'])
+  const { id: clientId } = values
+  const toDone = (done: string) => {
+    const query = new URLSearchParams(args.url.searchParams)
+    query.set('done', done)
+    return `${path}?${query}`
+  }
+  return answerForm(sent, {
+    values,
+    refusals: {
+      ...words.refused,
+      not_found: words.inline.unknown,
+      address_taken: words.inline.taken,
+      client_busy: words.edit.busy,
+      number_known: words.phones.known,
+    },
+    actions: {
+      ...toViewActions(sent, path, args.url),
+      async rename() {
+        const read = parseForm(NameForm, values)
+        if (!read.ok) return read
+        const client = await findClient(db, actor.scope, clientId)
+        if (!client) return refuse('not_found')
+        const { email, language } = client
+        const input = { name: read.input.name, email, language }
+        const change = { clientId, revision: readRevision(form), input, alsoSessions: false }
+        const changed = await changeClient(db, change, actor)
+        return changed.ok ? toDone('saved') : changed
+      },
+      async number() {
+        const newest = isUuid(clientId) ? await findNewestBooking(db, actor.scope, clientId) : null
+        const country = await findNumberCountry(db, newest, listCountries(content.agency))
+        const read = parseForm(z.object({ number: toPhoneNumber(country, words.phones.words) }), values)
+        if (!read.ok) return read
+        // What is safe with it is asked on the page of the client.
+        const phone = { clientId, number: read.input.number }
+        const added = await addPhoneByStaff(db, secrets, phone, actor)
+        return added.ok ? toDone('phone-added') : added
+      },
+    },
+  })
+}
+
+/** Returns the row whose form was refused, and why. */
+function findRefused(answer: Route.ComponentProps['actionData']) {
+  const form = answer?.form
+  if (form !== 'rename' && form !== 'number') return null
+  const { values, errors, message } = answer as FormAnswer<Record<'id' | 'name' | 'number', string>>
+  const field = form === 'rename' ? 'name' : 'number'
+  return { form, id: values.id, typed: values[field], problem: errors[field]?.[0] ?? message ?? '' }
+}
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, sort, page, pageCount, rows, status, hidden, views, isAdmin } = loaderData
+  const { search, sort, page, pageCount, rows, status, hidden, views, isAdmin, done } = loaderData
   useRememberList()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const refused = findRefused(actionData)
   const hide = hidden.join(',')
   return (
     <>
@@ -67,6 +137,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
           {words.bookFirst}
         </Link>
       </div>
+      <ChangeNote done={done} href={`${path}?${toQuery({ q: search, sort, hide, page: `${page}` })}`} />
       <FilterForm columns="sm:grid-cols-[1fr_14rem_auto]" button={words.search}>
         <SearchField
           name="q"
@@ -89,7 +160,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         />
       </ListBar>
       <ClientsTable
-        {...{ rows, hidden, sort }}
+        {...{ rows, hidden, sort, isBusy, refused }}
         empty={search ? words.notFound : words.empty}
         toSortHref={(to) => `?${toQuery({ q: search, sort: to, hide })}`}
       />

@@ -11,6 +11,8 @@ import {
   toNumberCountry,
   toPhoneNumber,
 } from '../../../features/booking/reach/phone-number.server.ts'
+import { toReachFields } from '../../../features/booking/reach/reach.schema.ts'
+import { type Reach, reachTicks } from '../../../features/booking/reach/reach.ts'
 import { cancelGroupSession, changeGroupSession } from '../../../features/groups/change-session.server.ts'
 import { groupFields, listLengths, toGroupForm, toMinutes } from '../../../features/groups/group.schema.ts'
 import { GroupForm } from '../../../features/groups/group-form.tsx'
@@ -25,6 +27,9 @@ import {
   takePlaceAway,
 } from '../../../features/groups/places.server.ts'
 import { releasePlace } from '../../../features/groups/release-place.server.ts'
+import { stateColours } from '../../../features/money/money-view.ts'
+import { listPlaceMoney } from '../../../features/money/places/place-prices.server.ts'
+import { toPlaceState } from '../../../features/money/places/place-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { Country } from '../../../lib/setting-values.ts'
 import { toEmailAddress } from '../../../lib/text/email-address.ts'
@@ -63,13 +68,21 @@ export async function loader(args: Route.LoaderArgs) {
   const places = isShownToPerson(args)
     ? await listPlaces(db, secrets, params.sessionId, { ...staff, now: clock.now })
     : []
+  const money = await listPlaceMoney(db, params.sessionId, staff.scope)
+  const toMoney = (id: string) => {
+    const found = money.find(({ place }) => place.id === id)
+    const shown = found && toPlaceState(found.place, found.price, found.entries)
+    return shown ? { text: shown.text, colour: stateColours[shown.state] } : null
+  }
   const { session, meetingAddress, meetingRoom } = group
   const hasBegun = Temporal.Instant.compare(session.startsAt, clock.now) <= 0
   return {
     line: toGroupLine(group, clock),
     meetingLink:
       session.mode === 'ONLINE' && meetingRoom ? toMeetingLink({ meetingAddress, meetingRoom }) : null,
-    places: places.map((place) => toPlaceLine(place, place.phone && showPhone(place.phone))),
+    places: places.map((place) =>
+      toPlaceLine(place, place.phone && showPhone(place.phone), toMoney(place.id)),
+    ),
     hasBegun,
     isCancelled: session.status === 'cancelled',
     isOpen: session.status === 'planned' && !hasBegun,
@@ -94,10 +107,17 @@ const toPersonForm = (country: Country | null) =>
       email: z.union([z.literal('').transform(() => null), toEmailAddress(emailMessages)]),
       phone: z.union([z.literal('').transform(() => null), toPhoneNumber(country, clientWords.phones.words)]),
       age: toAge(ageMessages),
+      ...toReachFields(clientWords.phones.hoursName),
     })
     .refine(({ email, phone }) => email || phone, { path: ['email'], error: words.addPlace.reach })
 
-const personFields = ['name', 'email', 'phone', 'age', 'guardian', 'guardianName', 'guardianContact'] as const
+/** Somebody who ticked nothing was not asked. */
+const isAsked = ({ hours, ...ticks }: Reach) => hours !== '' || Object.values(ticks).some(Boolean)
+
+const personFields = [
+  ...(['name', 'email', 'phone', 'age', 'hours', ...reachTicks] as const),
+  ...(['guardian', 'guardianName', 'guardianContact'] as const),
+] as const
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
@@ -147,11 +167,13 @@ export async function action(args: Route.ActionArgs) {
         if (!guardian.ok) return refuseFields(guardian.errors)
         const consentBy = z.enum(['phone', 'in_person']).safeParse(readText(form, 'consentBy'))
         if (!consentBy.success) return refuseFields({ consentBy: [words.addPlace.needed] })
+        const { name, email, phone, age, ...reach } = read.input
         const added = await addPlace(
           db,
           secrets,
           {
-            ...{ sessionId, ...read.input, guardian: guardian.guardian, consentBy: consentBy.data },
+            ...{ sessionId, name, email, phone, age, reach: isAsked(reach) ? reach : undefined },
+            ...{ guardian: guardian.guardian, consentBy: consentBy.data },
             ...{ agreedTo: { ...readConsent(sent), isByPhone: true }, exemptCountries: env.exemptCountries },
           },
           actor,

@@ -3,8 +3,10 @@ import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
 import { availabilityExceptions } from '../../../db/tables/availability.ts'
 import { groupPlaces, groupSessions } from '../../../db/tables/groups.ts'
+import { payments } from '../../../db/tables/money.ts'
 import { addGroupSession } from '../../../features/groups/change-session.server.ts'
 import { administrator, makeGroupOffice } from '../../../features/groups/testing.server.ts'
+import { makeService } from '../../../features/money/testing.server.ts'
 import { groups as words } from '../../../words/staff/work/groups.ts'
 import { today } from '../../../words/staff/work/today.ts'
 
@@ -105,4 +107,41 @@ test('a workshop at the place of an organisation keeps its own length, number of
   expect((await send(page, { ...change, minutes: '201' })).status).toBe(422)
   expect((await send(page, change)).to).toContain('?done=changed')
   expect(await db.select().from(groupSessions)).toMatchObject([{ title: 'The school', roomId: null }])
+})
+
+test('cash for a place takes two presses from the list of people, and only administrators read the money', async () => {
+  const { get, send, plan, counsellorIds, ...api } = await openGroups()
+  const { db } = api
+  const serviceId = await makeService(db, { name: 'Circle', type: 'GROUP', price: 9_000 })
+  const added = await send('/admin/groups/new', { ...plan, ageBand: '', serviceId })
+  const page = added.to.replace(/\?.*/, '')
+  const person = { intent: 'add-place', consentBy: 'phone', name: 'Ngozi Eze', email: '', phone: '' }
+  const answers = { age: '20', guardian: '', guardianName: '', guardianContact: '' }
+  await send(page, { ...person, ...answers, phone: '+2348031234567', call: 'on', hours: 'After 4 pm' })
+  const [place] = await db.select().from(groupPlaces)
+  const here = `/admin/money/places/${place?.id}`
+  const list = await get(page)
+  expect(list).toContain(`href="${here}"`)
+  for (const shown of ['Owed ₦9,000', 'href="tel:+2348031234567"', 'After 4 pm'])
+    expect(list).toContain(shown)
+  expect(list).not.toContain('wa.me')
+  const form = await get(here)
+  expect(form).toContain('value="9000"')
+  const key = /name="paymentKey" value="([^"]+)"/.exec(form)?.[1] ?? ''
+  const cash = { amount: '9,000', currency: 'NGN', paidOn: Temporal.Now.plainDateISO('UTC').toString() }
+  const press = { ...cash, paymentKey: key, priceRevision: '1', intent: 'pay cash' }
+  expect((await send(here, { ...press, amount: 'much' })).page).toContain('value="much"')
+  expect((await send(here, press)).to).toBe(`${here}?done=paid`)
+  expect((await send(here, press)).to).toBe(`${here}?done=paid`)
+  expect(await db.$count(payments)).toBe(1)
+  expect(await get(page)).toContain('>Paid<')
+  const [payment] = await db.select().from(payments)
+  const back = { priceRevision: '2', intent: `back ${payment?.id}` }
+  expect((await send(here, back)).to).toBe(`${here}?done=back`)
+  expect(await get('/admin/money/entries')).toContain(`href="${here}"`)
+
+  const { cookie } = await signInAs(api, { counsellorId: counsellorIds[0] })
+  const own = await api.request(page, { headers: { cookie } })
+  expect([own.status, (await own.text()).includes(here)]).toEqual([200, false])
+  expect((await api.request(here, { headers: { cookie } })).status).toBe(403)
 })

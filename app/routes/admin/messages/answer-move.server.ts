@@ -2,7 +2,8 @@ import type { Db } from '../../../db/open.server.ts'
 import type { Actor } from '../../../db/record-audit.server.ts'
 import type { Refusal } from '../../../db/refusal.ts'
 import type { ViewedPath } from '../../../features/saved-views/saved-views.ts'
-import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import type { Refused } from '../../../ui/form/form-answer.tsx'
 import { toMessageListHref } from '../../../ui/list/message-list.tsx'
 import { readPage } from '../../../ui/list/pages.ts'
 import { actionForEach, answerForm } from '../../form-action.server.ts'
@@ -12,6 +13,8 @@ import { toViewActions } from '../view-actions.server.ts'
 
 type Target<Move> = Readonly<{ id: string; revision: number; move: Move }>
 
+type Sent = Awaited<ReturnType<typeof readStaffForm>>
+type MoreRefused = Refused<'not_found' | 'changed_meanwhile' | 'invalid_fields'>
 type MoveRefusal = Refusal<'not_found' | 'changed_meanwhile'>
 type List<Move extends string> = Readonly<{
   path: string
@@ -22,6 +25,10 @@ type List<Move extends string> = Readonly<{
   move: (db: Db, target: Target<Move>, actor: Actor) => Promise<Readonly<{ ok: true }> | MoveRefusal>
   /** What the address of the list keeps beside the list and the page. */
   kept?: string
+  /** What else a button of a message does. */
+  more?: (sent: Sent, listHref: string) => Readonly<Record<string, () => Promise<string | MoreRefused>>>
+  /** What was typed, for the form that is shown again. */
+  fields?: readonly string[]
   /** The list whose views the person saves. */
   viewed?: ViewedPath
   /** The moves of several ticked rows, each with the one that takes it back. */
@@ -34,7 +41,7 @@ type List<Move extends string> = Readonly<{
 /** Moves a message or a comment as the pressed button says, or each ticked one. Then leads back to its list. */
 export async function answerMove<Move extends string>(
   args: Parameters<typeof readStaffForm>[0] & Readonly<{ url: URL }>,
-  { path, view, moves, words, move: moveRow, kept = '', viewed, bulk }: List<Move>,
+  { path, view, moves, words, move: moveRow, kept = '', viewed, bulk, more, fields = [] }: List<Move>,
 ) {
   const sent = await readStaffForm(args)
   const { db, form, actor } = sent
@@ -57,11 +64,12 @@ export async function answerMove<Move extends string>(
     [`undo-${move}`, () => moveRows(back, 'undo')] as const,
   ])
   const views = viewed ? toViewActions(sent, viewed, args.url) : {}
-  type Moved = string | MoveRefusal | Awaited<ReturnType<typeof moveRows>>
+  type Moved = string | MoreRefused | MoveRefusal | Awaited<ReturnType<typeof moveRows>>
   const single = actionForEach<string, Moved>(moves, async (move) => {
     const moved = await moveRow(db, { ...target, move: move as Move }, actor)
     return moved.ok ? `${listHref}&done=${move}` : moved
   })
   const rows: Record<string, () => Promise<Moved>> = { ...single, ...Object.fromEntries(bulkActions) }
-  return answerForm(sent, { refusals, actions: { ...rows, ...views } })
+  const values = readTexts(form, fields)
+  return answerForm(sent, { refusals, values, actions: { ...rows, ...more?.(sent, listHref), ...views } })
 }

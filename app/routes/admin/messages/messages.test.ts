@@ -51,3 +51,35 @@ test('several comments are hidden at once and come back, and none is shown unrea
   expect((await send('all-show', 3)).status).not.toBe(200)
   expect(await count('shown')).toBe(shown)
 })
+
+test('an answer is kept at its message, and starts a mail with its text', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const details = { name: 'Chidi', email: 'chidi@mail.example', subject: 'Our school', message: 'A question' }
+  const { id } = await saveMessage(
+    api.db,
+    api.instance.secrets,
+    { details, quarantined: false },
+    Temporal.Now.instant(),
+  )
+  const get = async (query: string) =>
+    (await api.request(`/admin/messages${query}`, { headers: { cookie } })).text()
+  const send = (answer: string) =>
+    api.request('/admin/messages?view=open&page=1', {
+      method: 'POST',
+      headers: { cookie, origin: site },
+      body: new URLSearchParams({ id, revision: '1', intent: 'keep', answer }),
+    })
+  expect(await get('')).toContain('Our school')
+  expect(await get('?hide=subject')).not.toContain('Our school')
+  const empty = await send(' ')
+  expect([empty.status, (await empty.text()).includes('Write the answer')]).toEqual([422, true])
+  const kept = await send('Come on Tuesday.\nAsk for Ada.')
+  const to = kept.headers.get('location') ?? ''
+  expect([kept.status, to]).toEqual([303, `/admin/messages?view=open&page=1&open=${id}&done=keep`])
+  const page = await get(to.replace('/admin/messages', ''))
+  expect(page).toContain('Come on Tuesday.')
+  expect(page).toContain('&amp;body=Come%20on%20Tuesday.%0D%0AAsk%20for%20Ada.')
+  expect((await send('Once more')).status).toBe(409)
+  expect(await get('?view=answered')).toContain('Our school')
+})

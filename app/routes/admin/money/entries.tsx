@@ -68,10 +68,11 @@ function toKept(url: URL, page: number): Record<string, string> {
   return Object.fromEntries([...kept, ['page', page > 1 ? String(page) : '']].filter(([, value]) => value))
 }
 
-type Row = Readonly<{ bookingId: string | null; packageId: string | null }>
+type Row = Readonly<Record<'bookingId' | 'groupPlaceId' | 'packageId', string | null>>
 
-function toHref({ bookingId, packageId }: Row): string | null {
+function toHref({ bookingId, groupPlaceId, packageId }: Row): string | null {
   if (bookingId) return `/admin/bookings/${bookingId}#money`
+  if (groupPlaceId) return `/admin/money/places/${groupPlaceId}`
   return packageId && `/admin/money/packages/${packageId}`
 }
 

@@ -4,7 +4,7 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 import { showAmount, showSums } from '../../../features/money/amount.ts'
 import { hiddenColumns, owedSorts } from '../../../features/money/balance.ts'
 import { toTime } from '../../../features/money/month.ts'
-import { listOwed, listOwedByClient, sumOwed } from '../../../features/money/owed.server.ts'
+import { listOwed, listOwedByClient, type Owed, sumOwed } from '../../../features/money/owed.server.ts'
 import { listOpenRequests } from '../../../features/money/price-requests.server.ts'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -75,12 +75,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
 
-function showSince(
-  { isPackage, since }: Readonly<{ isPackage: boolean; since: Temporal.Instant }>,
-  clock: Clock,
-) {
+function showSince({ what, since }: Readonly<{ what: Owed; since: Temporal.Instant }>, clock: Clock) {
   const time = showStaffTime(since, clock)
-  return isPackage ? words.packageSold({ time }) : time
+  if (what === 'session') return time
+  return what === 'package' ? words.packageSold({ time }) : words.placeOf({ time })
 }
 
 /** Returns who waits for an answer about the price. */
@@ -95,7 +93,7 @@ async function loadRequests(db: Db, scope: StaffScope, { now, timeZone }: Clock)
   }))
 }
 
-export default function Owed({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, requests, total, page, pageCount, sessions, clients, sort, hidden, views } = loaderData
   useRememberList()
   const view = clients ? 'clients' : 'sessions'
@@ -162,8 +160,8 @@ export default function Owed({ loaderData, actionData }: Route.ComponentProps) {
             { title: words.left, sort: 'left', cell: ({ left }) => <Left amount={left} /> },
             {
               title: 'Actions',
-              cell: ({ id, isPackage, name, time }) => (
-                <OpenLink {...{ id, isPackage }} about={`${isolate(name)}, ${time}`} />
+              cell: ({ id, what, name, time }) => (
+                <OpenLink {...{ id, what }} about={`${isolate(name)}, ${time}`} />
               ),
             },
           ]}
@@ -181,7 +179,7 @@ export default function Owed({ loaderData, actionData }: Route.ComponentProps) {
             { title: words.left, sort: 'left', cell: ({ left }) => <Left amount={left} /> },
             {
               title: 'Actions',
-              cell: ({ id, isPackage, name }) => <OpenLink {...{ id, isPackage }} about={isolate(name)} />,
+              cell: ({ id, what, name }) => <OpenLink {...{ id, what }} about={isolate(name)} />,
             },
           ]}
         />
@@ -203,12 +201,15 @@ function Left({ amount }: Readonly<{ amount: string }>) {
   return <strong className="whitespace-nowrap tabular-nums">{amount}</strong>
 }
 
-function OpenLink({ id, isPackage, about }: Readonly<{ id: string; isPackage: boolean; about: string }>) {
+const pages: Readonly<Record<Owed, (id: string) => string>> = {
+  session: (id) => `/admin/bookings/${id}#money`,
+  place: (id) => `/admin/money/places/${id}`,
+  package: (id) => `/admin/money/packages/${id}`,
+}
+
+function OpenLink({ id, what, about }: Readonly<{ id: string; what: Owed; about: string }>) {
   return (
-    <RowLink
-      to={isPackage ? `/admin/money/packages/${id}` : `/admin/bookings/${id}#money`}
-      hiddenText={about}
-    >
+    <RowLink to={pages[what](id)} hiddenText={about}>
       {words.open}
     </RowLink>
   )

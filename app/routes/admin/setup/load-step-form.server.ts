@@ -6,6 +6,7 @@ import { listOfficesWithRooms } from '../../../features/availability/editing/off
 import { isShown, toHelplineValues } from '../../../features/helplines/helpline-view.ts'
 import { findHelpline, listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
 import { hasExampleFacts } from '../../../features/setup/setup-steps.ts'
+import { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
 import { readClock } from '../../read-clock.ts'
 import { toMailServerForm } from '../mail/save-mail-server.server.ts'
@@ -36,7 +37,7 @@ export async function loadStepForm(context: Context, step: string, facts: Facts,
     case 'offices': {
       const offices = (await listOfficesWithRooms(db)).map(toOfficeView)
       const own = offices.filter(({ id }) => !facts.sample.offices.some((row) => row.id === id))
-      const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
+      const zones = toZoneOptions(offices.map(({ timeZone }) => timeZone))
       const office = named.id ? own.find(({ id }) => id === named.id) : own.find(hasExampleFacts)
       return { name: step, zones, office: office ?? null } as const
     }

@@ -8,6 +8,7 @@ import { type ListedPerson, listPeople } from '../../../features/people/people.s
 import { findPublisher } from '../../../features/people/profile.ts'
 import type { SampleData } from '../../../features/setup/find-sample-data.server.ts'
 import { isPlaceholder } from '../../../lib/sample-values.ts'
+import { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readClock } from '../../read-clock.ts'
 import { readProfileEditor } from '../people/profile-editor.server.ts'
@@ -31,7 +32,7 @@ export async function loadTeamForm(
   const { db } = context.get(instanceContext)
   const clock = readClock(context)
   const offices = await listOffices(db)
-  const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
+  const zones = toZoneOptions(offices.map(({ timeZone }) => timeZone))
   const counsellors = (await listAllCounsellors(db)).filter(
     ({ id, active }) => active && !sample.counsellors.some((row) => row.id === id),
   )

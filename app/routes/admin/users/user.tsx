@@ -28,6 +28,7 @@ import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FormAnswer, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { CopyButton } from '../../../ui/form/secret-field.tsx'
 import { FactList } from '../../../ui/layout/blocks.tsx'
 import { BackLink, QuietLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
@@ -271,6 +272,7 @@ function InvitationCard({ link, usesMail, isBusy }: InvitationCardProps) {
         <>
           <p>{invitation.giveLink({ days: invitationDays })}</p>
           <p className="break-all text-base">{link}</p>
+          <CopyButton text={link} />
         </>
       ) : null}
       {usesMail ? (

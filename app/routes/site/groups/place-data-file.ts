@@ -1,5 +1,6 @@
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { findPlaceData } from '../../../features/groups/place-data.server.ts'
+import { findMyPlaceMoney } from '../../../features/money/places/place-prices.server.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { toConsentValues } from '../../../site-consent.ts'
 import { words } from '../../../words/words.ts'
@@ -17,7 +18,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
   const subject = { subjectType: 'place', subjectId: row.place.id, detail: { by: 'client' } } as const
   await recordAudit(db, { at: Temporal.Now.instant(), action: 'client.data_taken', ...subject })
-  return new Response(`${JSON.stringify(found, null, 2)}\n`, {
+  const all = { ...found, money: await findMyPlaceMoney(db, row.place.id) }
+  return new Response(`${JSON.stringify(all, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="my-data.json"',

@@ -1,9 +1,12 @@
+import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import { DataSectionView, HiddenSection } from '../../../features/booking/my-data/my-data-parts.tsx'
 import { toPlacePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { eraseOwnPlace, replacePlaceLink } from '../../../features/groups/own-place.server.ts'
 import { findPlaceData } from '../../../features/groups/place-data.server.ts'
 import { toPlaceDataView } from '../../../features/groups/place-data-view.ts'
+import { findMyPlaceMoney } from '../../../features/money/places/place-prices.server.ts'
+import { toMoneySections } from '../../../features/money/price-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { toConsentValues } from '../../../site-consent.ts'
@@ -27,30 +30,39 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const texts = words(context.get(visitorContext).language)
   const wording = { words: texts.consent, values: toConsentValues(content.agency) }
   const found = await findPlaceData(db, secrets, row, wording)
+  const view = toPlaceDataView(found, row.office?.timeZone ?? null, Temporal.Now.instant(), texts)
+  const money = toMoneySections(await findMyPlaceMoney(db, row.place.id), texts.money)
   return {
     page: `/places/${params.placeToken}`,
     isReplaced: new URL(request.url).searchParams.has('replaced'),
-    view: toPlaceDataView(found, row.office?.timeZone ?? null, Temporal.Now.instant(), texts),
+    hasLegalHold: (await findLegalHold(db, 'place', row.place.id)) !== null,
+    view: { ...view, sections: [...view.sections, ...money] },
   }
 }
 
 /** A GET only shows the page. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, env, log, secrets } = context.get(instanceContext)
-  const { place } = await requireLinkedPlace(context, params.placeToken)
-  const { replace } = words(context.get(visitorContext).language).groups.data
+  const { id } = (await requireLinkedPlace(context, params.placeToken)).place
+  const { groups, myData } = words(context.get(visitorContext).language)
+  const { replace } = groups.data
   return answerForm(
     { form: await request.formData(), log },
     {
-      refusals: { over: replace.refused, too_many_mails: replace.refused },
+      refusals: {
+        over: replace.refused,
+        too_many_mails: replace.refused,
+        has_legal_hold: myData.erase.legalHold,
+      },
       actions: {
         async replace() {
-          const replaced = await replacePlaceLink(db, place.id, Temporal.Now.instant())
-          return replaced.ok ? `${toPlacePath(secrets, place.id, replaced.version)}/data?replaced` : replaced
+          const replaced = await replacePlaceLink(db, id, Temporal.Now.instant())
+          return replaced.ok ? `${toPlacePath(secrets, id, replaced.version)}/data?replaced` : replaced
         },
         async erase() {
-          await eraseOwnPlace(db, { placeId: place.id, dataDir: env.dataDir }, Temporal.Now.instant())
-          return '/appointments/erased'
+          const place = { placeId: id, dataDir: env.dataDir }
+          const erased = await eraseOwnPlace(db, place, Temporal.Now.instant())
+          return erased.ok ? '/appointments/erased' : erased
         },
       },
     },
@@ -58,7 +70,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function PlaceDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, view, isReplaced } = loaderData
+  const { page, view, isReplaced, hasLegalHold } = loaderData
   const { groups, myData } = useWords()
   const { data } = groups
   return (
@@ -96,12 +108,16 @@ export default function PlaceDataPage({ loaderData, actionData }: Route.Componen
         </details>
         <details className="card p-4">
           <Summary>{data.erase.title}</Summary>
-          <form method="post" className="mt-3 space-y-4">
-            <p className="prose-width">{data.erase.text}</p>
-            <Button variant="danger" name="intent" value="erase">
-              {data.erase.button}
-            </Button>
-          </form>
+          {hasLegalHold ? (
+            <p className="prose-width mt-3">{myData.erase.legalHold}</p>
+          ) : (
+            <form method="post" className="mt-3 space-y-4">
+              <p className="prose-width">{data.erase.text}</p>
+              <Button variant="danger" name="intent" value="erase">
+                {data.erase.button}
+              </Button>
+            </form>
+          )}
         </details>
       </section>
     </div>

@@ -1,12 +1,18 @@
 import { data } from 'react-router'
-import { sayNothingSent, toMailbox } from '../../../features/agency/agency.ts'
+import { listCountries, sayNothingSent, toMailbox } from '../../../features/agency/agency.ts'
 import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import { linkDays } from '../../../features/booking/private-link/link-end.ts'
+import { toNumberCountry } from '../../../features/booking/reach/phone-number.server.ts'
+import { reachTicks } from '../../../features/booking/reach/reach.ts'
+import { ReachForm } from '../../../features/booking/reach/reach-form.tsx'
+import { readReach } from '../../../features/booking/reach/read-reach.server.ts'
+import { decryptPlaceReach } from '../../../features/groups/encrypted-place-reach.server.ts'
 import {
   giveBackPlace,
   resendPlaceProof,
   switchReminderOff,
 } from '../../../features/groups/own-place.server.ts'
+import { deletePlaceReach, savePlaceReach } from '../../../features/groups/place-reach.server.ts'
 import { findLinkedPlace, type LinkedPlace } from '../../../features/groups/public-groups.server.ts'
 import {
   isPlaceLinkEnded,
@@ -14,8 +20,10 @@ import {
   toGroupPrice,
   toPlaceView,
 } from '../../../features/groups/public-view.ts'
+import { findPlaceMoney, type PlaceMoney } from '../../../features/money/places/place-prices.server.ts'
 import { toPriceRows } from '../../../features/money/price-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { CalendarPlus } from '../../../ui/brand/icons.tsx'
@@ -24,7 +32,7 @@ import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { LineList, Summary } from '../../../ui/layout/blocks.tsx'
 import { TextWithPart } from '../../../ui/text/text.tsx'
 import { type Words, words } from '../../../words/words.ts'
-import { answerForm } from '../../form-action.server.ts'
+import { answerForm, refuseFields } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/place'
 import { requireLinkedPlace } from './require-linked-place.server.ts'
@@ -54,31 +62,53 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     hasMail: env.mailUrl !== undefined,
     noMail: texts.agency.noMail,
   }
-  if (isPlaceLinkEnded(row, now)) return data({ ...shared, view: null, note: null }, 410)
+  if (isPlaceLinkEnded(row, now)) return data({ ...shared, view: null, note: null, reach: null }, 410)
   const query = new URL(request.url).searchParams
   const notes = { ...texts.groups.place.notes, 'sent-enough': sayNothingSent(content.agency) }
   const view = toPlaceView(row, page, now, texts)
+  const { price } = await findPlaceMoney(db, row.place.id)
+  const { phone } = row.place
   return {
     ...shared,
-    view: { ...view, rows: [...view.rows, ...(view.isOpen ? toPaying(row, texts) : [])] },
+    view: { ...view, rows: [...view.rows, ...(view.isOpen ? toPaying(row, price, texts) : [])] },
+    reach: phone && { digits: phone.slice(-3), reach: decryptPlaceReach(secrets, row.place) },
     note: Object.entries(notes).find(([name]) => query.has(name))?.[1] ?? null,
   }
 }
 
-const toPaying = (row: LinkedPlace, { money }: Words) =>
-  toPriceRows({ price: toGroupPrice(row), howToPay: row.howToPay ?? '' }, money)
+/** A place from before prices were kept shows that of today. */
+const toPaying = (row: LinkedPlace, price: PlaceMoney['price'], { money }: Words) =>
+  toPriceRows({ price: price ?? toGroupPrice(row), howToPay: row.howToPay ?? '' }, money)
 
 /** A GET only shows the page, because mail scanners follow links. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, log } = context.get(instanceContext)
-  const { place } = await requireLinkedPlace(context, params.placeToken)
+  const { db, log, secrets, content } = context.get(instanceContext)
+  const { place, session, office } = await requireLinkedPlace(context, params.placeToken)
+  const { reach } = words(context.get(visitorContext).language).session
+  const form = await request.formData()
+  const values = readTexts(form, ['number', 'hours', ...reachTicks])
   const now = Temporal.Now.instant()
   const page = `/places/${params.placeToken}`
   const toNote = (note: NoteName | null) => (note ? `${page}?${note}` : page)
   return answerForm(
-    { form: await request.formData(), log },
+    { form, log },
     {
+      values,
       actions: {
+        async reach() {
+          const met = { mode: session.mode, country: office?.country, timeZone: place.visitorTimeZone }
+          const read = readReach(values, toNumberCountry(met, listCountries(content.agency)), reach)
+          if (!read.ok) return refuseFields(read.errors)
+          const saved = await savePlaceReach(db, secrets, place.id, read.answer, now)
+          if (saved.ok) return toNote('reach')
+          return saved.reason === 'number_missing'
+            ? refuseFields({ number: [reach.numberWords.empty] })
+            : toNote('late')
+        },
+        async 'delete-reach'() {
+          await deletePlaceReach(db, place.id, now)
+          return toNote('reach-deleted')
+        },
         async cancel() {
           return toNote((await giveBackPlace(db, place.id, now)).ok ? null : 'late')
         },
@@ -96,8 +126,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   )
 }
 
-export default function Place({ loaderData }: Route.ComponentProps) {
-  const { view, note, privateLink, mailbox, hasMail, noMail } = loaderData
+export default function Place({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, note, reach, privateLink, mailbox, hasMail, noMail } = loaderData
   const texts = useWords()
   const { place } = texts.groups
   if (!view) {
@@ -130,6 +160,15 @@ export default function Place({ loaderData }: Route.ComponentProps) {
             {place.noReminder}
           </Button>
         </form>
+      ) : null}
+      {view.canGiveBack || reach ? (
+        <ReachForm
+          words={texts.session.reach}
+          page={view.page}
+          stored={reach || null}
+          answer={actionData?.form === 'reach' ? actionData : undefined}
+          isOver={!view.canGiveBack}
+        />
       ) : null}
       <section className="space-y-2">
         <h2>{place.reach}</h2>

@@ -17,6 +17,12 @@ export const clients = {
     sessions: 'Sessions',
   },
   nothing: 'None',
+  inline: {
+    rename: ({ name }: Readonly<{ name: string }>) => `Change the name of ${name}`,
+    addPhone: ({ name }: Readonly<{ name: string }>) => `Add a phone number of ${name}`,
+    unknown: 'This client is gone.',
+    taken: 'Another client has this name and address. Open the client to merge them.',
+  },
   noPhone: 'None',
   noSafePhone: 'None is safe',
   pages: 'Pages of clients',

@@ -98,6 +98,7 @@ export const groups = {
     wrong_age: 'This group is for other ages.',
     guardian_needed: 'Ask about a parent or guardian first.',
     has_place: 'This person has a place.',
+    has_legal_hold: 'A law makes us keep this record. Look under Retention.',
   },
   facts: {
     title: 'About the session',
@@ -119,6 +120,7 @@ export const groups = {
       age: 'Age',
       guardian: 'Parent or guardian',
       status: 'Status',
+      money: 'Money',
     },
     change: 'Change',
     noGuardian: 'Not needed',
@@ -154,6 +156,7 @@ export const groups = {
     noMailHint: 'Leave it empty when the person has none.',
     phone: 'Phone',
     phoneHint: 'Needed without e-mail',
+    safe: 'What is safe with the phone',
     age: 'Age',
     read: 'Read this to the person',
     byPhone: 'Add, agreed on the phone',

@@ -95,6 +95,13 @@ export const money = {
     endNote:
       'Nobody can use its other places then, and nothing of it is owed. Give money back with “Take back”.',
   },
+  groupPlace: {
+    title: 'Money of a place',
+    when: 'When',
+    hold: 'Hold this record for a legal reason',
+    noPriceNote:
+      'This place has no price: the session had none when the person took the place. It owes nothing.',
+  },
   newBooking: {
     price: 'Price',
     usual: 'As usual',
@@ -165,7 +172,7 @@ export const money = {
   },
   owed: {
     heading: 'Money',
-    lead: 'Sessions that took place, and packages, that are not paid whole. Cancelled and missed sessions cost nothing.',
+    lead: 'Sessions and places in groups that took place, and packages, that are not paid whole. Cancelled and missed sessions cost nothing.',
     views: 'Sessions or clients',
     bySession: 'By session',
     byClient: 'By client',
@@ -174,6 +181,7 @@ export const money = {
     empty:
       'Nothing is owed here. A session stands here from its start until its payment is entered on its page. Old sessions without a price owe nothing. A package stands here from its sale.',
     session: 'Session',
+    placeOf: ({ time }: Readonly<{ time: string }>) => `Group, ${time}`,
     packageSold: ({ time }: Readonly<{ time: string }>) => `Package, sold ${time}`,
     client: 'Client',
     service: 'Service',

@@ -1,0 +1,48 @@
+import { isolate } from '../../../lib/text/isolate.ts'
+import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
+import { groups } from '../../../words/staff/work/groups.ts'
+import { money } from '../../../words/staff/work/money.ts'
+import type { Words } from '../../../words/words.ts'
+import type { Price } from '../amount.ts'
+import { type Entry, toBalance, toMoneyState } from '../balance.ts'
+import { toEntryForm, toPaymentLine, toStateLine } from '../money-view.ts'
+import { showPrice } from '../price-view.ts'
+import type { findPaidPlace } from './place-prices.server.ts'
+
+const words = money.groupPlace
+
+type Place = Readonly<{ status: string; sessionStatus: string }>
+
+/** Returns where the money of a place stands. A session that is cancelled costs nobody anything. */
+export function toPlaceState({ status, sessionStatus }: Place, price: Price, entries: readonly Entry[]) {
+  const balance = toBalance(price, entries)
+  const state = toMoneyState(balance, sessionStatus === 'cancelled' ? 'cancelled' : status)
+  return toStateLine(state, balance)
+}
+
+/** Returns what the page of the money of a place shows. */
+export function toPlaceMoneyView(
+  { place, price, payments }: NonNullable<Awaited<ReturnType<typeof findPaidPlace>>>,
+  clock: Clock,
+  texts: Words['money'],
+) {
+  const { card } = money
+  return {
+    id: place.id,
+    name: place.name === null ? groups.people.erased : isolate(place.name),
+    group: { href: `/admin/groups/${place.sessionId}`, title: isolate(place.title) },
+    state: price && toPlaceState(place, price, payments),
+    rows: [
+      { label: words.when, lines: [showStaffTime(place.startsAt, clock)] },
+      ...(price
+        ? [
+            { label: card.price, lines: [showPrice(price, texts)] },
+            ...(price.serviceName ? [{ label: card.service, lines: [price.serviceName] }] : []),
+            { label: card.reference, lines: [price.reference] },
+          ]
+        : []),
+    ],
+    payments: payments.map((payment) => toPaymentLine(payment, payments, clock)),
+    paymentForm: price && toEntryForm(price, toBalance(price, payments), clock),
+  }
+}

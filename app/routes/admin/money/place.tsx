@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { Link, useNavigation } from 'react-router'
+import { enteredKinds } from '../../../db/money-kinds.ts'
+import { refuse } from '../../../db/refusal.ts'
+import { toPaymentForm } from '../../../features/money/money.schema.ts'
+import { PaymentForm, PaymentList } from '../../../features/money/money-card.tsx'
+import { stateColours } from '../../../features/money/money-view.ts'
+import { enterPayment, takePaymentBack } from '../../../features/money/payments.server.ts'
+import { findPaidPlace } from '../../../features/money/places/place-prices.server.ts'
+import { toPlaceMoneyView } from '../../../features/money/places/place-view.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { Lines } from '../../../ui/text/text.tsx'
+import { money } from '../../../words/staff/work/money.ts'
+import { words as clientTexts } from '../../../words/words.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { readClock } from '../../read-clock.ts'
+import { findDoneMessage } from '../list-page.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
+import type { Route } from './+types/place'
+import { moneyFields } from './booking-money.server.ts'
+
+const words = money.groupPlace
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const found = await findPaidPlace(db, params.placeId, requireStaff(context).scope)
+  if (!found) throw noSuchPage()
+  return {
+    view: toPlaceMoneyView(found, readClock(context), clientTexts('en').money),
+    paymentKey: randomUUID(),
+    done: findDoneMessage(url, money.done),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, form, actor, clock } = sent
+  const { placeId: groupPlaceId } = args.params
+  const here = `/admin/money/places/${groupPlaceId}`
+  const revision = readRevision(form, 'priceRevision')
+  const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+  const values = readTexts(form, moneyFields)
+  const [, id = ''] = readText(form, 'intent').split(' ')
+  return answerForm(sent, {
+    values,
+    refusals: { ...money.paymentRefused, not_found: undefined },
+    actions: {
+      async pay() {
+        const kind = enteredKinds.find((known) => known === id)
+        if (!kind) return refuse('not_found')
+        const read = parseForm(toPaymentForm(today), values)
+        if (!read.ok) return read
+        const { paymentKey: key, ...payment } = read.input
+        const entered = await enterPayment(db, { groupPlaceId, kind, key, revision, ...payment }, actor)
+        return entered.ok ? `${here}?done=paid` : entered
+      },
+      async back() {
+        const correction = { groupPlaceId, paymentId: id, paidOn: today, revision }
+        const taken = await takePaymentBack(db, correction, actor)
+        return taken.ok ? `${here}?done=back` : taken
+      },
+    },
+  })
+}
+
+/** The money of a place in a group session: what it costs, and what came. */
+export default function PlaceMoneyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, paymentKey, done } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const here = `/admin/money/places/${view.id}`
+  return (
+    <>
+      <BackLink to={view.group.href}>{view.group.title}</BackLink>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="wrap-anywhere" translate="no">
+          {view.name}
+        </h1>
+        {view.state ? (
+          <strong className={`text-lg tabular-nums ${stateColours[view.state.state]}`}>
+            {view.state.text}
+          </strong>
+        ) : null}
+      </div>
+      <ChangeNote done={done} href={here} />
+      {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
+      <section className="card max-w-3xl p-4 lg:p-5">
+        <h2 className="mb-3 text-xl">{words.title}</h2>
+        <dl className="space-y-2">
+          {view.rows.map(({ label, lines }) => (
+            <div key={label} className="sm:flex sm:gap-4">
+              <dt className="text-base text-muted sm:w-40 sm:shrink-0">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere tabular-nums">
+                <Lines lines={lines} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <PaymentList view={view} here={here} />
+        {view.paymentForm ? (
+          <>
+            <h3 className="mt-4 font-bold">{money.card.enter}</h3>
+            <PaymentForm form={view.paymentForm} {...{ paymentKey, here, isBusy }} answer={actionData} />
+          </>
+        ) : (
+          <p className="mt-3">{words.noPriceNote}</p>
+        )}
+        <p className="mt-3">
+          <Link
+            to={`/admin/retention?type=place&record=${view.id}#hold`}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {words.hold}
+          </Link>
+        </p>
+      </section>
+    </>
+  )
+}
