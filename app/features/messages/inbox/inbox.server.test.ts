@@ -126,7 +126,11 @@ test('an answer is kept encrypted with its message, marks it as answered, and go
   expect(await saveAnswer(db, keys, answer, author)).toMatchObject({ reason: 'changed_meanwhile' })
   expect(JSON.stringify(await db.select().from(messageAnswers))).not.toContain('Tuesday')
   expect(await openMessage(db, keys, id, actor)).toMatchObject({
-    ...{ status: 'answered', revision: 2, answers: [{ text: 'Come on Tuesday.', by: 'Ada Obi', writtenAt: now }] },
+    ...{
+      status: 'answered',
+      revision: 2,
+      answers: [{ text: 'Come on Tuesday.', by: 'Ada Obi', writtenAt: now }],
+    },
   })
   const events = JSON.stringify(await db.select().from(auditEvents))
   expect(events).toContain('message.answered')
