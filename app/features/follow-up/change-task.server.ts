@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
+import type { Actor } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
@@ -49,7 +50,7 @@ export function giveTask(
 export function giveOpenTasks(
   db: Db,
   { from, to }: Readonly<{ from: string; to: string }>,
-  { actorId, now }: Omit<Staff, 'scope'>,
+  { actorId, now }: Actor,
 ): Promise<Readonly<{ ok: true }> | Refusal<'not_an_owner'>> {
   return inTransaction<Readonly<{ ok: true }> | Refusal<'not_an_owner'>>(db, async (tx) => {
     const possible = await listPossibleOwners(tx, { counsellorId: null })
@@ -194,7 +195,7 @@ async function announceTask(
   tx: Db,
   subjectId: string,
   type: EventType,
-  { actorId, now }: Omit<Staff, 'scope'>,
+  { actorId, now }: Actor,
   detail?: Readonly<Record<string, unknown>>,
 ) {
   await announce(tx, { at: now, actorId, type, subjectType: 'task', subjectId, detail })
