@@ -143,7 +143,10 @@ END
 check_file() {
   [ -f "$file" ] || fail "There is no file $file."
   [ -f "$file.sha256" ] || fail "There is no file $file.sha256. It comes with the release, and shows that the file is whole."
-  (cd "$(dirname "$file")" && sha256sum --check --status "$(basename "$file").sha256") ||
+  # The checksum file can name another file.
+  local hash
+  read -r hash _ <"$file.sha256" || true
+  printf '%s  %s\n' "$hash" "$file" | sha256sum --check --status ||
     fail "$file is not the file of its checksum. Copy both files again."
 }
 
@@ -226,7 +229,9 @@ delete_old_releases() {
 install_service() {
   install -m 644 "$home/current/deploy/ireti.service" /etc/systemd/system/ireti.service
   ln -sfn "$home/current/deploy/ireti" /usr/local/sbin/ireti
-  systemctl enable --quiet postgresql caddy ireti 2>/dev/null || systemctl enable postgresql caddy ireti
+  systemctl enable --quiet postgresql caddy 2>/dev/null || systemctl enable postgresql caddy
+  # A site that waits for a restore must not start when the machine does: it would write rows.
+  if [ "$starts" = yes ]; then systemctl enable --quiet ireti 2>/dev/null || systemctl enable ireti; fi
   if is_booted; then systemctl daemon-reload; fi
 }
 

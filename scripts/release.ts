@@ -14,7 +14,7 @@ await runCommand(async () => {
   const { positionals } = parseCommand(usage, { allowPositionals: true })
   if (positionals.length > 1) throw new CommandProblem(usage)
   const to = resolve(positionals[0] ?? '.')
-  const changed = git('status', '--porcelain', '--untracked-files=no').split('\n').filter(Boolean)
+  const changed = git('status', '--porcelain', '--untracked-files=normal').split('\n').filter(Boolean)
   if (changed.length > 0)
     throw new CommandProblem(
       `A release is a commit. Commit or undo these changes first:\n${changed.join('\n')}`,

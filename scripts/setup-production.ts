@@ -33,9 +33,11 @@ await runCommand(async () => {
     'Print the sheet, or write it down, and put it into the safe. Keep no copy on this server or beside the backups.',
   )
   console.log(
-    `Then start the site: npm start. Sign in at ${settings.PUBLIC_URL}/admin as ${settings.ADMIN_EMAIL} with ${settings.ADMIN_PASSWORD}`,
+    `Then start the site: npm start. On its first start, sign in at ${settings.PUBLIC_URL}/admin as ${settings.ADMIN_EMAIL} with ${settings.ADMIN_PASSWORD}`,
   )
-  console.log('Choose another password there, and delete the line ADMIN_PASSWORD.')
+  console.log(
+    'Choose another password there, and delete the line ADMIN_PASSWORD. A site that has an administrator keeps its passwords.',
+  )
   if (!isWell) console.log('Before that, repair the lines that begin with REPAIR, and run: npm run doctor')
   process.exit(isWell ? 0 : 1)
 })
@@ -43,7 +45,7 @@ await runCommand(async () => {
 async function mayReplace(ask: Ask): Promise<boolean> {
   const answer = await askUntil(
     ask,
-    `There is a file ${path}. Replace it? Its keys stay, and the old file becomes .env.old (yes or no): `,
+    `There is a file ${path}. Replace it? Its keys stay, its other settings do not, and the old file becomes .env.old (yes or no): `,
     (given) => (/^(yes|no)$/i.test(given) ? null : 'Answer yes or no.'),
   )
   return answer.toLowerCase() === 'yes'
@@ -51,7 +53,7 @@ async function mayReplace(ask: Ask): Promise<boolean> {
 
 type Settings = Readonly<Record<string, string | undefined>>
 
-/** Returns the keys of the file of before, and otherwise those that a start has made beside the folder of the data. */
+/** Returns the keys of the present file, and otherwise those that a start has made beside the folder of the data. */
 async function findPresentKeys(present: Settings, { DATA_DIR }: Settings): Promise<PresentKeys> {
   const { SECRET_KEY, ENCRYPTION_KEYS, BACKUP_KEY, SECRETS_FILE } = present
   const stored = await readStored(findKeysPath(checkEnv({ DATA_DIR, SECRETS_FILE }).env))

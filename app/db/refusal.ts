@@ -75,6 +75,8 @@ export type Reason =
   | 'preview'
   | 'conflicts'
   // Accounts.
+  /** Somebody else must do this. */
+  | 'own_account'
   | 'wrong'
   | 'weak_password'
   | 'short_password'

@@ -1,4 +1,4 @@
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 
 type Settings = Readonly<Record<string, string>>
@@ -16,11 +16,14 @@ export async function readSettings(path: string): Promise<Record<string, string 
 export async function writeSettings(path: string, settings: Settings, madeOn: string): Promise<void> {
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${quote(value)}`)
   const head = `# Made on ${madeOn} by npm run setup:production; docs/settings.md explains each setting. This file has secrets.`
-  await writeFile(`${path}.new`, `${[head, ...lines].join('\n')}\n`, { mode: 0o600, flush: true })
-  await chmod(`${path}.new`, 0o600)
-  await rename(path, `${path}.old`).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
+  await rm(`${path}.new`, { force: true })
+  await writeFile(`${path}.new`, `${[head, ...lines].join('\n')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    await chmod(path, 0o600)
+    await rename(path, `${path}.old`)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
   await rename(`${path}.new`, path)
 }
 

@@ -66,8 +66,8 @@ test('with the keyboard alone, a message is opened, answered by mail and marked 
   expect(await readUnread(page)).toBe(before - 1)
   await page.getByRole('link', { name: `Open the message of ${name}` }).press('Enter')
   // Somebody else moves it meanwhile.
-  const id = await dialog.locator('input[name="id"]').inputValue()
-  const revision = Number(await dialog.locator('input[name="revision"]').inputValue())
+  const id = await dialog.locator('input[name="id"]').first().inputValue()
+  const revision = Number(await dialog.locator('input[name="revision"]').first().inputValue())
   await send(page.request, baseURL, path, { intent: 'hide', id, revision: `${revision}` })
   await send(page.request, baseURL, path, { intent: 'reopen', id, revision: `${revision + 1}` })
   await dialog.getByRole('button', { name: 'Mark as answered' }).press('Enter')

@@ -52,7 +52,7 @@ export const officePrices = pgTable(
   ],
 )
 
-/** A price as it was when somebody took a time or a place, or as staff set it. `reference` is the name of its unique constraint. */
+/** A price as it was when somebody took a time or a place. Staff can change that of a session. `reference` is the name of its unique constraint. */
 const toPriceColumns = (reference: string) => ({
   amount: minorUnits().notNull(),
   currency: text({ enum: currencies }).notNull().default('NGN'),

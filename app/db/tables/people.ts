@@ -76,7 +76,8 @@ export const people = pgTable(
     slug: text().unique('people_slug_unique'),
     /** The day on which a person without an account agreed to the published profile. */
     agreedOn: plainDate(),
-    /** The text of the licence that an administrator has looked up. Visitors see the licence while the published one is the same. */
+    /** The text of the licence that an administrator has looked up. Visitors see the licence while the
+     * published profile has the same text; staff read the state of the prepared one. */
     licenceChecked: text(),
     licenceCheckedAt: instant(),
     /** Null: the administrator's account is gone. */

@@ -38,7 +38,7 @@ const Film = z
 
 const mostCaptions = 50_000
 
-/** Stored as WebVTT. Files of the releases before have none. */
+/** Stored as WebVTT. A file of the site may lack them. */
 const Captions = z
   .string()
   .max(mostCaptions, words.captionsTooLong({ most: mostCaptions.toLocaleString('en-GB') }))

@@ -37,7 +37,7 @@ export function keepApart(db: Db, pair: Pair, { actorId, now }: Administrator): 
   })
 }
 
-/** Takes it back for all records of both people. */
+/** Lets all records of both people be suggested to each other again. */
 export function suggestAgain(
   db: Db,
   { clientId, otherId }: Pair,

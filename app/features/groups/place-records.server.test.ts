@@ -132,13 +132,17 @@ test('each way in which a place ends has its own heading', async () => {
   expect(await read(late.id)).toEqual({ heading: 'Your place is not kept', ...gone })
 })
 
-test('who gives a place back on the day before does not know the online room any more, and earlier the room stays', async () => {
+test('who gives a place back on the day before does not know the online room any more; earlier, and of an unproven place, the room stays', async () => {
   const { db, session } = await makeSession('ONLINE')
   const first = await takeOne(db, session.id)
   const second = await takeOne(db, session.id, 'b@mail.example.com')
+  await db.update(groupPlaces).set({ proofDueAt: null })
+  const unproven = await takeOne(db, session.id, 'c@mail.example.com')
   const readRoom = async () => (await db.select({ room: bookings.meetingRoom }).from(bookings))[0]?.room
   const room = await readRoom()
   await giveBackPlace(db, first.id, session.startsAt.subtract({ hours: 25 }))
+  expect(await readRoom()).toBe(room)
+  await giveBackPlace(db, unproven.id, session.startsAt.subtract({ hours: 1 }))
   expect(await readRoom()).toBe(room)
   await giveBackPlace(db, second.id, session.startsAt.subtract({ hours: 1 }))
   expect(await readRoom()).not.toBe(room)

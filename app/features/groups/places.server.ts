@@ -242,17 +242,18 @@ export async function endPlace(
 ): Promise<void> {
   await updatePlace(tx, place, { status: 'cancelled', cancelledAt: now, cancelledBy, proofDueAt: null })
   if (place.status === 'confirmed') await changeTaken(tx, session, -1)
-  await renewRoom(tx, session, now)
+  await renewRoom(tx, { session, place }, now)
   await deletePlaceReminders(tx, eq(outbox.groupPlaceId, place.id))
 }
 
-/** Gives a session another online room when somebody goes who can have seen its address. An address without `{room}` stays. */
-async function renewRoom(
-  tx: Db,
-  { mode, busyId, startsAt }: GroupSessionRow,
-  now: Temporal.Instant,
-): Promise<void> {
-  if (mode !== 'ONLINE' || !busyId || !isMeetingShown({ startsAt }, now)) return
+/**
+ * Gives a session another online room when somebody goes who can have seen its address: a person with a place whose address is proven. An
+ * address without `{room}` stays.
+ */
+async function renewRoom(tx: Db, { session, place }: Locked, now: Temporal.Instant): Promise<void> {
+  const { mode, busyId, startsAt } = session
+  const canHaveSeen = place.status === 'confirmed' && place.proofDueAt === null
+  if (!canHaveSeen || mode !== 'ONLINE' || !busyId || !isMeetingShown({ startsAt }, now)) return
   await tx.update(bookings).set({ meetingRoom: randomUUID() }).where(eq(bookings.id, busyId))
 }
 
@@ -265,7 +266,7 @@ export async function emptyPlace(
 ): Promise<void> {
   const isToCome = isOpen(session, now) && isOpenPlace(place)
   if (isToCome && place.status === 'confirmed') await changeTaken(tx, session, -1)
-  if (isToCome) await renewRoom(tx, session, now)
+  if (isToCome) await renewRoom(tx, { session, place }, now)
   await tx.update(payments).set({ groupPlaceId: null }).where(eq(payments.groupPlaceId, place.id))
   await tx.delete(groupPlacePrices).where(eq(groupPlacePrices.groupPlaceId, place.id))
   // Their notes can name the person or a guardian.

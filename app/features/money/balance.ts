@@ -1,7 +1,7 @@
 import type { Currency, PaymentKind } from '../../db/money-kinds.ts'
 import type { Price } from './amount.ts'
 
-/** An entry of a booking. Amounts are in kobo or paise; one that takes another back is negative. */
+/** An entry of a booking, a place in a group or a package. Amounts are in kobo or paise; one that takes another back is negative. */
 export type Entry = Readonly<{ kind: PaymentKind; amount: number; currency: Currency }>
 
 /**

@@ -108,7 +108,7 @@ type ClientRow = Readonly<{
 }>
 
 /**
- * Returns a page of who owes, the largest sum first or by name: each client with the number of sessions and packages. `id` is that of the newest of
+ * Returns a page of who owes, the largest sum first or by name: each client with the number of sessions, places in a group and packages. `id` is that of the newest of
  * these. Sessions and places without a record of a client count together when they have one address and name.
  */
 export async function listOwedByClient(db: Db, owing: Owing, request: OwedRequest, now: Temporal.Instant) {

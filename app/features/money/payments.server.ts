@@ -39,7 +39,7 @@ type NewPayment = Paid &
     revision: number
   }>
 
-/** Enters money that came for a session, a place in a group or a package, or that nobody pays it. Administrators only. */
+/** Enters money for a session, a place in a group or a package, or notes that it is free. Administrators only. */
 export function enterPayment(db: Db, payment: NewPayment, staff: Staff): Promise<Entered> {
   return inTransaction<Entered>(db, async (tx) => {
     const locked = await lockMoney(tx, payment, staff.scope)

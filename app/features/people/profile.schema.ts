@@ -54,7 +54,7 @@ export const ProfileForm = z.object({
   gender: z.enum(['', ...profileGenders], fields.gender).transform((gender) => gender || null),
   sentence: optional('sentence', false),
   text: optional('text', true),
-  // Files of the releases before have neither.
+  // A file of the site may lack both.
   licence: optional('licence', false).default(''),
   supervision: optional('supervision', false).default(''),
   isListed: z.string().transform((value) => value === 'on'),

@@ -29,7 +29,7 @@ const keys: FieldKeys = {
 
 /** Columns of texts that nobody types: what programs write, and passwords, tokens and codes. */
 const untyped: Readonly<Record<string, string>> = {
-  agency: 'name legal_line privacy_email links',
+  agency: 'name legal_line privacy_email links film_captions',
   api_keys: 'prefix secret_hash scopes',
   audit_events: 'action subject_type subject_id detail previous_hash hash',
   backup_runs: 'file_name problem',
@@ -71,7 +71,7 @@ const untyped: Readonly<Record<string, string>> = {
   payments: 'key reference service_name',
   passkeys: 'id public_key transports device',
   // A profile is cleaned when it is stored.
-  people: 'profile published slug sample_portrait',
+  people: 'licence_checked profile published slug sample_portrait',
   // Older releases have no captions.
   picture_uses: 'kind subject_id caption',
   pictures: 'url folder uncropped',

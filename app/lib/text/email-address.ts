@@ -73,7 +73,7 @@ function toAsciiHost(domain: string): string {
   }
 }
 
-/** Returns a `mailto:` link with a subject and no text (RFC 6068). */
+/** Returns a `mailto:` link with a subject and, if given, a text (RFC 6068). */
 export function toMailLink(address: string, subject: string, body?: string): string {
   const at = address.lastIndexOf('@')
   const [name, host] = [address.slice(0, at), address.slice(at + 1)].map(encodeURIComponent)

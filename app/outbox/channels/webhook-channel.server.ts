@@ -46,7 +46,7 @@ function decryptOrRefuse({ fieldKeys }: Settings['secrets'], endpoint: typeof we
   }
 }
 
-/** For so long after a change the secret before is valid, too. */
+/** The previous secret stays valid for so many hours after a change. */
 export const bothHours = 24
 
 /** Returns the text to encrypt: the new secret, and until when the one before is valid. */

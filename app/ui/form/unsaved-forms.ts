@@ -7,7 +7,7 @@ let sent: HTMLFormElement | null = null
 const typed =
   'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=password], [type=search])'
 
-/** A form with a text of several lines or with two fields. What one field has is typed again soon. */
+/** A form with a text of several lines or with two fields. A form with one field does not count. */
 function isLong(form: HTMLFormElement): boolean {
   return (
     form.getAttribute('method') === 'post' &&

@@ -45,6 +45,11 @@ export async function moveToPostgres({
   const folder = join(dataDir, 'database')
   if (!existsSync(join(folder, 'PG_VERSION')))
     throw new BackupProblem(`There is no embedded database in ${dataDir}. Set DATA_DIR to its folder.`)
+  const kept = `${folder}.moved`
+  if (existsSync(kept))
+    throw new BackupProblem(
+      `${kept} is there from a move before. Give it another name, or delete it when nobody needs it.`,
+    )
   const unlock = await lockDataFolder(dataDir, true)
   try {
     const identity = await generateX25519Identity()
@@ -69,7 +74,6 @@ export async function moveToPostgres({
           restoreBackup({ identity, open: async () => open() }, { target, uploads: noUploads, fieldKeys }),
       })
     })
-    const kept = `${folder}.moved`
     await rename(folder, kept)
     await syncFolder(dataDir)
     return { ...restored, kept }

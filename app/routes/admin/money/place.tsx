@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Link, useNavigation } from 'react-router'
 import { enteredKinds } from '../../../db/money-kinds.ts'
 import { refuse } from '../../../db/refusal.ts'
+import { recordPeopleOpened } from '../../../features/groups/list-groups.server.ts'
 import { toPaymentForm } from '../../../features/money/money.schema.ts'
 import { PaymentForm, PaymentList } from '../../../features/money/money-card.tsx'
 import { stateColours } from '../../../features/money/money-view.ts'
@@ -20,6 +21,7 @@ import { answerForm, parseForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
+import { isShownToPerson } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/place'
@@ -31,12 +33,18 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, ma
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context, url, request }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
-  const found = await findPaidPlace(db, params.placeId, requireStaff(context).scope)
+  const { actorId, scope } = requireStaff(context)
+  const clock = readClock(context)
+  const found = await findPaidPlace(db, params.placeId, scope)
   if (!found) throw noSuchPage()
+  if (isShownToPerson({ request, url, context })) {
+    const { id, sessionId } = found.place
+    await recordPeopleOpened(db, { sessionId, placeIds: [id] }, { actorId, now: clock.now })
+  }
   return {
-    view: toPlaceMoneyView(found, readClock(context), clientTexts('en').money),
+    view: toPlaceMoneyView(found, clock, clientTexts('en').money),
     paymentKey: randomUUID(),
     done: findDoneMessage(url, money.done),
   }

@@ -24,10 +24,12 @@ type Leaving = Readonly<{
 
 /**
  * Ends all that a member of staff can do: rights, sessions and sign-in, the work of a counsellor with profile and feed, keys and webhooks.
- * Gives the open follow-ups to somebody else. Everything happens or nothing. Their sessions with clients stay.
+ * Gives the open follow-ups to somebody else. Everything happens or nothing. Their sessions with clients stay. Nobody ends the own access,
+ * so one administrator always stays.
  */
 export function endAccess(db: Db, { userId, revision, tasksTo, ...chosen }: Leaving, actor: Actor) {
   return inTransaction(db, async (tx) => {
+    if (userId === actor.actorId) return refuse('own_account')
     const account = await findAccount(tx, userId, actor.now)
     if (!account) return refuse('not_found')
     if (account.revision !== revision) return refuse('changed_meanwhile')

@@ -86,15 +86,15 @@ export async function action(args: Route.ActionArgs) {
   const { userId } = args.params
   const tasksTo = readText(form, 'tasksTo')
   const readIds = (name: string) => form.getAll(name).filter((id) => typeof id === 'string')
+  const chosen = { keyIds: readIds('keyIds'), webhookIds: readIds('webhookIds') }
   const missing = { message: words.tasks.missing, errors: { tasksTo: [words.tasks.missing] } }
   return answerForm(sent, {
-    values: { tasksTo },
-    refusals: { ...accountRefusals, not_an_owner: missing },
+    values: { tasksTo, ...chosen },
+    refusals: { ...accountRefusals, not_an_owner: missing, own_account: { toast: words.own } },
     actions: {
       async save() {
         const problem = await findOwnerProblem(args, form)
         if (problem) return { ...problem, words: { toast: problem.message } }
-        const chosen = { keyIds: readIds('keyIds'), webhookIds: readIds('webhookIds') }
         const ended = await endAccess(db, { userId, revision: readRevision(form), tasksTo, ...chosen }, actor)
         if (!ended.ok) return ended
         await deleteUnusedPictures(sent, ended.portraitIds, actor)
@@ -112,8 +112,10 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
   const accountHref = `/admin/users/${params.userId}`
   const errors = actionData?.errors ?? {}
   const problems = firstMessages(errors)
-  const hasEnded =
-    isDisabled && !isCounsellor && rights.length === 0 && tasks + keys.length + webhooks.length === 0
+  const hasNoAccess = isDisabled && !isCounsellor && rights.length === 0 && tasks === 0
+  const isOver = hasNoAccess && keys.length + webhooks.length === 0
+  /** What stays after the end was kept on purpose. */
+  const toTicked = (all: readonly Readonly<{ id: string }>[]) => (hasNoAccess ? [] : all.map(({ id }) => id))
   return (
     <div className="max-w-3xl space-y-4">
       <BackLink to={accountHref}>{name}</BackLink>
@@ -166,7 +168,7 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
               name="keyIds"
               hint={words.keys.hint}
               options={keys.map((key) => ({ value: key.id, label: key.name }))}
-              defaultValue={keys.map(({ id }) => id)}
+              defaultValue={actionData?.values.keyIds ?? toTicked(keys)}
             />
           </Step>
           <Step title={words.webhooks.title} isDone={webhooks.length === 0} done={words.webhooks.isDone}>
@@ -175,14 +177,14 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
               name="webhookIds"
               hint={words.webhooks.hint}
               options={webhooks.map((webhook) => ({ value: webhook.id, label: webhook.url }))}
-              defaultValue={webhooks.map(({ id }) => id)}
+              defaultValue={actionData?.values.webhookIds ?? toTicked(webhooks)}
             />
           </Step>
           <Step title={words.server.title}>
             <p>{words.server.text}</p>
           </Step>
         </ol>
-        {hasEnded ? null : (
+        {isOver || loaderData.isOwn ? null : (
           <div className="card space-y-4 p-4">
             <OwnerCheckField words={ownerCheckWords} check={loaderData.ownerCheck} error={problems.check} />
             <p className="flex flex-wrap gap-3">

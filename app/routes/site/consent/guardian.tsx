@@ -98,7 +98,7 @@ type FacesProps = Readonly<{
   sample: string
 }>
 
-/** Some of us. Whom the client sees is the client's to say. */
+/** Shows some counsellors. Only the client says whom they see. */
 function Faces({ words, faces, sample }: FacesProps) {
   return (
     <p className="flex flex-wrap items-center gap-3">

@@ -76,7 +76,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A place from before prices were kept shows that of today. */
+/** A place without a stored price shows the price of today. */
 const toPaying = (row: LinkedPlace, price: PlaceMoney['price'], { money }: Words) =>
   toPriceRows({ price: price ?? toGroupPrice(row), howToPay: row.howToPay ?? '' }, money)
 

@@ -9,7 +9,7 @@ export const leaving = {
   title: ({ name }: OfName) => `${name} leaves`,
   introduction:
     'Do this on the last day. Bookings, notes and the audit log keep the name, and nothing of clients is deleted.',
-  own: 'This is your own account: you are signed out, too.',
+  own: 'This is your own account. Ask another administrator to end your access.',
   done: 'Nothing to do',
   access: {
     title: 'Rights and sign-in',
