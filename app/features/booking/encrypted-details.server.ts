@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookingTexts } from '../../db/tables/booking.ts'
-import { DecryptionFailed, decryptField, encryptField } from '../../lib/security/encryption.server.ts'
+import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 
 type FieldSecrets = Pick<Secrets, 'fieldKeys'>
@@ -67,16 +67,6 @@ export function decryptDetails(
     complaint: decrypt('complaint_sealed', complaintEncrypted),
     therapyExpectations: decrypt('expectations_sealed', expectationsEncrypted),
     duration: decrypt('duration_sealed', durationEncrypted),
-  }
-}
-
-/** Returns null when the decryption fails, so that one broken text does not hide the others. */
-export function tryToDecrypt<Text>(decrypt: () => Text): Text | null {
-  try {
-    return decrypt()
-  } catch (error) {
-    if (error instanceof DecryptionFailed) return null
-    throw error
   }
 }
 

@@ -1,6 +1,5 @@
-import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
+import { decryptField, encryptField, tryToDecrypt } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import { tryToDecrypt } from '../booking/encrypted-details.server.ts'
 import type { Reach } from '../booking/reach/reach.ts'
 
 type Keys = Pick<Secrets, 'fieldKeys'>

@@ -9,7 +9,7 @@ import { outbox, webhookEndpoints } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import type { Env } from '../../lib/env.server.ts'
-import { canDecrypt, decryptField, encryptField } from '../../lib/security/encryption.server.ts'
+import { decryptField, encryptField, tryToDecrypt } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import {
@@ -80,8 +80,7 @@ export async function listWebhooks(db: Db, { fieldKeys }: Pick<Secrets, 'fieldKe
   return rows.map(({ secretEncrypted, ...endpoint }) => {
     const place = toSecretPlace(endpoint.id)
     // A page must open without the key.
-    const isReadable = canDecrypt(fieldKeys, place, secretEncrypted)
-    const text = isReadable ? decryptField(fieldKeys, place, secretEncrypted) : ''
+    const text = tryToDecrypt(() => decryptField(fieldKeys, place, secretEncrypted)) ?? ''
     return { ...endpoint, bothUntil: findBothUntil(text, now) }
   })
 }

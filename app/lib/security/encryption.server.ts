@@ -75,3 +75,13 @@ function findKey(keys: FieldKeys, id: string): Uint8Array {
 function toPlaceBytes({ table, column, rowId }: FieldPlace): Buffer {
   return Buffer.from(JSON.stringify([table, column, rowId]))
 }
+
+/** Returns null when the decryption fails, so that one broken text does not hide the others. */
+export function tryToDecrypt<Text>(decrypt: () => Text): Text | null {
+  try {
+    return decrypt()
+  } catch (error) {
+    if (error instanceof DecryptionFailed) return null
+    throw error
+  }
+}

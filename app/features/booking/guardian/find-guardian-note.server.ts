@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
+import { tryToDecrypt } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { findEmailAddress, maskEmail } from '../../../lib/text/email-address.ts'
 import type { Words } from '../../../words/words.ts'
 import { canCancel } from '../allowed-changes.ts'
-import { decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
+import { decryptGuardian } from '../encrypted-details.server.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
 import { type GuardianNote, toGuardianNote } from './guardian-note.ts'
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { guardians } from '../../../db/tables/booking.ts'
+import { tryToDecrypt } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { findEmailAddress } from '../../../lib/text/email-address.ts'
-import { decryptGuardian, encryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
+import { decryptGuardian, encryptGuardian } from '../encrypted-details.server.ts'
 import type { Guardian } from './guardian.schema.ts'
 
 type GuardianRow = Readonly<typeof guardians.$inferSelect>

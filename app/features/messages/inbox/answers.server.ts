@@ -7,7 +7,7 @@ import { users } from '../../../db/tables/accounts.ts'
 import { contactMessages, messageAnswers } from '../../../db/tables/public-content.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
-import { DecryptionFailed, decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
+import { decryptField, encryptField, tryToDecrypt } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 
@@ -54,16 +54,6 @@ export async function listAnswers(db: Db, { fieldKeys }: Keys, messageId: string
     .orderBy(asc(writtenAt), asc(id))
   return rows.map(({ answerEncrypted: encrypted, ...row }) => ({
     ...row,
-    text: tryToOpen(() => decryptField(fieldKeys, toPlace(row.id), encrypted)),
+    text: tryToDecrypt(() => decryptField(fieldKeys, toPlace(row.id), encrypted)),
   }))
-}
-
-/** Returns a decrypted text, or null when no key opens it. */
-export function tryToOpen(open: () => string): string | null {
-  try {
-    return open()
-  } catch (error) {
-    if (error instanceof DecryptionFailed) return null
-    throw error
-  }
 }

@@ -6,11 +6,12 @@ import { auditEvents } from '../../../db/tables/operation.ts'
 import { contactMessages } from '../../../db/tables/public-content.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
+import { tryToDecrypt } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import { cutText } from '../../../lib/text/graphemes.ts'
 import { decryptMessage, decryptSubject } from '../messages.server.ts'
-import { listAnswers, tryToOpen } from './answers.server.ts'
+import { listAnswers } from './answers.server.ts'
 import type { MessageMove, MessageView } from './message-views.ts'
 
 /** The orders of the list: unread messages first, by name, or the newest first. */
@@ -77,7 +78,7 @@ export async function openSubjects(
       })
     return new Map(
       found.map((row) => {
-        const subject = tryToOpen(() => decryptSubject(keys, row)) ?? ''
+        const subject = tryToDecrypt(() => decryptSubject(keys, row)) ?? ''
         return [row.id, subject.length > shownSubject ? `${cutText(subject, shownSubject)}…` : subject]
       }),
     )

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Form, Link, useNavigation } from 'react-router'
-import { enteredKinds } from '../../../db/money-kinds.ts'
-import { refuse } from '../../../db/refusal.ts'
-import { toPaymentForm } from '../../../features/money/money.schema.ts'
 import { PaymentForm, PaymentList } from '../../../features/money/money-card.tsx'
 import { stateColours } from '../../../features/money/money-view.ts'
 import { toPackageView } from '../../../features/money/package-view.ts'
 import { endPackage, findPackage } from '../../../features/money/packages.server.ts'
-import { enterPayment, takePaymentBack } from '../../../features/money/payments.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
@@ -17,14 +13,14 @@ import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { Lines } from '../../../ui/text/text.tsx'
 import { money } from '../../../words/staff/work/money.ts'
-import { answerForm, parseForm } from '../../form-action.server.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/package'
-import { moneyFields } from './booking-money.server.ts'
+import { moneyFields, toPaymentActions } from './payment-actions.server.ts'
 
 const words = money.packages
 
@@ -45,31 +41,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
-  const { db, form, actor, clock } = sent
+  const { db, form, actor } = sent
   const { packageId } = args.params
   const here = `/admin/money/packages/${packageId}`
   const revision = readRevision(form, 'priceRevision')
-  const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
-  const values = readTexts(form, moneyFields)
-  const [, id = ''] = readText(form, 'intent').split(' ')
   return answerForm(sent, {
-    values,
+    values: readTexts(form, moneyFields),
     refusals: { ...money.paymentRefused, not_found: undefined },
     actions: {
-      async pay() {
-        const kind = enteredKinds.find((known) => known === id)
-        if (!kind) return refuse('not_found')
-        const read = parseForm(toPaymentForm(today), values)
-        if (!read.ok) return read
-        const { paymentKey: key, ...payment } = read.input
-        const entered = await enterPayment(db, { packageId, kind, key, revision, ...payment }, actor)
-        return entered.ok ? `${here}?done=paid` : entered
-      },
-      async back() {
-        const correction = { packageId, paymentId: id, paidOn: today, revision }
-        const taken = await takePaymentBack(db, correction, actor)
-        return taken.ok ? `${here}?done=back` : taken
-      },
+      ...toPaymentActions(sent, { packageId }, (done) => `${here}?done=${done}`),
       async end() {
         const ended = await endPackage(db, { packageId, revision }, actor)
         return ended.ok ? `${here}?done=package-ended` : ended

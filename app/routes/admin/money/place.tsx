@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Link, useNavigation } from 'react-router'
-import { enteredKinds } from '../../../db/money-kinds.ts'
-import { refuse } from '../../../db/refusal.ts'
 import { recordPeopleOpened } from '../../../features/groups/list-groups.server.ts'
-import { toPaymentForm } from '../../../features/money/money.schema.ts'
 import { PaymentForm, PaymentList } from '../../../features/money/money-card.tsx'
 import { stateColours } from '../../../features/money/money-view.ts'
-import { enterPayment, takePaymentBack } from '../../../features/money/payments.server.ts'
 import { findPaidPlace } from '../../../features/money/places/place-prices.server.ts'
 import { toPlaceMoneyView } from '../../../features/money/places/place-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { Lines } from '../../../ui/text/text.tsx'
 import { money } from '../../../words/staff/work/money.ts'
 import { words as clientTexts } from '../../../words/words.ts'
-import { answerForm, parseForm } from '../../form-action.server.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -25,7 +21,7 @@ import { isShownToPerson } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/place'
-import { moneyFields } from './booking-money.server.ts'
+import { moneyFields, toPaymentActions } from './payment-actions.server.ts'
 
 const words = money.groupPlace
 
@@ -52,32 +48,14 @@ export async function loader({ params, context, url, request }: Route.LoaderArgs
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
-  const { db, form, actor, clock } = sent
   const { placeId: groupPlaceId } = args.params
-  const here = `/admin/money/places/${groupPlaceId}`
-  const revision = readRevision(form, 'priceRevision')
-  const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
-  const values = readTexts(form, moneyFields)
-  const [, id = ''] = readText(form, 'intent').split(' ')
   return answerForm(sent, {
-    values,
-    refusals: { ...money.paymentRefused, not_found: undefined },
-    actions: {
-      async pay() {
-        const kind = enteredKinds.find((known) => known === id)
-        if (!kind) return refuse('not_found')
-        const read = parseForm(toPaymentForm(today), values)
-        if (!read.ok) return read
-        const { paymentKey: key, ...payment } = read.input
-        const entered = await enterPayment(db, { groupPlaceId, kind, key, revision, ...payment }, actor)
-        return entered.ok ? `${here}?done=paid` : entered
-      },
-      async back() {
-        const correction = { groupPlaceId, paymentId: id, paidOn: today, revision }
-        const taken = await takePaymentBack(db, correction, actor)
-        return taken.ok ? `${here}?done=back` : taken
-      },
-    },
+    values: readTexts(sent.form, moneyFields),
+    actions: toPaymentActions(
+      sent,
+      { groupPlaceId },
+      (done) => `/admin/money/places/${groupPlaceId}?done=${done}`,
+    ),
   })
 }
 

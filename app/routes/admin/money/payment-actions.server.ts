@@ -1,0 +1,56 @@
+import { enteredKinds } from '../../../db/money-kinds.ts'
+import { type Refusal, refuse } from '../../../db/refusal.ts'
+import type { Paid } from '../../../features/money/entries.server.ts'
+import { toPaymentForm } from '../../../features/money/money.schema.ts'
+import { enterPayment, takePaymentBack } from '../../../features/money/payments.server.ts'
+import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { money } from '../../../words/staff/work/money.ts'
+import { parseForm } from '../../form-action.server.ts'
+import type { StaffForm } from '../staff.server.ts'
+
+export const moneyFields = [
+  'serviceId',
+  'naira',
+  'rupees',
+  'amount',
+  'currency',
+  'paidOn',
+  'paymentKey',
+] as const
+
+/** Adds the words of a refusal that is about money. */
+export function withWords<Why extends keyof typeof money.paymentRefused>(
+  refused: Refusal<Why | 'not_found'>,
+  texts: Readonly<Record<Why, string>>,
+) {
+  const { reason } = refused
+  if (reason === 'not_found') return refuse('not_found')
+  return { ok: false, reason, words: texts[reason as Why] } as const
+}
+
+/** The buttons of the payments of a session, a place in a group or a package. */
+export function toPaymentActions(
+  { db, form, actor, clock }: StaffForm,
+  paid: Paid,
+  toDone: (done: string) => string,
+) {
+  const revision = readRevision(form, 'priceRevision')
+  const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+  const [, id = ''] = readText(form, 'intent').split(' ')
+  return {
+    async pay() {
+      const kind = enteredKinds.find((known) => known === id)
+      if (!kind) return refuse('not_found')
+      const read = parseForm(toPaymentForm(today), readTexts(form, moneyFields))
+      if (!read.ok) return read
+      const { paymentKey: key, ...payment } = read.input
+      const entered = await enterPayment(db, { ...paid, kind, key, revision, ...payment }, actor)
+      return entered.ok ? toDone('paid') : withWords(entered, money.paymentRefused)
+    },
+    async back() {
+      const correction = { ...paid, paymentId: id, paidOn: today, revision }
+      const taken = await takePaymentBack(db, correction, actor)
+      return taken.ok ? toDone('back') : withWords(taken, money.paymentRefused)
+    },
+  }
+}
