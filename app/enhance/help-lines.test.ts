@@ -3,7 +3,7 @@ import { toHelplineCards } from '../features/helplines/helpline-cards.ts'
 import { type Helpline, toPublicLine } from '../features/helplines/helpline-view.ts'
 import { words } from '../words/words.ts'
 
-/** As much of an element as the script uses. */
+/** An element with only what the script uses. */
 class Part {
   hidden = false
   children: Part[] = []

@@ -21,7 +21,7 @@ export type Profile = Readonly<{
   text: string
   /** The register and the number, as the person says it. Visitors see it only as it was checked (`licenceChecked`). */
   licence: string
-  /** By whom and how often the person is supervised. */
+  /** Who supervises the person, and how often. */
   supervision: string
   /** A picture of the library. Profiles of the first releases have none. */
   portraitId?: string | null
@@ -76,8 +76,10 @@ export const people = pgTable(
     slug: text().unique('people_slug_unique'),
     /** The day on which a person without an account agreed to the published profile. */
     agreedOn: plainDate(),
-    /** The text of the licence that an administrator has looked up. Visitors see the licence while the
-     * published profile has the same text; staff read the state of the prepared one. */
+    /**
+     * The text of the licence that an administrator has looked up. Visitors see the licence while the published profile has the same text;
+     * staff read the state of the prepared one.
+     */
     licenceChecked: text(),
     licenceCheckedAt: instant(),
     /** Null: the administrator's account is gone. */

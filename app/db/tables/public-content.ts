@@ -101,7 +101,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What staff answered to a message. Each of them sends it with the own mail program. It goes with its message. */
+/** The answers of staff to a message. Staff send them with their own mail program. An answer is deleted with its message. */
 export const messageAnswers = pgTable(
   'message_answers',
   {

@@ -60,7 +60,7 @@ export function toGroupValues({ session, office }: GroupRow, weeksLater = 0): Gr
 
 export type PlaceLine = ReturnType<typeof toPlaceLine>
 
-/** Where the money of a place stands, and in which colour. */
+/** The state of the money of a place in words, and its colour. */
 type MoneyOfPlace = Readonly<{ text: string; colour: string }>
 
 /** Returns a person of a session as staff read them. `shown` is the number as people write it. Only administrators read the money. */

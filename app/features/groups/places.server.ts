@@ -39,7 +39,7 @@ export type PlaceRequest = Readonly<{
   email: string | null
   /** E.164. */
   phone: string | null
-  /** What is safe with the number, as the person told staff. */
+  /** The safe ways to use the number, as the person told staff. */
   reach?: Reach
   age: number
   /** The answer about a guardian, from people under 18. */

@@ -11,7 +11,7 @@ import { isUuid } from '../../lib/text/form-text.ts'
 import type { Price } from './amount.ts'
 import { toBalance } from './balance.ts'
 
-/** What is paid: a session, a place in a group, or a package as a whole. */
+/** A session, a place in a group, or a whole package that somebody pays. */
 export type Paid = Readonly<
   | { bookingId: string; groupPlaceId?: undefined; packageId?: undefined }
   | { groupPlaceId: string; bookingId?: undefined; packageId?: undefined }
@@ -28,7 +28,7 @@ export type LockedMoney = Readonly<{
   entries: readonly (typeof payments.$inferSelect)[]
   /** Nothing of a package that has ended is owed. */
   isEnded: boolean
-  /** Of a session or a place. */
+  /** The status of the session or the place. */
   status: string
 }>
 

@@ -35,7 +35,7 @@ function selectOwed({ officeId, time }: Owing, now: Temporal.Instant): SQL {
     from packages where packages.rest > 0 ${office(sql`packages.office_id`)} ${during(sql`packages.sold_at`)}) owed`
 }
 
-/** What is owed: a session, a place in a group session, or a package. */
+/** The kind of what somebody owes for. */
 export type Owed = 'session' | 'place' | 'package'
 
 const what = sql`case when owed.package_id is not null then 'package' when owed.group_place_id is not null then 'place' else 'session' end`
