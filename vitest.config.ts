@@ -13,12 +13,21 @@ const all = globSync([
 ]).filter((path) => path !== zoneTest)
 
 /**
- * Returns whether a test behaves the same on both databases: it sends requests or runs commands. `npm test` runs such a test on the
- * embedded database only. Two of them differ by database, so they run on both.
+ * Returns whether a test needs the embedded database only: it sends requests, runs commands, or opens an embedded database itself. Two
+ * such tests differ by database.
  */
-const isSameOnBoth = (path: string) =>
-  /^(app\/routes|scripts|tests\/(security|api|faults))\/(?!database-roles|several-servers)/.test(path)
-const isRepeated = (path: string) => isFullRun || !process.env.TEST_DATABASE_URL || !isSameOnBoth(path)
+const isForEmbedded = (path: string) =>
+  /^(app\/routes|scripts|server\/(cache|site-file|sample-agency)|tests\/(security|api|faults))\/(?!database-roles|several-servers)/.test(
+    path,
+  ) || /(scrub-database-files\.server|jobs\/tasks)\.test\.ts$/.test(path)
+const isForBoth = (path: string) => /^(app\/db|server)\//.test(path)
+
+/** Returns whether this run has a test. `npm test` runs most tests on one database, the full run on both. */
+function isIncluded(path: string): boolean {
+  if (isFullRun) return true
+  if (process.env.TEST_DATABASE_URL) return !isForEmbedded(path)
+  return isForEmbedded(path) || isForBoth(path) || !process.env.TEST_REST_ON_POSTGRES
+}
 
 /**
  * Tests that must give the same results on a server in any time zone. A worker keeps the first zone that it reads. Each zone therefore has a
@@ -38,7 +47,7 @@ const opensDatabase = (path: string) =>
   /(?:testing\.server|testing-api|filled-site)\.ts/.test(readFileSync(path, 'utf8'))
 
 /**
- * The project `database` has the tests that open a database. The test command runs it on both databases. The projects of time zones run
+ * The project `database` has the tests that open a database. The projects of time zones run
  * the calendar tests again.
  */
 export default defineConfig({
@@ -57,7 +66,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'plain', include: all.filter((path) => !opensDatabase(path)) } },
-      { extends: true, test: { name: 'database', include: all.filter(opensDatabase).filter(isRepeated) } },
+      { extends: true, test: { name: 'database', include: all.filter(opensDatabase).filter(isIncluded) } },
       ...['Asia/Kolkata', 'America/New_York'].map(toZoneProject),
     ],
     // Machines that are shared can be slow, and a mail that failed is sent again after a minute. No passing test waits for this limit.

@@ -25,8 +25,9 @@ await runStep('Route types', 'node_modules/@react-router/dev/bin.cjs', ['typegen
 await Promise.all([runBuild(), checkSources()])
 // The browser tests spend a quarter of their time waiting, so the other tests run beside them. The tests on PostgreSQL begin when one of
 // the two ends.
+const programs = await findPostgresPrograms()
 const running = [
-  runVitest('Unit and API tests, embedded database'),
+  runVitest('Unit and API tests, embedded database', programs ? { TEST_REST_ON_POSTGRES: 'on' } : {}),
   ...(process.argv.includes('--browser') ? [runPlaywright()] : []),
 ]
 await Promise.race(running)
@@ -100,11 +101,10 @@ async function testOnPostgres() {
   })
 }
 
-/** Runs the suites that open a database again, on a PostgreSQL server of this run. */
+/** Runs the suites that open a database on a PostgreSQL server of this run. */
 async function runOnPostgres() {
-  const programs = await findPostgresPrograms()
   if (!programs) {
-    console.log('-      Database tests on PostgreSQL: its programs were not found on this machine')
+    console.log('-      No test ran on PostgreSQL: its programs were not found on this machine')
     return
   }
   // Tables are emptied with deletes (app/db/testing.server.ts). After a vacuum a new row can take the place of a deleted one, and some

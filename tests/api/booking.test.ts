@@ -255,7 +255,7 @@ test('administrators list bookings with their details, and each list writes one 
     },
   ])
   const isRead = eq(auditEvents.action, 'booking.details_listed')
-  expect(await api.db.select().from(auditEvents).where(isRead)).toMatchObject([
+  expect(await api.db.select().from(auditEvents).where(isRead).orderBy(auditEvents.id)).toMatchObject([
     { action: 'booking.details_listed', actorId: admin.id, detail: { page: 2, limit: 2, count: 1 } },
   ])
 })

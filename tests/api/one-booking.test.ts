@@ -51,7 +51,11 @@ test('a key reads, moves and cancels a booking; client, counsellor, programs and
   })
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
   expect(row).toMatchObject({ cancelledBy: 'staff', clientMoves: 0 })
-  const events = await db.select().from(auditEvents).where(eq(auditEvents.actorId, keyId))
+  const events = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.actorId, keyId))
+    .orderBy(auditEvents.id)
   const actions = events.map(({ action }) => action)
   expect(actions.filter((action) => action !== 'booking.listed')).toEqual([
     'booking.moved',

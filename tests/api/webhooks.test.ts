@@ -221,7 +221,11 @@ test('a program sends a test event, reads the deliveries and sends one again', a
     expect((await call('POST', `/${id}/test`)).status).toBe(404)
     expect((await call('POST', `/deliveries/${id}/send-again`)).status).toBe(404)
   }
-  const events = await db.select().from(auditEvents).where(eq(auditEvents.actorId, keyId))
+  const events = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.actorId, keyId))
+    .orderBy(auditEvents.id)
   expect(events.map(({ action }) => action)).toEqual(['webhook.tested', 'webhook.queued_again'])
 })
 

@@ -79,7 +79,9 @@ test('an organisation asks for a workshop without script, and the office leads t
   ])
     expect(open.html).toContain(text)
   expect(open.html).toContain('href="tel:+2348031234567"')
-  const opened = (await db.select().from(auditEvents)).filter(({ action }) => action === 'enquiry.opened')
+  const opened = (await db.select().from(auditEvents).orderBy(auditEvents.id)).filter(
+    ({ action }) => action === 'enquiry.opened',
+  )
   expect(opened).toMatchObject([{ subjectId: id }])
 
   expect((await post(here, { intent: 'finish', revision: '1' }, cookie)).status).toBe(409)

@@ -136,7 +136,11 @@ test('a key reads bookings without what clients wrote, and the audit log names t
   expect(Object.values(listed.data[0].appointmentDetails)).toEqual([null, null, null])
   for (const text of [body.complaint, body.therapyExpectations])
     expect(JSON.stringify(listed.data)).not.toContain(String(text))
-  const events = await api.db.select().from(auditEvents).where(eq(auditEvents.actorId, id))
+  const events = await api.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.actorId, id))
+    .orderBy(auditEvents.id)
   expect(events.map(({ action }) => action)).toEqual(['booking.added', 'booking.listed'])
 })
 
@@ -160,7 +164,11 @@ test('a key changes services, and the audit log names the key', async () => {
   const gone = await callJson(api, 'DELETE', `/api/v1/services/${serviceId}`, { headers })
   expect(gone.status).toBe(200)
   expect(await api.db.$count(services)).toBe(1)
-  const events = await api.db.select().from(auditEvents).where(eq(auditEvents.actorId, id))
+  const events = await api.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.actorId, id))
+    .orderBy(auditEvents.id)
   expect(events.map(({ action }) => action)).toEqual(['service.created', 'service.deleted'])
 })
 

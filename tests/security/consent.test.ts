@@ -72,7 +72,7 @@ test('a client under 18 agrees by the private link, with the answer about a guar
   expect((await agree({ ...guardian, consent: 'given' })).status).toBe(303)
   expect(await findBooking()).toMatchObject({ guardianAnswer: 'informed' })
   expect(openForStaff(instance.secrets, await readTexts())?.complaint).toBe(written)
-  const consents = await db.select().from(consentEvents)
+  const consents = await db.select().from(consentEvents).orderBy(consentEvents.id)
   expect(consents.map(({ purpose, route, given }) => [purpose, route, given])).toEqual([
     ['session', 'private_page', true],
     ['guardian_informed', 'private_page', true],

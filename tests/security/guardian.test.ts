@@ -171,12 +171,14 @@ test('each link takes one answer, and each answer is recorded as that of the gua
   expect((await readGuardian()).status).toBe('agreed')
   await answer(false)
   expect((await readGuardian()).status).toBe('withdrawn')
-  const consents = (await db.select().from(consentEvents)).filter(({ actor }) => actor === 'guardian')
+  const consents = (await db.select().from(consentEvents).orderBy(consentEvents.id)).filter(
+    ({ actor }) => actor === 'guardian',
+  )
   expect(consents.map(({ purpose, given }) => [purpose, given])).toEqual([
     ['guardian_agreed', true],
     ['guardian_agreed', false],
   ])
-  const actions = (await db.select().from(auditEvents)).map(({ action }) => action)
+  const actions = (await db.select().from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action)
   expect(actions.filter((action) => action.startsWith('guardian'))).toEqual([
     'guardian.asked',
     'guardian.agreed',
@@ -317,7 +319,7 @@ test('the exception of a country needs a note about the advice, which the audit 
   const db = await freshDb()
   const usual = readEnv({})
   for (const setting of [usual, env, env, usual, usual]) await recordExemption(db, setting, monday8)
-  expect((await db.select().from(auditEvents)).map(({ detail }) => detail)).toEqual([
+  expect((await db.select().from(auditEvents).orderBy(auditEvents.id)).map(({ detail }) => detail)).toEqual([
     { reason: `No guardian in NG: ${note}` },
     { reason: 'A guardian in every country' },
   ])

@@ -66,7 +66,11 @@ test('the release books the free time, lets the mails go, closes the task and is
   expect((await db.select().from(outbox)).map(({ kind }) => kind)).toEqual(['booking_confirmed'])
   const [task] = await db.select().from(followUpTasks).where(eq(followUpTasks.kind, 'honeypot'))
   expect(task?.outcome).toBe('released')
-  const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, booking.id))
+  const events = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, booking.id))
+    .orderBy(auditEvents.id)
   expect(events.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['booking.added', null],
     ['booking.released', caller.actorId],

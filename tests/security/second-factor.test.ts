@@ -352,7 +352,7 @@ test('its owner is asked again before it changes, and an administrator before re
   expect((await post(path, { ...removal, check: password }, other.cookie)).status).toBe(303)
   expect(await api.db.$count(secondFactors)).toBe(0)
   expect((await api.request('/admin', { headers: { cookie: owner.cookie } })).status).toBe(302)
-  const kinds = (await api.db.select().from(outbox)).map(({ kind }) => kind)
+  const kinds = (await api.db.select().from(outbox).orderBy(outbox.createdAt)).map(({ kind }) => kind)
   expect(kinds).toEqual(['account_second_factor_on', 'account_second_factor_off'])
   expect(makeCode(0)).toMatch(/^\d{6}$/)
 })

@@ -225,7 +225,11 @@ test('staff book for a client with the same rules, and the audit log names who d
   const guardian = await findGuardian(api.db, bookingId)
   expect(guardian?.status).toBe('unasked')
   expect(guardian?.contactEncrypted).not.toContain('Chioma')
-  const consents = await api.db.select().from(consentEvents).where(eq(consentEvents.bookingId, bookingId))
+  const consents = await api.db
+    .select()
+    .from(consentEvents)
+    .where(eq(consentEvents.bookingId, bookingId))
+    .orderBy(consentEvents.id)
   expect(consents.map(({ purpose, route }) => [purpose, route])).toEqual([
     ['session', 'staff'],
     ['guardian_informed', 'staff'],

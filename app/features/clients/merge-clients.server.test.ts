@@ -237,7 +237,11 @@ test('a client reads in their data that records are kept together, and nothing o
     expect(data?.changes.map(({ action }) => action)).toContain('client_record.merged')
     expect(JSON.stringify(data)).not.toMatch(id === one.id ? /secret/i : /ngozi/i)
   }
-  const events = await db.select().from(auditEvents).where(eq(auditEvents.action, 'client_record.merged'))
+  const events = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'client_record.merged'))
+    .orderBy(auditEvents.id)
   expect(events.map(({ subjectId, detail }) => [subjectId, detail])).toEqual([
     [one.clientId, { bookingIds: [one.id] }],
     [other.clientId, { bookingIds: [other.id] }],

@@ -62,6 +62,7 @@ test('the same form sent twice, and two people who enter the same money, make on
   const details = await db
     .select({ action: auditEvents.action, detail: auditEvents.detail })
     .from(auditEvents)
+    .orderBy(auditEvents.id)
   // The time of an entry does not lead to the event, which names the booking.
   const [entry] = await db.select({ at: payments.createdAt }).from(payments)
   expect(entry?.at).toEqual(Temporal.Instant.from('2027-01-04T00:00:00Z'))

@@ -75,7 +75,7 @@ test('only administrators read why, each reading is recorded, and no event of th
   const free = { bookingId: first, decision: 'free', reduced: null, decidedOn } as const
   expect(await decidePrice(db, free, counsellor)).toEqual({ ok: false, reason: 'no_rights' })
   expect(await openRequest(db, secrets, first, admin)).toBe('My father lost his job')
-  const events = await db.select().from(auditEvents)
+  const events = await db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(events.map(({ action, subjectType }) => [action, subjectType])).toEqual([
     ['price_request.made', 'price_request'],
     ['price_request.opened', 'price_request'],

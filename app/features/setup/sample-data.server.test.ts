@@ -86,7 +86,11 @@ test('the deletion removes the sample data with one audit event, and the next st
   expect([await db.$count(rooms), await db.$count(workingHours)]).toEqual([0, 0])
   expect(await db.$count(availabilityExceptions)).toBe(holidays)
   const detail = { offices: 2, counsellors: 6, services: 8, pictures: 6, people: 6, articles: 0, bookings: 0 }
-  const deleted = await db.select().from(auditEvents).where(eq(auditEvents.action, 'sample.deleted'))
+  const deleted = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'sample.deleted'))
+    .orderBy(auditEvents.id)
   expect(deleted).toMatchObject([{ actorId: actor.actorId, detail }])
   expect(await findSetup(db)).toMatchObject({ openedAt: null, sampleDeletedAt: now })
   await seedSampleData(db, now)

@@ -173,7 +173,11 @@ test('of two changes at once the second is refused, and bad input keeps what was
   expect((await send({ ...change, email: '' })).to).toBe(`/admin/clients/${id}?done=saved`)
   const [client] = await db.select().from(clients).where(eq(clients.id, id))
   expect(client).toMatchObject({ name: 'Ngozi Okafor', email: null, emailKey: null, revision: 2 })
-  const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
+  const events = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, id))
+    .orderBy(auditEvents.id)
   expect(events.map(({ action, detail }) => [action, detail])).toEqual([
     ['client_record.changed', { fields: ['name', 'email', 'emailKey'] }],
   ])

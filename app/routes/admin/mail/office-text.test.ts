@@ -43,6 +43,7 @@ test('a text is stored, shown in its mail and in the list, and is in the audit l
     .select({ detail: auditEvents.detail })
     .from(auditEvents)
     .where(eq(auditEvents.action, 'mail_text.changed'))
+    .orderBy(auditEvents.id)
   expect(events).toEqual([{ detail: { fields: ['booking_confirmed'] } }])
 })
 
