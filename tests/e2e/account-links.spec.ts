@@ -118,11 +118,9 @@ test('an owner sees the sessions, changes the address and deletes the account', 
   await findMail(inbox, next, /^Your account is deleted/)
 })
 
-test('an administrator invites a colleague, who chooses a password and gets to work', async ({
-  page,
-  inbox,
-  watch,
-}) => {
+test('an administrator invites a colleague, who chooses a password and gets to work', {
+  tag: '@full',
+}, async ({ page, inbox, watch }) => {
   watch.allow(/status of 422/)
   await signInAndOpen(page, '/admin/users')
   await page.getByRole('link', { name: 'Invite a user' }).click()

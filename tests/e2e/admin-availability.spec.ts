@@ -111,7 +111,9 @@ test('an administrator adds a holiday, sees its effect, changes it, and removes 
   await expect(line).toHaveCount(0)
 })
 
-test('a dialog that is scrolled before its script starts does not move under a press', async ({ page }) => {
+test('a dialog that is scrolled before its script starts does not move under a press', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAndOpen(page, '/admin/availability')
   await addCounsellor(page, toName())

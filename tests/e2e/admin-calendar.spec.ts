@@ -69,9 +69,9 @@ test('a counsellor sees the week on a phone and moves an appointment, and the cl
   expect((await listMails()).join('')).not.toContain('What Chidi Comes wrote')
 })
 
-test('on a phone an administrator sees who comes when, and one press records that a client did not come', async ({
-  page,
-}) => {
+test('on a phone an administrator sees who comes when, and one press records that a client did not come', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAsStaff(page, staffSite.admin)
   await page.goto(`${staffSite.url}/admin/today`)
@@ -97,9 +97,9 @@ test('on a phone an administrator sees who comes when, and one press records tha
   await expect(page.getByText('Farida Foreign')).toHaveCount(0)
 })
 
-test('with the keyboard alone, a counsellor opens an appointment in the calendar and marks it attended', async ({
-  page,
-}) => {
+test('with the keyboard alone, a counsellor opens an appointment in the calendar and marks it attended', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAsStaff(page)
   await page.goto(`${staffSite.url}/admin/calendar`)

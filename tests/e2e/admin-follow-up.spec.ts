@@ -76,9 +76,9 @@ test.describe('for an administrator', () => {
     await page.context().close()
   })
 
-  test('an administrator sees overdue follow-ups on Today, gives one away and closes it with what was done', async ({
-    browser,
-  }) => {
+  test('an administrator sees overdue follow-ups on Today, gives one away and closes it with what was done', {
+    tag: '@full',
+  }, async ({ browser }) => {
     const page = await openPage(browser, site.admin)
     await page.goto('/admin/today')
     const need = page.getByRole('listitem').filter({ hasText: 'Follow-ups' })

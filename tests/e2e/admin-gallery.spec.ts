@@ -42,10 +42,9 @@ async function remove(page: Page, alt: string) {
   await expect(page.getByRole('link', { name: `Delete: ${alt}` })).toHaveCount(0)
 }
 
-test('pictures are selected, described, uploaded one by one and deleted; an invalid one does not stop the others', async ({
-  page,
-  watch,
-}) => {
+test('pictures are selected, described, uploaded one by one and deleted; an invalid one does not stop the others', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/422/)
   await openAdminPage(page, 'Gallery')
   await page.getByRole('button', { name: 'Upload' }).click()

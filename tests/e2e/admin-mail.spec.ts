@@ -40,7 +40,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a failed mail is found, shows its error, is sent again and can then be read', async ({ browser }) => {
+test('a failed mail is found, shows its error, is sent again and can then be read', { tag: '@full' }, async ({
+  browser,
+}) => {
   expect((await book(site.url, toClient('mail'))).status).toBe(201)
   const context = await browser.newContext({ baseURL: site.url })
   const page = await context.newPage()

@@ -34,12 +34,9 @@ async function readUnread(page: Page): Promise<number> {
 const findDone = (page: Page, text: string) =>
   page.getByRole('alert').or(page.getByRole('status')).getByText(text)
 
-test('with the keyboard alone, a message is opened, answered by mail and marked as answered', async ({
-  page,
-  request,
-  baseURL,
-  watch,
-}) => {
+test('with the keyboard alone, a message is opened, answered by mail and marked as answered', {
+  tag: '@full',
+}, async ({ page, request, baseURL, watch }) => {
   watch.allow(/status of 409/)
   const { mark, name, email } = toWriter()
   const text = { subject: `School ${mark}`, message: `We are 40 pupils. ${mark}` }

@@ -21,10 +21,9 @@ async function openSearch(page: Page) {
   return dialog
 }
 
-test('by keyboard alone the search finds a client, an appointment, a screen and an action', async ({
-  page,
-  baseURL,
-}) => {
+test('by keyboard alone the search finds a client, an appointment, a screen and an action', {
+  tag: '@full',
+}, async ({ page, baseURL }) => {
   const mark = await addBooking(String(baseURL))
   const heading = page.getByRole('heading', { level: 1 })
   await signIn(page)

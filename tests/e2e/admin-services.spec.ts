@@ -26,10 +26,9 @@ async function add(page: Page, name: string) {
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
-test('a service is added, edited with its numbers and its checkbox, shown on the pricing page and deleted', async ({
-  page,
-  watch,
-}) => {
+test('a service is added, edited with its numbers and its checkbox, shown on the pricing page and deleted', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/422/)
   const name = toName()
   await openServices(page)

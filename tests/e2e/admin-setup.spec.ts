@@ -27,10 +27,9 @@ test.afterEach(async ({ page }) => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('the dashboard leads to the setup, where the office keeps a row, deletes the rest for good, and opens the site', async ({
-  page,
-  watch,
-}) => {
+test('the dashboard leads to the setup, where the office keeps a row, deletes the rest for good, and opens the site', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/422/)
   await page.goto(`${site.url}/`)
   await expect(page.getByRole('figure').getByText('Sample', { exact: true }).first()).toBeAttached()

@@ -89,9 +89,9 @@ test.describe('a site with two things to repair', () => {
   test.beforeAll(() => startWith(trouble))
   test.afterAll(stop)
 
-  test('the dashboard names what needs repair, and the page says in words what to do, with trouble first', async ({
-    page,
-  }) => {
+  test('the dashboard names what needs repair, and the page says in words what to do, with trouble first', {
+    tag: '@full',
+  }, async ({ page }) => {
     await signIn(page, admin, site.url)
     const line = await waitForLine(page)
     await expect(line).toHaveText(

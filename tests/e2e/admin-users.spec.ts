@@ -33,13 +33,9 @@ async function openChange(page: Page, name: string) {
 const findDone = (page: Page, text: string) =>
   page.getByRole('alert').or(page.getByRole('status')).getByText(text)
 
-test('a client is found, made a counsellor, sets a longer password and sees only the own data', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-  watch,
-}) => {
+test('a client is found, made a counsellor, sets a longer password and sees only the own data', {
+  tag: '@full',
+}, async ({ page, browser, request, baseURL, watch }) => {
   watch.allow(/40[13]|422/)
   const person = await signUp(request)
   await signIn(page)

@@ -25,7 +25,7 @@ async function bookSlot(siteUrl: string) {
   expect((await book(siteUrl, { ...client, holdToken })).status).toBe(201)
 }
 
-test('an administrator adds a webhook, sees what arrived, and sends it again', async ({
+test('an administrator adds a webhook, sees what arrived, and sends it again', { tag: '@full' }, async ({
   page,
   site,
   watch,

@@ -118,9 +118,9 @@ test('without script a client reads that we remind them, gets it once, says that
   await office.close()
 })
 
-test('a client chooses by keyboard, and the page of the link ends it by one press, a GET changes nothing', async ({
-  browser,
-}) => {
+test('a client chooses by keyboard, and the page of the link ends it by one press, a GET changes nothing', {
+  tag: '@full',
+}, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site.url })
   const page = await context.newPage()
   await page.goto('/schedule')
