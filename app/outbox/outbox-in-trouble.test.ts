@@ -179,7 +179,7 @@ test('a mail that cannot be composed is reported, fails, and does not delay othe
   const broken: string[] = []
   await db.insert(outbox).values({
     id: crypto.randomUUID(),
-    kind: 'no_such_kind',
+    kind: 'follow_up_overdue',
     toAddress: 'x@mail.example',
     bookingId,
     facts: { session: 'nonsense' },
@@ -192,6 +192,21 @@ test('a mail that cannot be composed is reported, fails, and does not delay othe
   expect(received).toHaveLength(1)
   expect((await listOutbox(db)).map(({ status, lastError }) => [status, lastError])).toEqual([
     ['failed', 'broken'],
+    ['sent', null],
+  ])
+})
+
+test('a mail of a kind that only a later release knows fails, says why, and delays no other to the same client', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  const { received, settings } = await openMailbox()
+  const toAddress = 'client@mail.example'
+  const row = { kind: 'of_a_later_release', toAddress, bookingId, facts: {} }
+  await db.insert(outbox).values({ ...row, id: crypto.randomUUID(), nextAttemptAt: now, createdAt: now })
+  await queueMail(db, [confirmation(bookingId, toAddress)], later(1))
+  await sendDueMail(db, settings, () => later(2))
+  expect(received).toHaveLength(1)
+  expect((await listOutbox(db)).map(({ status, lastError }) => [status, lastError])).toEqual([
+    ['failed', 'unknown_kind'],
     ['sent', null],
   ])
 })

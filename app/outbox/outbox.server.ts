@@ -6,7 +6,7 @@ import { outbox } from '../db/tables/outbox.ts'
 import { reportOutcome } from '../lib/report-outcome.server.ts'
 import { toAfterQuiet } from '../lib/time/quiet-hours.ts'
 import { lease, maxAttempts, toNextAttempt } from './attempts.ts'
-import { brokenCode, type Channel, type LeasedRow, SendRefusal } from './channels/channel.ts'
+import { brokenCode, type Channel, type LeasedRow, SendRefusal, unknownKindCode } from './channels/channel.ts'
 import { isToClient } from './messages/messages.ts'
 import { QueuedFacts } from './queue-mail.server.ts'
 
@@ -122,7 +122,7 @@ export async function sendRow(db: Db, channel: Channel, due: DueRow, clock: Cloc
     unmarked.delete(row.id)
     return 'sent'
   }
-  const isFinal = refusal.code === brokenCode || row.attempts >= maxAttempts
+  const isFinal = [brokenCode, unknownKindCode].includes(refusal.code) || row.attempts >= maxAttempts
   await markRefused(db, row, { refusal, isFinal }, clock())
   if (refusal.serverDown) return 'server_down'
   return isFinal ? 'failed' : 'retry'

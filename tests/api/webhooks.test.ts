@@ -16,8 +16,13 @@ import {
   listDeliveries,
   repeatDelivery,
 } from '../../app/features/webhooks/webhook-endpoints.server.ts'
+import { decryptField, encryptField } from '../../app/lib/security/encryption.server.ts'
 import { toMailChannel } from '../../app/outbox/channels/mail/mail-channel.server.ts'
-import { toPostWebhook, toWebhookChannel } from '../../app/outbox/channels/webhook-channel.server.ts'
+import {
+  toPostWebhook,
+  toSecretPlace,
+  toWebhookChannel,
+} from '../../app/outbox/channels/webhook-channel.server.ts'
 import { sendDue } from '../../app/outbox/outbox.server.ts'
 import { testEvent, webhookEvents } from '../../app/outbox/queue-webhooks.server.ts'
 import { makeAgency } from '../support/agency.ts'
@@ -252,7 +257,24 @@ test('after a change of the secret both are valid for a day, and then the new on
   expect(verify(changed.data.secret, alone).type).toBe('appointment.booked')
   expect(() => verify(secret, alone)).toThrow()
   const [stored] = await db.select().from(webhookEndpoints)
-  expect(stored?.secretEncrypted).not.toContain('whsec_')
+  // The release before reads this column alone, so it signs with the new secret after a way back.
+  const place = toSecretPlace(stored?.id ?? '')
+  const { fieldKeys } = api.instance.secrets
+  expect(decryptField(fieldKeys, place, stored?.secretEncrypted ?? '')).toBe(changed.data.secret)
+})
+
+test('a webhook whose text has both secrets, as a release of November 2026 wrote it, signs with the newer one', async () => {
+  const { api, db, secret, receiver, deliver, bookSlot } = await makeWorld()
+  const [endpoint] = await db.select().from(webhookEndpoints)
+  const place = toSecretPlace(endpoint?.id ?? '')
+  const older = `whsec_${Buffer.alloc(32).toString('base64')}`
+  const text = `${secret} ${older} ${Temporal.Now.instant().add({ hours: 1 })}`
+  const secretEncrypted = encryptField(api.instance.secrets.fieldKeys, place, text)
+  await db.update(webhookEndpoints).set({ secretEncrypted })
+  await bookSlot(0)
+  await deliver()
+  const [message] = receiver.received
+  expect(message && verify(secret, message).type).toBe('appointment.booked')
 })
 
 test('nothing is sent to a private address or after a redirect', async () => {

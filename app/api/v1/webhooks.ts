@@ -114,8 +114,7 @@ const again = createRoute({
 export const webhooksApi = newApi()
   .openapi(list, async (c) => {
     const { page, limit } = c.req.valid('query')
-    const { db, secrets } = c.var.instance
-    const all = await listWebhooks(db, secrets, Temporal.Now.instant())
+    const all = await listWebhooks(c.var.instance.db, Temporal.Now.instant())
     const data = all
       .slice((page - 1) * limit, page * limit)
       .map(({ id, url, events, createdAt, bothUntil }) => ({

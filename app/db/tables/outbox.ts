@@ -8,15 +8,27 @@ import { contactMessages } from './public-content.ts'
 import { workshopEnquiries } from './workshops.ts'
 
 /** An address of another program that is told of appointments. */
-export const webhookEndpoints = pgTable('webhook_endpoints', {
-  id: uuid().primaryKey(),
-  url: text().notNull(),
-  /** The event types that it gets (outbox/queue-webhooks.server.ts). */
-  events: jsonb().$type<readonly string[]>().notNull(),
-  /** The secret `whsec_…` that signs, encrypted with the row's id (lib/security/encryption.server.ts). */
-  secretEncrypted: text('secret_sealed').notNull(),
-  createdAt: instant().notNull(),
-})
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    id: uuid().primaryKey(),
+    url: text().notNull(),
+    /** The event types that it gets (outbox/queue-webhooks.server.ts). */
+    events: jsonb().$type<readonly string[]>().notNull(),
+    /** The secret `whsec_…` that signs, encrypted with the row's id (lib/security/encryption.server.ts). */
+    secretEncrypted: text('secret_sealed').notNull(),
+    /** The secret before the last change. It signs, too, until its end. */
+    previousSecretEncrypted: text('previous_secret_sealed'),
+    previousSecretEndsAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    check(
+      'webhook_endpoints_previous_whole',
+      sql`(${table.previousSecretEncrypted} is null) = (${table.previousSecretEndsAt} is null)`,
+    ),
+  ],
+)
 
 /** Everything that leaves the site. A row is written in the transaction of the change that it reports. */
 export const outbox = pgTable(

@@ -83,7 +83,7 @@ const untyped: Readonly<Record<string, string>> = {
   task_runs: 'name problem',
   // The door has cleaned the names of views since they exist.
   users: 'password_hash invited_as time_zone saved_views',
-  webhook_endpoints: 'url events secret_sealed',
+  webhook_endpoints: 'url events secret_sealed previous_secret_sealed',
   // The form has cleaned these texts since the table exists.
   workshop_enquiries: 'organisation name email email_key details_sealed invoice_number',
   workshop_people: 'name_sealed',

@@ -9,14 +9,15 @@ import { outbox, webhookEndpoints } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import type { Env } from '../../lib/env.server.ts'
-import { decryptField, encryptField, tryToDecrypt } from '../../lib/security/encryption.server.ts'
+import { encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import {
+  bothHours,
   findBothUntil,
   readSecrets,
+  toPreviousPlace,
   toSecretPlace,
-  toSecretText,
 } from '../../outbox/channels/webhook-channel.server.ts'
 import { queueAgain } from '../../outbox/outbox.server.ts'
 import { queueTest, type WebhookEvent, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
@@ -50,7 +51,7 @@ const makeSecret = () => `whsec_${randomBytes(32).toString('base64')}`
  */
 export function changeSecret(
   db: Db,
-  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  secrets: Pick<Secrets, 'fieldKeys'>,
   id: string,
   { actorId, now }: Actor,
 ): Promise<Readonly<{ url: string; secret: string; until: Temporal.Instant }> | null> {
@@ -59,13 +60,18 @@ export function changeSecret(
     const isIt = eq(webhookEndpoints.id, id)
     const [endpoint] = await tx.select().from(webhookEndpoints).where(isIt).for('update')
     if (!endpoint) return null
-    const place = toSecretPlace(endpoint.id)
-    const [current = ''] = readSecrets(decryptField(fieldKeys, place, endpoint.secretEncrypted), now)
+    const [current = ''] = readSecrets(secrets, endpoint, now)
     const secret = makeSecret()
-    const { text, until } = toSecretText(secret, current, now)
+    const until = now.add({ hours: bothHours })
+    const encrypt = (place: ReturnType<typeof toSecretPlace>, text: string) =>
+      encryptField(secrets.fieldKeys, place, text)
     await tx
       .update(webhookEndpoints)
-      .set({ secretEncrypted: encryptField(fieldKeys, place, text) })
+      .set({
+        secretEncrypted: encrypt(toSecretPlace(endpoint.id), secret),
+        previousSecretEncrypted: encrypt(toPreviousPlace(endpoint.id), current),
+        previousSecretEndsAt: until,
+      })
       .where(isIt)
     const event = { at: now, actorId, subjectType: 'webhook', subjectId: endpoint.id } as const
     await announce(tx, { ...event, type: 'webhook.secret_changed' })
@@ -74,15 +80,13 @@ export function changeSecret(
 }
 
 /** Returns all endpoints, the newest first, and until when the secret before the last change is valid. */
-export async function listWebhooks(db: Db, { fieldKeys }: Pick<Secrets, 'fieldKeys'>, now: Temporal.Instant) {
-  const { createdAt, id } = webhookEndpoints
-  const rows = await db.select().from(webhookEndpoints).orderBy(desc(createdAt), desc(id))
-  return rows.map(({ secretEncrypted, ...endpoint }) => {
-    const place = toSecretPlace(endpoint.id)
-    // A page must open without the key.
-    const text = tryToDecrypt(() => decryptField(fieldKeys, place, secretEncrypted)) ?? ''
-    return { ...endpoint, bothUntil: findBothUntil(text, now) }
-  })
+export async function listWebhooks(db: Db, now: Temporal.Instant) {
+  const { id, url, events, createdAt, previousSecretEndsAt } = webhookEndpoints
+  const rows = await db
+    .select({ id, url, events, createdAt, previousSecretEndsAt })
+    .from(webhookEndpoints)
+    .orderBy(desc(createdAt), desc(id))
+  return rows.map((endpoint) => ({ ...endpoint, bothUntil: findBothUntil(endpoint, now) }))
 }
 
 /** Returns the endpoints that an account has added, by the audit log. */

@@ -31,3 +31,6 @@ export class SendRefusal extends Error {
 
 /** The code of a row that cannot be made into a message. It is not tried again. */
 export const brokenCode = 'broken'
+
+/** The code of a row whose kind only a later release knows. After the update to that release, staff send it again. */
+export const unknownKindCode = 'unknown_kind'

@@ -29,7 +29,7 @@ export function toWebhookChannel({ secrets, post }: Settings): Channel {
         .from(webhookEndpoints)
         .where(eq(webhookEndpoints.id, endpointId ?? ''))
       if (!endpoint) throw new SendRefusal('removed')
-      const valid = readSecrets(decryptOrRefuse(secrets, endpoint), now)
+      const valid = readSecretsOrRefuse(secrets, endpoint, now)
       const body = JSON.stringify(facts)
       const problem = await post({ url: endpoint.url, body, headers: toHeaders(id, valid, body, now) })
       if (problem) throw new SendRefusal(problem)
@@ -38,9 +38,9 @@ export function toWebhookChannel({ secrets, post }: Settings): Channel {
 }
 
 /** A key that is missing must not stop the other receivers. */
-function decryptOrRefuse({ fieldKeys }: Settings['secrets'], endpoint: typeof webhookEndpoints.$inferSelect) {
+function readSecretsOrRefuse(secrets: Settings['secrets'], endpoint: Endpoint, now: Temporal.Instant) {
   try {
-    return decryptField(fieldKeys, toSecretPlace(endpoint.id), endpoint.secretEncrypted)
+    return readSecrets(secrets, endpoint, now)
   } catch {
     throw new SendRefusal('secret cannot be decrypted')
   }
@@ -49,28 +49,37 @@ function decryptOrRefuse({ fieldKeys }: Settings['secrets'], endpoint: typeof we
 /** The previous secret stays valid for so many hours after a change. */
 export const bothHours = 24
 
-/** Returns the text to encrypt: the new secret, and until when the one before is valid. */
-export function toSecretText(secret: string, previous: string, now: Temporal.Instant) {
-  const until = now.add({ hours: bothHours })
-  return { text: `${secret} ${previous} ${until}`, until }
-}
+type Endpoint = typeof webhookEndpoints.$inferSelect
 
-/** Returns the secrets of a decrypted text that are valid now, the newest first. */
-export function readSecrets(text: string, now: Temporal.Instant): readonly string[] {
-  const [secret = '', previous = ''] = text.split(' ')
-  return findBothUntil(text, now) ? [secret, previous] : [secret]
+/** Returns the secrets of an endpoint that are valid now, the newest first. Throws when a key is missing. */
+export function readSecrets(
+  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  endpoint: Endpoint,
+  now: Temporal.Instant,
+): readonly string[] {
+  const { id, secretEncrypted, previousSecretEncrypted } = endpoint
+  // A release of November 2026 kept the secret before in the same text, behind a space.
+  const [secret = ''] = decryptField(fieldKeys, toSecretPlace(id), secretEncrypted).split(' ')
+  if (!previousSecretEncrypted || !findBothUntil(endpoint, now)) return [secret]
+  return [secret, decryptField(fieldKeys, toPreviousPlace(id), previousSecretEncrypted)]
 }
 
 /** Returns until when the secret before is valid, too, or null. */
-export function findBothUntil(text: string, now: Temporal.Instant): Temporal.Instant | null {
-  const [, , end] = text.split(' ')
-  const until = end ? Temporal.Instant.from(end) : null
-  return until && Temporal.Instant.compare(until, now) > 0 ? until : null
+export function findBothUntil(
+  { previousSecretEndsAt }: Pick<Endpoint, 'previousSecretEndsAt'>,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  const isValid = previousSecretEndsAt && Temporal.Instant.compare(previousSecretEndsAt, now) > 0
+  return isValid ? previousSecretEndsAt : null
 }
 
-/** The place of the encrypted secret of an endpoint. */
+/** The place of the encrypted secret of an endpoint, which every release reads. */
 export function toSecretPlace(rowId: string) {
   return { table: 'webhook_endpoints', column: 'secret_sealed', rowId }
+}
+
+export function toPreviousPlace(rowId: string) {
+  return { table: 'webhook_endpoints', column: 'previous_secret_sealed', rowId }
 }
 
 function toHeaders(rowId: string, secrets: readonly string[], body: string, now: Temporal.Instant) {

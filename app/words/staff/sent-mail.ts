@@ -86,6 +86,8 @@ export const sentMail = {
   /** By the code of the error. */
   errors: {
     broken: 'This mail could not be written. That is a fault of the site: tell whoever runs it.',
+    unknown_kind:
+      'A later release of the site wrote this mail. Send it again after the update to that release.',
     bad_address: 'Mail cannot go to this address. Ask the person for another one.',
     closed: 'The site was stopped while it was sending.',
     EAUTH: 'Our mail server did not accept the name or password of the site.',

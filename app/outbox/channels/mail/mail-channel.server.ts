@@ -3,10 +3,10 @@ import type { Db } from '../../../db/open.server.ts'
 import { toCalendarFile } from '../../messages/calendar-file.ts'
 import type { Composed, ComposeSettings } from '../../messages/define-message.ts'
 import { toHtml, toText } from '../../messages/letter.tsx'
-import { requireMessage } from '../../messages/messages.ts'
+import { findMailKind } from '../../messages/messages.ts'
 import { addOfficeTexts, findOfficeTexts } from '../../office-texts.server.ts'
 import { isToGuardian, QueuedFacts } from '../../queue-mail.server.ts'
-import { brokenCode, type Channel, type LeasedRow, SendRefusal } from '../channel.ts'
+import { brokenCode, type Channel, type LeasedRow, SendRefusal, unknownKindCode } from '../channel.ts'
 import { findBookingRows, findGroupEmail } from './booking-rows.server.ts'
 import type { MailTransport, OutgoingMail } from './transport.server.ts'
 
@@ -30,13 +30,15 @@ export function toMailChannel(settings: MailSettings): Channel {
 }
 
 async function composeOrRefuse(db: Db, settings: MailSettings, row: LeasedRow): Promise<OutgoingMail> {
+  const message = findMailKind(row.kind)
+  if (!message) throw new SendRefusal(unknownKindCode)
   const facts = QueuedFacts.safeParse(row.facts)
   const booking = await findBookingRows(db, row.bookingId, facts.data?.session)
   try {
     // A file would hold in clear what the database encrypts.
     const messageId = settings.transport.keepsFiles ? null : row.contactMessageId
     const written = messageId ? await settings.findContactMessage(messageId) : null
-    const composed = await requireMessage(row.kind).compose({ settings, mail: row, booking, written })
+    const composed = await message.compose({ settings, mail: row, booking, written })
     const officeTexts = await findOfficeTexts(db, row.kind)
     return {
       ...toMailContent(addOfficeTexts(composed, row.kind, officeTexts)),

@@ -45,11 +45,11 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, 
 export const handle = { enhance: ['passkey'] } satisfies PageHandle
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, secrets } = context.get(instanceContext)
+  const { db } = context.get(instanceContext)
   const { signedIn } = context.get(visitorContext)
   const clock = readClock(context)
   const { rows, ...place } = await loadLongPage(url, (page) => listDeliveries(db, page))
-  const listed = await listWebhooks(db, secrets, clock.now)
+  const listed = await listWebhooks(db, clock.now)
   const webhooks = listed.map((webhook) => toWebhookLine(webhook, clock))
   const findAsked = (name: string) => webhooks.find(({ id }) => id === url.searchParams.get(name)) ?? null
   return {
