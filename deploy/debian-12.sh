@@ -7,6 +7,7 @@
 #   debian-12.sh FILE --update     unpacks the release beside the running one, switches to it and restarts
 #                             It is refused while the running release is not ready. Add --anyway to update all the same.
 #   debian-12.sh --back       switches to the previous release and restarts
+#                             It is refused when that release cannot use the database any more. --anyway switches all the same.
 #
 # Node is that of Debian where it is new enough, and the one of nodejs.org otherwise. Without a way to nodejs.org, add --node ARCHIVE: the
 # file node-vVERSION-linux-x64.tar.xz of nodejs.org, with SHASUMS256.txt beside it.
@@ -16,7 +17,7 @@ set -euo pipefail
 shopt -s inherit_errexit
 
 readonly home=/opt/ireti settings=/etc/ireti/ireti.env caddyfile=/etc/caddy/Caddyfile
-task=install file='' domain='' admin='' certificate=public anyway=no starts=yes node_archive=''
+task=install file='' domain='' admin='' certificate=public anyway=no starts=yes node_archive='' sum=''
 
 say() { printf '%s\n' "$*"; }
 fail() { printf '%s\n' "$*" >&2; exit 1; }
@@ -36,7 +37,7 @@ while [ $# -gt 0 ]; do
     *) [ -z "$file" ] || fail "Name one file: $file or $1."; file=$1; shift ;;
   esac
 done
-if [ "$anyway" = yes ] && [ "$task" != update ]; then fail '--anyway is only for --update.'; fi
+if [ "$anyway" = yes ] && [ "$task" = install ]; then fail '--anyway is only for --update and --back.'; fi
 if [ "$starts" = no ] && [ "$task" != install ]; then fail '--restore is only for an installation.'; fi
 if [ -z "$file" ] && [ "$task" != back ]; then fail 'Name the file of the release: ireti-VERSION.tar.gz. npm run release makes it.'; fi
 [ "$(id -u)" = 0 ] || fail 'Run this as root.'
@@ -139,18 +140,18 @@ END
   say 'Database: ireti, with the roles ireti_owner and ireti_site'
 }
 
-# Compares the file with its checksum.
+# Compares the file with its checksum, and sets sum.
 check_file() {
   [ -f "$file" ] || fail "There is no file $file."
   [ -f "$file.sha256" ] || fail "There is no file $file.sha256. It comes with the release, and shows that the file is whole."
   # The checksum file can name another file.
-  local hash
-  read -r hash _ <"$file.sha256" || true
-  printf '%s  %s\n' "$hash" "$file" | sha256sum --check --status ||
+  read -r sum _ <"$file.sha256" || true
+  printf '%s  %s\n' "$sum" "$file" | sha256sum --check --status ||
     fail "$file is not the file of its checksum. Copy both files again."
 }
 
-# Unpacks the file as a folder of its own and prints the folder. Nothing is built.
+# Unpacks the file as a folder of its own and prints the folder. Nothing is built. The name of the folder has a part of the checksum: a file
+# of the same version with other bytes gets another folder, and nothing changes below a release that runs.
 unpack_release() {
   local folder unpacked=$home/releases/.unpacked name platform machine version
   rm -rf "$unpacked"
@@ -160,13 +161,13 @@ unpack_release() {
   machine=linux-$(dpkg --print-architecture | sed 's/^amd64$/x64/')
   [ "$platform" = "$machine" ] || fail "$file is for $platform, and this machine is $machine. Run npm run release on a $machine machine."
   ln -s "$(find_node "$version")" "$unpacked/node"
-  folder=$home/releases/$name
+  folder=$home/releases/$name-${sum:0:12}
   if [ -e "$folder" ]; then
-    say "Release: $name is there" >&2
+    say "Release: $(basename "$folder") is there" >&2
     rm -rf "$unpacked"
   else
     mv -T "$unpacked" "$folder"
-    say "Release: unpacked $name" >&2
+    say "Release: unpacked $(basename "$folder")" >&2
   fi
   say "$folder"
 }
@@ -186,9 +187,9 @@ find_node() {
       cp "$node_archive" "$(dirname "$node_archive")/SHASUMS256.txt" "$temporary/" || fail "SHASUMS256.txt must stand beside $node_archive."
     else
       say "Node $version …" >&2
-      (cd "$temporary" && curl -fsSL --retry 3 --connect-timeout 20 --remote-name-all \
+      (cd "$temporary" && curl -fsSL --retry 3 --connect-timeout 20 --speed-limit 1000 --speed-time 60 --remote-name-all \
         "https://nodejs.org/dist/v$version/SHASUMS256.txt" "https://nodejs.org/dist/v$version/$archive") ||
-        fail "nodejs.org does not answer. Fetch $archive and SHASUMS256.txt elsewhere, and add --node /path/$archive"
+        fail "nodejs.org does not give it. Fetch $archive and SHASUMS256.txt elsewhere, and add --node /path/$archive"
     fi
     (cd "$temporary" && grep " $archive\$" SHASUMS256.txt | sha256sum --check --status) ||
       fail "$archive has another SHA-256 than SHASUMS256.txt says. Nothing was installed."
@@ -283,9 +284,27 @@ check_running_release() {
   exit 1
 }
 
+# Prints the first change of the database that release $1 has and $2 lacks, and after which $2 cannot use the database.
+find_barrier() {
+  [ -e "$1/deploy/no-way-back.txt" ] || return 0
+  local name
+  while read -r name; do
+    if [ -e "$1/drizzle/$name.sql" ] && [ ! -e "$2/drizzle/$name.sql" ]; then
+      say "$name"
+      return
+    fi
+  done <"$1/deploy/no-way-back.txt"
+}
+
 go_back() {
-  local previous
+  local previous barrier
   previous=$(readlink "$home/previous") || fail 'There is no previous release.'
+  barrier=$(find_barrier "$(readlink "$home/current")" "$previous")
+  if [ -n "$barrier" ] && [ "$task $anyway" != 'back yes' ]; then
+    say "The present release stays: $(basename "$previous") cannot use the database after its change $barrier." >&2
+    say 'The way back is the backup that was made before the update: docs/operations.md, Restore.' >&2
+    fail 'When the present release has never started, its change was not made: ireti back --anyway'
+  fi
   switch_to "$previous"
   install_service
   restart_site || fail 'The previous release does not answer either: journalctl -u ireti'
@@ -328,11 +347,16 @@ case $task in
     [ -e "$settings" ] || fail 'Nothing is installed here. Run this with --domain and --admin.'
     check_file
     older=$(readlink "$home/previous" || true)
+    running=$(readlink "$home/current" || true)
     check_running_release
     release=$(unpack_release)
+    if [ -n "$(find_barrier "$release" "$running")" ]; then
+      say "After this update there is no way back to $(basename "$running") but a backup."
+    fi
     switch_to "$release"
     install_service
     if ! restart_site; then
+      [ "$release" != "$running" ] || fail 'This release runs already, and does not answer: journalctl -u ireti. Back: ireti back'
       [ "$was_ready" = yes ] ||
         fail 'The new release does not answer. It stays, because the one before was not ready either: journalctl -u ireti. Back: --back'
       say 'The new release does not answer. Going back to the previous one.' >&2

@@ -40,10 +40,10 @@ test.skipIf(!has('caddy'))('caddy accepts the Caddyfile', () => {
 })
 
 test('--anyway is refused where it would have no effect', () => {
-  const { status, stderr } = spawnSync('bash', ['deploy/debian-12.sh', '--back', '--anyway'], {
+  const { status, stderr } = spawnSync('bash', ['deploy/debian-12.sh', 'ireti-1.tar.gz', '--anyway'], {
     encoding: 'utf8',
   })
-  expect([status, stderr]).toEqual([1, '--anyway is only for --update.\n'])
+  expect([status, stderr]).toEqual([1, '--anyway is only for --update and --back.\n'])
 })
 
 test.skipIf(!has('shellcheck'))('shellcheck finds nothing in the scripts of a server', () => {
