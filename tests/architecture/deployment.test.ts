@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serverArgs, serverEnv } from '../../scripts/server-args.mjs'
 
@@ -16,6 +16,14 @@ test('the unit and the container start the server with the arguments and variabl
     expect(unit).toContain(`${name}=${value}`)
     expect(container).toContain(`${name}=${value}`)
   }
+})
+
+test('the container copies files that exist', () => {
+  const copied = [...container.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  )
+  expect(copied).toContain('app')
+  expect(copied.filter((name) => !existsSync(name))).toEqual([])
 })
 
 test('the script for Debian makes a database with UTF8, also where the server has no locales', () => {
