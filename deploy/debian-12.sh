@@ -232,7 +232,11 @@ install_service() {
   ln -sfn "$home/current/deploy/ireti" /usr/local/sbin/ireti
   systemctl enable --quiet postgresql caddy 2>/dev/null || systemctl enable postgresql caddy
   # A site that waits for a restore must not start when the machine does: it would write rows.
-  if [ "$starts" = yes ]; then systemctl enable --quiet ireti 2>/dev/null || systemctl enable ireti; fi
+  if [ "$starts" = yes ]; then
+    systemctl enable --quiet ireti 2>/dev/null || systemctl enable ireti
+  else
+    systemctl disable --now --quiet ireti 2>/dev/null || systemctl disable ireti
+  fi
   if is_booted; then systemctl daemon-reload; fi
 }
 
@@ -337,7 +341,7 @@ case $task in
     install_caddyfile
     delete_old_releases
     if [ "$starts" = no ]; then
-      say 'Everything is installed, and the site does not run yet. Next: ireti restore-server newest'
+      say 'Everything is installed, and the site does not run yet. Next: ireti restore-server newest, then: systemctl enable --now ireti'
       exit 0
     fi
     restart_site || fail 'The site does not answer: journalctl -u ireti'

@@ -70,7 +70,7 @@ await runCommand(async () => {
   if (!isWell) process.exitCode ??= 1
   console.log(
     isWell
-      ? '\nNothing must be repaired. When you know all administrators above, start the site.'
+      ? '\nNothing must be repaired. When you know all administrators above, start the site: systemctl enable --now ireti, or npm start.'
       : '\nRepair the lines that begin with REPAIR, then start the site.',
   )
   process.exit()

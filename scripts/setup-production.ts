@@ -20,12 +20,13 @@ await runCommand(async () => {
     return askSettings({
       ask,
       say: console.log,
-      findKeys: (settings) => findPresentKeys(present ?? {}, settings),
+      findKeys: (settings) => findPresentKeys(present, settings),
     })
   })
   if (!made) return console.log('Nothing was changed.')
   const { settings, identity } = made
-  await writeSettings(path, settings, madeOn)
+  const kept = await writeSettings(path, settings, madeOn)
+  if (kept) console.log(`\nThe settings that were there are in ${kept}.`)
   console.log(`\nWrote ${path}. Only you can read it.\n`)
   const isWell = await runDoctor(settings, (finding) => console.log(toOutputLine(finding)))
   console.log(`\n${toSheet({ settings, identity, madeOn })}\n`)
@@ -45,7 +46,7 @@ await runCommand(async () => {
 async function mayReplace(ask: Ask): Promise<boolean> {
   const answer = await askUntil(
     ask,
-    `There is a file ${path}. Replace it? Its keys stay, its other settings do not, and the old file becomes .env.old (yes or no): `,
+    `There is a file ${path}. Replace it? Its keys stay, its other settings do not, and the old file is kept beside it (yes or no): `,
     (given) => (/^(yes|no)$/i.test(given) ? null : 'Answer yes or no.'),
   )
   return answer.toLowerCase() === 'yes'
@@ -53,10 +54,22 @@ async function mayReplace(ask: Ask): Promise<boolean> {
 
 type Settings = Readonly<Record<string, string | undefined>>
 
-/** Returns the keys of the present file, and otherwise those that a start has made beside the folder of the data. */
-async function findPresentKeys(present: Settings, { DATA_DIR }: Settings): Promise<PresentKeys> {
-  const { SECRET_KEY, ENCRYPTION_KEYS, BACKUP_KEY, SECRETS_FILE } = present
-  const stored = await readStored(findKeysPath(checkEnv({ DATA_DIR, SECRETS_FILE }).env))
+/**
+ * Returns the keys of the present file, and otherwise those that a start has made beside the folder of the data: the one that was
+ * answered, and the one of the present settings. Throws when these have different keys.
+ */
+async function findPresentKeys(present: Settings | null, { DATA_DIR }: Settings): Promise<PresentKeys> {
+  const { SECRET_KEY, ENCRYPTION_KEYS, BACKUP_KEY, SECRETS_FILE } = present ?? {}
+  const folders = present ? [present.DATA_DIR, DATA_DIR] : [DATA_DIR]
+  const paths = new Set(
+    folders.map((folder) => findKeysPath(checkEnv({ DATA_DIR: folder, SECRETS_FILE }).env)),
+  )
+  const found = (await Promise.all([...paths].map(readStored))).filter((keys) => keys !== null)
+  const [stored, other] = found
+  if (other && JSON.stringify(other) !== JSON.stringify(stored))
+    throw new Error(
+      `${[...paths].join(' and ')} have different keys. Remove the file that does not belong to the data.`,
+    )
   return {
     ...{ SECRET_KEY: SECRET_KEY || stored?.secretKey },
     ...{ ENCRYPTION_KEYS: ENCRYPTION_KEYS || stored?.encryptionKeys },

@@ -1,4 +1,4 @@
-import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 
 type Settings = Readonly<Record<string, string>>
@@ -12,19 +12,36 @@ export async function readSettings(path: string): Promise<Record<string, string 
   return text === null ? null : parseEnv(text)
 }
 
-/** Writes a file of settings that only its owner can read. A file that is there gets the name `PATH.old`. */
-export async function writeSettings(path: string, settings: Settings, madeOn: string): Promise<void> {
+/**
+ * Writes a file of settings that only its owner can read. Returns the path where the file that was there is kept: `PATH.old`, or
+ * `PATH.old.2` when that is taken. Null: there was none. A process that ends in between leaves the old file or the new one, never none.
+ */
+export async function writeSettings(
+  path: string,
+  settings: Settings,
+  madeOn: string,
+): Promise<string | null> {
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${quote(value)}`)
   const head = `# Made on ${madeOn} by npm run setup:production; docs/settings.md explains each setting. This file has secrets.`
   await rm(`${path}.new`, { force: true })
   await writeFile(`${path}.new`, `${[head, ...lines].join('\n')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  const kept = await keepOld(path)
+  await rename(`${path}.new`, path)
+  return kept
+}
+
+async function keepOld(path: string, number = 1): Promise<string | null> {
+  const kept = number === 1 ? `${path}.old` : `${path}.old.${number}`
   try {
     await chmod(path, 0o600)
-    await rename(path, `${path}.old`)
+    await link(path, kept)
+    return kept
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return keepOld(path, number + 1)
+    if (code === 'ENOENT') return null
+    throw error
   }
-  await rename(`${path}.new`, path)
 }
 
 /** A value with spaces, # or quotes stands in quotes that it does not have. */

@@ -85,10 +85,14 @@ test('the file keeps every value, only its owner reads it, and the one before st
   const settings = { MAIL_URL: 'smtp://a:b#c d@e', COMPANY_NAME: `Ada's "House"`, EMPTY: '' }
   expect(await readSettings(path)).toBeNull()
   await writeFile(path, 'PORT=1\n', { mode: 0o644 })
-  await writeSettings(path, settings, '2026-11-27')
+  expect(await writeSettings(path, settings, '2026-11-27')).toBe(`${path}.old`)
   expect(parseEnv(await readFile(path, 'utf8'))).toEqual(settings)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect((await stat(`${path}.old`)).mode & 0o777).toBe(0o600)
+  // A second run keeps both.
+  expect(await writeSettings(path, { PORT: '2' }, '2026-11-27')).toBe(`${path}.old.2`)
   expect(await readFile(`${path}.old`, 'utf8')).toBe('PORT=1\n')
+  expect(parseEnv(await readFile(`${path}.old.2`, 'utf8'))).toEqual(settings)
 })
 
 test('the sheet for the safe has every key that a restore needs, and no password of the place of backups', () => {

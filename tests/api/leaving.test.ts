@@ -52,6 +52,7 @@ async function openSite() {
       webhookIds: webhook?.id ?? '',
       ...fields,
     })
+    for (const id of [key.id, kept.id, webhook?.id ?? '']) body.append('seenIds', id)
     const headers = { cookie: admin.cookie, origin: site }
     const answer = await api.request(path, { method: 'POST', headers, body })
     return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
@@ -73,6 +74,14 @@ test('one press ends everything that a person who leaves can do, and their sessi
   expect([nobody.status, nobody.html.includes('Choose who gets the follow-ups')]).toEqual([422, true])
   const old = await send({ tasksTo: admin.id, check: ownPassword, revision: '7' })
   expect([old.status, old.html.includes('Somebody else has changed this account')]).toEqual([409, true])
+  const late = await makeApiKey(
+    db,
+    { name: 'Late', scopes: [] },
+    { actorId: leaver.id, now: Temporal.Now.instant() },
+  )
+  const unseen = await send({ tasksTo: admin.id, check: ownPassword })
+  expect([unseen.status, unseen.html.includes('Late')]).toEqual([409, true])
+  await db.delete(apiKeys).where(eq(apiKeys.id, late.id))
   // A refusal changes nothing.
   expect(await db.$count(people)).toBe(1)
 
@@ -99,8 +108,8 @@ test('one press ends everything that a person who leaves can do, and their sessi
   expect(after).not.toMatch(/<input[^>]*name="keyIds"[^>]*checked/)
 })
 
-test('nobody ends the own access, and of a person without rights the page says so', async () => {
-  const { api, admin, db, leaver, send, read } = await openSite()
+test('nobody does it to the own account, and who lost the rights before still leads to the keys', async () => {
+  const { api, admin, db, leaver, path, send, read } = await openSite()
   const here = `/admin/users/${admin.id}/leave`
   const body = new URLSearchParams({ revision: '1', check: ownPassword })
   const headers = { cookie: admin.cookie, origin: site }
@@ -111,5 +120,9 @@ test('nobody ends the own access, and of a person without rights the page says s
   expect([own.includes(says), own.includes('End access')]).toEqual([true, false])
   await db.update(users).set({ isAdmin: false }).where(eq(users.id, leaver.id))
   expect((await send({ tasksTo: admin.id, check: ownPassword })).status).toBe(303)
+  expect(await read(`/admin/users/${admin.id}`)).not.toContain(here)
+  expect(await read(`/admin/users/${leaver.id}`)).toContain(path)
+  const left = await read()
+  expect([left.includes('No rights'), left.includes('End what is ticked')]).toEqual([true, true])
   expect((await read(`/admin/users/${randomUUID()}/leave`)).includes('There is no such account')).toBe(true)
 })

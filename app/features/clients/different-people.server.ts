@@ -10,12 +10,15 @@ import { type Administrator, lockPeople } from './merge-clients.server.ts'
 type Pair = Readonly<{ clientId: string; otherId: string }>
 type Outcome = Readonly<{ ok: true }> | Refusal<'not_found'>
 
-/** Returns a query for the people (`clients.groupId`) who are not the person of a client, as staff said of any of their records. */
+/**
+ * Returns a query for the people (`clients.groupId`) who are not the person of a client, as staff said of any of their records. While two
+ * such records are merged, they are one person.
+ */
 export const selectDifferent = (clientId: string) =>
   sql`select other.group_id from client_differences said
     join clients one on one.id in (said.client_id, said.other_id)
     join clients other on other.id in (said.client_id, said.other_id) and other.id <> one.id
-    where one.group_id = (select own.group_id from clients own where own.id = ${clientId})`
+    where other.group_id <> one.group_id and one.group_id = (select own.group_id from clients own where own.id = ${clientId})`
 
 /** Says that two clients are different people: none is suggested for the other any more. Only administrators say so. */
 export function keepApart(db: Db, pair: Pair, { actorId, now }: Administrator): Promise<Outcome> {

@@ -24,6 +24,7 @@ import {
   openClientNotes,
   saveNotes,
 } from './clients.server.ts'
+import { keepApart, listDifferent } from './different-people.server.ts'
 import { listClients } from './list-clients.server.ts'
 import { listLookAlikes, listLookAlikesOfClient } from './look-alikes.server.ts'
 import { listMerged, mergeClients, separateClients } from './merge-clients.server.ts'
@@ -224,6 +225,20 @@ test('chosen sessions go to a new or another client and back, and a client keeps
   await removePhone(db, { ...phone, phoneId: stored?.id ?? '', revision: 1 }, admin)
   expect(await back()).toMatchObject({ ok: true, clientId })
   expect(await dump()).toEqual(before)
+})
+
+test('a merge by mistake that is taken back keeps that staff called both different people', async () => {
+  const { db, admin, book, merge, separate } = await openAgency()
+  const one = await book('Ngozi', 'ngozi@mail.example.com')
+  const other = await book('Ngozi', 'other@mail.example.com')
+  const pair = { clientId: one.clientId, otherId: other.clientId }
+  expect(await keepApart(db, pair, admin)).toEqual({ ok: true })
+  const list = async () => (await listDifferent(db, one.clientId)).map(({ id }) => id)
+  expect(await list()).toEqual([other.clientId])
+  await merge(one.clientId, other.clientId)
+  expect(await list()).toEqual([])
+  expect(await separate(one.clientId, other.clientId)).toEqual({ ok: true })
+  expect(await list()).toEqual([other.clientId])
 })
 
 test('a client reads in their data that records are kept together, and nothing of the other record', async () => {

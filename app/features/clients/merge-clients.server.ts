@@ -41,9 +41,6 @@ export function mergeClients(
       .update(clients)
       .set({ mergedInto: into.id, joined: into.id, joinedAt: now })
       .where(eq(clients.id, from.id))
-    // Records of one person are not those of different people.
-    await tx.execute(sql`delete from client_differences d using clients one, clients other
-      where one.id = d.client_id and other.id = d.other_id and one.group_id = ${into.id} and other.group_id = ${into.id}`)
     await raiseRevisions(tx, [into.id, from.id])
     const event = { type: 'client_record.merged', at: now, actorId, subjectType: 'client' } as const
     for (const subjectId of [into.id, from.id])

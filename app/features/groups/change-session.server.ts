@@ -3,10 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { AgeBand } from '../../db/age-bands.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
+import { bookings } from '../../db/tables/booking.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { services } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import type { Country } from '../../lib/setting-values.ts'
+import { isMeetingShown } from '../../outbox/appointment/meeting-address.ts'
 import { isExemptOffice } from '../booking/guardian/guardian-rule.server.ts'
 import { expireHolds } from '../booking/hold.server.ts'
 import { inBookingTransaction, slotConstraints } from '../booking/transaction/constraints.server.ts'
@@ -109,6 +111,9 @@ export async function changeGroupSession(
       .where(eq(groupSessions.id, sessionId))
       .returning()
     if (!session) throw new Error('the statement returned no session')
+    // Who has seen the address can give the place back before the new time.
+    if (busyId && isMeetingShown(before, now) && !isMeetingShown(session, now))
+      await tx.update(bookings).set({ meetingRoom: randomUUID() }).where(eq(bookings.id, busyId))
     const fields = listChanges(before, session)
     const isMoved = movedFields.some((field) => fields.includes(field))
     const type = isMoved ? 'group.moved' : 'group.changed'

@@ -148,6 +148,27 @@ test('who gives a place back on the day before does not know the online room any
   expect(await readRoom()).not.toBe(room)
 })
 
+test('a session that moves to a later day after its address was shown gets another online room', async () => {
+  const { db, plan, session } = await makeSession('ONLINE')
+  const readRoom = async () => (await db.select({ room: bookings.meetingRoom }).from(bookings))[0]?.room
+  const rooms = [await readRoom()]
+  const moves: [hoursBefore: number, days: number][] = [
+    [25, 1],
+    [1, 2],
+    [20, 2],
+  ]
+  let { startsAt } = session
+  for (const [n, [hours, days]] of moves.entries()) {
+    const at = startsAt.subtract({ hours })
+    startsAt = startsAt.add({ hours: 24 * days })
+    const times = { mode: 'ONLINE' as const, startsAt, endsAt: startsAt.add({ minutes: 90 }) }
+    const change = { sessionId: session.id, revision: n + 1, ...plan, roomId: null, ...times }
+    expect(await changeGroupSession(db, change, { ...administrator, now: at })).toMatchObject({ ok: true })
+    rooms.push(await readRoom())
+  }
+  expect(rooms.map((room, n) => n > 0 && room !== rooms[n - 1])).toEqual([false, false, true, true])
+})
+
 test('the mails about one place leave one after the other, and those about other places do not wait', async () => {
   const { db, plan, session } = await makeSession()
   const { id } = await takeOne(db, session.id)

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { Actor } from '../../../db/record-audit.server.ts'
 import { refuse } from '../../../db/refusal.ts'
-import { inTransaction } from '../../../db/transactions.server.ts'
+import { acquireLock, inTransaction } from '../../../db/transactions.server.ts'
 import type { AccountChange } from '../../../features/accounts/users/account-changes.ts'
 import { changeAccount } from '../../../features/accounts/users/account-rights.server.ts'
 import { findAccount } from '../../../features/accounts/users/find-account.server.ts'
@@ -20,19 +20,26 @@ type Leaving = Readonly<{
   /** What of the person's own keys and webhooks ends, too. */
   keyIds: readonly string[]
   webhookIds: readonly string[]
+  /** The keys and webhooks that the administrator saw, also those that stay. */
+  seenIds: readonly string[]
 }>
 
 /**
  * Ends all that a member of staff can do: rights, sessions and sign-in, the work of a counsellor with profile and feed, keys and webhooks.
- * Gives the open follow-ups to somebody else. Everything happens or nothing. Their sessions with clients stay. Nobody ends the own access,
- * so one administrator always stays.
+ * Gives the open follow-ups to somebody else. Everything happens or nothing. Their sessions with clients stay. Nobody does this to
+ * the own account, so one administrator always stays.
  */
 export function endAccess(db: Db, { userId, revision, tasksTo, ...chosen }: Leaving, actor: Actor) {
   return inTransaction(db, async (tx) => {
     if (userId === actor.actorId) return refuse('own_account')
+    // `changeAccount` takes it, too: nobody changes the rights between the steps.
+    await acquireLock(tx, 'changeRights')
     const account = await findAccount(tx, userId, actor.now)
     if (!account) return refuse('not_found')
     if (account.revision !== revision) return refuse('changed_meanwhile')
+    const [keys, webhooks] = [await listKeysOf(tx, userId), await listWebhooksOf(tx, userId)]
+    if ([...keys, ...webhooks].some(({ id }) => !chosen.seenIds.includes(id)))
+      return refuse('changed_meanwhile')
     if ((await countOpenTasksOf(tx, userId)) > 0) {
       const given = await giveOpenTasks(tx, { from: userId, to: tasksTo }, actor)
       if (!given.ok) return given
@@ -56,10 +63,8 @@ export function endAccess(db: Db, { userId, revision, tasksTo, ...chosen }: Leav
       const changed = await change('disable')
       if (!changed.ok) return changed
     }
-    for (const { id } of await listKeysOf(tx, userId))
-      if (chosen.keyIds.includes(id)) await revokeApiKey(tx, id, actor)
-    for (const { id } of await listWebhooksOf(tx, userId))
-      if (chosen.webhookIds.includes(id)) await removeWebhook(tx, id, actor)
+    for (const { id } of keys) if (chosen.keyIds.includes(id)) await revokeApiKey(tx, id, actor)
+    for (const { id } of webhooks) if (chosen.webhookIds.includes(id)) await removeWebhook(tx, id, actor)
     return { ok: true, portraitIds, counsellorId: account.counsellorId } as const
   })
 }

@@ -87,6 +87,7 @@ export async function action(args: Route.ActionArgs) {
   const tasksTo = readText(form, 'tasksTo')
   const readIds = (name: string) => form.getAll(name).filter((id) => typeof id === 'string')
   const chosen = { keyIds: readIds('keyIds'), webhookIds: readIds('webhookIds') }
+  const seenIds = readIds('seenIds')
   const missing = { message: words.tasks.missing, errors: { tasksTo: [words.tasks.missing] } }
   return answerForm(sent, {
     values: { tasksTo, ...chosen },
@@ -95,7 +96,11 @@ export async function action(args: Route.ActionArgs) {
       async save() {
         const problem = await findOwnerProblem(args, form)
         if (problem) return { ...problem, words: { toast: problem.message } }
-        const ended = await endAccess(db, { userId, revision: readRevision(form), tasksTo, ...chosen }, actor)
+        const ended = await endAccess(
+          db,
+          { userId, revision: readRevision(form), tasksTo, ...chosen, seenIds },
+          actor,
+        )
         if (!ended.ok) return ended
         await deleteUnusedPictures(sent, ended.portraitIds, actor)
         const whose = ended.counsellorId ? `&counsellor=${ended.counsellorId}` : ''
@@ -114,7 +119,7 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
   const problems = firstMessages(errors)
   const hasNoAccess = isDisabled && !isCounsellor && rights.length === 0 && tasks === 0
   const isOver = hasNoAccess && keys.length + webhooks.length === 0
-  /** What stays after the end was kept on purpose. */
+  /** When the account has no access any more, what is left can have been kept on purpose. */
   const toTicked = (all: readonly Readonly<{ id: string }>[]) => (hasNoAccess ? [] : all.map(({ id }) => id))
   return (
     <div className="max-w-3xl space-y-4">
@@ -133,6 +138,9 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
       {loaderData.isOwn ? <p className="font-semibold">{words.own}</p> : null}
       <Form method="post" noValidate className="space-y-4">
         <input type="hidden" name="revision" value={loaderData.revision} key={loaderData.revision} />
+        {[...keys, ...webhooks].map(({ id }) => (
+          <input type="hidden" name="seenIds" value={id} key={id} />
+        ))}
         <ol className="space-y-4">
           <Step
             title={words.access.title}
@@ -189,7 +197,7 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
             <OwnerCheckField words={ownerCheckWords} check={loaderData.ownerCheck} error={problems.check} />
             <p className="flex flex-wrap gap-3">
               <Button variant="danger" aria-disabled={isBusy || undefined}>
-                {isBusy ? words.saving : words.button}
+                {isBusy ? words.saving : hasNoAccess ? words.revoke : words.button}
               </Button>
               <QuietLink to={accountHref}>{words.cancel}</QuietLink>
             </p>

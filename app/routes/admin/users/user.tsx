@@ -19,7 +19,9 @@ import {
   listCounsellorsWithoutAccount,
 } from '../../../features/accounts/users/find-account.server.ts'
 import { findInvitationLink, resendInvitation } from '../../../features/accounts/users/invitations.server.ts'
+import { listKeysOf } from '../../../features/api-keys/api-keys.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { listWebhooksOf } from '../../../features/webhooks/webhook-endpoints.server.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { accountLinkMinutes } from '../../../outbox/account-link-minutes.ts'
@@ -74,6 +76,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     counsellors: change === 'make-counsellor' ? await listCounsellorsWithoutAccount(db) : [],
     done: findDoneMessage(url, doneMessages),
     usesMail: Boolean(instance.env.mailUrl),
+    hasPrograms:
+      (await listKeysOf(db, account.id)).length + (await listWebhooksOf(db, account.id)).length > 0,
   }
 }
 
@@ -118,7 +122,11 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       {account.isInvited ? (
         <InvitationCard link={loaderData.invitationLink} usesMail={loaderData.usesMail} isBusy={isBusy} />
       ) : null}
-      <AccountPage account={account} toHref={(kind) => `${here}?change=${kind}`} />
+      <AccountPage
+        account={account}
+        toHref={(kind) => `${here}?change=${kind}`}
+        canLeave={!loaderData.isOwn && (account.isAdmin || account.isCounsellor || loaderData.hasPrograms)}
+      />
       {change ? (
         <AccountChangeDialog
           key={change}
@@ -133,10 +141,15 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-type Props = Readonly<{ account: AccountView; toHref: (kind: AccountChangeKind) => string }>
+type Props = Readonly<{
+  account: AccountView
+  toHref: (kind: AccountChangeKind) => string
+  /** Something of this person can end: rights, keys or webhooks. Nobody does it to the own account. */
+  canLeave: boolean
+}>
 
 /** The data, the possible changes and the open sessions of one account. */
-function AccountPage({ account, toHref }: Props) {
+function AccountPage({ account, toHref, canLeave }: Props) {
   return (
     <div className="space-y-8">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
@@ -156,7 +169,7 @@ function AccountPage({ account, toHref }: Props) {
           </ul>
         </section>
       </div>
-      {account.isAdmin || account.isCounsellor ? (
+      {canLeave ? (
         <p>
           <QuietLink to={`/admin/users/${account.id}/leave`} isSmall>
             {leaving.link({ name: isolate(account.name) })}

@@ -9,7 +9,7 @@ export const leaving = {
   title: ({ name }: OfName) => `${name} leaves`,
   introduction:
     'Do this on the last day. Bookings, notes and the audit log keep the name, and nothing of clients is deleted.',
-  own: 'This is your own account. Ask another administrator to end your access.',
+  own: 'This is your own account. Ask another administrator to end your access. If there is none, make somebody an administrator first.',
   done: 'Nothing to do',
   access: {
     title: 'Rights and sign-in',
@@ -53,6 +53,7 @@ export const leaving = {
     text: 'Could this person read the settings of the server or a backup? Then whoever runs the server changes the passwords of database and mail, and the keys.',
   },
   button: 'End access',
+  revoke: 'End what is ticked',
   cancel: 'Cancel',
   saving: 'Saving...',
   ended: 'Access has ended. Move or cancel the sessions that are left',
