@@ -52,12 +52,8 @@ export function watchContent({ db, log, secrets }: Sources): ContentWatch {
       const found = Number(row?.version)
       if (found !== version) {
         // All of them change together, also when one cannot be read.
-        const read = [
-          await readAgency(db),
-          await findMailServer(db, secrets),
-          await findOfficeConsent(db),
-        ] as const
-        ;[agency, mailServer, consent] = read
+        const read = [readAgency(db), findMailServer(db, secrets), findOfficeConsent(db)] as const
+        ;[agency, mailServer, consent] = await Promise.all(read)
       }
       version = found
       // A change of this process may have come meanwhile.

@@ -70,3 +70,13 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
 export function firstMessages(errors: FieldErrors): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages?.[0]]))
 }
+
+/** Returns what a refusal says, for a page that does not show the refused form any more. */
+export function toSentences({
+  toast,
+  message,
+  errors,
+}: Pick<FormAnswer, 'toast' | 'message' | 'errors'>): string {
+  const sentences = [message, ...Object.values(errors).flat()].filter(Boolean)
+  return (sentences.length > 0 ? sentences : [toast ?? '']).join('. ')
+}

@@ -27,10 +27,10 @@ type Props = Readonly<{
   done: Note | null
   href: string
   /** The answer to a form that was refused. */
-  answer?: Readonly<{ toast: string | null }> | null
+  answer?: Readonly<{ toast: string | null; message?: string | null }> | null
 }>
 
-/** Shows the result of a change as a toast, or as text on the page while script is missing. */
+/** Shows the result of a change, or its refusal, as a toast, or as text on the page while script is missing. */
 export function ChangeNote({ done, href, answer }: Props) {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
@@ -45,7 +45,9 @@ export function ChangeNote({ done, href, answer }: Props) {
   useEffect(() => {
     if (answer?.toast) showToast('error', answer.toast)
   }, [answer])
-  if (!done || isHydrated) return null
+  if (isHydrated) return null
+  if (answer?.toast && !answer.message) return <PageNote isError>{answer.toast}</PageNote>
+  if (!done) return null
   return (
     <p role="status" className="card mb-4 p-4 font-semibold">
       {done.message}

@@ -34,7 +34,7 @@ async function makeDesk() {
   }
   const open = async (path: string) => (await api.request(path, { headers: { cookie } })).text()
   const list = () => api.db.select().from(pictures).orderBy(asc(pictures.width))
-  return { api, upload, sayWords, open, list }
+  return { api, send, upload, sayWords, open, list }
 }
 
 test('pictures that came without words are kept, and the next page asks about each of them', async () => {
@@ -92,4 +92,16 @@ test('who describes a picture that somebody else has described meanwhile overwri
     expect((await sayWords([[other, 'Chairs']])).status).toBe(303)
   }
   expect((await list()).map(({ alt }) => alt)).toEqual(['Drums'])
+})
+
+test('a picture that is gone is told on the page, without script too', async () => {
+  const { send } = await makeDesk()
+  for (const intent of ['add', 'edit', 'later', 'delete']) {
+    const form = new FormData()
+    for (const name of ['id', 'picture']) form.append(name, crypto.randomUUID())
+    form.append('intent', intent)
+    const answer = await send(form)
+    expect([intent, answer.status]).toEqual([intent, 404])
+    expect(await answer.text()).toMatch(/role="alert"[^>]*>There is no such image/)
+  }
 })

@@ -99,6 +99,9 @@ test('a counsellor gets mailbox, hours and profile in one step, without script',
   // No mail leaves this site, so the page of the account shows the link.
   expect(invited.location).toMatch(/^\/admin\/users\/[0-9a-f-]{36}\?done=invited$/)
   expect((await open('/admin/setup?step=team')).html).not.toContain('Invite Ada')
+  // The form of somebody who is invited already is gone, and its message stands on the page.
+  const again = await press(toInvitation, { ...invitation, check: 'a password of three words' })
+  expect([again.status, again.html.includes('This address has an account already')]).toEqual([409, true])
 })
 
 test('a refused form keeps its row, also when the step has another one to do by now', async () => {

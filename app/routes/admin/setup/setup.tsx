@@ -19,9 +19,9 @@ import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Check, ChevronDown } from '../../../ui/brand/icons.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import type { RefusalWords } from '../../../ui/form/form-answer.tsx'
+import { type RefusalWords, toSentences } from '../../../ui/form/form-answer.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
-import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { availability } from '../../../words/staff/availability.ts'
 import { helplines } from '../../../words/staff/helplines.ts'
 import { mailServer } from '../../../words/staff/mail-server.ts'
@@ -201,11 +201,14 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   const tested = actionData && 'tested' in actionData ? actionData.tested : null
   const refused = actionData && 'form' in actionData ? actionData : undefined
   const answer = refused?.form === form?.name ? refused : undefined
+  // Somebody else may have done meanwhile what the form is for. The step then shows its next form.
+  const gone = refused && !answer ? toSentences(refused) : ''
   return (
     <div className="max-w-3xl">
       <ChangeNote done={done} href={openId ? toStepHref(openId) : pageHref} answer={refused} />
       <h1 className="mb-1">{words.title}</h1>
       <p className="mb-4 text-muted">{words.introduction}</p>
+      {gone ? <PageNote isError>{gone}</PageNote> : null}
       <p className="mb-2 text-lg font-semibold">{isOpen ? words.open : words.progress(counted)}</p>
       <div className="mb-6 h-2 overflow-hidden rounded-full bg-line">
         <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="block size-full text-leaf">
