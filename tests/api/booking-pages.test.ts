@@ -185,3 +185,19 @@ test('answers given on the last step stay when the time is gone and another day 
     expect(otherDays.html).toContain(`name="${name}" value="${value}"`)
   }
 })
+
+test('in every week a link leads past the people and the days to the first time', async () => {
+  const { api } = await openAgency()
+  let path = '/schedule?zone=Africa/Lagos'
+  for (const week of [1, 2, 3]) {
+    const html = await (await api.request(path)).text()
+    const places = ['href="#slot"', 'name="with"', 'name="day"', 'id="slot"'].map((part) =>
+      html.indexOf(part),
+    )
+    expect(places, `week ${week}`).toEqual(places.toSorted((a, b) => a - b))
+    expect(places, `week ${week}`).not.toContain(-1)
+    expect(html.match(/<button[^>]*id="slot"[^>]*>/)?.[0]).toContain('name="slot"')
+    const later = html.match(/<button[^>]*data-ahead=""[^>]*>/)?.[0].match(/value="([^"]*)"/)?.[1]
+    path = `/schedule?zone=Africa/Lagos&from=${later}`
+  }
+})

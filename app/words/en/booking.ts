@@ -228,6 +228,7 @@ export const booking = {
       filters: 'Filters',
       nobody: 'Nobody of us fits all of this here. Leave something out.',
     },
+    skip: 'Skip to the times',
     days: 'Days',
     earlier: 'Previous week',
     later: 'Next week',

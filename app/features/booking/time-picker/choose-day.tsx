@@ -3,7 +3,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import type { Words } from '../../../words/words.ts'
 import { AskLink } from './ask-for-time.tsx'
-import { ChooseTime } from './choose-time.tsx'
+import { ChooseTime, firstTimeId } from './choose-time.tsx'
 import type { DaysView, ZoneView } from './schedule-days.server.ts'
 import type { WeekView } from './schedule-views.ts'
 import { StepForm, StepLink } from './step-form.tsx'
@@ -24,6 +24,15 @@ export function ChooseDay({ view, words: { steps }, choosePerson }: Props) {
   return (
     <StepForm hiddenFields={view.hiddenFields}>
       {shown?.error ? <ErrorSummary errors={{ slot: [shown.error] }} /> : null}
+      {shown?.periods.length ? (
+        // A week has up to nine controls before its first time.
+        <a
+          href={`#${firstTimeId}`}
+          className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-3"
+        >
+          {steps.skip}
+        </a>
+      ) : null}
       {choosePerson}
       <section aria-label={steps.days} className="space-y-1 sm:space-y-3">
         <Week days={view.days} chosen={shown?.day ?? null} steps={steps} />

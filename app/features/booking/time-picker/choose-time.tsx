@@ -6,6 +6,9 @@ import { StepForm, StepLink } from './step-form.tsx'
 
 type Steps = Words['booking']['steps']
 
+/** The link past the people and the days leads to it, and so does the message of a wrong time. */
+export const firstTimeId = 'slot'
+
 /** Shows the free times of one day on the visitor's clock and on the office's. A press on one leads to its check. */
 export function ChooseTime({ view, steps }: Readonly<{ view: TimesView; steps: Steps }>) {
   return (
@@ -17,7 +20,7 @@ export function ChooseTime({ view, steps }: Readonly<{ view: TimesView; steps: S
       {view.periods.map(({ heading, times }, at) => (
         <div key={heading} className="space-y-2">
           <h3 className="text-lg">{heading}</h3>
-          <TimeGrid times={times} firstId={at === 0 ? 'slot' : undefined} />
+          <TimeGrid times={times} firstId={at === 0 ? firstTimeId : undefined} />
         </div>
       ))}
     </section>
