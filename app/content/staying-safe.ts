@@ -109,7 +109,7 @@ export const stayingSafePage: PageContent = {
             },
             {
               name: 'What is inside',
-              text: 'the day, the place, the name of your counsellor, and a private link. Never what you wrote to us.',
+              text: 'the day, the time, the place and a private link. Never whom you meet, what it costs or what you wrote to us.',
             },
             {
               name: 'The private link',

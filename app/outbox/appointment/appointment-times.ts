@@ -30,12 +30,11 @@ export function showOnClocks(
   return zones.map((timeZone) => showAppointmentTime(instant, { timeZone, now }))
 }
 
-/** Returns the labelled lines of an appointment: its time, its time before a move, its place and its counsellor. */
+/** Returns the labelled lines of an appointment: its time, its time before a move, and its place. A client's mail says no more. */
 export function toAppointmentRows(
   facts: AppointmentFacts,
   zones: readonly string[],
   words: Words['session']['facts'],
-  counsellorLabel = words.with,
 ) {
   return [
     [words.when, showOnClocks(facts.startsAt, zones, facts.queuedAt)],
@@ -43,8 +42,12 @@ export function toAppointmentRows(
       ? [[words.before, showOnClocks(facts.previousStartsAt, zones, facts.queuedAt)] as const]
       : []),
     [words.where, [showPlace(facts, words)]],
-    ...(facts.counsellor ? [[counsellorLabel, [facts.counsellor.name]] as const] : []),
   ] as const
+}
+
+/** Returns the line with the counsellor, for mails to staff. */
+export function toCounsellorRow({ counsellor }: Pick<AppointmentFacts, 'counsellor'>, label: string) {
+  return counsellor ? [[label, [counsellor.name]] as const] : []
 }
 
 export function showPlace(facts: AppointmentFacts, words: Words['session']['facts']): string {

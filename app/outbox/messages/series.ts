@@ -9,6 +9,7 @@ import {
   listZones,
   showOnClocks,
   toAppointmentRows,
+  toCounsellorRow,
 } from '../appointment/appointment-times.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 import { type ClientFacts, frame, tellMeeting, toClientFacts } from './client-letter.ts'
@@ -109,19 +110,9 @@ function showFirstDay({ dates, queuedAt }: Facts, timeZone: string): string {
 }
 
 /** Returns the rows of an appointment, with one line for each date. */
-function toSeriesRows(
-  facts: Facts,
-  zones: readonly string[],
-  words: Words['session']['facts'],
-  counsellorLabel?: string,
-) {
+function toSeriesRows(facts: Facts, zones: readonly string[], words: Words['session']['facts']) {
   const times = facts.dates.map(({ startsAt }) => showOnClocks(startsAt, zones, facts.queuedAt).join(', '))
-  const [, ...others] = toAppointmentRows(
-    { ...facts, previousStartsAt: undefined },
-    zones,
-    words,
-    counsellorLabel,
-  )
+  const [, ...others] = toAppointmentRows({ ...facts, previousStartsAt: undefined }, zones, words)
   return [[words.when, times] as const, ...others]
 }
 
@@ -176,7 +167,10 @@ function staffLetter(
 ): Composed['letter'] {
   const { booking, series } = staffMails
   const about = { change: booking.changes[facts.change], count: facts.dates.length }
-  const rows = toSeriesRows(facts, zones, words.session.facts, booking.counsellor)
+  const rows = [
+    ...toSeriesRows(facts, zones, words.session.facts),
+    ...toCounsellorRow(facts, booking.counsellor),
+  ]
   return {
     companyName: facts.companyName,
     subject: series.subject({ ...about, day: showFirstDay(facts, zones[0]) }),

@@ -5,7 +5,7 @@ import { staffMails } from '../../words/staff/mails.ts'
 import type { Words } from '../../words/words.ts'
 import { type AppointmentFacts, toAppointmentFacts } from '../appointment/appointment-facts.ts'
 import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
-import { listZones, toAppointmentRows } from '../appointment/appointment-times.ts'
+import { listZones, toAppointmentRows, toCounsellorRow } from '../appointment/appointment-times.ts'
 import {
   type Composed,
   defineMessage,
@@ -118,7 +118,8 @@ function staffLetter(
       {
         kind: 'rows',
         rows: [
-          ...toAppointmentRows(facts, zones, session.facts, booking.counsellor),
+          ...toAppointmentRows(facts, zones, session.facts),
+          ...toCounsellorRow(facts, booking.counsellor),
           [booking.client, [toInitials(facts.clientName)]],
         ],
       },
