@@ -1,7 +1,7 @@
 import type { GuideSection } from '../ui/text/guide.tsx'
 
 /** Every change of the texts needs a new version; privacy.test.ts checks it. */
-export const privacyVersion = '2026-11-26 (3)'
+export const privacyVersion = '2026-11-27'
 
 export const page = {
   title: 'Your privacy',
@@ -119,6 +119,10 @@ export const sections: readonly GuideSection[] = [
         name: 'A parent or guardian',
         text: 'is never told what you wrote.',
       },
+      {
+        name: 'When somebody is in real danger',
+        text: 'we may have to tell people who can help, such as a hospital, and only what they need to know. We talk with you first when we can.',
+      },
     ],
     after: 'Pages of this site load nothing from other companies, so nobody else learns that you were here.',
   },
@@ -128,7 +132,7 @@ export const sections: readonly GuideSection[] = [
     paragraphs: [
       'These are encrypted in our database: what troubles you, how long it has lasted and what you hope for, the name and contact of a guardian, what your counsellor writes down, the subject and text of a message to us, and a comment with its name and address. The keys are kept apart from the database and can be changed.',
       'Your name, e-mail address, age, gender, marital status and city are stored as they are, so that we can find your booking. Only administrators and your own counsellor can list them.',
-      'Mail travels over the ordinary post of the internet. So ours says little: the day, the place, the name of your counsellor and a private link.',
+      'Mail travels over the ordinary post of the internet. So ours says little: the day, the time, the place and a private link.',
     ],
   },
   {
@@ -181,7 +185,7 @@ export const sections: readonly GuideSection[] = [
       },
       {
         name: 'Change your mind',
-        text: 'you agreed once and can take it back. We then erase what you wrote and tell your counsellor. A session that is still to come you can cancel on the same page. Reminders end there, too, or with the stop button of your mail program.',
+        text: 'you agreed once and can withdraw your consent. We then erase what you wrote and tell your counsellor. A session that is still to come you can cancel on the same page. Reminders end there, too, or with the stop button of your mail program.',
       },
     ],
   },

@@ -214,7 +214,7 @@ test('a published privacy page has a date, and the versions of before stay as th
   expect(page).toContain('Version 1, published on')
   expect(page).toContain(`</strong>${officer}`)
   expect(page).toContain('the registered address, the number of the register')
-  expect(page).toContain('12 months after your last appointment with us')
+  expect(page).toContain('12 months after your last session with us')
   expect(
     (await publish(privacyPath, { 'texts.kept': 'No drawings.', officer, register: 'Lagos 1' })).status,
   ).toBe(303)

@@ -46,9 +46,13 @@ export const consent = {
   /** For clients under 18 for whom asking a guardian is not safe. Nobody is contacted then. */
   guardianUnsafe: {
     text: 'It is not safe for me to ask a parent or guardian.',
-    note: 'We will not contact them. Our team is told, so that a counsellor can ask you in the session how you are.',
+    note: 'We will not contact them. One of us contacts you before the session, only by the address or number that you gave us, and asks how you are.',
   },
   /** The words of before, which stay for those who agreed to them. */
+  guardianUnsafeInSession: {
+    note: 'We will not contact them. Our team is told, so that a counsellor can ask you in the session how you are.',
+  },
+  /** The words before those. */
   guardianUnsafeBefore: {
     note: 'We will not contact them. One of our counsellors will write to you before the session to ask how you are.',
   },

@@ -8,7 +8,7 @@ const gotIt = 'after we got it'
 export const retention = {
   booking: {
     name: 'A booking with what you wrote and what your counsellor noted',
-    from: 'after your last appointment with us',
+    from: 'after your last session with us',
   },
   unagreed_text: {
     name: 'What you wrote about your health without agreeing that we use it',
@@ -25,7 +25,7 @@ export const retention = {
   mail_file: { name: 'The text of a mail, when our site stores it', from: written },
   mail: { name: 'That we sent you a mail, and your address in this list', from: written },
   webhook: {
-    name: 'That we told a program of ours of your appointment, without your name',
+    name: 'That we told a program of ours of your session, without your name',
     from: happened,
   },
   message: {

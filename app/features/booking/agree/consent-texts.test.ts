@@ -19,6 +19,7 @@ const known: Readonly<Record<string, string>> = {
   'guardian_informed 2026-11-21': '99d52d546aa2db2fd73a298a8e03ef74ff28737405aa7de642ecb624a8695dbd',
   'guardian_unsafe 2026-11-21': 'da0bb0f0bdeb26bbe1a7ee3c8a18ec27491adc2e89b027dbc5a7d766ab399a11',
   'guardian_unsafe 2026-11-27': '468812297aa89366d1544144b9de0b2a2192937935b3c0b327b47e1bd0ab11ed',
+  'guardian_unsafe 2026-11-27-2': 'b93cefda82262b9db50a7baf8a8de945572fbeeceb4e8ea26cef6efa71a8968c',
   'guardian_informed 2026-11-23': '4d07962fb61f50392ad3f17deed1e7b6c8c8fe3437d020d7e6f2553ce48b52d0',
   'guardian_agreed 2026-11-23': '7404c172e5de737e6ba38b558b788751c3925e8ef4903c11444fab3848b7fb11',
   'reminders 2026-11-23': '8abbfd59c7a85061f845a9ee8052f211cbd942b09aad0daf56703f0f10e84919',

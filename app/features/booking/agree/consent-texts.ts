@@ -31,9 +31,9 @@ export const guardianInformed = {
 
 export const guardianUnsafe = {
   purpose: 'guardian_unsafe',
-  version: '2026-11-27',
+  version: '2026-11-27-2',
   locale,
-  hash: '468812297aa89366d1544144b9de0b2a2192937935b3c0b327b47e1bd0ab11ed',
+  hash: 'b93cefda82262b9db50a7baf8a8de945572fbeeceb4e8ea26cef6efa71a8968c',
 } as const satisfies FixedText
 
 export const guardianAgrees = {
@@ -105,7 +105,11 @@ const texts: Readonly<Record<string, ToText>> = {
     ...guardianUnsafe,
     ...guardianUnsafeBefore,
   }),
-  'guardian_unsafe 2026-11-27': (words) => words.guardianUnsafe,
+  'guardian_unsafe 2026-11-27': ({ guardianUnsafe, guardianUnsafeInSession }) => ({
+    ...guardianUnsafe,
+    ...guardianUnsafeInSession,
+  }),
+  'guardian_unsafe 2026-11-27-2': (words) => words.guardianUnsafe,
   'guardian_agreed 2026-11-23': (words) => words.guardianAgrees,
   'reminders 2026-11-23': ({ reminders, remindersBefore }) => ({ ...reminders, ...remindersBefore }),
   'reminders 2026-11-26': (words) => words.reminders,

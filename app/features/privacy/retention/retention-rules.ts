@@ -35,7 +35,7 @@ export function toDeleteAt(name: RetentionClass, since: Temporal.Instant): Tempo
   return since.toZonedDateTimeISO('UTC').add(retentionRules[name].period).toInstant()
 }
 
-/** Returns `12 months after your last appointment with us`. */
+/** Returns `12 months after your last session with us`. */
 export function describePeriod(name: RetentionClass, words: RetentionWords): string {
   const [unit, count] = Object.entries(retentionRules[name].period)[0] ?? []
   return `${count} ${unit} ${words[name].from}`
