@@ -2,7 +2,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { dayParts } from '../../../db/tables/wishes.ts'
 import { weekdays } from '../../../lib/time/show-time.ts'
 import type { Words } from '../../../words/words.ts'
-import { listCounsellors } from '../../availability/slots/slots.server.ts'
+import { type ListedCounsellor, listCounsellors } from '../../availability/slots/slots.server.ts'
 import type { GuardianQuestion } from '../guardian/guardian.schema.ts'
 import type { Wishes } from '../wishes/wishes.ts'
 import type { GuardianValues } from './schedule-check.server.ts'
@@ -29,7 +29,14 @@ export async function readWishes(
   now: Temporal.Instant,
 ): Promise<Wishes> {
   const { choice } = await readOffices(db, requested)
-  const counsellors = await listCounsellors(db, now)
+  return toWishes(choice, await listCounsellors(db, now), fields)
+}
+
+function toWishes(
+  choice: ScheduleChoice,
+  counsellors: readonly ListedCounsellor[],
+  fields: Fields,
+): Wishes {
   const { gender } = choice.wish
   const isOnline = choice.place === 'online'
   return {
@@ -55,7 +62,7 @@ export async function showAsk(
 ) {
   const { offices, choice } = await readOffices(db, requested)
   const counsellors = await listCounsellors(db, now)
-  const wishes = await readWishes(db, requested, fields, now)
+  const wishes = toWishes(choice, counsellors, fields)
   const { place: _place, with: _with, ...hiddenFields } = toChoiceFields(choice)
   return {
     name: 'ask' as const,
