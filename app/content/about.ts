@@ -129,7 +129,7 @@ export const aboutPage: PageContent = {
       kind: 'call',
       isHidden: false,
       title: 'Come as you are',
-      text: 'You need not know what to say. The first session begins with a question, not with a test.',
+      text: 'You do not have to know what to say. The first session begins with a question, not with a test.',
       button: 'Book Now',
       href: '/appointments',
     },

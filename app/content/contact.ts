@@ -24,7 +24,7 @@ export const contactPage: PageContent = {
       points: [
         {
           title: 'Would you like a session?',
-          text: 'You need not ask first. Choose a free time yourself, in two minutes.',
+          text: 'You do not have to ask first. Choose a free time yourself, in two minutes.',
           button: 'Book a session',
           href: '/appointments',
         },
@@ -65,7 +65,7 @@ export const formWords = {
 
 export const sentWords = {
   title: 'We have your message',
-  text: 'We answer by e-mail within three working days. Look into your spam folder too if you hear nothing.',
+  text: 'We answer by e-mail within three working days. Look in your spam folder, too, if you hear nothing.',
   again: 'Write another message',
   waiting: 'While you wait',
 } as const

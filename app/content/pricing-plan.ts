@@ -67,7 +67,7 @@ export const servicesPage: PageContent = {
       kind: 'prices',
       isHidden: false,
       title: 'All services and prices',
-      text: 'A price is for everything in its line: one session, or all the sessions it names. You pay after we have confirmed your time.',
+      text: 'A price is for everything in its line: one session, or all the sessions it names. You book first and pay before the session.',
     },
     {
       id: 'questions',
@@ -90,7 +90,7 @@ export const servicesPage: PageContent = {
         {
           question: 'Do I pay when I cancel?',
           answer:
-            'Not when you cancel up to 24 hours before. Your private link does it in a moment. Later than that we ask for half of the price.',
+            'No. Until your session begins you can move or cancel it by your private link, and it costs nothing. The earlier you do it, the sooner somebody else can have the time.',
           isOpen: false,
         },
         {

@@ -85,7 +85,7 @@ test('every public page has the exit button', async () => {
 })
 
 const promises =
-  /gets? a mail|get the mail|(send|sent) you a mail|mails leave|Tell the client by mail|in (the|our|your) mail\b|we have sent|junk mail|reminder by mail|in our mails|>Sent</i
+  /gets? a mail|get the mail|(send|sent) you a mail|mails leave|Tell the client by mail|in (the|our|your) mail\b|we have sent|spam folder|reminder by mail|in our mails|>Sent</i
 
 // The page of privacy, and the screen with its fixed parts, say who may get which mail, in words that keep their version. The page `link-sent`
 // follows a mail only.

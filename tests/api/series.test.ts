@@ -151,7 +151,7 @@ test('staff book six in a row; a date that does not fit comes back with times ne
   } as Record<string, string>
   const beyond = await send('/admin/bookings/new', { ...fields, beyond: '1', beyondReason: 'urgent' })
   expect(beyond.status).toBe(422)
-  expect(await beyond.text()).toContain('Several sessions at one go keep to the limits')
+  expect(await beyond.text()).toContain('Several sessions that are booked together keep to the limits')
   const asked = await send('/admin/bookings/new', fields)
   expect(asked.status).toBe(409)
   const dates = readDates(await asked.text())

@@ -32,6 +32,10 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/these words are of/i, 'Version of …'],
   [/are made up until/i, 'Sample'],
   [/12:00 noon/i, '12:00 pm'],
+  [/at one go/i, 'together'],
+  [/junk mail/i, 'spam folder'],
+  [/\bneed not\b/i, 'do not have to'],
+  [/half of the price/i, 'a cancelled session costs nothing'],
   [/select your marital status|enter your complaint/i, 'Please choose …; a few words are enough'],
 ]
 

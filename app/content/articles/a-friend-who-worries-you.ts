@@ -31,7 +31,7 @@ One sign alone may mean nothing. A few of them together, or a sudden change, is 
 
 Find a quiet place and some time. Say what you have seen, and say that you care. "You have not come to practice for three weeks. I miss you. What is going on?" Then wait. Silence is not a bad sign. It often means that somebody is looking for words.
 
-If you are afraid that your friend may want to die, ask it plainly: "Are you thinking about ending your life?" It is a hard question to say. But asking does not put the idea into a head. Most people feel relief that somebody dares to say it, and that they need not hide any more.
+If you are afraid that your friend may want to die, ask it plainly: "Are you thinking about ending your life?" It is a hard question to say. But asking does not put the idea into a head. Most people feel relief that somebody dares to say it, and that they do not have to hide any more.
 
 ## How to listen
 

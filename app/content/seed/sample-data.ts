@@ -71,7 +71,7 @@ export const samplePeople = [
     languages: ['en', 'ig', 'pcm'],
     topics: ['worry', 'grief', 'family'],
     ages: ['teen', 'young'],
-    sentence: 'You need not find the right words. We look for them together.',
+    sentence: 'You do not have to find the right words. We look for them together.',
     supervision: 'Every two weeks with a senior counsellor',
     text: 'Ngozi has listened to young people for eleven years, first in a school and now here. She likes to begin with a walk through an ordinary day. What you want to leave out, you leave out.',
     isPublished: true,

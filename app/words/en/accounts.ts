@@ -133,7 +133,7 @@ export const accounts = {
     lookAtMail,
     askUs: 'Ask us for the link',
     sent: ({ email, minutes }: OfEmail & OfMinutes) =>
-      `If ${email} has an account, it gets a mail with a link now. The link works for ${minutes} minutes. Look among the junk mail, too.`,
+      `If ${email} has an account, it gets a mail with a link now. The link works for ${minutes} minutes. Look in your spam folder, too.`,
     made: ({ email, minutes }: OfEmail & OfMinutes) =>
       `This site sends no mail yet. If ${email} has an account, an administrator finds the link in the work area, under Mail, and can give it to you. It works for ${minutes} minutes.`,
   },

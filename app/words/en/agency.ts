@@ -11,7 +11,7 @@ export const agency = {
   contactPage: 'us on our contact page',
   /** The words are the same for known and unknown addresses. */
   nothingSent: ({ phones }: Readonly<{ phones: string }>) =>
-    `Nothing was sent now, because this mailbox has had several such mails from us. Look for the newest one, also among the junk mail. Or try again in an hour${phones ? `, or ring us: ${phones}` : ''}`,
+    `Nothing was sent now, because this mailbox has had several such mails from us. Look for the newest one, also in your spam folder. Or try again in an hour${phones ? `, or ring us: ${phones}` : ''}`,
   copyright: ({ year, name }: Readonly<{ year: string; name: string }>) =>
     `Copyright © ${year} ${name} Services. All rights reserved.`,
   noMail: 'This site sends no mail yet. Keep your private link to come back, or print this page.',

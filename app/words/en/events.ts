@@ -3,7 +3,7 @@ export const events = {
   'booking.details_opened': 'Opened the details of a booking',
   'booking.details_listed': 'Listed bookings with their details',
   'booking.listed': 'Listed bookings without what clients wrote',
-  'booking.list_exported': 'Took a list of bookings out as a file',
+  'booking.list_exported': 'Exported a list of bookings',
   'booking.added': 'Booked a session',
   'booking.ended': 'Ended a booking whose e-mail address nobody confirmed',
   'booking.address_confirmed': 'Confirmed the e-mail address of a booking',

@@ -28,7 +28,7 @@ export const groups = {
       'You say as much or as little as you like. Listening only is fine.',
       'You choose the name that the others hear or see. Our pages and mails show nobody the names of the others.',
       'What is said in the group stays in the group. The counsellor asks everybody for that at the start.',
-      'You can leave the room at any time, and you need not say why.',
+      'You can leave the room at any time, and you do not have to say why.',
     ],
     notNow: ({ link }: OfLink) =>
       `A group is not for an emergency. If you or somebody near you is in danger now: ${link}.`,
@@ -126,7 +126,7 @@ export const groups = {
     keep: 'Keep it to come back here. Whoever has it can give the place back and see what we know about you.',
     cancel: {
       title: 'Give the place back',
-      text: 'Somebody else can have it then. It costs nothing, and you need not say why.',
+      text: 'Somebody else can have it then. It costs nothing, and you do not have to say why.',
       button: 'Give my place back',
     },
     data: 'What we know about you, and how to withdraw your consent',

@@ -87,7 +87,7 @@ export const myData = {
     title: 'What you agreed to',
     note: 'This list proves how we treated you, so it stays after you erase your data. It then names nobody.',
     agreed: 'Agreed',
-    takenBack: 'Taken back',
+    takenBack: 'Withdrawn',
     purposes: {
       session: 'That we use your answers for your session',
       reminders: 'Reminders by mail',
@@ -182,12 +182,12 @@ export const myData = {
     cancelled: ({ first }: Readonly<{ first: string }>) =>
       `${first} Our office and your counsellor learn that the time is free, and not who you are.`,
     cancelledFirst: 'Your session is cancelled first.',
-    /** Sessions that were booked at one go have the same answers, so they go together. */
+    /** Sessions that were booked together have the same answers, so they go together. */
     series: {
       heading: ({ count }: OfCount) =>
         `Erase everything about all ${counted(count, 'session')} of this series`,
       together: ({ count }: OfCount) =>
-        `You booked ${counted(count, 'session')} at one go, with the same answers. So we erase all of them together, and not only the one that you came from.`,
+        `You booked ${counted(count, 'session')} together, with the same answers. So we erase all of them, and not only the one that you came from.`,
       cancelledFirst: ({ count }: OfCount) =>
         count === 1
           ? 'The session below is cancelled first.'
@@ -219,7 +219,7 @@ export const myData = {
   },
   erased: {
     heading: 'Your data is erased',
-    text: 'We have no data about you from this session any more, nor from others that you booked at one go with it, and your private link no longer works. We cannot bring it back. The mails that we sent are still in your mailbox: delete them there if somebody else may see them.',
+    text: 'We have no data about you from this session any more, nor from others that you booked together with it, and your private link no longer works. We cannot bring it back. The mails that we sent are still in your mailbox: delete them there if somebody else may see them.',
     welcome: 'You are welcome whenever you like.',
     help: 'Get help now',
     book: 'Book a session',
@@ -238,7 +238,7 @@ export const myData = {
   linkSent: {
     heading: 'Your new link is in your mail',
     text: ({ minutes }: Readonly<{ minutes: number }>) =>
-      `We have sent it to the e-mail address that you booked with. The old link no longer works. Look among the junk mail if it is not there in ${counted(minutes, 'minute')}.`,
+      `We have sent it to the e-mail address that you booked with. The old link no longer works. Look in your spam folder if it is not there in ${counted(minutes, 'minute')}.`,
     help: 'Get help now',
   },
 }

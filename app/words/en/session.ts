@@ -54,7 +54,7 @@ export const session = {
     moved: 'Your session has a new time.',
     confirmed: `${addressConfirmed} Your session is certain now.`,
     'proof-first':
-      'Confirm your e-mail address by the button of our mail first. Then you can move the session.',
+      'Press the button in our mail first, which confirms your e-mail address. Then you can move the session.',
     'sent-again': 'We have sent the mail again.',
     reminders: 'Your choice of reminders is saved.',
     'reminder-off': 'The reminder is off.',
@@ -85,13 +85,13 @@ export const session = {
   move: 'Move to another time',
   next: {
     mailed: ({ email, minutes }: Readonly<{ email: string; minutes: number }>) =>
-      `A mail with time and place is on its way to ${email}. Look among the junk mail if it is not there in ${counted(minutes, 'minute')}.`,
+      `A mail with time and place is on its way to ${email}. Look in your spam folder if it is not there in ${counted(minutes, 'minute')}.`,
     meetHere: 'You meet online here:',
     schedulerReports: 'The scheduler has your time. We wait for its report, and its mail has what you chose.',
     noTime: 'Your session has no time yet. We will contact you to agree on one.',
     moveAtScheduler: 'To move it, use the mail that the scheduler sent you.',
-    come: 'You need not bring anything, or say at the door why you come.',
-    free: 'Until it begins you can move it or cancel it here. It costs nothing and you need not say why.',
+    come: 'You do not have to bring anything, or say at the door why you come.',
+    free: 'Until it begins you can move it or cancel it here. It costs nothing, and you do not have to say why.',
   },
   /** What a client should know before an online session. */
   joining: {
@@ -136,7 +136,7 @@ export const session = {
   reach: {
     heading: 'How can we reach you safely?',
     explanation:
-      'You need not answer. Only our office and your counsellor see the number, and they use it only in the ways that you tick.',
+      'You do not have to answer. Only our office and your counsellor see the number, and they use it only in the ways that you tick.',
     stored: ({ digits }: Readonly<{ digits: string }>) => `We have a number that ends in ${digits}.`,
     number: 'Phone number',
     otherNumber: 'Another phone number',
@@ -166,7 +166,7 @@ export const session = {
   },
   coming: {
     told: 'You have told us that you will come.',
-    question: 'Your session is soon. You need not answer, but it helps us to know.',
+    question: 'Your session is soon. You do not have to answer, but it helps us to know.',
     come: 'I will come',
   },
   agree: {
@@ -241,7 +241,7 @@ export const session = {
     ratherNot: 'I would rather not say',
     reasons: cancelReasonWords,
   },
-  /** Sessions that were booked at one go. */
+  /** Sessions that were booked together. */
   series: {
     heading: ({ count }: OfCount) => `Your ${counted(count, 'session')} in a row`,
     shown: 'Shown above',
@@ -266,7 +266,7 @@ export const session = {
       series_open:
         'You have a series of sessions that is not over. Change that one, or book a single session.',
       unproven:
-        'Several sessions at one go need an e-mail address that you have confirmed. Book a single session.',
+        'To book several sessions together, you need an e-mail address that you have confirmed. Book a single session.',
     },
     /** Which sessions a cancellation is about. */
     which: 'Which sessions?',

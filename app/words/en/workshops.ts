@@ -73,7 +73,7 @@ export const workshops = {
   sent: {
     title: 'We have your enquiry',
     text: ({ days }: OfDays) =>
-      `Our office reads it and answers by e-mail or phone within ${counted(days, 'working day')}. Look into your spam folder too if you hear nothing.`,
+      `Our office reads it and answers by e-mail or phone within ${counted(days, 'working day')}. Look in your spam folder, too, if you hear nothing.`,
     nothingFixed: 'Nothing is fixed or owed before we have agreed on a day and a price.',
     again: 'Send another enquiry',
   },

@@ -57,7 +57,7 @@ export const money = {
   },
   packages: {
     title: 'Packages',
-    lead: 'Sessions that are paid at one go.',
+    lead: 'Sessions that are paid together.',
     none: 'This client has no package.',
     sell: 'Sell a package',
     service: 'Package',

@@ -96,7 +96,7 @@ export const newBooking = {
     canPass: 'To book all the same, tick “Book beyond notice, horizon, daily limit and open sessions”',
     needed: 'Say why you book beyond the limits',
     notForSeries:
-      'Several sessions at one go keep to the limits. Choose “Once”, or untick “Book beyond notice, horizon, daily limit and open sessions”',
+      'Several sessions that are booked together keep to the limits. Choose “Once”, or untick “Book beyond notice, horizon, daily limit and open sessions”',
     reasons: {
       urgent: 'It is urgent',
       'agreed with the counsellor': 'The counsellor agrees',
