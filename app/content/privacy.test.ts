@@ -18,6 +18,7 @@ const known: Readonly<Record<string, string>> = {
   '2026-11-26': '7a49b2b6f43bc5688d7307a04139ff7a0a02a2ca27a7e6d2c11b2bfbb2576c25',
   '2026-11-26 (2)': 'ba3a636590e3de90be69e1b065f92993ede0bc58152172a4098e8cc819ca26cd',
   '2026-11-26 (3)': '5928cfea58f64ab1d415d81688949b06110a095395c97327817403373b0a2199',
+  '2026-11-27': '29a88ea8d6ef5c49e3d3c125d16500a369205e053bbbccfe041e5c47c68d055c',
 }
 
 test('the words of the privacy page are the ones of their version', () => {

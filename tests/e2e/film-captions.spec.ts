@@ -7,10 +7,9 @@ import { expect, test } from './fixtures.ts'
 // The film of the site changes.
 test.use({ isAlone: true })
 
-test('the captions that the office typed stand over the film of a file while it plays', { tag: '@full' }, async ({
-  page,
-  watch,
-}) => {
+test('the captions that the office typed stand over the film of a file while it plays', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   const film = 'https://cdn.example.org/welcome.webm'
   await signInAndOpen(page, '/admin/site/agency')
   await page.getByLabel(siteAgency.links.film.label).fill(film)

@@ -32,11 +32,7 @@ export async function readWishes(
   return toWishes(choice, await listCounsellors(db, now), fields)
 }
 
-function toWishes(
-  choice: ScheduleChoice,
-  counsellors: readonly ListedCounsellor[],
-  fields: Fields,
-): Wishes {
+function toWishes(choice: ScheduleChoice, counsellors: readonly ListedCounsellor[], fields: Fields): Wishes {
   const { gender } = choice.wish
   const isOnline = choice.place === 'online'
   return {
