@@ -26,7 +26,7 @@ export const feedWords = { title: 'Articles', description: 'New articles' } as c
 export const articleWords = {
   danger: {
     before:
-      'An article is no help in an emergency. If you think of hurting yourself, or if you are not safe, do not wait: ring 112 or use the numbers on ',
+      'An article is no help in an emergency. If you think of hurting yourself, or if you are not safe, do not wait: call 112 or use the numbers on ',
     link: 'Get help now',
     after: '.',
   },

@@ -3,7 +3,7 @@ import type { PageContent } from '../features/content/pages/page.schema.ts'
 /** The notes below the helplines on a new installation. The office can change them. */
 export const helpPage: PageContent = {
   version: 1,
-  description: 'Numbers to ring in Nigeria and in India when you or somebody near you is in danger.',
+  description: 'Numbers to call in Nigeria and in India when you or somebody near you is in danger.',
   sections: [
     {
       id: 'help',
@@ -11,7 +11,7 @@ export const helpPage: PageContent = {
       isHidden: false,
       items: [
         {
-          title: 'If you cannot ring',
+          title: 'If you cannot call',
           text: 'Go to the nearest hospital, or to an adult you trust, and show them this page.',
           link: '',
           href: '',

@@ -26,5 +26,5 @@ test('mails name helplines only after the client said that their mail is safe', 
   await page.getByText('Cancel this session', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, cancel this session' }).click()
   const cancelled = await findMail(inbox, person.email, /is cancelled$/)
-  expect(cancelled.text).toContain('If you are in danger now, ring 112.')
+  expect(cancelled.text).toContain('If you are in danger now, call 112.')
 })

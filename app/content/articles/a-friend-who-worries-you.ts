@@ -44,7 +44,7 @@ You do not have to solve it. You do not have to say "Look on the bright side". T
 
 Do not promise to keep it secret. If your friend says "Do not tell anybody", you can say: "I cannot promise that. I care about you too much. But I will not talk about it at school, and we will choose together whom we tell." A friend who is angry with you for a month is a friend who is here.
 
-Fetch an adult at once, even against their will, if they say that they plan to hurt themselves, if they have done so already, or if somebody is hurting them. Go to a parent, a teacher, a warden, a nurse. If one adult does not listen, go to the next. Stay with your friend until somebody is there. If there is danger right now, ring 112 in Nigeria or in India, or use the numbers on our page "Get help now".
+Fetch an adult at once, even against their will, if they say that they plan to hurt themselves, if they have done so already, or if somebody is hurting them. Go to a parent, a teacher, a warden, a nurse. If one adult does not listen, go to the next. Stay with your friend until somebody is there. If there is danger right now, call 112 in Nigeria or in India, or use the numbers on our page "Get help now".
 
 ## From a distance
 

@@ -19,10 +19,12 @@ export type HelplineCards = ReturnType<typeof toHelplineCards>
 
 function toCard(line: PublicLine, words: LineWords) {
   const { name, about, number, textNumber, chatUrl, forYoung, open, knownUntil } = line
+  const hours = showHours(line, words)
+  const isSaid = about.toLowerCase().includes(hours.toLowerCase())
   return {
     ...{ name, about },
     forYoung: forYoung ? words.forYoung : null,
-    hours: showHours(line, words),
+    hours: isSaid ? '' : hours,
     now: words.now,
     /** What the script of the page reads. */
     open: open.map((range) => range.join('-')).join(' '),

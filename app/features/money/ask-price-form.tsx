@@ -1,6 +1,6 @@
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { Summary } from '../../ui/layout/blocks.tsx'
+import { Folded } from '../../ui/layout/folded.tsx'
 import type { Words } from '../../words/words.ts'
 
 type Props = Readonly<{
@@ -14,13 +14,8 @@ type Props = Readonly<{
 /** Asks for a free or a lower price in one line. */
 export function AskPriceForm({ words, page, most, value, error }: Props) {
   return (
-    <details
-      id="ask-price"
-      className="card px-4 py-1.5 print:hidden lg:px-5"
-      open={error !== undefined || undefined}
-    >
-      <Summary>{words.open}</Summary>
-      <form method="post" action={page} noValidate className="mt-4 space-y-4">
+    <Folded id="ask-price" heading={words.open} isOpen={error !== undefined}>
+      <form method="post" action={page} noValidate className="space-y-4">
         <TextField
           name="request"
           label={words.field}
@@ -35,6 +30,6 @@ export function AskPriceForm({ words, page, most, value, error }: Props) {
           {words.send}
         </Button>
       </form>
-    </details>
+    </Folded>
   )
 }

@@ -68,8 +68,7 @@ export const booking = {
       group: 'For a group',
       organisation: 'For an organisation',
     },
-    danger: ({ link }: OfLink) =>
-      `If you or somebody near you is in danger now, do not wait for us. ${link}.`,
+    danger: ({ link }: OfLink) => `Are you or somebody near you in danger? Do not wait for us. ${link}.`,
     helpNow: 'Get help now',
     timeGone: 'The time is no longer held for you. After the form you choose a time again.',
     prefilled: 'What you wrote is in the form below. Look at it, and fill in the rest. Nothing is sent yet.',

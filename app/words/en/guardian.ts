@@ -23,7 +23,7 @@ export const guardian = {
       ...toTextField('The e-mail address or phone number', 'Enter their e-mail address or phone number'),
     },
   },
-  ringHelplines: 'If you are in danger now, ring one of these numbers.',
+  ringHelplines: 'If you are in danger now, call one of these numbers.',
   /** What the client reads about the guardian on the private page. */
   note: {
     heading: 'Your parent or guardian',

@@ -13,7 +13,7 @@ const nothingToDo = 'there is nothing you need to do.'
 /** What clients and guardians read in mails. Subjects say no more than 'appointment', because somebody else may see them. */
 export const mails = {
   danger: ({ emergencyNumber }: Readonly<{ emergencyNumber: string }>) =>
-    `If you are in danger now, ring ${emergencyNumber}.`,
+    `If you are in danger now, call ${emergencyNumber}.`,
   moreNumbers: 'More numbers',
   joinMeeting: 'Join the online meeting',
   privateLink: 'The link is private: whoever has it can change the session.',

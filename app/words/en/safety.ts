@@ -24,11 +24,11 @@ export const safety = {
   help: {
     heading: 'Get help now',
     danger:
-      'If you or somebody near you is in danger, or you think you may hurt yourself, ring now. You do not need credit to ring an emergency number.',
+      'If you or somebody near you is in danger, or you think you may hurt yourself, call now. You do not need credit to call an emergency number.',
     emergencyNumbers: 'Emergency numbers',
     bothCountries: ({ one, other }: Readonly<{ one: string; other: string }>) => `${one} and ${other}`,
     emergencyOnly:
-      'We list only emergency services yet. Other helplines stand here after one of us has rung them.',
+      'We list only emergency services yet. Other helplines stand here after one of us has called them.',
     talk: 'Somebody to talk to',
     now: {
       heading: 'What you can do now',
@@ -37,7 +37,7 @@ export const safety = {
         'Move away from what could hurt you, or ask somebody to take it.',
       ],
       text: 'Text somebody you trust',
-      message: 'Please ring me or come. I do not want to be alone.',
+      message: 'Please call me or come. I do not want to be alone.',
       messageIs: ({ message }: Readonly<{ message: string }>) => `The first words are there: “${message}”`,
     },
     breathing: {
@@ -51,11 +51,11 @@ export const safety = {
   },
   offline: {
     heading: 'No connection',
-    description: 'What you can still read, and whom you can ring, without a connection.',
+    description: 'What you can still read, and whom you can call, without a connection.',
     text: ({ link }: OfLink) =>
       `This page needs the internet, and your phone or computer has no connection now. Pages that you saved for offline still open, and so does ${link}. Try again in a while.`,
     contact: 'how to reach us',
     danger: 'If you are in danger now',
-    noCredit: 'You do not need the internet, or credit, to ring an emergency number.',
+    noCredit: 'You do not need the internet, or credit, to call an emergency number.',
   },
 }

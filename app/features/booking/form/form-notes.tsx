@@ -21,17 +21,24 @@ export function FormNotes({ words, held, isExpired, isTimeGone, isPrefilled, cho
   const page = words.formPage
   return (
     <div className="mb-4 space-y-3 md:mb-6 md:space-y-4">
-      <InsetNote>
-        <TextWithPart text={page.danger({ link: page.helpNow })} part={page.helpNow}>
-          {(link) => <a href="/help">{link}</a>}
-        </TextWithPart>
-      </InsetNote>
+      <DangerNote words={words} />
       {isExpired ? <InsetNote>{words.draftGone(bookingLimits)}</InsetNote> : null}
       {isTimeGone ? <InsetNote>{page.timeGone}</InsetNote> : null}
       {isPrefilled ? <InsetNote>{page.prefilled}</InsetNote> : null}
       {choice}
       {held ? <HeldNote words={words} {...held} /> : null}
     </div>
+  )
+}
+
+/** Leads to help from above the form, on each page that has it. */
+export function DangerNote({ words: { formPage } }: Readonly<{ words: Words['booking'] }>) {
+  return (
+    <InsetNote>
+      <TextWithPart text={formPage.danger({ link: formPage.helpNow })} part={formPage.helpNow}>
+        {(link) => <a href="/help">{link}</a>}
+      </TextWithPart>
+    </InsetNote>
   )
 }
 

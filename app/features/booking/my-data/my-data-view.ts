@@ -93,7 +93,6 @@ function toBookingSection(
   return {
     title: words.title,
     rows: toRows([
-      [words.number, booking.number],
       [words.state, find(words.states, booking.status)],
       [words.when, booking.startsAt && showOnClocks(booking.startsAt, booking.zones, now).join('; ')],
       [words.where, mode === 'ONLINE' ? words.online : office],
@@ -111,6 +110,7 @@ function toBookingSection(
         words.reminders,
         reminders.map(({ hoursBefore }) => words.hoursBefore({ hours: hoursBefore })).join(', '),
       ],
+      [words.number, booking.number],
     ]),
   }
 }

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
 import { type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { Folded } from '../../../ui/layout/folded.tsx'
 import type { Words } from '../../../words/words.ts'
-import { Folded } from '../appointment/folded.tsx'
 import { longestHours, type Reach, reachTicks } from './reach.ts'
 
 type Props = Readonly<{

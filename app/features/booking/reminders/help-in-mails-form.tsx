@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../ui/form/field.tsx'
+import { Folded } from '../../../ui/layout/folded.tsx'
 import type { Words } from '../../../words/words.ts'
-import { Folded } from '../appointment/folded.tsx'
 
 type Props = Readonly<{ words: Words['session']['helpInMails']; page: string; isChosen: boolean }>
 

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../ui/form/field.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
+import { Folded } from '../../../ui/layout/folded.tsx'
 import type { Words } from '../../../words/words.ts'
-import { Folded } from '../appointment/folded.tsx'
 import type { RemindersView } from './reminders-view.ts'
 
 type Props = Readonly<{

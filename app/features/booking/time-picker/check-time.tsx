@@ -97,7 +97,7 @@ export function RowList({ rows, change }: Readonly<{ rows: readonly Row[]; chang
       {rows.map(({ label, lines, changeAt }) => (
         <div
           key={label}
-          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 px-4 py-2 sm:grid-cols-[5rem_1fr_auto]"
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 px-4 py-2 sm:grid-cols-[7rem_1fr_auto]"
         >
           <dt className="py-2 font-semibold">{label}</dt>
           <dd className="col-span-2 col-start-1 row-start-2 pb-2 sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:pt-2">

@@ -13,7 +13,7 @@ export const firstTimeId = 'slot'
 export function ChooseTime({ view, steps }: Readonly<{ view: TimesView; steps: Steps }>) {
   return (
     <section aria-labelledby="times-heading" className="space-y-2 sm:space-y-4">
-      <h2 id="times-heading" className="max-sm:text-xl">
+      <h2 id="times-heading" className="text-xl md:text-2xl">
         {view.dayLabel}
       </h2>
       {view.periods.length === 0 ? <p className="card p-4">{steps.dayIsEmpty}</p> : null}

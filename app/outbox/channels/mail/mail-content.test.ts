@@ -175,7 +175,7 @@ test('a client who said that their mail is safe reads where help is', () => {
   for (const part of bothParts(
     toMailContent(bookingConfirmed.letter({ ...client, helpInMails: true }, english)),
   )) {
-    expect(part).toContain('If you are in danger now, ring 112.')
+    expect(part).toContain('If you are in danger now, call 112.')
     expect(part).toContain('https://ireti.example/help')
   }
 })

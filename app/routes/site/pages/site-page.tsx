@@ -1,12 +1,13 @@
 import { galleryWords } from '../../../content/about.ts'
 import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
+import { DangerNote } from '../../../features/booking/form/form-notes.tsx'
 import type { ContentPictures } from '../../../features/content/content-pictures.tsx'
 import type { PageContent, ServiceType } from '../../../features/content/pages/page.schema.ts'
 import { PageSections } from '../../../features/content/pages/page-sections.tsx'
 import type { Slots } from '../../../features/content/pages/slots.ts'
 import { GalleryPictures } from '../../../features/media/gallery-pictures.tsx'
+import { useWords } from '../../../site-words.ts'
 import { Island } from '../../../ui/layout/island.tsx'
-import { InsetNote } from '../../../ui/text/notes.tsx'
 import { Breathing } from '../safety/breathing.tsx'
 import { HelpNumbers } from '../safety/help-numbers.tsx'
 import { SiteExit, useSiteExit } from '../safety/site-exit.tsx'
@@ -76,9 +77,7 @@ function BookingIsland({ held, values, ...form }: NonNullable<PageParts['booking
   const props = { ...form, errors: {}, holdToken: null, exit: useSiteExit() }
   return (
     <>
-      <InsetNote>
-        If you or somebody near you is in danger now, do not wait for us. <a href="/help">Get help now</a>.
-      </InsetNote>
+      <DangerNote words={useWords().booking} />
       <Island props={props} isLazy>
         <BookingPanel {...props} values={values} />
       </Island>
