@@ -13,7 +13,8 @@ test('the captions that the office typed stand over the film of a file while it 
   const film = 'https://cdn.example.org/welcome.webm'
   await signInAndOpen(page, '/admin/site/agency')
   await page.getByLabel(siteAgency.links.film.label).fill(film)
-  await page.getByLabel(siteAgency.captions.label, { exact: true }).fill('0:00 --> 0:59\nGood morning.')
+  await page.locator('summary', { hasText: siteAgency.captions.title }).click()
+  await page.locator('[name=filmCaptions]').fill('0:00 --> 0:59\nGood morning.')
   await save(page).click()
   await expect(page.getByText('Agency saved').first()).toBeVisible()
   const body = await recordFilm(page)
