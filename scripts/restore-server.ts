@@ -1,3 +1,4 @@
+import { openPostgres } from '../app/db/open.server.ts'
 import { readEnv } from '../app/lib/env.server.ts'
 import { openBackupStore } from '../server/backup/backup-store.ts'
 import { openDecryption } from '../server/backup/file/read-backup-file.ts'
@@ -65,6 +66,12 @@ await runCommand(async () => {
   const wishes = { identity, allowsUnsigned: values.unsigned ?? false }
   const chosen = await findWholeBackup(store, { candidates, wishes, fieldKeys }, console.log)
   await runRestore(env, chosen, signal)
+  // A start gives the role of the site its rights. The doctor looks before the first start, and says what is wrong.
+  if (env.databaseUrl && env.migrationUrl)
+    await openPostgres(env.databaseUrl, env.migrationUrl).then(
+      ({ close }) => close(),
+      () => {},
+    )
   console.log('')
   const isWell = await runDoctor(process.env, (finding) => console.log(toOutputLine(finding)))
   if (!isWell) process.exitCode ??= 1

@@ -106,6 +106,7 @@ async function restoreElsewhere(
   )
   const machine = await bootMachine(other)
   try {
+    while (!(await machine.tryRun('runuser -u postgres -- psql -c "select 1"'))) await setTimeout(500)
     await time('the restore', () => checkNewServer(machine, kept, check))
   } finally {
     await machine.stop()
@@ -254,6 +255,10 @@ async function checkCommands(machine: Machine) {
   check('ireti audit:verify', (await machine.run('ireti audit:verify')).includes('The audit is whole'))
   const list = await machine.run('ireti breach:list --everybody')
   check('ireti breach:list', list.startsWith('kind,id,name,email'))
+  const opened = await machine.run(
+    'ireti breach:list --from 2026-01-01T08:00Z --until 2099-01-01T12:00Z --account admin@ireti.test 2>&1',
+  )
+  check('ireti breach:list --account', opened.includes('kind,id,name,email'), opened.split('\n').at(-1))
   await checkDoctor(machine, check)
 }
 

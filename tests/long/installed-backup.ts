@@ -67,6 +67,9 @@ export async function checkNewServer(
   console.log(output.replaceAll(/^/gm, '       '))
   check('ireti restore-server newest finds the backup', / is whole: the state of /.test(output))
   check('it lists the administrators', output.includes('admin@ireti.test'))
+  // No mail server is set here.
+  const wrong = output.split('\n').filter((line) => /^REPAIR/.test(line) && !/^REPAIR +Mail/.test(line))
+  check('the doctor finds nothing else to repair', wrong.length === 0, wrong.join(' '))
   await machine.run(`systemctl enable --now ireti && ${isReady}`)
   const found = await countRows(machine)
   check('the new server has the rows of the old one', found === rows, `${found}, before ${rows}`)
@@ -74,4 +77,11 @@ export async function checkNewServer(
   check('the audit log is whole', (await machine.run('ireti audit:verify')).includes('The audit is whole'))
   const again = await machine.run(`echo ${identity} | ireti restore-server newest --identity - 2>&1 || true`)
   check('a second restore is refused', /already has rows/.test(again), again.split('\n').at(-1))
+  const addExtensions =
+    'for name in btree_gin btree_gist pg_trgm; do runuser -u postgres -- psql -d ireti -c "create extension $name"; done'
+  await machine.run(`systemctl stop ireti && ${makeEmpty} && ${addExtensions}`)
+  await machine.run(`echo ${identity} | ireti restore-server newest --identity - 2>&1 || true`)
+  await machine.run(`systemctl start ireti && ${isReady}`)
+  const emptied = await countRows(machine)
+  check('after the database was emptied it is restored again', emptied === rows, emptied)
 }
