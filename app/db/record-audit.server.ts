@@ -21,9 +21,11 @@ export type AuditEvent = Readonly<{
 }>
 
 /**
- * Writes an audit event. Pass the transaction of the change. A trigger (`chain_audit_event`) adds a hash of the event before, so that
- * a changed or missing event can be detected.
+ * Writes an audit event and returns its number. Pass the transaction of the change. A trigger (`chain_audit_event`) adds a hash of the
+ * event before, so that a changed or missing event can be detected.
  */
-export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
-  await db.insert(auditEvents).values(event)
+export async function recordAudit(db: Db, event: AuditEvent): Promise<number> {
+  const [row] = await db.insert(auditEvents).values(event).returning({ id: auditEvents.id })
+  if (!row) throw new Error('the statement returned no event')
+  return row.id
 }

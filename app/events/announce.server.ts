@@ -1,7 +1,8 @@
 import type { Db } from '../db/open.server.ts'
-import { recordAudit } from '../db/record-audit.server.ts'
+import { type AuditEvent, recordAudit } from '../db/record-audit.server.ts'
 import { blockingStatuses } from '../db/tables/booking.ts'
 import type { Booking } from '../features/booking/transaction/booking-row.server.ts'
+import { listEndpoints, tellPrograms } from './effects/webhooks.server.ts'
 import { effects, otherEffects, timeEffects } from './effects.server.ts'
 import type { BookingEvent, OtherEvent, TimeEvent } from './event.ts'
 
@@ -13,21 +14,33 @@ export async function announce(tx: Db, event: BookingEvent | OtherEvent): Promis
   if ('after' in event) return announceBooking(tx, event)
   const { type: action, at, actorId, subjectType, subjectId, detail } = event
   for (const effect of otherEffects[action] ?? []) await effect(tx, event)
-  await recordAudit(tx, { at, actorId, action, subjectType, subjectId, detail })
+  await store(tx, { at, actorId, action, subjectType, subjectId, detail })
 }
 
 async function announceBooking(tx: Db, event: BookingEvent): Promise<void> {
-  const { type, before, after, by, at, detail } = event
+  const { type, before, after, by, at, detail, sendAt } = event
   for (const effect of effects[type] ?? []) await effect(tx, event)
   await announceTimes(tx, { before, after, at })
-  await recordAudit(tx, {
+  const stored = {
     at,
     actorId: 'id' in by ? by.id : undefined,
     action: type,
     subjectType: 'booking',
     subjectId: after.id,
     detail: { ...toStoredChange(event), ...detail, by: by.role },
-  })
+  } as const
+  await store(tx, stored, { sendAt, isOfBooking: type !== 'client.data_erased' })
+}
+
+/** Stores an event and queues it for the webhooks that want it. The number that it gets is that of `GET events`. */
+async function store(
+  tx: Db,
+  event: AuditEvent,
+  more: Parameters<typeof tellPrograms>[3] = {},
+): Promise<void> {
+  const endpointIds = await listEndpoints(tx, event)
+  const id = await recordAudit(tx, event)
+  if (endpointIds.length > 0) await tellPrograms(tx, endpointIds, { id, ...event }, more)
 }
 
 type Place = Pick<

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.server.ts'
 import type { bookings } from '../db/tables/booking.ts'
 import { outbox, webhookEndpoints } from '../db/tables/outbox.ts'
 import { toUtcText } from '../lib/time/utc-text.ts'
 import { findSampleBookings } from './find-sample-bookings.server.ts'
 
+/** The events of appointments that older programs know. `app/events/program-events.ts` has all others. */
 export const webhookEvents = [
   'appointment.booked',
   'appointment.moved',
@@ -33,13 +34,8 @@ export async function queueWebhooks(
   now: Temporal.Instant,
   sendAt = now,
 ): Promise<void> {
-  // The lock keeps an administrator from removing the endpoint before the row is stored.
-  const endpoints = await tx
-    .select({ id: webhookEndpoints.id })
-    .from(webhookEndpoints)
-    .where(sql`${webhookEndpoints.events} @> ${JSON.stringify([event])}::jsonb`)
-    .for('key share')
-  if (endpoints.length === 0 || (await findSampleBookings(tx, [booking.id])).size > 0) return
+  const endpointIds = await listWanting(tx, [event])
+  if (endpointIds.length === 0 || (await findSampleBookings(tx, [booking.id])).size > 0) return
   const { id, status, mode, officeId, counsellorId } = booking
   const times = {
     startsAt: toUtcText(booking.startsAt),
@@ -47,12 +43,40 @@ export async function queueWebhooks(
     previousStartsAt: toUtcText(previousStartsAt),
   }
   const data = { id, status, ...times, mode, officeId, counsellorId }
-  const facts = { type: event, timestamp: toUtcText(now), data }
-  const kept = { toAddress: '', bookingId: id, facts, nextAttemptAt: sendAt, createdAt: now }
-  const row = { channel: 'webhook', kind: event, ...kept } as const
-  await tx
-    .insert(outbox)
-    .values(endpoints.map((endpoint) => ({ ...row, id: randomUUID(), endpointId: endpoint.id })))
+  await queueMessage(tx, endpointIds, { type: event, data, bookingId: id }, now, sendAt)
+}
+
+/** Returns the endpoints that want one of these events. The lock keeps an administrator from removing one before its row is stored. */
+export async function listWanting(tx: Db, events: readonly string[]): Promise<readonly string[]> {
+  const { id, events: wanted } = webhookEndpoints
+  const rows = await tx
+    .select({ id })
+    .from(webhookEndpoints)
+    .where(or(...events.map((event) => sql`${wanted} @> ${JSON.stringify([event])}::jsonb`)))
+    .for('key share')
+  return rows.map((row) => row.id)
+}
+
+type Message = Readonly<{
+  type: string
+  data: Readonly<Record<string, unknown>>
+  /** Messages about one booking, or one place, arrive in their order. */
+  bookingId?: string
+  groupPlaceId?: string
+}>
+
+/** Puts a message into the outbox for each of these endpoints. */
+export async function queueMessage(
+  tx: Db,
+  endpointIds: readonly string[],
+  { type, data, ...about }: Message,
+  now: Temporal.Instant,
+  sendAt = now,
+): Promise<void> {
+  const facts = { type, timestamp: toUtcText(now), data }
+  const row = { channel: 'webhook', kind: type, toAddress: '', ...about, facts } as const
+  const kept = { ...row, nextAttemptAt: sendAt, createdAt: now }
+  await tx.insert(outbox).values(endpointIds.map((endpointId) => ({ ...kept, id: randomUUID(), endpointId })))
 }
 
 /** The type of the event that only tests a receiver. */

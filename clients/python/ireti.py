@@ -133,7 +133,7 @@ class Ireti:
         return self.call("POST", "/slots/hold", headers={"Proof-Of-Work": proof_of_work}, body=body)
 
     def list_events(self, *, cursor=None, since=None, type=None, booking=None, limit=None):
-        """What happened to bookings, in its order, for a program that was away."""
+        """What happened, in its order, for a program that was away."""
         return self.call("GET", "/events", query={"cursor": cursor, "since": since, "type": type, "booking": booking, "limit": limit})
 
     def list_webhooks(self, *, page=None, limit=None):
@@ -161,7 +161,7 @@ class Ireti:
         return self.call("GET", "/offices", query={"page": page, "limit": limit})
 
     def list_counsellors(self, *, page=None, limit=None):
-        """The counsellors who take bookings, with what the site shows of them."""
+        """The counsellors who take bookings or have a public profile, with what the site shows of them."""
         return self.call("GET", "/counsellors", query={"page": page, "limit": limit})
 
     def list_clients(self, *, cursor=None, office=None, limit=None):

@@ -389,8 +389,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened to bookings, in its order, for a program that was away
-         * @description Events are there for 90 days. They name ids, status, times and names of fields, never a value of a person. Store `meta.nextCursor` and send it the next time: it is there on the last page, too.
+         * What happened, in its order, for a program that was away
+         * @description Events are there for 90 days. They name ids, status, times and names of fields, never a value of a person. Webhooks send the same events. A key gets those of its scopes: payments, packages and prices with `payments:read`, records of clients with `clients:read`; those of messages and enquiries are for administrators. Store `meta.nextCursor` and send it the next time: it is there on the last page, too.
          */
         get: operations["listEvents"];
         put?: never;
@@ -529,8 +529,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The counsellors who take bookings, with what the site shows of them
-         * @description Everybody may read them. A name of a public profile is a first name.
+         * The counsellors who take bookings or have a public profile, with what the site shows of them
+         * @description Everybody may read them, as on the booking page: the name of the public profile, or the name that the agency gave them for clients. Who has neither hours nor a profile is not there.
          */
         get: operations["listCounsellors"];
         put?: never;
@@ -643,6 +643,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event of GET events, when it happens: `data` is the event
+         * @description The signature is that of standardwebhooks.com. Ignore a `webhook-id` that you have seen.
+         */
+        post: operations["webhook-event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "appointment.booked": {
         parameters: {
             query?: never;
@@ -726,6 +746,38 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        Event: {
+            /** @description Rises with each event */
+            _id: string;
+            /** @enum {string} */
+            type: "booking.added" | "booking.time_given" | "booking.address_confirmed" | "booking.moved" | "booking.cancelled" | "booking.cancel_undone" | "booking.ended" | "booking.attended" | "booking.no_show" | "booking.outcome_undone" | "booking.released" | "client.data_corrected" | "client.data_erased" | "series.booked" | "series.moved" | "series.cancelled" | "group.added" | "group.changed" | "group.moved" | "group.cancelled" | "place.added" | "place.asked" | "place.address_confirmed" | "place.released" | "place.given_back" | "place.taken_away" | "place.ended" | "place.attended" | "place.no_show" | "place.data_erased" | "payment.entered" | "payment.taken_back" | "package.sold" | "package.ended" | "price.changed" | "price_request.made" | "price_request.decided" | "client_record.changed" | "client_record.merged" | "client_record.separated" | "client_record.session_attached" | "client_record.sessions_taken" | "client_record.sessions_returned" | "service.created" | "service.changed" | "service.deleted" | "office.added" | "office.changed" | "counsellor.added" | "counsellor.changed" | "counsellor.left" | "availability.changed" | "availability.days_added" | "availability.days_removed" | "closure.added" | "closure.changed" | "closure.removed" | "document.published" | "document.withdrawn" | "document.deleted" | "message.received" | "message.changed" | "comment.received" | "comment.changed" | "enquiry.received" | "enquiry.changed" | "enquiry.dates_proposed" | "enquiry.date_chosen" | "enquiry.none_fits" | "enquiry.scheduled" | "enquiry.unscheduled" | "enquiry.deleted";
+            /** Format: date-time */
+            at: string;
+            /** @description `booking`, `series`, `group`, `place`, `payment`, …; more may come */
+            subjectType: string;
+            subjectId: string;
+            /**
+             * Format: uuid
+             * @description The `_id` of the booking, when it is the subject
+             */
+            bookingId: string | null;
+            /**
+             * Format: uuid
+             * @description The group session, also of an event about one of its places
+             */
+            groupId: string | null;
+            /** @description `client`, `staff`, `program`, `guardian`, `organisation`, `software` or `outside`; more may come */
+            by: string | null;
+            /** @description Of a booking or a group session. Null for a new one; `held` for a booking that was a hold */
+            previousStatus: string | null;
+            status: string | null;
+            /** Format: date-time */
+            previousStartsAt: string | null;
+            /** Format: date-time */
+            startsAt: string | null;
+            /** @description The names of other fields that changed. Read the record for their values */
+            fields: string[];
+        };
         WebhookAppointment: {
             /**
              * Format: uuid
@@ -1140,30 +1192,6 @@ export interface components {
             /** @description A hold of the same person, which ends when the new hold begins */
             previousHoldToken?: string;
         };
-        Event: {
-            /** @description Rises with each event */
-            _id: string;
-            /** @enum {string} */
-            type: "booking.added" | "booking.time_given" | "booking.address_confirmed" | "booking.moved" | "booking.cancelled" | "booking.cancel_undone" | "booking.ended" | "booking.attended" | "booking.no_show" | "booking.outcome_undone" | "booking.released" | "client.data_corrected" | "client.data_erased";
-            /** Format: date-time */
-            at: string;
-            /**
-             * Format: uuid
-             * @description The `_id` of the booking
-             */
-            bookingId: string;
-            /** @description `client`, `staff`, `program`, `guardian`, `software` or `outside`; more may come */
-            by: string | null;
-            /** @description Null for a new booking; `held` for one that was a hold */
-            previousStatus: string | null;
-            status: string | null;
-            /** Format: date-time */
-            previousStartsAt: string | null;
-            /** Format: date-time */
-            startsAt: string | null;
-            /** @description The names of other fields that changed. Read the booking for their values */
-            fields: string[];
-        };
         WebhookEndpoint: {
             /** Format: uuid */
             _id: string;
@@ -1217,7 +1245,7 @@ export interface components {
         Counsellor: {
             /** Format: uuid */
             _id: string;
-            /** @description As pages show it */
+            /** @description As the booking page shows it */
             name: string;
             /** @description Where they see clients */
             places: {
@@ -1253,11 +1281,16 @@ export interface components {
             number: number;
             /**
              * Format: uuid
-             * @description Null for a package, and after the client has erased the data
+             * @description Null for a package or a place in a group, and after the client has erased the data
              */
             bookingId: string | null;
             /** Format: uuid */
             packageId: string | null;
+            /**
+             * Format: uuid
+             * @description The place in a group session
+             */
+            placeId: string | null;
             /** @enum {string} */
             kind: "cash" | "transfer" | "card" | "free" | "package";
             /** @description In kobo or paise. Negative when it takes another entry back */
@@ -2845,15 +2878,6 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
             /** @description Fields break a rule: `errors` names them */
             422: {
                 headers: {
@@ -2937,15 +2961,6 @@ export interface operations {
             };
             /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3196,15 +3211,6 @@ export interface operations {
             };
             /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3722,15 +3728,6 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
             /** @description Fields break a rule: `errors` names them */
             422: {
                 headers: {
@@ -4088,15 +4085,6 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
             /** @description Fields break a rule: `errors` names them */
             422: {
                 headers: {
@@ -4290,7 +4278,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Events at this instant or later */
                 since?: string;
-                type?: "booking.added" | "booking.time_given" | "booking.address_confirmed" | "booking.moved" | "booking.cancelled" | "booking.cancel_undone" | "booking.ended" | "booking.attended" | "booking.no_show" | "booking.outcome_undone" | "booking.released" | "client.data_corrected" | "client.data_erased";
+                type?: "booking.added" | "booking.time_given" | "booking.address_confirmed" | "booking.moved" | "booking.cancelled" | "booking.cancel_undone" | "booking.ended" | "booking.attended" | "booking.no_show" | "booking.outcome_undone" | "booking.released" | "client.data_corrected" | "client.data_erased" | "series.booked" | "series.moved" | "series.cancelled" | "group.added" | "group.changed" | "group.moved" | "group.cancelled" | "place.added" | "place.asked" | "place.address_confirmed" | "place.released" | "place.given_back" | "place.taken_away" | "place.ended" | "place.attended" | "place.no_show" | "place.data_erased" | "payment.entered" | "payment.taken_back" | "package.sold" | "package.ended" | "price.changed" | "price_request.made" | "price_request.decided" | "client_record.changed" | "client_record.merged" | "client_record.separated" | "client_record.session_attached" | "client_record.sessions_taken" | "client_record.sessions_returned" | "service.created" | "service.changed" | "service.deleted" | "office.added" | "office.changed" | "counsellor.added" | "counsellor.changed" | "counsellor.left" | "availability.changed" | "availability.days_added" | "availability.days_removed" | "closure.added" | "closure.changed" | "closure.removed" | "document.published" | "document.withdrawn" | "document.deleted" | "message.received" | "message.changed" | "comment.received" | "comment.changed" | "enquiry.received" | "enquiry.changed" | "enquiry.dates_proposed" | "enquiry.date_chosen" | "enquiry.none_fits" | "enquiry.scheduled" | "enquiry.unscheduled" | "enquiry.deleted";
                 booking?: string;
                 /** @description 100 when left out */
                 limit?: number;
@@ -4316,7 +4304,10 @@ export interface operations {
                      *           "_id": "4711",
                      *           "type": "booking.moved",
                      *           "at": "2027-01-05T10:00:00Z",
+                     *           "subjectType": "booking",
+                     *           "subjectId": "01929a4c-6a5e-7c1e-8f6d-2f0d3f1b7a10",
                      *           "bookingId": "01929a4c-6a5e-7c1e-8f6d-2f0d3f1b7a10",
+                     *           "groupId": null,
                      *           "by": "client",
                      *           "previousStatus": "confirmed",
                      *           "status": "confirmed",
@@ -5046,15 +5037,6 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
             /** @description Fields break a rule: `errors` names them */
             422: {
                 headers: {
@@ -5164,15 +5146,6 @@ export interface operations {
             };
             /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5376,6 +5349,7 @@ export interface operations {
                      *           "number": 12,
                      *           "bookingId": "01929a4c-6a5e-7c1e-8f6d-2f0d3f1b7a10",
                      *           "packageId": null,
+                     *           "placeId": null,
                      *           "kind": "transfer",
                      *           "amount": 1500000,
                      *           "currency": "NGN",
@@ -5628,15 +5602,6 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
             /** @description Fields break a rule: `errors` names them */
             422: {
                 headers: {
@@ -5702,6 +5667,44 @@ export interface operations {
                      */
                     timestamp: string;
                     data: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299: it arrived. Others are tried again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-event": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for all attempts of one delivery */
+                "webhook-id": string;
+                /** @description Seconds since 1970 of this attempt */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the signature of standardwebhooks.com */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "booking.added" | "booking.time_given" | "booking.address_confirmed" | "booking.moved" | "booking.cancelled" | "booking.cancel_undone" | "booking.ended" | "booking.attended" | "booking.no_show" | "booking.outcome_undone" | "booking.released" | "client.data_corrected" | "client.data_erased" | "series.booked" | "series.moved" | "series.cancelled" | "group.added" | "group.changed" | "group.moved" | "group.cancelled" | "place.added" | "place.asked" | "place.address_confirmed" | "place.released" | "place.given_back" | "place.taken_away" | "place.ended" | "place.attended" | "place.no_show" | "place.data_erased" | "payment.entered" | "payment.taken_back" | "package.sold" | "package.ended" | "price.changed" | "price_request.made" | "price_request.decided" | "client_record.changed" | "client_record.merged" | "client_record.separated" | "client_record.session_attached" | "client_record.sessions_taken" | "client_record.sessions_returned" | "service.created" | "service.changed" | "service.deleted" | "office.added" | "office.changed" | "counsellor.added" | "counsellor.changed" | "counsellor.left" | "availability.changed" | "availability.days_added" | "availability.days_removed" | "closure.added" | "closure.changed" | "closure.removed" | "document.published" | "document.withdrawn" | "document.deleted" | "message.received" | "message.changed" | "comment.received" | "comment.changed" | "enquiry.received" | "enquiry.changed" | "enquiry.dates_proposed" | "enquiry.date_chosen" | "enquiry.none_fits" | "enquiry.scheduled" | "enquiry.unscheduled" | "enquiry.deleted";
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["Event"];
                 };
             };
         };

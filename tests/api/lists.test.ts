@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { workingHours } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { clients } from '../../app/db/tables/clients.ts'
 import { payments } from '../../app/db/tables/money.ts'
@@ -7,6 +8,7 @@ import { auditEvents } from '../../app/db/tables/operation.ts'
 import { series, seriesBookings } from '../../app/db/tables/series.ts'
 import { makeApiKey } from '../../app/features/api-keys/api-keys.server.ts'
 import { keyScopes } from '../../app/features/api-keys/key-scopes.ts'
+import { makePerson } from '../../app/features/people/testing.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { readDocument } from '../support/openapi-document.ts'
 import { makeBooking } from '../support/test-data.ts'
@@ -207,6 +209,11 @@ test('offices and counsellors show what the site shows, to everybody', async () 
   expect(counsellors).toMatchObject([{ name: 'Counsellor 1', profile: null, languages: [] }])
   expect(counsellors[0].places).toContainEqual({ officeId: offices[0]._id, mode: 'ONLINE' })
   expect(JSON.stringify(counsellors)).not.toContain('@')
+  // The booking page shows nobody without hours.
+  await api.db.delete(workingHours)
+  expect((await list('counsellors')).data).toEqual([])
+  await makePerson(api.db, { name: 'Amaka', counsellorId: counsellors[0]._id })
+  expect((await list('counsellors')).data).toMatchObject([{ name: 'Amaka', profile: '/counsellors/amaka' }])
   expect((await callJson(api, 'GET', '/api/v1/offices?limit=1')).data).toHaveLength(1)
 })
 

@@ -9,7 +9,7 @@ import { expectAccessibleAtWidths } from './page-steps.ts'
 
 async function addWebhook(page: Page, url: string) {
   await page.getByLabel('Address of the program').fill(url)
-  await page.getByLabel('appointment.booked').check()
+  await page.getByLabel('booking.added').check()
   await page.getByLabel('Your own password').fill(admin.password)
   await page.getByRole('button', { name: 'Add webhook' }).click()
   const secret = page.getByLabel('The secret', { exact: true })
@@ -46,10 +46,10 @@ test('an administrator adds a webhook, sees what arrived, and sends it again', {
   const [message] = receiver.received
   const headers = message?.headers as Record<string, string>
   expect(new Webhook(secret).verify(message?.body ?? '', headers)).toMatchObject({
-    type: 'appointment.booked',
+    type: 'booking.added',
   })
   await expectAccessibleAtWidths(page, [360, 768, 1440])
-  await page.getByRole('button', { name: /^Send again appointment.booked/ }).press('Enter')
+  await page.getByRole('button', { name: /^Send again booking.added/ }).press('Enter')
   await expect.poll(() => receiver.received.length).toBe(2)
   expect(receiver.received[1]?.headers['webhook-id']).toBe(headers['webhook-id'])
   await page.getByRole('link', { name: `Remove ${receiver.url}` }).press('Enter')

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
 import { users } from '../../app/db/tables/accounts.ts'
 import { makeAgency } from '../support/agency.ts'
-import { type OpenSlot, toClient, tomorrow } from '../support/booking-client.ts'
 import { type Credentials, type Identity, identities, makeIdentities } from '../support/identities.ts'
 import { readDocument } from '../support/openapi-document.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
-import {
-  makeBooking,
-  makeDelivery,
-  makeGalleryImage,
-  makeService,
-  makeWebhook,
-} from '../support/test-data.ts'
-import { makePictureForm, newService } from '../support/test-inputs.ts'
-import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
+import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
+import { validCalls } from '../support/valid-calls.ts'
 
 type Expected = Readonly<Record<Identity, number>>
 
@@ -23,82 +15,43 @@ const refused = { nobody: 401, 'bad token': 401, expired: 401, 'disabled admin':
 const signedIn = { ...everybody(200), ...refused }
 const adminsOnly = { ...signedIn, client: 403, 'another client': 403, counsellor: 403 }
 
-type Call = Readonly<{
-  expected: Expected
-  toBody?: (api: TestApi, identity: string) => unknown
-  toForm?: () => Promise<FormData>
-  /** The record that the id in the path names. */
-  toId?: (api: TestApi) => Promise<string>
-}>
-
-function toAnswers(identity: string) {
-  const { consent: _, ...answers } = toClient(identity.replaceAll(' ', '-'))
-  return answers
-}
-
-/** The kinds of visitors that each operation allows. A missing operation fails the test. */
-const calls: Readonly<Record<string, Call>> = {
-  signUp: {
-    expected: everybody(201),
-    toBody: (_api, identity) => ({
-      email: `${identity.replaceAll(' ', '-')}@mail.example.com`,
-      password: 'plum tent river',
-      firstName: 'Ada',
-      lastName: 'Obi',
-      gender: 'OTHER',
-    }),
-  },
-  signIn: {
-    expected: everybody(401),
-    toBody: () => ({ email: 'nobody@mail.example.com', password: 'plum tent river' }),
-  },
-  signOut: { expected: signedIn },
-  findMe: { expected: signedIn },
-  listUsers: { expected: adminsOnly },
-  listBookings: { expected: adminsOnly },
-  createBooking: {
-    expected: everybody(201),
-    toBody: (_api, identity) => toClient(identity.replaceAll(' ', '-')),
-  },
-  findBooking: { expected: adminsOnly, toId: async (api) => (await makeBooking(api)).id },
-  moveBooking: {
-    expected: adminsOnly,
-    toId: async (api) => (await makeBooking(api)).id,
-    toBody: async (api) => ({ startsAt: (await toFreeSlot(api)).startsAt }),
-  },
-  cancelBooking: { expected: adminsOnly, toId: async (api) => (await makeBooking(api)).id },
-  checkBooking: { expected: everybody(200), toBody: (_api, identity) => toAnswers(identity) },
-  listServices: { expected: everybody(200) },
-  createService: { expected: { ...adminsOnly, admin: 201 }, toBody: () => newService },
-  changeService: { expected: adminsOnly, toBody: () => ({ price: 1 }), toId: makeService },
-  deleteService: { expected: adminsOnly, toId: makeService },
-  listGalleryImages: { expected: everybody(200) },
-  uploadGalleryImages: { expected: { ...adminsOnly, admin: 201 }, toForm: makePictureForm },
-  deleteGalleryImage: { expected: adminsOnly, toId: makeGalleryImage },
-  readChallenge: { expected: everybody(200) },
-  readConsent: { expected: everybody(200) },
-  reportSchedulerEvent: { expected: everybody(404), toBody: () => ({ payload: {} }) },
-  listSlots: { expected: everybody(200) },
-  holdSlot: { expected: everybody(201), toBody: toFreeSlot },
-  listOffices: { expected: everybody(200) },
-  listCounsellors: { expected: everybody(200) },
-  listEvents: { expected: adminsOnly },
-  listClients: { expected: adminsOnly },
-  listPayments: { expected: adminsOnly },
-  listSeries: { expected: adminsOnly },
-  listWebhooks: { expected: adminsOnly },
-  listDeliveries: { expected: adminsOnly },
-  changeWebhookSecret: { expected: adminsOnly, toId: makeWebhook },
-  testWebhook: { expected: { ...adminsOnly, admin: 202 }, toId: makeWebhook },
-  sendDeliveryAgain: { expected: { ...adminsOnly, admin: 202 }, toId: makeDelivery },
-  describeApi: { expected: everybody(200) },
-}
-
-async function toFreeSlot(api: TestApi) {
-  const answer = await api.request(`/api/v1/slots?mode=ONLINE&limit=1&from=${tomorrow()}`)
-  const { data } = (await answer.json()) as { data: [OpenSlot] }
-  const [{ endsAt, ...slot }] = data
-  return { ...slot, consent: true }
+/** The status that each operation answers to each kind of visitor. A missing operation fails the test. */
+const expectations: Readonly<Record<string, Expected>> = {
+  signUp: everybody(201),
+  signIn: everybody(401),
+  signOut: signedIn,
+  findMe: signedIn,
+  listUsers: adminsOnly,
+  listBookings: adminsOnly,
+  createBooking: everybody(201),
+  findBooking: adminsOnly,
+  moveBooking: adminsOnly,
+  cancelBooking: adminsOnly,
+  checkBooking: everybody(200),
+  listServices: everybody(200),
+  createService: { ...adminsOnly, admin: 201 },
+  changeService: adminsOnly,
+  deleteService: adminsOnly,
+  listGalleryImages: everybody(200),
+  uploadGalleryImages: { ...adminsOnly, admin: 201 },
+  deleteGalleryImage: adminsOnly,
+  readChallenge: everybody(200),
+  readConsent: everybody(200),
+  reportSchedulerEvent: everybody(404),
+  listSlots: everybody(200),
+  holdSlot: everybody(201),
+  listOffices: everybody(200),
+  listCounsellors: everybody(200),
+  listEvents: adminsOnly,
+  listClients: adminsOnly,
+  listPayments: adminsOnly,
+  listSeries: adminsOnly,
+  listWebhooks: adminsOnly,
+  listDeliveries: adminsOnly,
+  changeWebhookSecret: adminsOnly,
+  testWebhook: { ...adminsOnly, admin: 202 },
+  sendDeliveryAgain: { ...adminsOnly, admin: 202 },
+  describeApi: everybody(200),
 }
 
 test.each(['bearer token', 'cookie'] as const)(
@@ -107,15 +60,18 @@ test.each(['bearer token', 'cookie'] as const)(
     const api = await makeTestApi({ env: { DATA_DIR: await makeFolder() } })
     await makeAgency(api.db, { counsellors: 1 })
     const { operations } = await readDocument(api)
-    const undecided = operations.filter(({ id }) => !calls[id]).map(({ method, path }) => `${method} ${path}`)
-    expect(undecided, 'say in `calls` who may do this').toEqual([])
-    expect(Object.keys(calls).sort()).toEqual(operations.map(({ id }) => id).sort())
+    const undecided = operations
+      .filter(({ id }) => !expectations[id])
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(undecided, 'say in `expectations` who may do this').toEqual([])
+    expect(Object.keys(expectations).sort()).toEqual(operations.map(({ id }) => id).sort())
     const wrong: string[] = []
     for (const { id: operation, method, path, body } of operations) {
       // Signing out ends a session, so each operation gets its own.
       const credentials = await makeIdentities(api)
       for (const identity of identities) {
-        const id = (await calls[operation]?.toId?.(api)) ?? ''
+        const { toId, toBody, toForm } = validCalls[operation] ?? {}
+        const id = (await toId?.(api)) ?? ''
         const answer = await api.request(path.replace('{id}', id), {
           method,
           headers: {
@@ -123,10 +79,10 @@ test.each(['bearer token', 'cookie'] as const)(
             ...toHeaders(credentials[identity], carrier),
           },
           body: body
-            ? JSON.stringify(await calls[operation]?.toBody?.(api, `${identity}-${carrier}`))
-            : await calls[operation]?.toForm?.(),
+            ? JSON.stringify(await toBody?.(api, `${identity}-${carrier}`.replaceAll(' ', '-')))
+            : await toForm?.(),
         })
-        const expected = calls[operation]?.expected[identity]
+        const expected = expectations[operation]?.[identity]
         if (answer.status !== expected)
           wrong.push(`${operation} as ${identity}: ${answer.status}, not ${expected}`)
       }

@@ -123,7 +123,7 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
         _id: '4711',
         type: 'booking.moved',
         at: '2027-01-05T10:00:00Z',
-        bookingId: ids.booking,
+        ...{ subjectType: 'booking', subjectId: ids.booking, bookingId: ids.booking, groupId: null },
         by: 'client',
       },
       ...{ previousStatus: 'confirmed', status: 'confirmed' },
@@ -138,8 +138,8 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   ],
   listPayments: [
     {
-      ...{ _id: ids.other, number: 12, bookingId: ids.booking, packageId: null, kind: 'transfer' },
-      ...{ amount: 1_500_000, currency: 'NGN', paidOn: '2027-01-09', correctsId: null },
+      ...{ _id: ids.other, number: 12, bookingId: ids.booking, packageId: null, placeId: null },
+      ...{ kind: 'transfer', amount: 1_500_000, currency: 'NGN', paidOn: '2027-01-09', correctsId: null },
       ...{ reference: 'K7QX2P', officeId: ids.office },
     },
   ],
@@ -214,7 +214,8 @@ export const moreWords: Readonly<Record<string, string>> = {
   reportSchedulerEvent: 'Only for sites with an outside scheduler; others answer 404.',
   holdSlot: 'Nobody else can have the time meanwhile, unless `kept` is false.',
   listOffices: 'Everybody may read them.',
-  listCounsellors: 'Everybody may read them. A name of a public profile is a first name.',
+  listCounsellors:
+    'Everybody may read them, as on the booking page: the name of the public profile, or the name that the agency gave them for clients. Who has neither hours nor a profile is not there.',
   listSeries: 'They name no person. Each session of a series is a booking of its own.',
   listDeliveries: 'A delivery is tried 24 times. `lastError` says what the receiver answered last.',
   sendDeliveryAgain: 'A delivery that waits to be sent answers 409.',

@@ -9,6 +9,7 @@ type Operation = {
   operationId?: string
   description?: string
   summary?: string
+  security?: Record<string, string[]>[]
   requestBody?: { content?: Record<string, Media> } | object
   responses?: Record<string, Answer | object>
 }
@@ -29,7 +30,10 @@ export function finishDocument<Described extends object>(described: Described): 
   for (const schema of Object.values(document.components?.schemas ?? {})) dropHoneypot(schema)
   for (const methods of Object.values(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods)) {
-      const { operationId = '', responses = {} } = operation
+      const { operationId = '', responses = {}, security = [] } = operation
+      const isPublic = security.length === 0 || security.some((way) => Object.keys(way).length === 0)
+      // Every valid key may read what everybody may.
+      if (method === 'get' && isPublic) delete responses[403]
       operation.description ??= moreWords[operationId]
       if (method === 'get' && operationId !== 'readChallenge')
         responses[304] = { description: 'It has the ETag of `If-None-Match`' }

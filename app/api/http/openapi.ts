@@ -1,6 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Handler } from 'hono'
+import { programEvents } from '../../events/program-events.ts'
 import { testEvent, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
+import { Event } from './event-schema.ts'
 import { finishDocument } from './finish-document.ts'
 import { toPathPattern } from './guards.ts'
 import { type ApiEnv, newApi, refuse } from './reply.ts'
@@ -40,15 +42,15 @@ export function openApiDocument(readDocument: () => ApiDocument) {
 export type ApiDocument = ReturnType<typeof toDocument>
 
 /** Returns a function that makes the document once, when all operations are known. */
-export function toDocumentReader(described: OpenAPIHono<ApiEnv>) {
+export function toDocumentReader(described: OpenAPIHono<ApiEnv>, publicUrl: string) {
   let document: ApiDocument | undefined
   return () => {
-    document ??= toDocument(described)
+    document ??= toDocument(described, `${publicUrl}/contact`)
     return document
   }
 }
 
-function toDocument(described: OpenAPIHono<ApiEnv>) {
+function toDocument(described: OpenAPIHono<ApiEnv>, contact: string) {
   const registry = described.openAPIRegistry
   registry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -79,7 +81,7 @@ function toDocument(described: OpenAPIHono<ApiEnv>) {
   describeWebhooks(described)
   const document = described.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Ireti', version: '1', description },
+    info: { title: 'Ireti', version: '1', description, contact: { name: 'The agency', url: contact } },
     servers: [{ url: '/api/v1' }],
   })
   return finishDocument(document)
@@ -136,23 +138,35 @@ function describeWebhooks(described: OpenAPIHono<ApiEnv>): void {
     request: { headers, body: { required: true, content: { 'application/json': { schema: TestPayload } } } },
     responses: arrived,
   })
+  const signed = {
+    description: 'The signature is that of standardwebhooks.com. Ignore a `webhook-id` that you have seen.',
+    tags: ['Webhooks'],
+    // The signature proves the sender.
+    security: [],
+    responses: arrived,
+  }
+  const happened = z.iso.datetime().describe('When it happened')
+  const toBody = (schema: z.ZodType) => ({ required: true, content: { 'application/json': { schema } } })
+  described.openAPIRegistry.registerWebhook({
+    ...signed,
+    method: 'post',
+    path: 'event',
+    operationId: 'webhook-event',
+    summary: 'An event of GET events, when it happens: `data` is the event',
+    request: {
+      headers,
+      body: toBody(z.object({ type: z.enum(programEvents), timestamp: happened, data: Event })),
+    },
+  })
   for (const event of webhookEvents) {
-    const payload = z.object({
-      type: z.literal(event),
-      timestamp: z.iso.datetime().describe('When it happened'),
-      data: WebhookAppointment,
-    })
+    const payload = z.object({ type: z.literal(event), timestamp: happened, data: WebhookAppointment })
     described.openAPIRegistry.registerWebhook({
+      ...signed,
       method: 'post',
       path: event,
       operationId: event.replace('.', '-'),
       summary: summaries[event],
-      description: 'The signature is that of standardwebhooks.com. Ignore a `webhook-id` that you have seen.',
-      tags: ['Webhooks'],
-      // The signature proves the sender.
-      security: [],
-      request: { headers, body: { required: true, content: { 'application/json': { schema: payload } } } },
-      responses: arrived,
+      request: { headers, body: toBody(payload) },
     })
   }
 }

@@ -55,7 +55,7 @@ export function createApi(instance: Instance) {
   v1.route('/webhooks', webhooksApi)
   v1.route('/', placesApi)
   v1.route('/', recordsApi)
-  const readDocument = toDocumentReader(v1)
+  const readDocument = toDocumentReader(v1, instance.env.publicUrl)
   v1.route('/openapi.json', openApiDocument(readDocument))
   api.route('/v1', v1)
   api.get('/docs', (c) => referencePage(c, readDocument()))

@@ -22,7 +22,7 @@ const Office = z
 const Counsellor = z
   .object({
     _id: z.uuid(),
-    name: z.string().describe('As pages show it'),
+    name: z.string().describe('As the booking page shows it'),
     places: z.array(z.object({ officeId: z.uuid(), mode: z.enum(modes) })).describe('Where they see clients'),
     languages: z.array(z.string()).describe('Of the public profile. Empty without one'),
     profile: z.string().nullable().describe('The path of the public profile'),
@@ -44,7 +44,7 @@ const counsellors = createRoute({
   method: 'get',
   path: '/counsellors',
   operationId: 'listCounsellors',
-  summary: 'The counsellors who take bookings, with what the site shows of them',
+  summary: 'The counsellors who take bookings or have a public profile, with what the site shows of them',
   tags: ['Places'],
   security: openToAll,
   request: { query: ListQuery.strict() },
@@ -64,7 +64,10 @@ export const placesApi = newApi()
     const { db } = c.var.instance
     const query = c.req.valid('query')
     const people = new Map((await listPublicPeople(db)).map((person) => [person.counsellorId, person]))
-    const all = await listCounsellors(db, Temporal.Now.instant())
+    // The booking page names those who have hours, and the page of the team those with a public profile.
+    const all = (await listCounsellors(db, Temporal.Now.instant())).filter(
+      ({ id, places }) => places.length > 0 || people.has(id),
+    )
     const shown = all.map(({ id, name, places }) => {
       const person = people.get(id)
       return {

@@ -36,8 +36,12 @@ const Payment = z
   .object({
     _id: z.uuid(),
     number: z.int().describe('The number of the receipt'),
-    bookingId: z.uuid().nullable().describe('Null for a package, and after the client has erased the data'),
+    bookingId: z
+      .uuid()
+      .nullable()
+      .describe('Null for a package or a place in a group, and after the client has erased the data'),
     packageId: z.uuid().nullable(),
+    placeId: z.uuid().nullable().describe('The place in a group session'),
     kind: z.enum(paymentKinds),
     amount: z.int().describe('In kobo or paise. Negative when it takes another entry back'),
     currency: z.enum(currencies),
@@ -131,7 +135,10 @@ export const recordsApi = newApi()
     const query = { after: cursor, officeId: office, from, to, limit: limit + 1 }
     const rows = await listEntries(c.var.instance.db, query)
     const { page, nextCursor } = toPage(rows, limit, ({ number }) => toNumberCursor(number))
-    const data = page.map(({ id, paidOn, ...entry }) => ({ _id: id, ...entry, paidOn: paidOn.toString() }))
+    const data = page.map(({ id, groupPlaceId, paidOn, ...entry }) => ({
+      ...{ _id: id, ...entry, placeId: groupPlaceId },
+      paidOn: paidOn.toString(),
+    }))
     return replyPage(c, 'Payments', data, { limit, nextCursor })
   })
   .openapi(series, async (c) => {

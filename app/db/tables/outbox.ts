@@ -7,13 +7,13 @@ import { groupPlaces } from './groups.ts'
 import { contactMessages } from './public-content.ts'
 import { workshopEnquiries } from './workshops.ts'
 
-/** An address of another program that is told of appointments. */
+/** An address of another program that is told of events. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
     id: uuid().primaryKey(),
     url: text().notNull(),
-    /** The event types that it gets (outbox/queue-webhooks.server.ts). */
+    /** The events that it gets: of events/program-events.ts, `*` for all of these, and of outbox/queue-webhooks.server.ts. */
     events: jsonb().$type<readonly string[]>().notNull(),
     /** The secret `whsec_…` that signs, encrypted with the row's id (lib/security/encryption.server.ts). */
     secretEncrypted: text('secret_sealed').notNull(),

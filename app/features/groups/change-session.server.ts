@@ -62,7 +62,7 @@ export async function addGroupSession(
       .values({ id: randomUUID(), kind, ...plan, busyId, roomId, status: 'planned', createdAt: now })
       .returning()
     if (!session) throw new Error('the statement returned no session')
-    await announceGroup(tx, { type: 'group.added', sessionId: session.id, detail: { kind } }, staff)
+    await announceGroup(tx, { type: 'group.added', before: null, after: session, detail: { kind } }, staff)
     return { ok: true, session }
   })
 }
@@ -117,7 +117,8 @@ export async function changeGroupSession(
     const fields = listChanges(before, session)
     const isMoved = movedFields.some((field) => fields.includes(field))
     const type = isMoved ? 'group.moved' : 'group.changed'
-    if (fields.length > 0) await announceGroup(tx, { type, sessionId, detail: { fields } }, staff)
+    if (fields.length > 0)
+      await announceGroup(tx, { type, before, after: session, detail: { fields } }, staff)
     return { ok: true, session }
   })
 }
@@ -143,7 +144,7 @@ export function cancelGroupSession(
       .where(eq(groupSessions.id, sessionId))
       .returning()
     if (!session) throw new Error('the statement returned no session')
-    await announceGroup(tx, { type: 'group.cancelled', sessionId }, staff)
+    await announceGroup(tx, { type: 'group.cancelled', before, after: session }, staff)
     return { ok: true, session }
   })
 }

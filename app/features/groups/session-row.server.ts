@@ -42,15 +42,19 @@ export function isOpen(
 
 type GroupEvent = Readonly<{
   type: Extract<EventType, `group.${string}`>
-  sessionId: string
+  /** Null for a new session. */
+  before: GroupSessionRow | null
+  after: GroupSessionRow
   detail?: Readonly<Record<string, unknown>>
 }>
 
 export function announceGroup(
   tx: Db,
-  { type, sessionId, detail }: GroupEvent,
+  { type, before, after, detail }: GroupEvent,
   { actorId, now }: Author,
 ): Promise<void> {
-  const subject = { subjectType: 'group', subjectId: sessionId } as const
-  return announce(tx, { type, ...subject, at: now, actorId, detail })
+  const status = [before?.status ?? null, after.status]
+  const change = { status, from: before?.startsAt ?? null, to: after.startsAt }
+  const subject = { subjectType: 'group', subjectId: after.id } as const
+  return announce(tx, { type, ...subject, at: now, actorId, detail: { ...change, ...detail } })
 }

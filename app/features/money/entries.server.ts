@@ -202,7 +202,7 @@ export function listEntries(db: Db, { after, officeId, from, to, limit }: Entrie
   return db
     .select({
       ...{ id, number, bookingId, packageId, kind, amount, currency, paidOn, correctsId, reference },
-      officeId: payments.officeId,
+      ...{ groupPlaceId: payments.groupPlaceId, officeId: payments.officeId },
     })
     .from(payments)
     .where(

@@ -8,6 +8,7 @@ import { auditEvents } from '../../db/tables/operation.ts'
 import { outbox, webhookEndpoints } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
+import { everyEvent, programEvents } from '../../events/program-events.ts'
 import type { Env } from '../../lib/env.server.ts'
 import { encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
@@ -20,10 +21,13 @@ import {
   toSecretPlace,
 } from '../../outbox/channels/webhook-channel.server.ts'
 import { queueAgain } from '../../outbox/outbox.server.ts'
-import { queueTest, type WebhookEvent, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
+import { queueTest, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
 import { webhooks } from '../../words/staff/webhooks.ts'
 
-type NewWebhook = Readonly<{ url: string; events: readonly WebhookEvent[] }>
+/** Everything that an endpoint can be told. */
+export const toldEvents = [everyEvent, ...programEvents, ...webhookEvents] as const
+
+type NewWebhook = Readonly<{ url: string; events: readonly (typeof toldEvents)[number][] }>
 
 /** Stores an endpoint. Returns the secret that signs its deliveries; nobody is shown it again. */
 export async function addWebhook(
@@ -41,6 +45,26 @@ export async function addWebhook(
     await announce(tx, { ...event, type: 'webhook.added', detail: { url, events } })
   })
   return secret
+}
+
+/** Changes what an endpoint is told from now on. Returns whether it exists. */
+export function changeEvents(
+  db: Db,
+  { id, events }: Pick<NewWebhook, 'events'> & Readonly<{ id: string }>,
+  { actorId, now }: Actor,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!isUuid(id)) return false
+    const changed = await tx
+      .update(webhookEndpoints)
+      .set({ events })
+      .where(eq(webhookEndpoints.id, id))
+      .returning({ id: webhookEndpoints.id })
+    if (changed.length === 0) return false
+    const event = { at: now, actorId, subjectType: 'webhook', subjectId: id } as const
+    await announce(tx, { ...event, type: 'webhook.changed', detail: { events } })
+    return true
+  })
 }
 
 const makeSecret = () => `whsec_${randomBytes(32).toString('base64')}`
@@ -187,9 +211,14 @@ export function toWebhookForm(settings: Settings) {
         const message = findAddressProblem(text, settings)
         if (message) context.addIssue({ code: 'custom', message })
       }),
-    events: z.array(z.enum(webhookEvents, fields.events)).min(1, fields.events),
+    ...chosenEvents.shape,
   })
 }
+
+/** The events of a form. */
+export const chosenEvents = z.object({
+  events: z.array(z.enum(toldEvents, fields.events)).min(1, fields.events),
+})
 
 function findAddressProblem(text: string, { production, webhooksToPrivate }: Settings): string | null {
   const url = URL.parse(text)

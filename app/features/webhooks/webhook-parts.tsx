@@ -4,22 +4,29 @@ import { DialogClose, PageDialog } from '../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField, TextField } from '../../ui/form/field.tsx'
 import { firstMessages } from '../../ui/form/form-answer.tsx'
+import { Summary } from '../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { webhooks as words } from '../../words/staff/webhooks.ts'
 import type { DeliveryLine, WebhookLine } from './webhook-view.ts'
 
 const { columns, deliveries, form } = words
 
+export type EventChoices = readonly Readonly<{
+  heading: string
+  events: readonly Readonly<{ event: string; text: string }>[]
+}>[]
+
 type Props = Readonly<{
   values: Readonly<{ url: string; events: readonly string[] }>
   errors: Readonly<Record<string, readonly string[] | undefined>>
-  /** The events that can be chosen. */
-  events: readonly string[]
+  /** The events that can be chosen, and the value that stands for all of them. */
+  choices: EventChoices
+  every: string
   /** Asks the administrator again. */
   ownerCheck: ReactNode
 }>
 
-export function WebhookForm({ values, errors, events, ownerCheck }: Props) {
+export function WebhookForm({ values, errors, choices, every, ownerCheck }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const problems = firstMessages(errors)
   return (
@@ -33,25 +40,52 @@ export function WebhookForm({ values, errors, events, ownerCheck }: Props) {
         error={problems.url}
         autoComplete="off"
       />
-      <fieldset>
-        <legend className="mb-1 font-semibold">{form.events}</legend>
-        {events.map((event, place) => (
-          <CheckboxField
-            key={event}
-            id={place === 0 ? 'events' : `events-${place + 1}`}
-            name="events"
-            value={event}
-            defaultChecked={values.events.includes(event)}
-            error={place === 0 ? problems.events : undefined}
-            label={event}
-          />
-        ))}
-      </fieldset>
+      <EventFields chosen={values.events} error={problems.events} {...{ choices, every }} />
       {ownerCheck}
       <Button name="intent" value="add" aria-disabled={isBusy || undefined}>
         {form.button}
       </Button>
     </Form>
+  )
+}
+
+type EventFieldsProps = Pick<Props, 'choices' | 'every'> &
+  Readonly<{ chosen: readonly string[]; error: string | undefined }>
+
+function EventFields({ choices, every, chosen, error }: EventFieldsProps) {
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-1 font-semibold">{form.events}</legend>
+      <CheckboxField
+        id="events"
+        name="events"
+        value={every}
+        defaultChecked={chosen.includes(every)}
+        error={error}
+        label={form.every}
+      />
+      {choices.map(({ heading, events }, place) => (
+        <details key={heading} open={place === 0 || events.some(({ event }) => chosen.includes(event))}>
+          <Summary>{heading}</Summary>
+          <div className="sm:grid sm:grid-cols-2 sm:gap-x-4">
+            {events.map(({ event, text }) => (
+              <CheckboxField
+                key={event}
+                id={`events-${event}`}
+                name="events"
+                value={event}
+                defaultChecked={chosen.includes(event)}
+                label={
+                  <>
+                    {text} <code className="block text-muted text-sm">{event}</code>
+                  </>
+                }
+              />
+            ))}
+          </div>
+        </details>
+      ))}
+    </fieldset>
   )
 }
 
@@ -89,9 +123,37 @@ export function SecretDialog({ line, hours, ownerCheck, closeHref }: SecretProps
   )
 }
 
-type WebhooksProps = Readonly<{ lines: readonly WebhookLine[]; here: string }>
+type EventsProps = Pick<Props, 'choices' | 'every' | 'ownerCheck'> &
+  Readonly<{ line: WebhookLine; chosen: readonly string[]; error: string | undefined; closeHref: string }>
 
-export function WebhooksTable({ lines, here }: WebhooksProps) {
+/** Changes what a webhook is told. Address and secret stay. */
+export function EventsDialog({ line, chosen, error, closeHref, ownerCheck, ...fields }: EventsProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <PageDialog
+      title={words.change.title}
+      note={line.url}
+      closeHref={closeHref}
+      openerId={`change-${line.id}`}
+    >
+      <Form method="post" noValidate className="space-y-5">
+        <input type="hidden" name="id" value={line.id} />
+        <EventFields {...{ chosen, error, ...fields }} />
+        {ownerCheck}
+        <div className="flex flex-wrap gap-3">
+          <Button name="intent" value="change" aria-disabled={isBusy || undefined}>
+            {words.change.button}
+          </Button>
+          <DialogClose>{words.secret.cancel}</DialogClose>
+        </div>
+      </Form>
+    </PageDialog>
+  )
+}
+
+type WebhooksProps = Readonly<{ lines: readonly WebhookLine[]; here: string; isBusy: boolean }>
+
+export function WebhooksTable({ lines, here, isBusy }: WebhooksProps) {
   return (
     <DataTable
       caption={words.heading}
@@ -105,9 +167,19 @@ export function WebhooksTable({ lines, here }: WebhooksProps) {
           title: columns.actions,
           cell: ({ id, url }) => (
             <span className="flex flex-wrap gap-x-4">
+              <RowLink to={`${here}?change=${id}`} id={`change-${id}`} hiddenText={url}>
+                {words.change.link}
+              </RowLink>
               <RowLink to={`${here}?secret=${id}`} id={`secret-${id}`} hiddenText={url}>
                 {words.secret.change}
               </RowLink>
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Button name="intent" value="test" variant="quiet" aria-disabled={isBusy || undefined}>
+                  {words.test}
+                  <span className="sr-only"> {url}</span>
+                </Button>
+              </Form>
               <RowLink to={`${here}?remove=${id}`} id={`remove-${id}`} hiddenText={url}>
                 {words.remove}
               </RowLink>
@@ -143,9 +215,7 @@ export function DeliveriesTable({
                 <input type="hidden" name="id" value={id} />
                 <Button name="intent" value="repeat" variant="quiet" aria-disabled={isBusy || undefined}>
                   {deliveries.sendAgain}
-                  <span className="sr-only">
-                    {deliveries.delivery({ event, bookingId: String(bookingId) })}
-                  </span>
+                  <span className="sr-only">{deliveries.delivery({ event, bookingId })}</span>
                 </Button>
               </Form>
             ) : (

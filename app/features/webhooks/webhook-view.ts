@@ -1,3 +1,4 @@
+import { everyEvent } from '../../events/program-events.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import { webhooks } from '../../words/staff/webhooks.ts'
 import type { listDeliveries, listWebhooks } from './webhook-endpoints.server.ts'
@@ -13,7 +14,8 @@ export function toWebhookLine(
   clock: Clock,
 ) {
   const secret = bothUntil && webhooks.secret.both({ time: showStaffTime(bothUntil, clock) })
-  return { id, url, events: events.join(', '), secret: secret ?? webhooks.secret.one }
+  const told = events.includes(everyEvent) ? webhooks.form.every : events.join(', ')
+  return { id, url, chosen: events, events: told, secret: secret ?? webhooks.secret.one }
 }
 
 /** Returns a delivery in words, with its times on a clock. */

@@ -1,5 +1,5 @@
 /** What fonts draw as nothing, as the inside of a regular expression. With white space it makes a text blank. */
-export const invisible = '\\p{Default_Ignorable_Code_Point}\\u2800\\u{1D159}\\uFFF9-\\uFFFC'
+const invisible = '\\p{Default_Ignorable_Code_Point}\\u2800\\u{1D159}\\uFFF9-\\uFFFC'
 
 const spaces = /[\p{Zs}\u115F\u1160\u2800\u3164\uFFA0\u{1D159}]/gu
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLines, cleanText, invisible } from './clean-text.ts'
+import { cleanLines, cleanText } from './clean-text.ts'
 import { isStorable } from './storable.ts'
 
 type TextRule = Readonly<{
@@ -17,8 +17,12 @@ type TextRule = Readonly<{
 /** 'Your name' is the start of 'Your name must be 200 characters or less'. */
 type NamedTextRule = Omit<TextRule, 'tooLong' | 'unstorable'> & Readonly<{ name: string }>
 
-/** The pattern in the OpenAPI document: it refuses the same texts as `storedText`. */
-const storablePattern = `^(?=[\\s\\S]*[^\\s\\p{Cc}${invisible}])[^\\u0000\\p{Cs}]*$`
+/** What fonts draw as nothing, up to U+FFFF, in the words of any engine: many programs read patterns without the flag `u`. */
+const blank =
+  '\\u0000-\\u001F\\u007F-\\u009F\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\u2800\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFFC'
+
+/** The pattern in the OpenAPI document. `storedText` refuses half a surrogate pair and rarer blank characters, too. */
+const storablePattern = `^(?=[\\s\\S]*[^\\s${blank}])[^\\u0000]*$`
 
 /**
  * A schema for text that we store. It cleans the text, and refuses NUL, which PostgreSQL cannot store, and half a surrogate pair. A

@@ -57,6 +57,7 @@ export const events = {
   'api_key.made': 'Made an API key',
   'api_key.revoked': 'Revoked an API key',
   'webhook.added': 'Added a webhook',
+  'webhook.changed': 'Changed the events of a webhook',
   'webhook.removed': 'Removed a webhook',
   'webhook.queued_again': 'Sent a webhook again',
   'webhook.secret_changed': 'Gave a webhook a new secret',

@@ -5,7 +5,7 @@ type OfTime = Readonly<{ time: string }>
 /** What administrators read about webhooks. */
 export const webhooks = {
   heading: 'Webhooks',
-  lead: 'A webhook tells a program of the agency that an appointment was booked, moved, cancelled or has an outcome: with ids, times and the status, never with a name or anything about health.',
+  lead: 'A webhook tells a program of the agency what has happened, for example that a session was booked or moved: with ids, times and the status, never with a name or anything about health.',
   newSecret: 'The secret of the new webhook',
   theSecret: 'The secret',
   empty: 'There are no webhooks.',
@@ -22,12 +22,30 @@ export const webhooks = {
     changed: ({ url }: Readonly<{ url: string }>) => `The new secret of ${url}`,
     gone: 'There is no such webhook',
   },
+  change: { link: 'Change events', title: 'What is this webhook told?', button: 'Save' },
   remove: 'Remove',
+  test: 'Send a test event',
   form: {
     heading: 'Add a webhook',
     url: 'Address of the program',
     urlHint: 'It begins with https://',
     events: 'Events',
+    every: 'All events, also those that come later',
+    groups: {
+      sessions: 'Sessions and series',
+      groups: 'Group sessions and their places',
+      money: 'Money',
+      clients: 'Clients',
+      open: 'Services, offices, counsellors, hours and articles',
+      messages: 'Messages, comments and enquiries',
+      appointments: 'Appointments, as older programs know them',
+    },
+    appointments: {
+      'appointment.booked': 'A session was booked, or a request got its time',
+      'appointment.moved': 'A session got another time, counsellor or place',
+      'appointment.cancelled': 'A session was cancelled',
+      'appointment.outcome': 'Staff noted whether the client came',
+    },
     button: 'Add webhook',
   },
   fields: {
@@ -49,8 +67,8 @@ export const webhooks = {
     booking: 'Booking',
     repeat: 'Repeat',
     sendAgain: 'Send again',
-    delivery: ({ event, bookingId }: Readonly<{ event: string; bookingId: string }>) =>
-      ` ${event} of booking ${bookingId}`,
+    delivery: ({ event, bookingId }: Readonly<{ event: string; bookingId: string | null }>) =>
+      bookingId ? ` ${event} of booking ${bookingId}` : ` ${event}`,
     attempts: ({ count }: Readonly<{ count: number }>) =>
       count === 1 ? `${count} attempt` : `${count} attempts`,
     arrived: ({ time }: OfTime) => `Arrived ${time}`,
@@ -62,5 +80,10 @@ export const webhooks = {
     title: 'Remove this webhook?',
     text: 'The program gets no more events, and its deliveries are deleted.',
   },
-  done: { removed: 'The webhook was removed', repeated: 'The webhook is sent again' },
+  done: {
+    changed: 'The events of the webhook were changed',
+    removed: 'The webhook was removed',
+    repeated: 'The webhook is sent again',
+    tested: 'The test event is sent. Its delivery stands below',
+  },
 }

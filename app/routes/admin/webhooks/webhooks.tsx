@@ -1,20 +1,25 @@
 import { data, useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
+import { everyEvent } from '../../../events/program-events.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import {
   addWebhook,
+  changeEvents,
   changeSecret,
+  chosenEvents,
   listDeliveries,
   listWebhooks,
   removeWebhook,
   repeatDelivery,
+  sendTest,
   toWebhookForm,
 } from '../../../features/webhooks/webhook-endpoints.server.ts'
 import {
   DeliveriesTable,
+  EventsDialog,
   SecretDialog,
   WebhookForm,
   WebhooksTable,
@@ -22,7 +27,6 @@ import {
 import { toDeliveryLine, toWebhookLine } from '../../../features/webhooks/webhook-view.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { bothHours } from '../../../outbox/channels/webhook-channel.server.ts'
-import { webhookEvents } from '../../../outbox/queue-webhooks.server.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { DeleteDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
@@ -37,6 +41,7 @@ import { findOwnerProblem } from '../../require-owner.server.ts'
 import { findDoneMessage, loadLongPage } from '../list-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/webhooks'
+import { listEventChoices } from './event-choices.server.ts'
 
 const here = '/admin/webhooks'
 
@@ -53,10 +58,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const webhooks = listed.map((webhook) => toWebhookLine(webhook, clock))
   const findAsked = (name: string) => webhooks.find(({ id }) => id === url.searchParams.get(name)) ?? null
   return {
-    ...{ webhooks, place, events: webhookEvents },
+    ...{ webhooks, place, choices: listEventChoices(), every: everyEvent },
     deliveries: rows.map((delivery) => toDeliveryLine(delivery, clock)),
     asked: findAsked('remove'),
     askedSecret: findAsked('secret'),
+    askedEvents: findAsked('change'),
     bothHours,
     ownerCheck: toOwnerCheck(signedIn?.user),
     done: findDoneMessage(url, words.done),
@@ -78,6 +84,14 @@ export async function action(args: Route.ActionArgs) {
         // The secret is in this answer only.
         return data({ secret: await addWebhook(db, secrets, read.input, actor), heading: words.newSecret })
       },
+      async change() {
+        const read = parseForm(chosenEvents, values)
+        if (!read.ok) return read
+        const problem = await findOwnerProblem(args, form)
+        if (problem) return problem
+        const isThere = await changeEvents(db, { id: readText(form, 'id'), ...read.input }, actor)
+        return isThere ? `${here}?done=changed` : { ...refuse('not_found'), words: words.secret.gone }
+      },
       async secret() {
         const problem = await findOwnerProblem(args, form)
         if (problem) return problem
@@ -89,6 +103,10 @@ export async function action(args: Route.ActionArgs) {
         await repeatDelivery(db, readText(form, 'id'), actor)
         return `${here}?done=repeated`
       },
+      async test() {
+        const id = await sendTest(db, readText(form, 'id'), actor)
+        return id ? `${here}?done=tested` : { ...refuse('not_found'), words: words.secret.gone }
+      },
       async delete() {
         await removeWebhook(db, readText(form, 'id'), actor)
         return `${here}?done=removed`
@@ -98,7 +116,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
-  const { webhooks, deliveries, place, events, asked, askedSecret, ownerCheck, done } = loaderData
+  const { webhooks, deliveries, place, choices, every, asked, ownerCheck, done } = loaderData
+  const { askedSecret, askedEvents } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const made = actionData && 'secret' in actionData ? actionData : null
   const answer = actionData && 'values' in actionData ? actionData : undefined
@@ -120,16 +139,16 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           <SecretField label={words.theSecret} name="secret-text" secret={made.secret} />
         </section>
       ) : null}
-      <WebhooksTable lines={webhooks} here={here} />
+      <WebhooksTable lines={webhooks} here={here} isBusy={isBusy} />
       {/* A page asks once who sends it. */}
-      {askedSecret && !made ? null : (
+      {(askedSecret && !made) || askedEvents ? null : (
         <>
           <h2 className="mt-8 mb-3 text-xl">{words.form.heading}</h2>
           <div className="max-w-2xl">
             <ErrorSummary errors={errors} />
             <WebhookForm
               key={made?.secret}
-              {...{ values, errors, events }}
+              {...{ values, errors, choices, every }}
               ownerCheck={toCheckField(errors.check?.[0])}
             />
           </div>
@@ -146,6 +165,16 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           hours={loaderData.bothHours}
           ownerCheck={toCheckField(answer?.form === 'secret' ? answer.errors.check?.[0] : undefined)}
           closeHref={here}
+        />
+      ) : null}
+      {askedEvents ? (
+        <EventsDialog
+          line={askedEvents}
+          chosen={answer?.form === 'change' ? answer.values.events : askedEvents.chosen}
+          error={answer?.form === 'change' ? answer.errors.events?.[0] : undefined}
+          ownerCheck={toCheckField(answer?.form === 'change' ? answer.errors.check?.[0] : undefined)}
+          closeHref={here}
+          {...{ choices, every }}
         />
       ) : null}
       {asked ? (

@@ -1,0 +1,44 @@
+import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { auditEvents } from '../../db/tables/operation.ts'
+import { listStoredNames } from '../../events/event-words.ts'
+import { eventDays, type ProgramEvent, toProgramEvent } from '../../events/program-events.ts'
+
+type EventsQuery = Readonly<{
+  /** The number of the last event that the program knows. */
+  after: number
+  since?: Temporal.Instant
+  /** The events that the caller may read and asks for. */
+  types: readonly ProgramEvent[]
+  bookingId?: string
+  limit: number
+}>
+
+/** Returns the events of the last 90 days in the order in which they were stored, with ids, times, statuses and names of fields. */
+export async function listEvents(
+  db: Db,
+  { after, since, types, bookingId, limit }: EventsQuery,
+  now: Temporal.Instant,
+) {
+  const { id, at, action, subjectType, subjectId, detail } = auditEvents
+  const isOfBooking = bookingId && and(eq(subjectType, 'booking'), eq(subjectId, bookingId))
+  const rows = await db
+    .select({ id, at, action, subjectType, subjectId, detail })
+    .from(auditEvents)
+    .where(
+      and(
+        gt(id, after),
+        gte(at, toFirst(since, now)),
+        inArray(action, types.flatMap(listStoredNames)),
+        isOfBooking || undefined,
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(limit)
+  return rows.map((row) => ({ id: row.id, event: toProgramEvent(row) }))
+}
+
+function toFirst(since: Temporal.Instant | undefined, now: Temporal.Instant): Temporal.Instant {
+  const first = now.subtract({ hours: 24 * eventDays })
+  return since && Temporal.Instant.compare(since, first) > 0 ? since : first
+}
