@@ -1,7 +1,7 @@
 import { data, useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
-import { everyEvent } from '../../../events/program-events.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { everyEvent } from '../../../events/program-events.ts'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
