@@ -101,8 +101,11 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                     </span>
                   ) : null}
                   <span>{show(cell(row))}</span>
-                  {place > 0 && place < last ? (
-                    // No comma stands before buttons.
+                  {place > 0 &&
+                  place < last &&
+                  !isEmpty(cell(row)) &&
+                  !isEmpty(columns[place + 1]?.cell(row)) ? (
+                    // No comma stands before buttons, and none beside an empty value.
                     <span aria-hidden className="md:hidden [td:has(+td_form)>&]:hidden">
                       ,{' '}
                     </span>
@@ -143,6 +146,8 @@ function toCardClass(title: string, place: number, hasActions: boolean): string 
   if (place > 0) return 'inline'
   return `block font-semibold ${hasActions ? 'pr-36 md:pr-1.5' : ''}`
 }
+
+const isEmpty = (content: ReactNode) => content === null || content === undefined || content === ''
 
 function show(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <LongText text={content} /> : content

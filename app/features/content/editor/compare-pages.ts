@@ -8,7 +8,8 @@ const find = (page: PageContent, id: string) => page.sections.find((section) => 
 /** Returns the name of a section for a list: 'Questions: Questions people ask us'. */
 export function toSectionName({ kind, ...section }: Section): string {
   const title = 'title' in section ? section.title : ''
-  return title ? `${words.sections[kind]}: ${title}` : words.sections[kind]
+  const name = words.sections[kind]
+  return title && title !== name ? `${name}: ${title}` : name
 }
 
 /** Returns what a page has beside its sections. */

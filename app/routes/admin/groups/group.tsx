@@ -39,6 +39,7 @@ import { toMeetingLink } from '../../../outbox/appointment/meeting-address.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readConsent, toReadOut } from '../../../site-consent.ts'
 import { toButtonClasses } from '../../../ui/form/button.tsx'
+import { toSentences } from '../../../ui/form/form-answer.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { clients as clientWords } from '../../../words/staff/work/clients.ts'
@@ -208,6 +209,8 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
   const here = `/admin/groups/${line.id}`
   const isOfPerson = actionData?.form === 'add-place'
   const isOfSession = actionData?.form === 'save'
+  // Somebody else may have cancelled the session meanwhile. The forms are gone then.
+  const message = isOpen ? !isOfPerson && actionData?.message : actionData && toSentences(actionData)
   const rows = [
     { label: facts.when, lines: [`${line.when}, ${line.length}`] },
     { label: facts.where, lines: [line.where] },
@@ -236,7 +239,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       ) : null}
       <ChangeNote done={loaderData.done} href={here} />
-      {actionData?.message && !isOfPerson ? <PageNote isError>{actionData.message}</PageNote> : null}
+      {message ? <PageNote isError>{message}</PageNote> : null}
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
         <div className="min-w-0 space-y-4">
           <PeopleTable {...{ places, hasBegun, isCancelled }} />
