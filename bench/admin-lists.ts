@@ -24,10 +24,10 @@ export const largeSettings = [
 ]
 
 type Named = Parameters<typeof toAddresses>[0]
-type Place = Readonly<{ dataDir: string; databaseUrl: string }>
+type Site = Readonly<{ dataDir: string; databaseUrl: string }>
 
 /** Starts a site on the database and measures every list of the admin area. */
-export async function measureLists(place: Place, size: number, named: Named): Promise<void> {
+export async function measureLists(place: Site, size: number, named: Named): Promise<void> {
   const site = await startSite({
     ...place,
     env: { SAMPLE_DATA: 'off', RATE_LIMITS: 'off', UNSAFE_DATABASE: 'allow', ...admin },

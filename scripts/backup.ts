@@ -20,12 +20,12 @@ await runCommand(async () => {
   if (!to) throw new CommandProblem('Say where to: set BACKUP_TO, or run `npm run backup -- FOLDER`.')
   if (!key)
     throw new CommandProblem('Set BACKUP_KEY: `npm run backup:key` makes a key that encrypts the backups.')
-  const toPlace = (text: string) => (text.startsWith('s3://') ? text : resolve(text))
-  const place = toPlace(to)
-  const isExtra = env.backupTo !== undefined && place !== toPlace(env.backupTo)
-  const made = await askSite(env, { command: 'backup', to: place, key, isExtra }, signal)
+  const toLocation = (text: string) => (text.startsWith('s3://') ? text : resolve(text))
+  const location = toLocation(to)
+  const isExtra = env.backupTo !== undefined && location !== toLocation(env.backupTo)
+  const made = await askSite(env, { command: 'backup', to: location, key, isExtra }, signal)
   const rows = countRows(made.manifest).toLocaleString('en')
-  const shown = place.startsWith('s3://') ? new URL(place).host + new URL(place).pathname : place
+  const shown = location.startsWith('s3://') ? new URL(location).host + new URL(location).pathname : location
   console.log(`Backup made: ${shown}/${made.fileName}`)
   console.log(
     `  ${rows} rows of ${made.manifest.tables.length} tables and ${made.manifest.files.length} uploaded files, ${(made.bytes / 1e6).toFixed(1)} MB`,

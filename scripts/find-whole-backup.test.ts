@@ -43,7 +43,7 @@ async function find(files: Readonly<Record<string, Uint8Array | Error>>, fieldKe
 test('the newest backup that is whole is taken, and each damaged one is named', async () => {
   const whole = await makeFile()
   const short = whole.subarray(0, whole.length - 100)
-  const flipped = Uint8Array.from(whole, (byte, place) => (place === whole.length >> 1 ? byte ^ 1 : byte))
+  const flipped = Uint8Array.from(whole, (byte, index) => (index === whole.length >> 1 ? byte ^ 1 : byte))
   const found = await find({ c: short, b: flipped, a: whole })
   expect(found.name).toBe('a')
   expect(found.said).toEqual([

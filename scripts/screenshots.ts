@@ -49,7 +49,7 @@ async function takeStaffPictures() {
   const browser = await launchChromium()
   try {
     const slots = (await fetchSlots(site.url, 1, 7, '&mode=ONLINE'))
-      .filter((_, place) => place % 25 === 0)
+      .filter((_, index) => index % 25 === 0)
       .slice(0, 8)
     for (const [n, slot] of slots.entries()) {
       const held = await hold(site.url, slot)

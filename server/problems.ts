@@ -27,10 +27,10 @@ export function describeProblem(error: unknown): string {
 export const isFull = (code: unknown) => code === 'ENOSPC' || code === 'EDQUOT'
 
 /** Returns a problem that names the place and what to do, when the disk or the network failed there; another error as it is. */
-export function toPlaceProblem(error: unknown, place: string): unknown {
+export function toStorageProblem(error: unknown, name: string): unknown {
   if (error instanceof BackupProblem || !(error instanceof Error)) return error
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  const problem = (text: string) => new BackupProblem(`${place} ${text}`, { cause: error })
+  const problem = (text: string) => new BackupProblem(`${name} ${text}`, { cause: error })
   if (isFull(code)) return problem('is full. Make room there, or choose another place.')
   if (['EACCES', 'EPERM', 'EROFS'].includes(code))
     return problem(`cannot be written (${code}). Give the account of the site the right to write there.`)

@@ -202,7 +202,7 @@ async function keepMigrations(db: Db, folder: string) {
   const missing = (await readJournal(folder)).entries.filter(({ when }) => !known.has(when))
   if (missing.length === 0) return
   const texts = await Promise.all(missing.map(({ tag }) => readFile(join(folder, `${tag}.sql`), 'utf8')))
-  const rows = missing.map(({ when }, place) => sql`(${when}::bigint, ${texts[place]})`)
+  const rows = missing.map(({ when }, index) => sql`(${when}::bigint, ${texts[index]})`)
   await db.execute(
     sql`insert into drizzle.migration_texts (created_at, text) values ${sql.join(rows, sql`, `)} on conflict do nothing`,
   )

@@ -71,16 +71,16 @@ const backgrounds = ['bg-cloth-indigo', 'bg-cloth-leaf', 'bg-cloth-clay', 'bg-cl
 
 export function DepartmentIcon({
   iconUrl,
-  place = 0,
+  index = 0,
   className = 'size-16 p-3',
-}: Pick<Department, 'iconUrl'> & { place?: number; className?: string }) {
+}: Pick<Department, 'iconUrl'> & { index?: number; className?: string }) {
   return (
     <img
       src={iconUrl}
       alt=""
       width={48}
       height={48}
-      className={`shrink-0 rounded-card forced-color-adjust-none ${backgrounds[place % backgrounds.length]} ${className}`}
+      className={`shrink-0 rounded-card forced-color-adjust-none ${backgrounds[index % backgrounds.length]} ${className}`}
     />
   )
 }

@@ -43,14 +43,14 @@ async function store(
   if (endpointIds.length > 0) await tellPrograms(tx, endpointIds, { id, ...event }, more)
 }
 
-type Place = Pick<
+type PlacedTime = Pick<
   Booking,
   'id' | 'counsellorId' | 'officeId' | 'startsAt' | 'endsAt' | 'status' | 'quarantined'
 >
-type PlaceChange = Readonly<{ before: Place | null; after: Place; at: Temporal.Instant }>
+type TimeChange = Readonly<{ before: PlacedTime | null; after: PlacedTime; at: Temporal.Instant }>
 
 /** Announces which time a change of a booking or a hold freed, and which one it took. A hold is not stored as an event. */
-export async function announceTimes(tx: Db, { before, after, at }: PlaceChange): Promise<void> {
+export async function announceTimes(tx: Db, { before, after, at }: TimeChange): Promise<void> {
   const [freed, taken] = [toTime(before), toTime(after)]
   if (freed && taken && freed.key === taken.key) return
   if (freed) await announceTime(tx, { type: 'time.freed', ...freed.place, at })
@@ -73,7 +73,7 @@ async function announceTime(tx: Db, event: TimeEvent): Promise<void> {
 }
 
 /** Returns the time that a row takes from others, or null. */
-function toTime(row: Place | null) {
+function toTime(row: PlacedTime | null) {
   if (!row?.startsAt || !row.endsAt || row.quarantined) return null
   if (!blockingStatuses.some((status) => status === row.status)) return null
   const { id: bookingId, startsAt, endsAt, counsellorId, officeId } = row

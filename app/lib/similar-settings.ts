@@ -40,15 +40,15 @@ const listUnknown = (source: Source, known: readonly string[]) =>
 /** Returns how many letters must be added, removed or replaced, or a number above `most`. */
 function countChanges(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
-  let row = Array.from({ length: b.length + 1 }, (_, place) => place)
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [line, letter] of [...a].entries()) {
     const next = [line + 1]
-    for (const [place, other] of [...b].entries())
+    for (const [index, other] of [...b].entries())
       next.push(
         Math.min(
-          (row[place] ?? 0) + (letter === other ? 0 : 1),
-          (row[place + 1] ?? 0) + 1,
-          (next[place] ?? 0) + 1,
+          (row[index] ?? 0) + (letter === other ? 0 : 1),
+          (row[index + 1] ?? 0) + 1,
+          (next[index] ?? 0) + 1,
         ),
       )
     row = next

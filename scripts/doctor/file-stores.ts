@@ -23,8 +23,8 @@ export async function checkUploads({
 }
 
 /** Checks a folder or an S3 store. */
-export function checkPlace(check: string, place: string): Promise<Finding> {
-  return place.startsWith('s3:') ? checkStore(check, place) : checkFolder(check, place)
+export function checkLocation(check: string, location: string): Promise<Finding> {
+  return location.startsWith('s3:') ? checkStore(check, location) : checkFolder(check, location)
 }
 
 async function checkFolder(check: string, folder: string): Promise<Finding> {
@@ -43,7 +43,7 @@ async function checkFolder(check: string, folder: string): Promise<Finding> {
 
 async function checkStore(check: string, storageUrl: string): Promise<Finding> {
   const { host, pathname } = new URL(storageUrl)
-  const place = `bucket ${pathname.slice(1)} at ${host}`
+  const location = `bucket ${pathname.slice(1)} at ${host}`
   const folder = `doctor-${randomUUID()}`
   const store = openUploads({ dataDir: '', storageUrl })
   const bytes = new TextEncoder().encode(folder)
@@ -55,15 +55,15 @@ async function checkStore(check: string, storageUrl: string): Promise<Finding> {
   }
   try {
     return (await within(timeLimit, work()))
-      ? good(check, `The ${place} takes, gives back and deletes a file.`)
-      : trouble(check, `The ${place} gave back another file. Use another store.`)
+      ? good(check, `The ${location} takes, gives back and deletes a file.`)
+      : trouble(check, `The ${location} gave back another file. Use another store.`)
   } catch (error) {
     const header = findRefusedHeader(error)
     return trouble(
       check,
       header
-        ? `The ${place} refuses the header ${header} (${toCode(error)}). The site cannot do without it: update the store, or use another one.`
-        : `The ${place} does not work (${toCode(error)}). Check host, bucket, key and secret, and the rights of the key.`,
+        ? `The ${location} refuses the header ${header} (${toCode(error)}). The site cannot do without it: update the store, or use another one.`
+        : `The ${location} does not work (${toCode(error)}). Check host, bucket, key and secret, and the rights of the key.`,
     )
   }
 }

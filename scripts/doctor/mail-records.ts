@@ -63,8 +63,8 @@ function toFinding(check: string, { name, record }: Expected, found: Found): Fin
 async function checkDkim(domain: string, lookUp: LookUp, selector: string | undefined): Promise<Finding> {
   const names = (selector ? [selector] : usualSelectors).map((one) => `${one}._domainkey.${domain}`)
   const found = await Promise.all(names.map((name) => findRecord(lookUp, { name, start: '' })))
-  const place = found.indexOf('there')
-  if (place >= 0) return good('DKIM', `The record of ${names[place]} is there.`)
+  const index = found.indexOf('there')
+  if (index >= 0) return good('DKIM', `The record of ${names[index]} is there.`)
   const publish = `TXT ${selector ?? 'SELECTOR'}._domainkey.${domain} "v=DKIM1; k=rsa; p=…"`
   if (found.includes('unknown'))
     return good(

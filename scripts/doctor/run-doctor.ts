@@ -5,7 +5,7 @@ import { areKeysInDataFolder } from '../../app/lib/security/secrets.server.ts'
 import { listSimilar } from '../../app/lib/similar-settings.ts'
 import { explainError } from '../../server/problems.ts'
 import { checkDatabase } from './database.ts'
-import { checkPlace, checkUploads } from './file-stores.ts'
+import { checkLocation, checkUploads } from './file-stores.ts'
 import { type Finding, fromLine, good, look, toCode, trouble } from './finding.ts'
 import { checkKeys } from './keys.ts'
 import { checkClock, checkMachine } from './machine.ts'
@@ -47,7 +47,7 @@ export async function runDoctor(
   if (env.mailUrl) tell(await checkMailServer(env.mailUrl, env, to))
   if (isRight('MAIL_FROM', 'PUBLIC_URL')) tell(await checkMailRecords(env, lookUp, selector))
   if (isRight('STORAGE_URL')) tell([await checkUploads(env)])
-  if (env.backupTo) tell([await checkPlace('Backups', env.backupTo)])
+  if (env.backupTo) tell([await checkLocation('Backups', env.backupTo)])
   const isDatabase = isRight('DATABASE_URL', 'MIGRATION_DATABASE_URL')
   const database = isDatabase ? await checkDatabase(env) : { findings: [], now: null }
   tell(database.findings)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { type Readable, Transform, type Writable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { openBucket } from '../../app/lib/http/uploads.server.ts'
-import { BackupProblem, toPlaceProblem } from '../problems.ts'
+import { BackupProblem, toStorageProblem } from '../problems.ts'
 import { syncFolder } from './temporary-file.ts'
 
 export type StoredBackup = Readonly<{ name: string; madeAt: Temporal.Instant }>
@@ -36,12 +36,12 @@ export function parseBackupName(name: string): StoredBackup | null {
 }
 
 /** Opens the place of `BACKUP_TO`: `s3://…` or a folder. A failure there is a `BackupProblem` that names it and says what to do. */
-export function openBackupStore(place: string): BackupStore {
-  const url = place.startsWith('s3://') ? new URL(place) : null
-  const store = url ? openS3(url) : openFolder(resolve(place))
-  const name = url ? `bucket ${url.pathname.slice(1)} at ${url.host}` : resolve(place)
+export function openBackupStore(location: string): BackupStore {
+  const url = location.startsWith('s3://') ? new URL(location) : null
+  const store = url ? openS3(url) : openFolder(resolve(location))
+  const name = url ? `bucket ${url.pathname.slice(1)} at ${url.host}` : resolve(location)
   const explain = (error: unknown) =>
-    Promise.reject(toPlaceProblem(error, `The place of the backups (${name})`))
+    Promise.reject(toStorageProblem(error, `The place of the backups (${name})`))
   return {
     write: (...args) => store.write(...args).catch(explain),
     list: () => store.list().catch(explain),

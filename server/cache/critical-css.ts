@@ -29,7 +29,7 @@ export async function inlineCriticalCss(html: string, filesFolder: string): Prom
   const rules = [...processed.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
   const sheets = await Promise.all(links.map((link) => readSheet(link, filesFolder)))
   const faces = sheets.flatMap((sheet) => sheet.match(fontFace) ?? [])
-  const late = links.filter((_, place) => sheets[place]?.replaceAll(fontFace, '').trim())
+  const late = links.filter((_, index) => sheets[index]?.replaceAll(fontFace, '').trim())
   const [first = ''] = links
   return html
     .replace(

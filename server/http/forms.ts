@@ -16,7 +16,7 @@ export const cleanQuery = createMiddleware<AppEnv>((c, next) => {
   const url = new URL(c.req.url)
   const typed = [...url.searchParams]
   const query = typed.map(([name, value]) => [name, untouched.test(name) ? value : cleanText(value)])
-  if (query.some(([, value], place) => value !== typed[place]?.[1])) {
+  if (query.some(([, value], index) => value !== typed[index]?.[1])) {
     url.search = String(new URLSearchParams(query))
     c.req.raw = new Request(url.href, c.req.raw)
   }

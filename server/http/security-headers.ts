@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { unlistedPaths } from '../../app/content/search-engines.ts'
-import { mapHost } from '../../app/lib/map-place.ts'
+import { mapHost } from '../../app/lib/map-point.ts'
 import type { Film } from '../../app/lib/setting-values.ts'
 import type { AppEnv } from '../app-env.ts'
 

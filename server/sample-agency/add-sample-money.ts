@@ -22,13 +22,13 @@ export async function addSamplePackages(
 ): Promise<void> {
   if (!packageOf) return
   const { name, sessions, price } = packageOf
-  const attended = rows.filter(({ row }, place) => row.status === 'attended' && place % 4 === 0)
+  const attended = rows.filter(({ row }, index) => row.status === 'attended' && index % 4 === 0)
   const sold = [...Map.groupBy(attended, ({ clientId }) => clientId)].slice(0, mostPackages)
-  const made = sold.flatMap(([clientId, [first]], place) => {
+  const made = sold.flatMap(([clientId, [first]], index) => {
     if (!first) return []
     const id = toDeterministicUuid(`sample data: package ${clientId}`)
     const amount = koboOf(price)
-    const rest = place % 2 === 0 ? 0 : amount
+    const rest = index % 2 === 0 ? 0 : amount
     const { officeId, createdAt: soldAt } = first.row
     const bought = { clientId, officeId, name, sessions, used: 1, amount, rest, soldAt, isSample: true }
     return [{ row: first.row, package: { id, key: id, reference: makeReference(), currency, ...bought } }]
@@ -70,11 +70,11 @@ const namesOf = ({ name, reference }: Readonly<{ name: string; reference: string
 
 /** Adds the price of each sample appointment, and payments for most of those that took place. */
 export async function addSampleMoney(tx: Db, rows: readonly BookingRow[]): Promise<void> {
-  const priced = rows.flatMap((row, place) => {
+  const priced = rows.flatMap((row, index) => {
     const location = row.mode === 'ONLINE' ? 'VIRTUAL' : 'PHYSICAL'
     const service = serviceRows.find((one) => isSingle(one) && one.location === location)
     if (!service) return []
-    const isPaid = row.status === 'attended' && place % 4 !== 0
+    const isPaid = row.status === 'attended' && index % 4 !== 0
     return [{ row, service, isPaid, amount: koboOf(service.price), reference: makeReference() }]
   })
   await tx.insert(bookingPrices).values(

@@ -51,7 +51,7 @@ export async function addSampleRecords(tx: Db, secrets: Secrets, now: Temporal.I
   const inSeries = planSampleSeries(alone, now)
   const planned = [...alone, ...inSeries.flat()].map(toAppointment)
   const rows = planned.map(({ row }) => row)
-  const requests = sampleWishes.map((wish, place) => toRequest(wish, place, now))
+  const requests = sampleWishes.map((wish, index) => toRequest(wish, index, now))
   const all = [...planned, ...requests]
   await tx.insert(bookings).values(all.map(({ row }) => row))
   await tx.insert(sampleBookings).values(all.map(({ row }) => ({ bookingId: row.id })))
@@ -75,8 +75,8 @@ export async function addSampleRecords(tx: Db, secrets: Secrets, now: Temporal.I
   )
   await addSeries(tx, inSeries, rows.slice(alone.length))
   await tx.insert(bookingWishes).values(
-    requests.map(({ row }, place) => {
-      const { office: _, ...wish } = sampleWishes[place] ?? sampleWishes[0]
+    requests.map(({ row }, index) => {
+      const { office: _, ...wish } = sampleWishes[index] ?? sampleWishes[0]
       return { ...wish, bookingId: row.id, days: [...wish.days], parts: [...wish.parts] }
     }),
   )
@@ -95,15 +95,15 @@ export async function addSampleRecords(tx: Db, secrets: Secrets, now: Temporal.I
 
 type Planned = Readonly<{ row: BookingRow; client: Client }>
 
-function toAppointment(appointment: SampleAppointment, place: number): Planned {
+function toAppointment(appointment: SampleAppointment, index: number): Planned {
   const { client, startsAt, endsAt, room, status, isMoved, createdAt } = appointment
   const cancelled = {
     ...{ cancelledAt: createdAt.add({ minutes: 50 }), cancelledBy: 'client' as const },
-    cancelReason: place % 2 === 0 ? ('time' as const) : ('ill' as const),
+    cancelReason: index % 2 === 0 ? ('time' as const) : ('ill' as const),
   }
   const row: BookingRow = {
-    ...toClientColumns(client, place),
-    ...{ id: toId(`appointment ${place}`), status, createdAt, confirmedAt: createdAt },
+    ...toClientColumns(client, index),
+    ...{ id: toId(`appointment ${index}`), status, createdAt, confirmedAt: createdAt },
     ...{ startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt },
     ...{ mode: room ? 'IN_PERSON' : 'ONLINE' },
     officeId: findId(officeRows, appointment.office.name),
@@ -123,11 +123,11 @@ const sampleWishes = [
 ] as const
 
 /** Somebody for whom none of the open times was right. */
-function toRequest({ office }: (typeof sampleWishes)[number], place: number, now: Temporal.Instant): Planned {
+function toRequest({ office }: (typeof sampleWishes)[number], index: number, now: Temporal.Instant): Planned {
   const [first] = sampleClients
   const client = sampleClients.find((one) => one.office === office) ?? first
-  const createdAt = now.subtract({ hours: 6 + place })
-  const own = { id: toId(`request ${place}`), status: 'requested' as const, createdAt, provenAt: createdAt }
+  const createdAt = now.subtract({ hours: 6 + index })
+  const own = { id: toId(`request ${index}`), status: 'requested' as const, createdAt, provenAt: createdAt }
   const visitorTimeZone = sampleOffices.find(({ key }) => key === office)?.timeZone
   return { client, row: { ...toClientColumns(client, 0), ...own, visitorTimeZone } }
 }
@@ -139,12 +139,12 @@ async function addSeries(
   rows: readonly BookingRow[],
 ): Promise<void> {
   let from = 0
-  for (const [place, sessions] of planned.entries()) {
+  for (const [index, sessions] of planned.entries()) {
     const own = rows.slice(from, from + sessions.length)
     from += sessions.length
     const [first] = own
     if (!first) continue
-    const seriesId = toId(`series ${place}`)
+    const seriesId = toId(`series ${index}`)
     await tx.insert(series).values({ id: seriesId, everyWeeks: 1, createdAt: first.createdAt })
     await tx
       .insert(seriesBookings)
@@ -152,12 +152,12 @@ async function addSeries(
   }
 }
 
-function toClientColumns({ name, gender, age, city, office }: Client, place: number) {
+function toClientColumns({ name, gender, age, city, office }: Client, index: number) {
   const email = toAddress(`${name}.sample`)
   return {
     ...{ name: `${name} Sample`, email, clientKey: email, gender, age, cityOfResidence: city },
     maritalStatus: maritalStatuses[0],
-    channel: channels[(place + age) % channels.length],
+    channel: channels[(index + age) % channels.length],
     // One of the minors says that it is not safe to ask at home.
     guardianAnswer: isMinorAge(age)
       ? office === 'pune'
@@ -187,10 +187,10 @@ async function addClients(tx: Db, all: readonly Planned[]): Promise<void> {
 async function addNotes(tx: Db, secrets: Secrets, rows: readonly BookingRow[]): Promise<void> {
   const attended = rows.filter(({ status }) => status === 'attended').slice(-sampleNotes.length)
   await tx.insert(bookingNotes).values(
-    attended.map(({ id: bookingId, endsAt, createdAt }, place) => {
-      const id = toId(`note ${place}`)
+    attended.map(({ id: bookingId, endsAt, createdAt }, index) => {
+      const id = toId(`note ${index}`)
       const at = endsAt ?? createdAt
-      const noteEncrypted = encryptNote(secrets, id, sampleNotes[place] ?? '')
+      const noteEncrypted = encryptNote(secrets, id, sampleNotes[index] ?? '')
       return { id, bookingId, noteEncrypted, createdAt: at, changedAt: at }
     }),
   )
@@ -198,8 +198,8 @@ async function addNotes(tx: Db, secrets: Secrets, rows: readonly BookingRow[]): 
 
 async function addMessages(tx: Db, secrets: Secrets, now: Temporal.Instant): Promise<void> {
   await tx.insert(contactMessages).values(
-    sampleMessages.map(({ name, hoursAgo, status, isRead, ...texts }, place) => {
-      const id = toId(`message ${place}`)
+    sampleMessages.map(({ name, hoursAgo, status, isRead, ...texts }, index) => {
+      const id = toId(`message ${index}`)
       const createdAt = now.subtract({ hours: hoursAgo })
       return {
         ...{ id, name, email: toAddress(name), status, createdAt, isSample: true },
@@ -212,8 +212,8 @@ async function addMessages(tx: Db, secrets: Secrets, now: Temporal.Instant): Pro
 
 async function addComments(tx: Db, secrets: Secrets, now: Temporal.Instant): Promise<void> {
   await tx.insert(blogComments).values(
-    sampleNewComments.map(({ article, name, hoursAgo, status, comment }, place) => {
-      const id = toId(`comment ${place}`)
+    sampleNewComments.map(({ article, name, hoursAgo, status, comment }, index) => {
+      const id = toId(`comment ${index}`)
       const details = { name, email: toAddress(name), comment }
       return {
         ...{ id, blogId: article, status, isSample: true, createdAt: now.subtract({ hours: hoursAgo }) },

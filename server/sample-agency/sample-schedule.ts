@@ -33,23 +33,23 @@ export function planSampleAppointments(now: Temporal.Instant): SampleAppointment
   const turns = new Map<string, number>(sampleOffices.map(({ key }) => [key, 0]))
   for (const start of listStarts(now)) {
     const { counsellor, office, startsAt } = start
-    const place = planned.length
+    const index = planned.length
     const turn = turns.get(office.key) ?? 0
     turns.set(office.key, turn + 1)
     const clients = sampleClients.filter((client) => client.office === office.key)
     const client = clients[turn % clients.length]
     if (!client) continue
-    const room = place % 2 === 0 ? findRoom(office, startsAt, takenRooms) : null
+    const room = index % 2 === 0 ? findRoom(office, startsAt, takenRooms) : null
     const endsAt = startsAt.add(length)
     // The oldest bookings were made a week before, and nobody has booked in the last hour.
     const createdAt = earlier(
-      startsAt.subtract({ hours: 30 + ((place * 37) % 130) }),
-      now.subtract({ hours: 1 + (place % 40) }),
+      startsAt.subtract({ hours: 30 + ((index * 37) % 130) }),
+      now.subtract({ hours: 1 + (index % 40) }),
     )
-    const isMoved = place % 9 === 5
+    const isMoved = index % 9 === 5
     planned.push({
       ...{ counsellor, office, client, startsAt, endsAt, room, isMoved, createdAt },
-      status: toStatus(place, endsAt, now),
+      status: toStatus(index, endsAt, now),
     })
   }
   return planned
@@ -95,10 +95,10 @@ export function planSampleSeries(
 
 const hoursSinceSeries = 50
 
-function toStatus(place: number, endsAt: Temporal.Instant, now: Temporal.Instant) {
-  if (place % 11 === 4) return 'cancelled'
+function toStatus(index: number, endsAt: Temporal.Instant, now: Temporal.Instant) {
+  if (index % 11 === 4) return 'cancelled'
   if (Temporal.Instant.compare(endsAt, now.subtract({ hours: hoursWithoutOutcome })) > 0) return 'confirmed'
-  return place % 8 === 3 ? 'no_show' : 'attended'
+  return index % 8 === 3 ? 'no_show' : 'attended'
 }
 
 const earlier = (one: Temporal.Instant, other: Temporal.Instant) =>
@@ -122,7 +122,7 @@ function listStarts(now: Temporal.Instant) {
       if (!counsellor.days.some((weekday) => weekday === day.dayOfWeek) || isHoliday(office, day)) return []
       const step = distance < -7 ? 11 : distance < 8 ? 6 : 17
       return listHalfHours(counsellor.hours)
-        .filter((_, place) => (place + day.day + number) % step === 0)
+        .filter((_, index) => (index + day.day + number) % step === 0)
         .map((plainTime) => ({
           ...{ counsellor: counsellor.name, office },
           startsAt: day.toZonedDateTime({ timeZone: office.timeZone, plainTime }).toInstant(),

@@ -28,7 +28,7 @@ import {
 } from '../../app/features/mail-texts/mail-texts.server.ts'
 import { NewService } from '../../app/features/services/services.schema.ts'
 import { addService, changeService, listServices } from '../../app/features/services/services.server.ts'
-import { showMapPlace } from '../../app/lib/map-place.ts'
+import { showMapPoint } from '../../app/lib/map-point.ts'
 import { isToClient } from '../../app/outbox/messages/messages.ts'
 import { signaturePlace } from '../../app/outbox/office-texts.server.ts'
 import { CommandProblem } from '../problems.ts'
@@ -60,7 +60,7 @@ export const officesPart = definePart({
       place:
         office.latitude === null || office.longitude === null
           ? ''
-          : showMapPlace({ latitude: office.latitude, longitude: office.longitude }),
+          : showMapPoint({ latitude: office.latitude, longitude: office.longitude }),
       timeZone: office.timeZone,
       onlineWithoutAddress: office.onlineWithoutAddress ? 'yes' : 'no',
     })),

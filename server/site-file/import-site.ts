@@ -148,11 +148,11 @@ async function planImport(db: Db, site: Site, now: Temporal.Instant): Promise<St
   const companyName = String(site.agency[0]?.name ?? present.agency[0]?.name ?? '')
   const here = { site: present, sampleIds, now, companyName }
   const planned = partNames.flatMap((part) => {
-    const rows = site[part].map((item, place) => planRow(part, { item, place }, here))
+    const rows = site[part].map((item, index) => planRow(part, { item, index }, here))
     const ids = rows.map((row) => row.step?.id)
-    const isTwice = (place: number) => ids[place] !== undefined && ids.indexOf(ids[place]) < place
-    return rows.map((row, place) =>
-      isTwice(place) ? { ...row, faults: [`${part}.${place}: This stands twice in the file`] } : row,
+    const isTwice = (index: number) => ids[index] !== undefined && ids.indexOf(ids[index]) < index
+    return rows.map((row, index) =>
+      isTwice(index) ? { ...row, faults: [`${part}.${index}: This stands twice in the file`] } : row,
     )
   })
   requireFaultless(planned.flatMap(({ faults }) => faults))
@@ -162,7 +162,7 @@ async function planImport(db: Db, site: Site, now: Temporal.Instant): Promise<St
 /** Returns what an import does with a row, or what is wrong with it. */
 function planRow(
   part: PartName,
-  { item, place }: Readonly<{ item: Item; place: number }>,
+  { item, index }: Readonly<{ item: Item; index: number }>,
   { site, sampleIds, now, companyName }: Here,
 ): Readonly<{ step?: Step; faults: readonly string[] }> {
   const rules = parts[part]
@@ -178,7 +178,7 @@ function planRow(
     ...(ownId.error?.issues ?? []).map(({ message }) => ['id', message]),
     ...(parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
     ...(conflict ? [conflict] : []),
-  ].map(([path, message]) => `${part}.${place}.${path}: ${message}`)
+  ].map(([path, message]) => `${part}.${index}.${path}: ${message}`)
   if (!ownId.success || !parsed.success || faults.length > 0) return { faults }
   const id = present?.id ?? ownId.data
   const change = !present ? 'added' : rules.isEqual(whole, present) ? 'unchanged' : 'replaced'

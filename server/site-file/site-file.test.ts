@@ -306,7 +306,7 @@ async function addAvailability({ db, author }: Trial) {
     active: true,
   }
   const row = { startsMinute: 540, endsMinute: 1_500, inPerson: true, online: false }
-  const hours = [lagos, sample].map((at, place) => ({ ...row, officeId: at?.id ?? '', weekday: place + 1 }))
+  const hours = [lagos, sample].map((at, index) => ({ ...row, officeId: at?.id ?? '', weekday: index + 1 }))
   const change = { counsellorId, revision: 1, settings, hours }
   expect(await saveHours(db, { counsellorId: null }, change, request)).toEqual({ ok: true })
 }

@@ -5,7 +5,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
 import { readTar } from '../backup/file/read-backup-file.ts'
 import { openTar } from '../backup/file/write-backup-file.ts'
-import { CommandProblem, toPlaceProblem } from '../problems.ts'
+import { CommandProblem, toStorageProblem } from '../problems.ts'
 
 /** The format that this release writes. It reads this one and all before. */
 export const currentFormat = 1
@@ -35,7 +35,7 @@ export async function writeSiteFile(
   const file = await open(path, 'wx', 0o600).catch((error) => {
     if (error.code === 'EEXIST')
       throw new CommandProblem(`There is a file ${path} already. Name another one.`)
-    throw toPlaceProblem(error, path)
+    throw toStorageProblem(error, path)
   })
   const tar = openTar()
   const fill = async () => {
@@ -54,7 +54,7 @@ export async function writeSiteFile(
     await rm(path, { force: true })
     // A fault of what is read says more than the stream that it ended.
     await filled
-    throw toPlaceProblem(error, path)
+    throw toStorageProblem(error, path)
   }
 }
 
@@ -84,7 +84,7 @@ export async function* readSiteFile(path: string): AsyncGenerator<Entry | Readon
     const { code = '', syscall } = error as NodeJS.ErrnoException
     if (error instanceof CommandProblem || !(error instanceof Error)) throw error
     if (code === 'ENOENT') throw new CommandProblem(`There is no file ${path}.`)
-    if (syscall) throw toPlaceProblem(error, path)
+    if (syscall) throw toStorageProblem(error, path)
     if (isFirst && code.startsWith('ZSTD')) throw new CommandProblem(foreign)
     throw new CommandProblem('The file is damaged or incomplete. Take another one.')
   } finally {

@@ -10,9 +10,9 @@ const staffTime = /\w{3} (\d{1,2}) ([A-Z][a-z]{2})(?: \d{4})?, (\d{1,2}):(\d\d) 
 /** Returns the times of a page in the form of staff, as minutes of the year 2000. */
 function listMinutes(html: string): number[] {
   return [...html.matchAll(staffTime)].map(([, day, month = '', hour, minute, half]) => {
-    const place = months.findIndex((name) => name.startsWith(month))
+    const index = months.findIndex((name) => name.startsWith(month))
     const hours = (Number(hour) % 12) + (half === 'p' ? 12 : 0)
-    return Date.UTC(2000, place, Number(day), hours, Number(minute)) / 60_000
+    return Date.UTC(2000, index, Number(day), hours, Number(minute)) / 60_000
   })
 }
 

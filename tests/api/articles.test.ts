@@ -164,13 +164,13 @@ test('the first screen of an article of 3,000 words and ten pictures comes with 
     makeLibraryPicture(api.db, { folder: crypto.randomUUID(), width: 1_920, height: 1_280 })
   const photos = await Promise.all(Array.from({ length: 11 }, makePhoto))
   const [cover = ''] = photos
-  const vocabulary = Array.from({ length: 700 }, (_, place) => `word${(place * 7_919) % 7_001}`)
-  const words = Array.from({ length: 3_000 }, (_, place) => vocabulary[(place * place + 31 * place) % 700])
-  const paragraphs = Array.from({ length: 30 }, (_, place) =>
-    words.slice(place * 100, place * 100 + 100).join(' '),
+  const vocabulary = Array.from({ length: 700 }, (_, index) => `word${(index * 7_919) % 7_001}`)
+  const words = Array.from({ length: 3_000 }, (_, index) => vocabulary[(index * index + 31 * index) % 700])
+  const paragraphs = Array.from({ length: 30 }, (_, index) =>
+    words.slice(index * 100, index * 100 + 100).join(' '),
   )
-  const text = paragraphs.flatMap((paragraph, place) =>
-    place % 3 === 0 ? [paragraph, `![](${photos[1 + place / 3]})`] : [paragraph],
+  const text = paragraphs.flatMap((paragraph, index) =>
+    index % 3 === 0 ? [paragraph, `![](${photos[1 + index / 3]})`] : [paragraph],
   )
   await write('publish', { title: 'A long article', text: text.join('\n\n'), picture: cover })
   // The page cache does the same before it stores a page.

@@ -112,7 +112,7 @@ test('a time stays chosen through a mistake, and instead of a taken one nothing 
 
 test('what only the client can answer may be empty, and the age decides about the guardian', async () => {
   const { db, instance, send, own } = await openForm()
-  const slots = own.filter((_, place) => place % 3 === 0)
+  const slots = own.filter((_, index) => index % 3 === 0)
   const [slot, second, third] = slots
   if (!slot || !second || !third) throw new Error('nothing is open')
   const open = { gender: '', maritalStatus: '', cityOfResidence: '', channel: '' }
@@ -204,7 +204,7 @@ const listBookingsOf = (db: Db) =>
 
 test('a client whose name, address or phone staff have changed is found, and stays the same client with other answers', async () => {
   const { db, instance, send, read, own } = await openForm()
-  const [first, second, third] = own.filter((_, place) => place % 3 === 0)
+  const [first, second, third] = own.filter((_, index) => index % 3 === 0)
   if (!first || !second || !third) throw new Error('too few times are open')
   await send(first, 'Amara', { slot: writeSlot(first) })
   const [old] = await db.select().from(clients)
@@ -236,7 +236,7 @@ test('a client whose name, address or phone staff have changed is found, and sta
 
 test('a booking whose address is unproven stands beside the clients, and fills the form', async () => {
   const { db, send, read, own } = await openForm()
-  const [first, second] = own.filter((_, place) => place % 3 === 0)
+  const [first, second] = own.filter((_, index) => index % 3 === 0)
   if (!first || !second) throw new Error('too few times are open')
   await send(first, 'Amara', { slot: writeSlot(first) })
   const [client] = await db.select().from(clients)
@@ -258,7 +258,7 @@ test('a booking whose address is unproven stands beside the clients, and fills t
 
 test('a counsellor books for a client of own bookings; a client of others is not found and counts as none', async () => {
   const { db, counsellor, send, read, own, other } = await openForm()
-  const [first, second, third] = own.filter((_, place) => place % 3 === 0)
+  const [first, second, third] = own.filter((_, index) => index % 3 === 0)
   const [strange] = other
   if (!first || !second || !third || !strange) throw new Error('too few times are open')
   await send(strange, 'Secret', { slot: writeSlot(strange) })
@@ -288,7 +288,7 @@ test('a counsellor books for a client of own bookings; a client of others is not
 
 test('who looks like a client is offered with the reasons before the booking is made, to those who reach the client', async () => {
   const { db, counsellor, send, read, own, other } = await openForm()
-  const [first, second] = own.filter((_, place) => place % 3 === 0)
+  const [first, second] = own.filter((_, index) => index % 3 === 0)
   // The last time lies a day after the first two, whatever the time of day of the test.
   const strange = other.at(-1)
   if (!first || !second || !strange) throw new Error('too few times are open')
@@ -334,7 +334,7 @@ test('staff choose the price and a place of a package where they book, or nothin
   const { db, send, read, own, counsellor } = await openForm()
   await makeService(db)
   await makeService(db, { location: 'VIRTUAL', price: 12_000 })
-  const [first, second, third, fourth] = own.filter((_, place) => place % 3 === 0)
+  const [first, second, third, fourth] = own.filter((_, index) => index % 3 === 0)
   if (!first || !second || !third || !fourth) throw new Error('nothing is open')
   const wrong = await send(first, 'Pays', { slot: writeSlot(first), priceService: 'other' })
   expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining(money.newBooking.needed)])
@@ -366,7 +366,7 @@ test('staff choose the price and a place of a package where they book, or nothin
 
 test('with a tick and a reason staff book beyond notice, daily limit and open sessions, but never a taken time or during leave', async () => {
   const { db, send, read, own } = await openForm()
-  const [slot, second, third, fourth] = own.filter((_, place) => place % 3 === 0)
+  const [slot, second, third, fourth] = own.filter((_, index) => index % 3 === 0)
   if (!slot || !second || !third || !fourth) throw new Error('too few times are open')
   const { counsellorId } = slot
   const notice = 60 * 24 * 5

@@ -122,8 +122,8 @@ test('a consent names the version that stood in the form, also when another one 
   const office = await openOffice()
   await office.publish(consentPath, { text: first, meaning: 'again' })
   const slots = await listSlots(office)
-  const choose = (place: number, fields: Record<string, string>) => {
-    const slot = slots[place]
+  const choose = (index: number, fields: Record<string, string>) => {
+    const slot = slots[index]
     if (!slot) throw new Error('nothing is open')
     const time = { slot: writeSlot(slot), with: slot.counsellorId, guardian: 'adult' }
     return postForm(office.visitor, '/schedule', { ...time, ...fields })

@@ -51,10 +51,10 @@ async function makeWorld(toStatus?: (count: number) => number | null) {
     sendDue(api.db, [toWebhookChannel({ secrets, post: toPostWebhook({ toPrivate }) })], () => at)
   const slots = (await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&limit=5&from=${tomorrow()}`))
     .data as OpenSlot[]
-  const bookSlot = async (place: number) => {
-    const { endsAt, ...slot } = slots[place] as OpenSlot
+  const bookSlot = async (index: number) => {
+    const { endsAt, ...slot } = slots[index] as OpenSlot
     const held = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
-    const { consent, ...client } = toClient(place)
+    const { consent, ...client } = toClient(index)
     const body = { ...client, holdToken: held.data.holdToken }
     const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
     return data._id as string
@@ -77,8 +77,8 @@ test('the published verifier accepts each event, and none tells who comes or why
   const { api, db, secret, receiver, deliver, slots, bookSlot, actorId } = await makeWorld()
   const bookingId = await bookSlot(0)
   const toCaller = async () => ({ actorId, scope: { counsellorId: null }, revision: await readRevision(db) })
-  const [, , { startsAt, endsAt, ...place }] = slots as [OpenSlot, OpenSlot, OpenSlot]
-  const slot = { ...place, startsAt: Temporal.Instant.from(startsAt), mode: 'ONLINE' } as const
+  const [, , { startsAt, endsAt, ...where }] = slots as [OpenSlot, OpenSlot, OpenSlot]
+  const slot = { ...where, startsAt: Temporal.Instant.from(startsAt), mode: 'ONLINE' } as const
   const now = Temporal.Now.instant()
   const moved = await moveBooking(db, { bookingId, slot, caller: await toCaller() }, now)
   expect(moved.ok).toBe(true)

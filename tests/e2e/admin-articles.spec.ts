@@ -67,7 +67,7 @@ test('an article with a heading, bold words and a link is written and published 
   await page.keyboard.press('Control+b')
   await page.keyboard.type('. ')
   await page.keyboard.press('Shift+Tab')
-  for (let place = 2; place < 7; place += 1) await page.keyboard.press('ArrowRight')
+  for (let index = 2; index < 7; index += 1) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Address of the link')).toBeFocused()
   await page.keyboard.type('javascript:alert(1)')

@@ -36,8 +36,8 @@ test('about: the gallery comes from the server and opens over the page', async (
   await page.goto('/about')
   const pictures = findSection(page, 'Our latest activities').getByRole('link').getByRole('img')
   await expect(pictures).toHaveCount(data.length)
-  for (const [place, { url, alt, width, height }] of data.entries()) {
-    const picture = pictures.nth(place)
+  for (const [index, { url, alt, width, height }] of data.entries()) {
+    const picture = pictures.nth(index)
     await expect(picture).toHaveAttribute('src', url)
     await expect(picture).toHaveAttribute('alt', alt)
     await picture.scrollIntoViewIfNeeded()
@@ -108,11 +108,11 @@ test('services: the real list by type and by location, with prices in naira and 
   await page.goto('/pricing-plan')
   for (const [type, title] of Object.entries(types)) {
     const group = page.getByRole('region', { name: title, exact: true })
-    for (const [location, place] of Object.entries(places)) {
+    for (const [location, index] of Object.entries(places)) {
       const here = data.filter((service) => service.type === type && service.location === location)
       const block = group
         .locator('div')
-        .filter({ has: page.getByRole('heading', { name: place, exact: true, level: 4 }) })
+        .filter({ has: page.getByRole('heading', { name: index, exact: true, level: 4 }) })
       await expect(block.getByRole('listitem')).toHaveCount(here.length)
       for (const { name, price, isExtra } of here) {
         const line = block
@@ -149,7 +149,7 @@ test('programs: benefits, the four lengths of an internship and the shortest tim
   await expect(findSection(page, 'What you take with you').getByRole('listitem')).toHaveCount(6)
   const cards = findSection(page, 'Two ways to join us').getByRole('article')
   await expect(cards.getByRole('heading')).toHaveText(['Internships', 'Volunteer'])
-  const durations = (place: number) => cards.nth(place).getByRole('list').first().getByRole('listitem')
+  const durations = (index: number) => cards.nth(index).getByRole('list').first().getByRole('listitem')
   await expect(durations(0)).toHaveText(['3 weeks', '6 weeks', '12 weeks', '24 weeks'])
   await expect(cards.nth(1).getByText('Stay for at least')).toBeVisible()
   await expect(durations(1)).toHaveText(['3 months'])
@@ -184,8 +184,8 @@ test('merch: three products with prices in naira, pictures and links to pay or t
     ['Tote Bag', '₦10,000', 'https://pay.ireti.example/tote-bag'],
   ] as const
   await expect(items).toHaveCount(ordered.length)
-  for (const [place, [title, price, href]] of ordered.entries()) {
-    const item = items.nth(place)
+  for (const [index, [title, price, href]] of ordered.entries()) {
+    const item = items.nth(index)
     await expect(item.getByRole('heading')).toHaveText(title)
     await expect(item.getByText(price, { exact: true })).toBeVisible()
     await expect(item.getByRole('img')).toHaveAccessibleName(/^Drawing of/)

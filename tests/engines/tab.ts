@@ -10,7 +10,7 @@ export type Part = Readonly<{
   waitFor: () => Promise<unknown>
   allTextContents: () => Promise<string[]>
   evaluate: <Result>(read: (element: HTMLElement) => Result) => Promise<Result>
-  nth: (place: number) => Part
+  nth: (index: number) => Part
   first: () => Part
 }>
 
@@ -38,7 +38,7 @@ type Query = Readonly<{
   role: Role | null
   words: string
   flags: string
-  place: number
+  index: number
 }>
 
 /** Gives a browser that Playwright does not drive the methods of Playwright's pages. */
@@ -83,8 +83,8 @@ export function toTab(session: Session, baseURL: string): Tab {
       allTextContents: async () =>
         (await find(query, '(found) => found.map((element) => element.textContent)')) as string[],
       evaluate: readOne,
-      nth: (place) => toPart({ ...query, place }),
-      first: () => toPart({ ...query, place: 0 }),
+      nth: (index) => toPart({ ...query, index }),
+      first: () => toPart({ ...query, index: 0 }),
     }
   }
   const toView = (frame: string | null): View => {
@@ -96,7 +96,7 @@ export function toTab(session: Session, baseURL: string): Tab {
         role,
         words: exact ? `^${source}$` : source,
         flags: isPattern || exact ? '' : 'i',
-        place: -1,
+        index: -1,
       }
     }
     return {
@@ -114,7 +114,7 @@ export function toTab(session: Session, baseURL: string): Tab {
 }
 
 /** Runs in the page. Returns the visible elements with the role or the label. A `place` from 0 on leaves one of them. */
-function findInPage({ frame, role, words, flags, place }: Query): HTMLElement[] {
+function findInPage({ frame, role, words, flags, index }: Query): HTMLElement[] {
   const holder = frame === null ? null : document.querySelector<HTMLIFrameElement>(frame)
   const root = frame === null ? document : holder?.contentDocument
   const selectors = {
@@ -133,7 +133,7 @@ function findInPage({ frame, role, words, flags, place }: Query): HTMLElement[] 
     const name = element.getAttribute('aria-label') ?? texts.join(' ')
     return element.getClientRects().length > 0 && pattern.test(name.replace(/\s+/g, ' ').trim())
   })
-  return place < 0 ? found : found.slice(place, place + 1)
+  return index < 0 ? found : found.slice(index, index + 1)
 }
 
 /** Runs in the page. Returns the middle of the element in the window. */

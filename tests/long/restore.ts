@@ -75,9 +75,9 @@ async function run(): Promise<boolean> {
   return isSame && isQuick
 }
 
-type Place = Readonly<{ server: PostgresServer; dataDir: string }>
+type RestoredServer = Readonly<{ server: PostgresServer; dataDir: string }>
 
-async function fill({ server, dataDir }: Place) {
+async function fill({ server, dataDir }: RestoredServer) {
   const database = await openPostgres(server.url)
   await makeAgency(database.db, { counsellors: 200 })
   await makeBookings(toExecuteSql(database), bookings)

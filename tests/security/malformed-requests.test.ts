@@ -264,7 +264,7 @@ test('no address of the public times pages and of private links that somebody ha
     `${start}&${start.split('?').at(-1)}%00`,
   ])
   // Each page takes much work: npm test sends a sixth of the addresses, test:full all of them.
-  for (const address of addresses.filter((_, place) => isFullRun || place % 6 === 0)) {
+  for (const address of addresses.filter((_, index) => isFullRun || index % 6 === 0)) {
     const answer = await request(address)
     await answer.text()
     seen.add(answer.status)

@@ -67,11 +67,11 @@ test('a client without e-mail sees and cancels a session by a code that staff ma
 
   // Somebody who guesses is stopped, whatever they type.
   const limited = await makeTestApi({ pages: await loadSite(), db, env: { RATE_LIMITS: 'on' } })
-  const guess = async (place: number) => {
-    const sent = new URLSearchParams({ code: `2222-2222-22${20 + place}` })
+  const guess = async (index: number) => {
+    const sent = new URLSearchParams({ code: `2222-2222-22${20 + index}` })
     return (await limited.request('/code', { method: 'POST', headers: { origin: site }, body: sent })).status
   }
   const answers: number[] = []
-  for (let place = 0; place < 22; place += 1) answers.push(await guess(place))
+  for (let index = 0; index < 22; index += 1) answers.push(await guess(index))
   expect(answers).toEqual([...Array(20).fill(422), 429, 429])
 })

@@ -127,7 +127,7 @@ import { releasePlace } from '../../app/features/groups/release-place.server.ts'
 import { lockSession } from '../../app/features/groups/session-row.server.ts'
 import { changePrice, findStaffPrice } from '../../app/features/money/change-price.server.ts'
 import { lockBookingMoney, lockMoney } from '../../app/features/money/entries.server.ts'
-import { endPackage, findPackage, sellPackage, takePlace } from '../../app/features/money/packages.server.ts'
+import { endPackage, findPackage, payByPackage, sellPackage } from '../../app/features/money/packages.server.ts'
 import { enterPayment, takeEntryBack, takePaymentBack } from '../../app/features/money/payments.server.ts'
 import { findPaidPlace, listPlaceMoney } from '../../app/features/money/places/place-prices.server.ts'
 import { decidePrice, listOpenRequests, openRequest } from '../../app/features/money/price-requests.server.ts'
@@ -328,9 +328,9 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'money/packages.server.ts: endPackage': ({ db, packageId, actorId, now }, scope) =>
     endPackage(db, { packageId, revision: 1 }, { actorId, scope, now }),
-  'money/packages.server.ts: takePlace': ({ db, bookingId, packageId, actorId, now }, scope) => {
+  'money/packages.server.ts: payByPackage': ({ db, bookingId, packageId, actorId, now }, scope) => {
     const usedOn = Temporal.PlainDate.from('2027-01-04')
-    return takePlace(db, { bookingId, packageId, usedOn }, { actorId, scope, now })
+    return payByPackage(db, { bookingId, packageId, usedOn }, { actorId, scope, now })
   },
   'money/price-requests.server.ts: openRequest': ({ db, secrets, bookingId, actorId, now }, scope) =>
     openRequest(db, secrets, bookingId, { actorId, scope, now }),

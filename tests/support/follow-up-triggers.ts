@@ -57,7 +57,7 @@ export async function causeTasks({ dataDir, databaseUrl, count, kills, seed }: R
   )
   await close()
   const expected = Object.fromEntries(
-    kinds.map((kind, place) => [kind, Math.floor((count - place + kinds.length - 1) / kinds.length)]),
+    kinds.map((kind, index) => [kind, Math.floor((count - index + kinds.length - 1) / kinds.length)]),
   )
   // These bookings are online, and nobody has entered a meeting address.
   expected.meeting_link_missing = expected.unsafe_answer ?? 0

@@ -21,8 +21,8 @@ export function longArticle(pictureIds: readonly string[]): string {
   }
   const paragraphs = Array.from({ length: 31 }, () => Array.from({ length: 9 }, sentence).join(' '))
   return paragraphs
-    .flatMap((text, place) => {
-      const id = place % 3 === 2 ? pictureIds[(place - 2) / 3] : undefined
+    .flatMap((text, index) => {
+      const id = index % 3 === 2 ? pictureIds[(index - 2) / 3] : undefined
       return id ? [text, `![](${id})`] : [text]
     })
     .join('\n\n')

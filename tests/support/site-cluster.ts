@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Db, openPostgres } from '../../app/db/open.server.ts'
 import { webhookEndpoints } from '../../app/db/tables/outbox.ts'
 import { encryptField, parseFieldKeys } from '../../app/lib/security/encryption.server.ts'
-import { toSecretPlace } from '../../app/outbox/channels/webhook-channel.server.ts'
+import { toSecretFieldId } from '../../app/outbox/channels/webhook-channel.server.ts'
 import { makeAgency } from './agency.ts'
 import { call } from './booking-client.ts'
 import { findFreePort } from './postgres-server.ts'
@@ -115,7 +115,7 @@ async function addReceiver(db: Db, url: string) {
   if (!fieldKeys) throw new Error('no keys')
   const secretEncrypted = encryptField(
     fieldKeys,
-    toSecretPlace(id),
+    toSecretFieldId(id),
     `whsec_${randomBytes(32).toString('base64')}`,
   )
   const events = ['appointment.booked']

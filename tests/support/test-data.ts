@@ -4,7 +4,7 @@ import { pictures, pictureUses } from '../../app/db/tables/pictures.ts'
 import { services } from '../../app/db/tables/public-content.ts'
 import { galleryUse } from '../../app/features/media/picture-uses.ts'
 import { encryptField } from '../../app/lib/security/encryption.server.ts'
-import { toSecretPlace } from '../../app/outbox/channels/webhook-channel.server.ts'
+import { toSecretFieldId } from '../../app/outbox/channels/webhook-channel.server.ts'
 import { type OpenSlot, toClient } from './booking-client.ts'
 import { newService } from './test-inputs.ts'
 import { callJson, type TestApi } from './testing-api.ts'
@@ -33,7 +33,7 @@ export async function makeBooking(api: TestApi) {
 export async function makeWebhook({ db, instance }: Pick<TestApi, 'db' | 'instance'>): Promise<string> {
   const id = crypto.randomUUID()
   const url = 'https://program.example/hook'
-  const secretEncrypted = encryptField(instance.secrets.fieldKeys, toSecretPlace(id), 'whsec_AAAA')
+  const secretEncrypted = encryptField(instance.secrets.fieldKeys, toSecretFieldId(id), 'whsec_AAAA')
   const row = { id, url, events: [], secretEncrypted, createdAt: Temporal.Now.instant() }
   await db.insert(webhookEndpoints).values(row)
   return id

@@ -4,9 +4,9 @@ import { isUuid } from '../../lib/text/form-text.ts'
 import { toAnswer } from './schemas.ts'
 
 /** The last row of a page of a list: the value by which the list is ordered, and the id. */
-export type Place = Readonly<{ at: Temporal.Instant; id: string }>
+export type ListPosition = Readonly<{ at: Temporal.Instant; id: string }>
 
-/** A cursor is not secret, and it gives no rights: whoever changes one begins at another place of the same list. */
+/** A cursor is not secret, and it gives no rights: whoever changes one begins at another row of the same list. */
 function encode(parts: readonly string[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
@@ -20,12 +20,12 @@ function decode(cursor: string): readonly unknown[] {
   }
 }
 
-export const toPlaceCursor = ({ at, id }: Place) => encode([at.toString(), id])
+export const toTimeCursor = ({ at, id }: ListPosition) => encode([at.toString(), id])
 export const toNumberCursor = (number: number) => encode([String(number)])
 
 const storedInstant = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
 
-function readPlace(cursor: string): Place | null {
+function readTime(cursor: string): ListPosition | null {
   const [at, id] = decode(cursor)
   if (typeof at !== 'string' || typeof id !== 'string' || !storedInstant.test(at) || !isUuid(id)) return null
   try {
@@ -56,7 +56,7 @@ function toCursorField<Value>(read: (cursor: string) => Value | null) {
     .meta({ description: '`meta.nextCursor` of the page before' })
 }
 
-export const PlaceCursor = toCursorField(readPlace)
+export const TimeCursor = toCursorField(readTime)
 export const NumberCursor = toCursorField(readNumber)
 
 /** Describes an answer with one page of a list that is read by cursors. */

@@ -16,7 +16,7 @@ import { toSecondsUntil } from '../../lib/time/seconds-until.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import { findSentText } from '../../site-consent.ts'
 import { adminOrKey, openToKey, refuseTooMany, toActor, toCaller } from '../http/guards.ts'
-import { PlaceCursor, toCursorListAnswer, toPlaceCursor } from '../http/lists.ts'
+import { TimeCursor, toCursorListAnswer, toTimeCursor } from '../http/lists.ts'
 import { type ApiEnv, newApi, refuseFields, refuseWith, reply } from '../http/reply.ts'
 import {
   bodyRefusals,
@@ -98,7 +98,7 @@ const NewBooking = z
   .openapi('NewBooking', { example })
 
 const BookingsQuery = ListQuery.extend({
-  cursor: PlaceCursor,
+  cursor: TimeCursor,
   status: z.enum(listedStatuses, 'status must be a status of bookings').optional(),
   office: z.uuid('office must be the id of an office').optional(),
   counsellor: z.uuid('counsellor must be the id of a counsellor').optional(),
@@ -207,7 +207,7 @@ export const bookingApi = newApi()
     const last = rows.at(-1)
     const at = order === 'newest' || order === 'oldest' ? last?.createdAt : last?.startsAt
     const isFull = rows.length === size && (cursor !== undefined || page * size < total)
-    const nextCursor = isFull && last && at ? toPlaceCursor({ at, id: last.id }) : null
+    const nextCursor = isFull && last && at ? toTimeCursor({ at, id: last.id }) : null
     const data = rows.map(toListedBooking)
     return c.json(
       { statusCode: 200, message: 'Bookings', data, meta: { total, page, limit: size, nextCursor } },

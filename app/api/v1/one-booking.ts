@@ -153,7 +153,7 @@ export const oneBookingApi = newApi()
     if (!access) return refuse(c, 404, unknown)
     const { booking, caller, show } = access
     const { visitorTimeZone, ...wanted } = c.req.valid('json')
-    const slot = toSlotStart({ ...toPlace(booking), ...wanted })
+    const slot = toSlotStart({ ...toTimeAndOffice(booking), ...wanted })
     if (!slot) return refuse(c, 409, 'This booking has no time that can move', { code: 'not_movable' })
     const zone = toCanonicalTimeZone(visitorTimeZone)
     const change = { bookingId: booking.id, slot, caller, visitorTimeZone: zone }
@@ -182,7 +182,7 @@ export const oneBookingApi = newApi()
       : refuse(c, 409, changeWords[reason], { code: reason })
   })
 
-function toPlace({ counsellorId, officeId, mode, startsAt }: Booking) {
+function toTimeAndOffice({ counsellorId, officeId, mode, startsAt }: Booking) {
   return { counsellorId, officeId, mode: mode as Mode | null, startsAt }
 }
 

@@ -7,12 +7,12 @@ import { toUtcText } from '../../lib/time/utc-text.ts'
 import { adminOrKey, toActor } from '../http/guards.ts'
 import {
   NumberCursor,
-  PlaceCursor,
+  TimeCursor,
   replyPage,
   toNumberCursor,
   toPage,
   toPageAnswer,
-  toPlaceCursor,
+  toTimeCursor,
 } from '../http/lists.ts'
 import { newApi } from '../http/reply.ts'
 import { PageLimit, toDayField, toRefusals } from '../http/schemas.ts'
@@ -76,7 +76,7 @@ const clients = createRoute({
   description: 'Only proven bookings make a client. The audit log records the reading.',
   tags: ['Records'],
   ...adminOrKey('clients:read'),
-  request: { query: z.strictObject({ cursor: PlaceCursor, office: OfficeId, limit: PageLimit }) },
+  request: { query: z.strictObject({ cursor: TimeCursor, office: OfficeId, limit: PageLimit }) },
   responses: { 200: toPageAnswer('The clients', Client), ...toRefusals(422, 500) },
 })
 
@@ -107,12 +107,12 @@ const series = createRoute({
   summary: 'Sessions that were booked at one go, the oldest series first',
   tags: ['Records'],
   ...adminOrKey('bookings:read'),
-  request: { query: z.strictObject({ cursor: PlaceCursor, limit: PageLimit }) },
+  request: { query: z.strictObject({ cursor: TimeCursor, limit: PageLimit }) },
   responses: { 200: toPageAnswer('The series', Series), ...toRefusals(422, 500) },
 })
 
 const toCreated = ({ createdAt, id }: Readonly<{ createdAt: Temporal.Instant; id: string }>) =>
-  toPlaceCursor({ at: createdAt, id })
+  toTimeCursor({ at: createdAt, id })
 
 export const recordsApi = newApi()
   .openapi(clients, async (c) => {

@@ -78,7 +78,7 @@ test('the timetable runs from Monday to Saturday, 8:00 AM to 9:00 PM, and has ga
   for (const day of timetableDays) {
     const slots = timetable.filter((slot) => slot.day === day)
     const held = slots.flatMap(({ from, to }) =>
-      Array.from({ length: to - from }, (_, place) => from + place),
+      Array.from({ length: to - from }, (_, index) => from + index),
     )
     expect(unique(held), `${day}: one clinic at a time`).toBe(true)
     expect(Math.min(...held), day).toBe(8)

@@ -26,21 +26,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export function loader({ params }: Route.LoaderArgs) {
-  const place = departments.findIndex(({ href }) => href === `/departments/${params.departmentId}`)
-  const department = departments[place]
+  const index = departments.findIndex(({ href }) => href === `/departments/${params.departmentId}`)
+  const department = departments[index]
   const detail = department && departmentDetails[params.departmentId]
   if (!detail) throw noSuchPage()
   const related = detail.relatedDoctors.flatMap((href) => doctors.filter((doctor) => doctor.href === href))
-  return { department, detail, related, place }
+  return { department, detail, related, index }
 }
 
 export default function DepartmentPage({ loaderData }: Route.ComponentProps) {
-  const { department, detail, related, place } = loaderData
+  const { department, detail, related, index } = loaderData
   const { booking, ...words } = departmentsPage
   return (
     <>
       <Banner title={department.title} crumbs={toBreadcrumbs(department.href)} />
-      <DepartmentAbout {...{ department, detail, place, words }} />
+      <DepartmentAbout {...{ department, detail, index, words }} />
       <Treatments title={words.treatments} treatments={detail.treatments} />
       <RelatedDoctors title={words.related} doctors={related} note={doctorsPage.sample} />
       <CallToAction {...booking} />
@@ -49,9 +49,9 @@ export default function DepartmentPage({ loaderData }: Route.ComponentProps) {
 }
 
 type Words = Readonly<{ treatments: string; related: string; place: string; hours: string }>
-type AboutProps = Readonly<{ department: Department; detail: DepartmentDetail; place: number; words: Words }>
+type AboutProps = Readonly<{ department: Department; detail: DepartmentDetail; index: number; words: Words }>
 
-function DepartmentAbout({ department, detail, place, words }: AboutProps) {
+function DepartmentAbout({ department, detail, index, words }: AboutProps) {
   return (
     <section
       aria-label={`About ${department.title}`}
@@ -66,7 +66,7 @@ function DepartmentAbout({ department, detail, place, words }: AboutProps) {
       <div className="card flex items-start gap-5 p-5 lg:block lg:space-y-5 lg:p-6">
         <DepartmentIcon
           iconUrl={department.iconUrl}
-          place={place}
+          index={index}
           className="size-14 p-2.5 sm:size-20 sm:p-4"
         />
         <dl className="space-y-4 text-base">

@@ -33,14 +33,14 @@ export default function Departments() {
 function DepartmentList() {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4 lg:gap-6">
-      {departments.map(({ title, iconUrl, href, subTitle }, place) => (
+      {departments.map(({ title, iconUrl, href, subTitle }, index) => (
         <li
           key={href}
           className="card group relative grid grid-cols-[4rem_1fr] gap-x-4 gap-y-1 p-4 transition-transform hover:-translate-y-1 sm:flex sm:flex-col sm:gap-4 sm:p-5 lg:p-6"
         >
           <DepartmentIcon
             iconUrl={iconUrl}
-            place={place + Math.floor(place / 4)}
+            index={index + Math.floor(index / 4)}
             className="row-span-2 size-16 p-3"
           />
           <h2 className="text-2xl">

@@ -144,9 +144,9 @@ function DoctorList({ doctors, view }: DoctorListProps) {
   if (view === 'list') {
     return (
       <ul className="space-y-4">
-        {doctors.map((doctor, place) => (
+        {doctors.map((doctor, index) => (
           <li key={doctor.href}>
-            <DoctorRow doctor={doctor} lazy={place > 2} />
+            <DoctorRow doctor={doctor} lazy={index > 2} />
           </li>
         ))}
       </ul>
@@ -154,9 +154,9 @@ function DoctorList({ doctors, view }: DoctorListProps) {
   }
   return (
     <ul className="grid grid-cols-2 gap-4 sm:gap-5 md:grid-cols-3 lg:gap-6 xl:grid-cols-4">
-      {doctors.map((doctor, place) => (
+      {doctors.map((doctor, index) => (
         <li key={doctor.href}>
-          <DoctorCard doctor={doctor} lazy={place > 3} />
+          <DoctorCard doctor={doctor} lazy={index > 3} />
         </li>
       ))}
     </ul>

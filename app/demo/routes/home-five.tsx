@@ -109,13 +109,13 @@ function ValuePosters() {
         {words.values.title}
       </h2>
       <ul className="space-y-10 lg:space-y-0">
-        {shownValues.map(({ iconUrl, title, subTitle }, place) => (
+        {shownValues.map(({ iconUrl, title, subTitle }, index) => (
           <li
             key={title}
             className="group flex flex-col gap-6 sm:flex-row sm:items-center sm:gap-10 lg:even:ml-auto lg:w-2/3 lg:even:flex-row-reverse"
           >
             <span
-              className={`grid size-36 shrink-0 place-items-center rounded-full lg:size-52 ${valueBackgrounds[place % valueBackgrounds.length]}`}
+              className={`grid size-36 shrink-0 place-items-center rounded-full lg:size-52 ${valueBackgrounds[index % valueBackgrounds.length]}`}
             >
               <Icon iconUrl={iconUrl} className="size-20 lg:size-28" />
             </span>

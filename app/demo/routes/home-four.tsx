@@ -123,10 +123,10 @@ function DepartmentPatchwork() {
         </a>
       </div>
       <ul className="grid overflow-hidden rounded-3xl sm:grid-cols-2 lg:grid-cols-5">
-        {departments.map((department, place) => (
+        {departments.map((department, index) => (
           <li
             key={department.href}
-            className={`group relative flex min-h-40 flex-col justify-between gap-6 p-5 lg:min-h-60 lg:p-6 lg:first:col-span-2 lg:last:col-span-2 ${tiles[(place + Math.floor(place / 4)) % tiles.length]}`}
+            className={`group relative flex min-h-40 flex-col justify-between gap-6 p-5 lg:min-h-60 lg:p-6 lg:first:col-span-2 lg:last:col-span-2 ${tiles[(index + Math.floor(index / 4)) % tiles.length]}`}
           >
             <img
               src={department.iconUrl}

@@ -192,10 +192,10 @@ function ValueSlides() {
       <Carousel
         label="Values"
         preset="dotted"
-        slides={values.map(({ iconUrl, title, subTitle }, place) => (
+        slides={values.map(({ iconUrl, title, subTitle }, index) => (
           <div
             key={title}
-            className={`flex min-h-72 flex-col justify-between gap-8 rounded-t-[6rem] rounded-b-card p-7 pt-10 ${valueBackgrounds[place % valueBackgrounds.length]}`}
+            className={`flex min-h-72 flex-col justify-between gap-8 rounded-t-[6rem] rounded-b-card p-7 pt-10 ${valueBackgrounds[index % valueBackgrounds.length]}`}
           >
             <Icon iconUrl={iconUrl} className="mx-auto size-20" />
             <div className="space-y-1">

@@ -177,18 +177,18 @@ const motifs: readonly MotifName[] = ['sun', 'petal', 'comb', 'rangoli']
 function FactGrid({ tiles }: { tiles: readonly string[] }) {
   return (
     <ul className="grid grid-cols-2 overflow-hidden rounded-3xl md:grid-cols-1 md:rounded-t-[10rem]">
-      {funFacts.map(({ figure, label }, place) => (
+      {funFacts.map(({ figure, label }, index) => (
         <li key={label} className="flex md:odd:flex-row-reverse">
           <p
-            className={`flex min-h-36 w-full flex-col justify-center p-5 md:min-h-40 md:w-[58%] lg:p-7 ${tiles[place % tiles.length]}`}
+            className={`flex min-h-36 w-full flex-col justify-center p-5 md:min-h-40 md:w-[58%] lg:p-7 ${tiles[index % tiles.length]}`}
           >
             <strong className="font-heading text-4xl leading-none lg:text-5xl">{figure}</strong>
             <span className="mt-2 text-base leading-snug">{label}</span>
           </p>
           <span
-            className={`hidden place-items-center overflow-hidden md:grid md:w-[42%] ${tiles[(place + 2) % tiles.length]}`}
+            className={`hidden place-items-center overflow-hidden md:grid md:w-[42%] ${tiles[(index + 2) % tiles.length]}`}
           >
-            <Motif name={motifs[place % motifs.length] ?? 'sun'} className="size-28" />
+            <Motif name={motifs[index % motifs.length] ?? 'sun'} className="size-28" />
           </span>
         </li>
       ))}
@@ -239,8 +239,8 @@ function StaircaseSteps({ heading }: { heading: Heading }) {
     <section aria-labelledby="steps" className="space-y-8 lg:space-y-0">
       <SectionHeading id="steps" heading={heading} className="max-w-md" />
       <ol className="grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:-mt-30 lg:grid-cols-5">
-        {processSteps.map((step, place) => (
-          <li key={step.number} className={`sm:max-lg:last:col-span-2 ${paddings[place]}`}>
+        {processSteps.map((step, index) => (
+          <li key={step.number} className={`sm:max-lg:last:col-span-2 ${paddings[index]}`}>
             <div className="flex gap-4 border-t-4 border-marigold pt-4 lg:block lg:space-y-3">
               <Icon iconUrl={step.iconUrl} className="size-12 text-indigo" />
               <div className="space-y-1">

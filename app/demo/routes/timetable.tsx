@@ -144,8 +144,8 @@ function Clinic({ slot }: { slot: TimetableSlot }) {
 /** Returns a row for each hour. A cell is a clinic that begins, 'covered' while it continues, or 'free'. */
 function toWeekRows() {
   const { from, to } = timetableHours
-  return Array.from({ length: to - from }, (_, place) => {
-    const hour = from + place
+  return Array.from({ length: to - from }, (_, index) => {
+    const hour = from + index
     return { hour, cells: timetableDays.map((day) => ({ day, cell: findCell(day, hour) })) }
   })
 }

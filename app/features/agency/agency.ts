@@ -1,5 +1,5 @@
 import type { AgencyLinks } from '../../db/agency-links.ts'
-import type { MapPlace } from '../../lib/map-place.ts'
+import type { MapPoint } from '../../lib/map-point.ts'
 import type { Country, Film } from '../../lib/setting-values.ts'
 import type { Logo } from '../../ui/brand/brand.tsx'
 import { words } from '../../words/words.ts'
@@ -16,7 +16,7 @@ export type PublicOffice = Readonly<{
   email: string
   openingHours: string
   /** Null: the office has no map. */
-  place: MapPlace | null
+  place: MapPoint | null
 }>
 
 export type ListedPage = Readonly<{ label: string; href: string; inMenu: boolean; inFooter: boolean }>

@@ -26,7 +26,7 @@ export async function findMailServer(db: Db, { fieldKeys }: Keys): Promise<MailS
   if (!stored) return null
   const { id, host, port, security, userName, passwordEncrypted, fromAddress } = stored
   try {
-    const password = passwordEncrypted ? decryptField(fieldKeys, toPlace(id), passwordEncrypted) : ''
+    const password = passwordEncrypted ? decryptField(fieldKeys, toFieldId(id), passwordEncrypted) : ''
     const login = userName ? `${encodeURIComponent(userName)}:${encodeURIComponent(password)}@` : ''
     const [scheme, query] = security === 'tls' ? ['smtps', ''] : ['smtp', '?requireTLS=true']
     return { url: `${scheme}://${login}${host}:${port}${query}`, from: fromAddress }
@@ -68,7 +68,7 @@ export function saveMailServer(
         ? null
         : password === ''
           ? (found?.passwordEncrypted ?? null)
-          : encryptField(fieldKeys, toPlace(id), password)
+          : encryptField(fieldKeys, toFieldId(id), password)
     const row = { ...facts, passwordEncrypted }
     if (found) await tx.update(mailServers).set({ ...row, revision: revision + 1 })
     else {
@@ -116,6 +116,6 @@ function tell(tx: Db, event: Told, { actorId, now }: Actor) {
   return announce(tx, { ...event, at: now, actorId, subjectType: 'setting', subjectId: 'mail_server' })
 }
 
-function toPlace(rowId: string) {
+function toFieldId(rowId: string) {
   return { table: 'mail_servers', column: 'password_sealed', rowId }
 }

@@ -21,7 +21,7 @@ type Keys = Pick<Secrets, 'fieldKeys' | 'requestKey'>
 type EncryptedColumn = 'name_sealed' | 'email_sealed' | 'comment_sealed'
 type NewComment = Readonly<{ blogId: string; details: CommentDetails; quarantined: boolean }>
 
-export const toPlace = (rowId: string, column: EncryptedColumn) => ({ table: 'blog_comments', column, rowId })
+export const toFieldId = (rowId: string, column: EncryptedColumn) => ({ table: 'blog_comments', column, rowId })
 
 /**
  * Stores a comment, encrypted, until staff approve it. The same text from the same address is stored once for each article. One that
@@ -76,8 +76,8 @@ export async function listShownComments(
   return rows.flatMap(({ id, name, text, at }) => {
     try {
       return {
-        name: decryptField(fieldKeys, toPlace(id, 'name_sealed'), name ?? ''),
-        text: decryptField(fieldKeys, toPlace(id, 'comment_sealed'), text ?? ''),
+        name: decryptField(fieldKeys, toFieldId(id, 'name_sealed'), name ?? ''),
+        text: decryptField(fieldKeys, toFieldId(id, 'comment_sealed'), text ?? ''),
         when: showDate(at.toZonedDateTimeISO('UTC').toPlainDate()),
       }
     } catch (error) {
@@ -104,8 +104,8 @@ export async function encryptOldComments(db: Db, { fieldKeys }: Pick<Secrets, 'f
 /** Returns name, address and text encrypted, each for its column. */
 export function encryptComment(keys: FieldKeys, id: string, { name, email, comment }: CommentDetails) {
   return {
-    nameEncrypted: encryptField(keys, toPlace(id, 'name_sealed'), name),
-    emailEncrypted: encryptField(keys, toPlace(id, 'email_sealed'), email),
-    commentEncrypted: encryptField(keys, toPlace(id, 'comment_sealed'), comment),
+    nameEncrypted: encryptField(keys, toFieldId(id, 'name_sealed'), name),
+    emailEncrypted: encryptField(keys, toFieldId(id, 'email_sealed'), email),
+    commentEncrypted: encryptField(keys, toFieldId(id, 'comment_sealed'), comment),
   }
 }

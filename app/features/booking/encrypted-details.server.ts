@@ -9,7 +9,7 @@ type HealthField = 'complaint' | 'therapyExpectations' | 'duration'
 export type AppointmentDetails = Readonly<Record<HealthField, string | null>>
 
 /** The encryption binds a text to a table, column and row. These texts stood in the table `bookings` once. */
-const toPlace = (bookingId: string, column: string) => ({ table: 'bookings', column, rowId: bookingId })
+const toFieldId = (bookingId: string, column: string) => ({ table: 'bookings', column, rowId: bookingId })
 
 /** Returns the texts about a client's health encrypted, each for its column. */
 export function encryptDetails(
@@ -18,7 +18,7 @@ export function encryptDetails(
   { complaint, therapyExpectations, duration }: AppointmentDetails,
 ) {
   const encrypt = (column: string, text: string | null) =>
-    text === null ? null : encryptField(fieldKeys, toPlace(bookingId, column), text)
+    text === null ? null : encryptField(fieldKeys, toFieldId(bookingId, column), text)
   return {
     complaintEncrypted: encrypt('complaint_sealed', complaint),
     expectationsEncrypted: encrypt('expectations_sealed', therapyExpectations),
@@ -62,7 +62,7 @@ export function decryptDetails(
   }: Omit<EncryptedTexts, 'consentMissingSince'>,
 ): AppointmentDetails {
   const decrypt = (column: string, text: string | null) =>
-    text === null ? null : decryptField(fieldKeys, toPlace(bookingId, column), text)
+    text === null ? null : decryptField(fieldKeys, toFieldId(bookingId, column), text)
   return {
     complaint: decrypt('complaint_sealed', complaintEncrypted),
     therapyExpectations: decrypt('expectations_sealed', expectationsEncrypted),
@@ -78,7 +78,7 @@ export function encryptGuardian(
   bookingId: string,
   { name, contact }: Contact,
 ): string {
-  return encryptField(fieldKeys, toPlace(bookingId, 'guardian_sealed'), JSON.stringify({ name, contact }))
+  return encryptField(fieldKeys, toFieldId(bookingId, 'guardian_sealed'), JSON.stringify({ name, contact }))
 }
 
 /** Returns who may be contacted, or null when the client named nobody. Throws `DecryptionFailed`. */
@@ -87,6 +87,6 @@ export function decryptGuardian(
   guardian: Readonly<{ bookingId: string; contactEncrypted: string | null }> | null,
 ): Contact | null {
   if (!guardian?.contactEncrypted) return null
-  const place = toPlace(guardian.bookingId, 'guardian_sealed')
+  const place = toFieldId(guardian.bookingId, 'guardian_sealed')
   return JSON.parse(decryptField(fieldKeys, place, guardian.contactEncrypted))
 }

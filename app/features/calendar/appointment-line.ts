@@ -5,7 +5,7 @@ import { bookingPage } from '../../words/staff/work/booking-page.ts'
 import { canMove, canRecordOutcome } from '../booking/allowed-changes.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
 import type { ListedAppointment } from './calendar.server.ts'
-import { showPlace } from './session-place.ts'
+import { showLocation } from './session-location.ts'
 
 export type AppointmentLine = ReturnType<typeof toAppointmentLine>
 
@@ -20,7 +20,7 @@ export function toAppointmentLine(appointment: ListedAppointment, clock: Clock) 
     client: name ?? bookingPage.noName,
     isContactFirst: status !== 'cancelled' && isContactFirst(appointment),
     with: counsellor ?? bookingPage.nobodyYet,
-    where: showPlace(appointment),
+    where: showLocation(appointment),
     isCancelled: status === 'cancelled',
     tone: toStatusTone(status),
     status:

@@ -5,7 +5,7 @@ import {
   listGaps,
   readCalendarParams,
   toAxis,
-  toDayPlace,
+  toDayPosition,
   toDaySpan,
   toMinutes,
   toNeighbours,
@@ -65,7 +65,7 @@ test('a day has the 23, 24 or 25 hours of its zone', () => {
 
 test('one instant has the day and the minute of each zone, also of half-hour zones', () => {
   const appointment = span('2027-01-09T18:30:00Z', '2027-01-09T19:00:00Z')
-  const at = (on: string, timeZone: string) => toDayPlace(appointment, toDaySpan(day(on), timeZone), timeZone)
+  const at = (on: string, timeZone: string) => toDayPosition(appointment, toDaySpan(day(on), timeZone), timeZone)
   expect(at('2027-01-09', 'Africa/Lagos')).toMatchObject({ fromMinute: 1_170, untilMinute: 1_200 })
   expect(at('2027-01-10', 'Asia/Kolkata')).toMatchObject({ fromMinute: 0, untilMinute: 30 })
   expect(at('2027-01-09', 'Asia/Kolkata')).toBeNull()
@@ -74,33 +74,33 @@ test('one instant has the day and the minute of each zone, also of half-hour zon
 
 test('a span over midnight is on both days, cut at midnight', () => {
   const night = span('2027-01-09T22:30:00Z', '2027-01-09T23:30:00Z')
-  const place = (on: string) => toDayPlace(night, toDaySpan(day(on), 'Africa/Lagos'), 'Africa/Lagos')
-  expect(place('2027-01-09')).toEqual({
+  const position = (on: string) => toDayPosition(night, toDaySpan(day(on), 'Africa/Lagos'), 'Africa/Lagos')
+  expect(position('2027-01-09')).toEqual({
     fromMinute: 1_410,
     untilMinute: 1_440,
     isContinued: false,
     goesOn: true,
   })
-  expect(place('2027-01-10')).toEqual({ fromMinute: 0, untilMinute: 30, isContinued: true, goesOn: false })
+  expect(position('2027-01-10')).toEqual({ fromMinute: 0, untilMinute: 30, isContinued: true, goesOn: false })
   const evening = span('2027-01-09T22:30:00Z', '2027-01-09T23:00:00Z')
-  expect(toDayPlace(evening, toDaySpan(day('2027-01-09'), 'Africa/Lagos'), 'Africa/Lagos')).toMatchObject({
+  expect(toDayPosition(evening, toDaySpan(day('2027-01-09'), 'Africa/Lagos'), 'Africa/Lagos')).toMatchObject({
     untilMinute: 1_440,
     goesOn: false,
   })
-  expect(toDayPlace(evening, toDaySpan(day('2027-01-10'), 'Africa/Lagos'), 'Africa/Lagos')).toBeNull()
+  expect(toDayPosition(evening, toDaySpan(day('2027-01-10'), 'Africa/Lagos'), 'Africa/Lagos')).toBeNull()
 })
 
 test('when an hour comes twice, both times have a place of their length', () => {
   const first = span('2027-10-31T00:30:00Z', '2027-10-31T01:00:00Z')
   const second = span('2027-10-31T01:30:00Z', '2027-10-31T02:00:00Z')
-  const place = (own: Span) => toDayPlace(own, toDaySpan(day('2027-10-31'), 'Europe/London'), 'Europe/London')
-  expect(place(first)).toMatchObject({ fromMinute: 90, untilMinute: 120 })
-  expect(place(second)).toMatchObject({ fromMinute: 90, untilMinute: 120 })
+  const position = (own: Span) => toDayPosition(own, toDaySpan(day('2027-10-31'), 'Europe/London'), 'Europe/London')
+  expect(position(first)).toMatchObject({ fromMinute: 90, untilMinute: 120 })
+  expect(position(second)).toMatchObject({ fromMinute: 90, untilMinute: 120 })
 })
 
 test('a span over a skipped hour has the place that the clock shows', () => {
   const shift = span('2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z')
-  expect(toDayPlace(shift, toDaySpan(day('2027-03-28'), 'Europe/London'), 'Europe/London')).toMatchObject({
+  expect(toDayPosition(shift, toDaySpan(day('2027-03-28'), 'Europe/London'), 'Europe/London')).toMatchObject({
     fromMinute: 30,
     untilMinute: 150,
   })

@@ -17,7 +17,7 @@ export type CalendarParams = Readonly<{
 }>
 
 /** The position of a span on one day, in minutes of that day's clock. */
-export type DayPlace = Readonly<{
+export type DayPosition = Readonly<{
   fromMinute: number
   untilMinute: number
   /** It began on an earlier day. */
@@ -71,7 +71,7 @@ export function toDaySpan(day: Temporal.PlainDate, timeZone: string): Span {
 }
 
 /** Returns the position of a span on the day `whole`, or null when the span lies on other days. */
-export function toDayPlace(span: Span, whole: Span, timeZone: string): DayPlace | null {
+export function toDayPosition(span: Span, whole: Span, timeZone: string): DayPosition | null {
   if (!overlaps(span, whole)) return null
   const isContinued = isBefore(span.startsAt, whole.startsAt)
   const goesOn = isBefore(whole.endsAt, span.endsAt)
@@ -105,11 +105,11 @@ export function toMinutes({ startsAt, endsAt }: Span): number {
 }
 
 /** Returns the first and the last full hour of a drawing. An empty drawing shows office hours. */
-export function toAxis(places: readonly Pick<DayPlace, 'fromMinute' | 'untilMinute'>[]) {
-  if (places.length === 0) return { fromHour: 9, untilHour: 17 }
+export function toAxis(positions: readonly Pick<DayPosition, 'fromMinute' | 'untilMinute'>[]) {
+  if (positions.length === 0) return { fromHour: 9, untilHour: 17 }
   return {
-    fromHour: Math.floor(Math.min(...places.map(({ fromMinute }) => fromMinute)) / 60),
-    untilHour: Math.ceil(Math.max(...places.map(({ untilMinute }) => untilMinute)) / 60),
+    fromHour: Math.floor(Math.min(...positions.map(({ fromMinute }) => fromMinute)) / 60),
+    untilHour: Math.ceil(Math.max(...positions.map(({ untilMinute }) => untilMinute)) / 60),
   }
 }
 

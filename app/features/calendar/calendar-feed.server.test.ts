@@ -72,12 +72,12 @@ test('a feed has the own appointments since 30 days ago, also cancelled ones, an
   const found = await readAll(db, await makeFeed(db, owner, monday8))
   expect(found.map(({ id }) => id).sort()).toEqual([attended, inPerson, far, cancelled].sort())
   expect(found.find(({ id }) => id === inPerson)).toMatchObject({
-    place: 'Enugu',
+    location: 'Enugu',
     sequence: 0,
     isCancelled: false,
   })
   expect(found.find(({ id }) => id === cancelled)).toMatchObject({
-    place: null,
+    location: null,
     sequence: 2,
     isCancelled: true,
   })

@@ -60,7 +60,7 @@ export type FeedAppointment = Readonly<{
   isCancelled: boolean
   sequence: number
   /** The office's name, or null online. */
-  place: string | null
+  location: string | null
   /** The latest known change. */
   changedAt: Temporal.Instant
 }>
@@ -115,7 +115,7 @@ export async function readFeed(
         endsAt: row.endsAt,
         isCancelled: row.status === 'cancelled',
         sequence: row.icsSequence,
-        place: row.mode === 'IN_PERSON' ? (row.office ?? bookingPage.facts.inPerson) : null,
+        location: row.mode === 'IN_PERSON' ? (row.office ?? bookingPage.facts.inPerson) : null,
         changedAt: row.cancelledAt ?? row.confirmedAt ?? row.createdAt,
       },
     ]
@@ -144,7 +144,7 @@ async function listGroupsOfFeed(
   return rows.map((row) => ({
     ...{ id: row.id, startsAt: row.startsAt, endsAt: row.endsAt, sequence: row.revision },
     isCancelled: row.status === 'cancelled',
-    place: row.mode === 'IN_PERSON' ? (row.office ?? bookingPage.facts.inPerson) : null,
+    location: row.mode === 'IN_PERSON' ? (row.office ?? bookingPage.facts.inPerson) : null,
     changedAt: row.cancelledAt ?? row.createdAt,
   }))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mostLanes, toLanes } from './calendar-lanes.ts'
 
-const at = (fromMinute: number, untilMinute: number) => ({ place: { fromMinute, untilMinute } })
+const at = (fromMinute: number, untilMinute: number) => ({ position: { fromMinute, untilMinute } })
 
 test('sessions that overlap stand beside each other, and a session alone takes the whole width', () => {
   expect(toLanes([at(540, 570), at(555, 585), at(600, 630)])).toEqual([
@@ -18,7 +18,7 @@ test('of more sessions than have space, the last lane is left for their number',
   expect(lanes[0]?.of).toBe(4)
 })
 
-test('no two sessions that overlap have the same place', () => {
+test('no two sessions that overlap have the same position', () => {
   const spans = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 8 })).map(([from, length]) => {
       return at(from, from + length)
@@ -31,7 +31,7 @@ test('no two sessions that overlap have the same place', () => {
       for (const [i, a] of entries.entries()) {
         for (const [j, b] of entries.entries()) {
           const isOverlapping =
-            a.place.fromMinute < b.place.untilMinute && b.place.fromMinute < a.place.untilMinute
+            a.position.fromMinute < b.position.untilMinute && b.position.fromMinute < a.position.untilMinute
           if (i >= j || !isOverlapping || !lanes[i] || !lanes[j]) continue
           expect(lanes[i].of).toBe(lanes[j].of)
           expect(lanes[i].index).not.toBe(lanes[j].index)

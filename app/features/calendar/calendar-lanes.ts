@@ -1,7 +1,7 @@
 /** The part of the width of a day that an entry takes, counted from 0. */
 export type Lane = Readonly<{ index: number; of: number }>
 
-type Placed = Readonly<{ place: Readonly<{ fromMinute: number; untilMinute: number }> }>
+type Positioned = Readonly<{ position: Readonly<{ fromMinute: number; untilMinute: number }> }>
 
 /** More entries side by side cannot be read. */
 export const mostLanes = 4
@@ -10,9 +10,9 @@ export const mostLanes = 4
  * Returns the lane of each entry of a day, in the order given. Entries that overlap stand beside each other, and all entries of one group
  * of overlaps are equally wide. In a group that needs more than `mostLanes`, an entry without space has null.
  */
-export function toLanes(entries: readonly Placed[]): (Lane | null)[] {
+export function toLanes(entries: readonly Positioned[]): (Lane | null)[] {
   const order = entries
-    .map(({ place }, index) => ({ index, from: place.fromMinute, until: place.untilMinute }))
+    .map(({ position }, index) => ({ index, from: position.fromMinute, until: position.untilMinute }))
     .sort((a, b) => a.from - b.from || b.until - a.until || a.index - b.index)
   const lanes: (Lane | null)[] = entries.map(() => null)
   let group: { index: number; lane: number }[] = []

@@ -40,7 +40,7 @@ export async function listMonth(
         id,
         day: sql<string>`${day}::text`.as('day'),
         total: sql<number>`(count(*) over (${inDay}))::int`.as('total'),
-        place: sql<number>`(row_number() over (${inDay} order by ${startsAt}, ${id}))::int`.as('place'),
+        rank: sql<number>`(row_number() over (${inDay} order by ${startsAt}, ${id}))::int`.as('rank'),
       })
       .from(bookings)
       .where(and(inArray(bookings.status, [...appointmentStatuses]), isListedInRange(scope, query))),
@@ -57,7 +57,7 @@ export async function listMonth(
     })
     .from(numbered)
     .innerJoin(bookings, eq(bookings.id, numbered.id))
-    .where(sql`${numbered.place} <= ${namedOnDay}`)
+    .where(sql`${numbered.rank} <= ${namedOnDay}`)
     .orderBy(asc(startsAt), asc(id))
   const days = Map.groupBy(rows, (row) => row.day)
   return new Map(

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { showTwelveHours } from '../../lib/time/show-time.ts'
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import type { CalendarColumn, CalendarEntry, CalendarSheet } from './calendar-view.ts'
-import { toDrawnPlace } from './drawn-place.ts'
+import { toDrawnPosition } from './drawn-position.ts'
 import type { OfficeMarks } from './office-marks.ts'
 import { type SessionMove, useSessionMove } from './use-session-move.ts'
 
@@ -77,7 +77,7 @@ function useFirstScroll({ axis, columns }: CalendarSheet) {
   const first = Math.min(
     ...columns.flatMap(({ nowMinute, entries }) => [
       ...(nowMinute === null ? [] : [nowMinute]),
-      ...entries.filter(({ lane }) => lane !== undefined).map(({ place }) => place.fromMinute),
+      ...entries.filter(({ lane }) => lane !== undefined).map(({ position }) => position.fromMinute),
     ]),
   )
   const range = columns.map(({ key }) => key).join(' ')
@@ -150,12 +150,12 @@ function Column({ column, axis, marks, toDayHref, isWeek }: ColumnProps) {
         ) : null}
       </div>
       <div aria-hidden className="calendar-ground hidden lg:grid print:hidden">
-        {open.map((place) => (
-          <span key={place.fromMinute} className={`calendar-open ${toDrawnPlace(place, axis)}`} />
+        {open.map((position) => (
+          <span key={position.fromMinute} className={`calendar-open ${toDrawnPosition(position, axis)}`} />
         ))}
         {nowMinute !== null && nowMinute >= axis.fromHour * 60 && nowMinute < axis.untilHour * 60 ? (
           <span
-            className={`calendar-now ${toDrawnPlace({ fromMinute: nowMinute, untilMinute: nowMinute + 5 }, axis)}`}
+            className={`calendar-now ${toDrawnPosition({ fromMinute: nowMinute, untilMinute: nowMinute + 5 }, axis)}`}
           />
         ) : null}
       </div>
@@ -165,13 +165,13 @@ function Column({ column, axis, marks, toDayHref, isWeek }: ColumnProps) {
             key={entry.key}
             {...{ entry, marks, isWeek }}
             isMany={away.length > 0}
-            className={toPlace(entry, axis)}
+            className={toClasses(entry, axis)}
           />
         ))}
-        {groupHidden(hidden).map(({ key, count, place }) => (
+        {groupHidden(hidden).map(({ key, count, position }) => (
           <li
             key={key}
-            className={`hidden border-edge bg-surface font-semibold lg:block print:hidden ${toDrawnPlace(place, axis)} lane-4-of-4`}
+            className={`hidden border-edge bg-surface font-semibold lg:block print:hidden ${toDrawnPosition(position, axis)} lane-4-of-4`}
           >
             <Link to={toDayHref(day)}>{words.more({ count })}</Link>
           </li>
@@ -186,22 +186,22 @@ function Column({ column, axis, marks, toDayHref, isWeek }: ColumnProps) {
 
 /** Returns the entries without space as one for each time at which some stand. */
 function groupHidden(entries: readonly CalendarEntry[]) {
-  const groups: { key: string; count: number; place: { fromMinute: number; untilMinute: number } }[] = []
-  for (const { key, place } of entries) {
+  const groups: { key: string; count: number; position: { fromMinute: number; untilMinute: number } }[] = []
+  for (const { key, position } of entries) {
     const last = groups.at(-1)
-    if (last && place.fromMinute < last.place.untilMinute) {
+    if (last && position.fromMinute < last.position.untilMinute) {
       last.count += 1
-      last.place = { ...last.place, untilMinute: Math.max(last.place.untilMinute, place.untilMinute) }
-    } else groups.push({ key: `more ${key}`, count: 1, place })
+      last.position = { ...last.position, untilMinute: Math.max(last.position.untilMinute, position.untilMinute) }
+    } else groups.push({ key: `more ${key}`, count: 1, position })
   }
   return groups
 }
 
-function toPlace(entry: CalendarEntry, axis: Axis): string {
-  const { place, lane, kind } = entry
+function toClasses(entry: CalendarEntry, axis: Axis): string {
+  const { position, lane, kind } = entry
   if (lane === null) return 'lg:hidden print:list-item'
   const width = lane ? `lane-${lane.index + 1}-of-${lane.of}` : ''
-  return `${toDrawnPlace(place, axis)} ${width} is-${kind === 'holiday' ? 'leave' : kind}`
+  return `${toDrawnPosition(position, axis)} ${width} is-${kind === 'holiday' ? 'leave' : kind}`
 }
 
 const tones = {
@@ -239,7 +239,7 @@ function Entry({ entry, marks, isMany, isWeek, className }: EntryProps) {
     officeId,
     isMovable,
     bookingId,
-    place,
+    position,
     title,
     lane,
   } = entry
@@ -252,8 +252,8 @@ function Entry({ entry, marks, isMany, isWeek, className }: EntryProps) {
     <li
       className={`${look} ${className} ${isClosed && isMany ? 'lg:hidden print:list-item' : ''}`}
       data-movable={isMovable && bookingId ? bookingId : undefined}
-      data-from={place.fromMinute}
-      data-until={place.untilMinute}
+      data-from={position.fromMinute}
+      data-until={position.untilMinute}
     >
       {office ? (
         <span
@@ -298,7 +298,7 @@ function Times({ times, isShort, isNarrow }: { times: string; isShort: boolean; 
 
 /** A press books at the half hour under the pointer. The keyboard books at the first one. */
 function FreeEntry({ entry, className }: { entry: CalendarEntry; className: string }) {
-  const { times, title, gap, place } = entry
+  const { times, title, gap, position } = entry
   const navigate = useNavigate()
   const list = (content: ReactNode) => <li className={`${className} max-lg:bg-surface`}>{content}</li>
   const label = (
@@ -314,7 +314,7 @@ function FreeEntry({ entry, className }: { entry: CalendarEntry; className: stri
     if (!isPlain || !matchMedia('(min-width: 64rem)').matches) return
     event.preventDefault()
     const { top, height } = event.currentTarget.getBoundingClientRect()
-    const minutes = ((event.clientY - top) / height) * (place.untilMinute - place.fromMinute) - offset
+    const minutes = ((event.clientY - top) / height) * (position.untilMinute - position.fromMinute) - offset
     const later = Math.max(0, Math.floor(minutes / 30)) * 30
     navigate(href + slot.replace(/^\d+/, (first) => String(Number(first) + later)))
   }

@@ -9,17 +9,17 @@ import type { CalendarAppointment, CalendarPerson } from './calendar.server.ts'
 import {
   byStart,
   type CalendarParams,
-  type DayPlace,
+  type DayPosition,
   listDays,
   overlaps,
   toAxis,
-  toDayPlace,
+  toDayPosition,
   toDaySpan,
   toMinutes,
 } from './calendar-days.ts'
 import { findGap, type Gap, type Hours, listFree, listOpen } from './calendar-gaps.ts'
 import { type Lane, toLanes } from './calendar-lanes.ts'
-import { showPlace } from './session-place.ts'
+import { showLocation } from './session-location.ts'
 
 type Closed = Span & Readonly<{ kind: 'leave' | 'holiday'; counsellorId: string; note: string }>
 
@@ -55,7 +55,7 @@ export type CalendarEntry = Readonly<{
   /** Only for a free interval in the future. */
   gap?: Gap
   /** The position on the drawing. */
-  place: DayPlace
+  position: DayPosition
   /** Null when there is no space beside the others. Leave, holidays and free intervals have none. */
   lane?: Lane | null
 }>
@@ -79,7 +79,7 @@ export type CalendarColumn = Readonly<{
   /** Who is on leave or has a holiday, in a column of several people. */
   away: readonly string[]
   /** When somebody works, without leave and holidays. */
-  open: readonly DayPlace[]
+  open: readonly DayPosition[]
   entries: readonly CalendarEntry[]
 }>
 
@@ -103,11 +103,11 @@ export function toCalendarSheet(input: CalendarInput): CalendarSheet {
             namesCounsellor: !isOnePerson,
           }),
         )
-  const places = columns.flatMap(({ entries, open }) => [
-    ...entries.filter(({ kind }) => !isClosedKind(kind)).map(({ place }) => place),
+  const positions = columns.flatMap(({ entries, open }) => [
+    ...entries.filter(({ kind }) => !isClosedKind(kind)).map(({ position }) => position),
     ...open,
   ])
-  return { axis: toAxis(places), columns }
+  return { axis: toAxis(positions), columns }
 }
 
 /** Returns a column for each person with entries on a day, then one for appointments without a counsellor. */
@@ -142,9 +142,9 @@ function toColumn(
     counsellorId === null ? namesCounsellor || people.length === 0 : ids.has(counsellorId)
   const names = namesCounsellor ? new Map(people.map(({ id, name }) => [id, name])) : null
   const clock = (instant: Temporal.Instant) => showClock(instant, timeZone)
-  const toEntry = (span: Span, rest: Omit<CalendarEntry, 'times' | 'place'>): Placed[] => {
-    const place = toDayPlace(span, whole, timeZone)
-    return place ? [{ span, ...rest, place, times: showTimes(span, place, clock) }] : []
+  const toEntry = (span: Span, rest: Omit<CalendarEntry, 'times' | 'position'>): DrawnEntry[] => {
+    const position = toDayPosition(span, whole, timeZone)
+    return position ? [{ span, ...rest, position, times: showTimes(span, position, clock) }] : []
   }
   const appointments = input.appointments.filter(
     (appointment) => isHere(appointment.counsellorId) && overlaps(appointment, whole),
@@ -176,14 +176,14 @@ function toColumn(
     nowMinute: isToday ? local.hour * 60 + local.minute : null,
     counsellorId: people.length === 1 ? (people[0]?.id ?? null) : null,
     away: names ? [...new Set(closed.map((row) => names.get(row.counsellorId) ?? ''))] : [],
-    open: listOpen(input, ids, whole).flatMap((span) => toDayPlace(span, whole, timeZone) ?? []),
+    open: listOpen(input, ids, whole).flatMap((span) => toDayPosition(span, whole, timeZone) ?? []),
     entries: entries.map(({ span, ...entry }) => entry),
   }
 }
 
 const isClosedKind = (kind: CalendarEntry['kind']) => kind === 'leave' || kind === 'holiday'
 
-type Placed = CalendarEntry & Readonly<{ span: Span }>
+type DrawnEntry = CalendarEntry & Readonly<{ span: Span }>
 
 type Names = ReadonlyMap<string, string> | null
 
@@ -211,7 +211,7 @@ function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now:
     notes: [
       ...(isFirst ? [contactFirst] : []),
       ...who,
-      ...(mode ? [showPlace(appointment)] : []),
+      ...(mode ? [showLocation(appointment)] : []),
       ...(comingConfirmedAt ? [bookingPage.willCome] : []),
     ],
     tone: isHeld && name ? ('confirmed' as const) : tones[status],
@@ -243,10 +243,10 @@ function toFreeEntry(input: CalendarInput, { counsellorId, ...span }: Span & { c
 }
 
 /** Returns `9:00 am to 9:30 am`. A span over midnight shows only its part of this day. */
-function showTimes(span: Span, place: DayPlace, clock: (instant: Temporal.Instant) => string): string {
-  const { isContinued, goesOn } = place
+function showTimes(span: Span, position: DayPosition, clock: (instant: Temporal.Instant) => string): string {
+  const { isContinued, goesOn } = position
   if (isContinued && goesOn) return calendarParts.allDay
-  if (place.fromMinute === 0 && place.untilMinute === 1_440 && toMinutes(span) >= 1_380)
+  if (position.fromMinute === 0 && position.untilMinute === 1_440 && toMinutes(span) >= 1_380)
     return calendarParts.allDay
   if (isContinued) return calendarParts.continued({ until: clock(span.endsAt) })
   const times = { from: clock(span.startsAt), until: clock(span.endsAt) }

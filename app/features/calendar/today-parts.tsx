@@ -52,7 +52,7 @@ export function NextSession({ session, namesCounsellor }: NextProps) {
               >
                 {session.client}
               </Link>
-              <span>{namesCounsellor ? `${session.place}, ${session.counsellor}` : session.place}</span>
+              <span>{namesCounsellor ? `${session.location}, ${session.counsellor}` : session.location}</span>
             </p>
             {session.isContactFirst ? (
               <p className="text-base font-semibold text-clay">{contactFirst}</p>
@@ -123,7 +123,7 @@ export function DayList({ sessions, total, over, namesCounsellor }: DayProps) {
                   {session.client}
                 </Link>
                 <span className="text-muted">
-                  {namesCounsellor ? `${session.place}, ${session.counsellor}` : session.place}
+                  {namesCounsellor ? `${session.location}, ${session.counsellor}` : session.location}
                 </span>
                 {session.isContactFirst ? (
                   <span className="block font-semibold text-clay">{contactFirst}</span>

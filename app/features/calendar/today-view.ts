@@ -3,7 +3,7 @@ import { isMeetingShown, toMeetingLink } from '../../outbox/appointment/meeting-
 import { bookingStatusWords } from '../../words/en/booking-status.ts'
 import { today as words } from '../../words/staff/work/today.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
-import { showPlace } from './session-place.ts'
+import { showLocation } from './session-location.ts'
 import type { TodaysSession } from './today.server.ts'
 
 export type SessionLine = ReturnType<typeof toSessionLine>
@@ -18,7 +18,7 @@ export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) 
     time: startsAt ? showClock(startsAt, timeZone) : '',
     client: name ?? words.noName,
     counsellor: counsellor ?? words.nobody,
-    place: showPlace(session),
+    location: showLocation(session),
     isOver: endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0,
     isContactFirst: isContactFirst(session),
   }

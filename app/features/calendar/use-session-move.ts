@@ -155,7 +155,7 @@ export function useSessionMove({ axis, onMove }: Options) {
         column: move.to.column + change.column,
         minute: move.to.minute + change.steps * step,
       })
-      announce(toPlace(move))
+      announce(toSpokenPosition(move))
     } else if (current && event.key === 'Enter') {
       event.preventDefault()
       finish(current)
@@ -176,7 +176,7 @@ const arrows: Readonly<Record<string, { column: number; steps: number }>> = {
   ArrowRight: { column: 1, steps: 0 },
 }
 
-function toPlace({ columns, to }: Moving): string {
+function toSpokenPosition({ columns, to }: Moving): string {
   return `${columns[to.column]?.getAttribute('aria-label') ?? ''}, ${showMinute(to.minute)}`
 }
 

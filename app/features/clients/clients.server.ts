@@ -163,7 +163,7 @@ function refuseBusy(error: unknown) {
   return refuse('client_busy')
 }
 
-const toNotesPlace = (clientId: string) => ({ table: 'clients', column: 'notes_sealed', rowId: clientId })
+const toNotesFieldId = (clientId: string) => ({ table: 'clients', column: 'notes_sealed', rowId: clientId })
 
 type Notes = Readonly<{ clientId: string; revision: number; text: string }>
 
@@ -174,7 +174,7 @@ export function saveNotes(
   { clientId, revision, text }: Notes,
   reader: Reader,
 ): Promise<Outcome> {
-  const notesEncrypted = text ? encryptField(secrets.fieldKeys, toNotesPlace(clientId), text) : null
+  const notesEncrypted = text ? encryptField(secrets.fieldKeys, toNotesFieldId(clientId), text) : null
   const change = { notesEncrypted, notesAt: text ? reader.now : null }
   return changeLocked(db, { clientId, revision, change, type: 'client_record.notes_changed' }, reader)
 }
@@ -265,7 +265,7 @@ type Owner = Readonly<{ id: string; notesEncrypted: string | null }>
 function openNotes({ fieldKeys }: Secrets, { id, notesEncrypted }: Owner): string | null {
   if (notesEncrypted === null) return null
   try {
-    return decryptField(fieldKeys, toNotesPlace(id), notesEncrypted)
+    return decryptField(fieldKeys, toNotesFieldId(id), notesEncrypted)
   } catch (error) {
     if (error instanceof DecryptionFailed) return null
     throw error

@@ -11,7 +11,7 @@ import { findContentPictures } from './document-pictures.server.ts'
 import { findDocument, restoreVersion, saveDraft } from './documents.server.ts'
 import { changePage } from './editor/change-page.ts'
 import { deleteDocument, withdrawDocument } from './move-document.server.ts'
-import { listPicturePlaces } from './picture-places.ts'
+import { listPicturePaths } from './picture-paths.ts'
 import { publishDocument, publishDue, scheduleDocument } from './publish.server.ts'
 import { readRichText } from './rich-text/rich-text-syntax.ts'
 
@@ -95,12 +95,12 @@ test('pictures in the text of an article are found, and free again when it is de
 
 test('content of any form names its pictures', () => {
   expect(
-    listPicturePlaces({ picture: '', items: [{ picture: 'a' }], text: [{ kind: 'picture', picture: 'b' }] }),
+    listPicturePaths({ picture: '', items: [{ picture: 'a' }], text: [{ kind: 'picture', picture: 'b' }] }),
   ).toEqual([
     { path: 'items.0.picture', id: 'a' },
     { path: 'text', id: 'b' },
   ])
   for (const content of [null, 'x', 4, [], { picture: 4 }, { picture: { picture: null } }]) {
-    expect(listPicturePlaces(content)).toEqual([])
+    expect(listPicturePaths(content)).toEqual([])
   }
 })

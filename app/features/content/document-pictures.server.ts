@@ -4,7 +4,7 @@ import { documents, documentVersions } from '../../db/tables/content.ts'
 import type { FieldErrors } from '../../ui/form/form-answer.tsx'
 import { findPictures, type LibraryPicture } from '../media/list-pictures.server.ts'
 import { setPictureUses } from '../media/picture-uses.server.ts'
-import { findPictureProblems, listPicturePlaces } from './picture-places.ts'
+import { findPictureProblems, listPicturePaths } from './picture-paths.ts'
 
 type Named = Pick<typeof documents.$inferSelect, 'id' | 'kind' | 'key'>
 
@@ -28,7 +28,7 @@ export async function storePictureUses(tx: Db, { id, kind, key }: Named): Promis
     .from(documents)
     .leftJoin(documentVersions, isPublished)
     .where(eq(documents.id, id))
-  const ids = listPicturePlaces(row ?? null).map((place) => place.id)
+  const ids = listPicturePaths(row ?? null).map((place) => place.id)
   await setPictureUses(tx, { kind, subjectId: key }, ids)
 }
 
@@ -37,13 +37,13 @@ export async function findContentPictures(
   db: Db,
   content: unknown,
 ): Promise<Readonly<Record<string, LibraryPicture>>> {
-  const ids = listPicturePlaces(content).map(({ id }) => id)
+  const ids = listPicturePaths(content).map(({ id }) => id)
   return Object.fromEntries(await findPictures(db, ids))
 }
 
 /** Returns which pictures of a content keep it from being published, by the path of the field. */
 export async function findProblemsOfPictures(db: Db, content: unknown): Promise<FieldErrors> {
-  const places = listPicturePlaces(content, { isShown: true })
+  const places = listPicturePaths(content, { isShown: true })
   const found = await findPictures(
     db,
     places.map(({ id }) => id),

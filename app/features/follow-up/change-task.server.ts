@@ -23,7 +23,7 @@ export type TaskChange =
   | Readonly<{ ok: true }>
   | Refusal<'not_found' | 'changed_meanwhile' | 'closed' | 'not_an_owner'>
 
-const toPlace = (rowId: string) => ({ table: 'follow_up_tasks', column: 'note_sealed', rowId })
+const toFieldId = (rowId: string) => ({ table: 'follow_up_tasks', column: 'note_sealed', rowId })
 
 /** Gives an open task to somebody who can own it. */
 export function giveTask(
@@ -114,7 +114,7 @@ export function closeTask(
         closedAt: staff.now,
         closedBy: staff.actorId,
         outcome,
-        noteEncrypted: note && encryptField(fieldKeys, toPlace(target.id), note),
+        noteEncrypted: note && encryptField(fieldKeys, toFieldId(target.id), note),
         revision: target.revision + 1,
       })
       .where(eq(followUpTasks.id, target.id))
@@ -165,7 +165,7 @@ export function openTaskNote(
       .leftJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
       .where(isWithinReach(id, staff.scope))
     if (!task?.noteEncrypted) return null
-    const note = decryptField(fieldKeys, toPlace(id), task.noteEncrypted)
+    const note = decryptField(fieldKeys, toFieldId(id), task.noteEncrypted)
     await announceTask(tx, id, 'task.note_opened', staff)
     return note
   })

@@ -14,7 +14,7 @@ import { isUuid } from '../../lib/text/form-text.ts'
 import { isAway } from '../availability/rules/away.ts'
 import { loadAvailabilityRules, toDayBefore } from '../availability/slots/schedule.server.ts'
 import { decryptPlaceReach } from './encrypted-place-reach.server.ts'
-import { toGuardianPlace } from './places.server.ts'
+import { toGuardianFieldId } from './places.server.ts'
 import type { GroupStaff } from './session-row.server.ts'
 
 const groupColumns = {
@@ -162,7 +162,7 @@ export async function listPlaces(
     guardian: guardianEncrypted
       ? tryToDecrypt(
           () =>
-            JSON.parse(decryptField(fieldKeys, toGuardianPlace(place.id), guardianEncrypted)) as Readonly<{
+            JSON.parse(decryptField(fieldKeys, toGuardianFieldId(place.id), guardianEncrypted)) as Readonly<{
               name: string
               contact: string
             }>,

@@ -5,7 +5,7 @@ import { decryptField, tryToDecrypt } from '../../lib/security/encryption.server
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { listConsents, type Wording } from '../booking/my-data/find-my-data.server.ts'
 import { decryptPlaceReach } from './encrypted-place-reach.server.ts'
-import { toGuardianPlace } from './places.server.ts'
+import { toGuardianFieldId } from './places.server.ts'
 import type { LinkedPlace } from './public-groups.server.ts'
 
 export type PlaceData = Awaited<ReturnType<typeof findPlaceData>>
@@ -22,7 +22,7 @@ export async function findPlaceData(
     guardianEncrypted &&
     tryToDecrypt(
       () =>
-        JSON.parse(decryptField(fieldKeys, toGuardianPlace(id), guardianEncrypted)) as Readonly<{
+        JSON.parse(decryptField(fieldKeys, toGuardianFieldId(id), guardianEncrypted)) as Readonly<{
           name: string
           contact: string
         }>,

@@ -126,7 +126,7 @@ export async function insertPlace(
       emailKey: person.email && toEmailKey(person.email),
       reachEncrypted: person.phone && reach ? encryptPlaceReach(secrets, id, reach) : null,
       guardianAnswer: answer.guardianAnswer,
-      guardianEncrypted: named && encryptField(secrets.fieldKeys, toGuardianPlace(id), JSON.stringify(named)),
+      guardianEncrypted: named && encryptField(secrets.fieldKeys, toGuardianFieldId(id), JSON.stringify(named)),
     })
     .returning()
   if (!place) throw new Error('the statement returned no place')
@@ -136,7 +136,7 @@ export async function insertPlace(
 }
 
 /** Binds the name and the contact of a guardian to their place. */
-export const toGuardianPlace = (rowId: string) => ({
+export const toGuardianFieldId = (rowId: string) => ({
   table: 'group_places',
   column: 'guardian_sealed',
   rowId,

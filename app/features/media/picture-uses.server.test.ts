@@ -7,33 +7,33 @@ import { freshDb } from '../../db/testing.server.ts'
 import { listPictureUses, setPictureUses } from './picture-uses.server.ts'
 import { makeLibraryPicture } from './testing.server.ts'
 
-const place = { kind: 'gallery', subjectId: 'another' } as const
+const use = { kind: 'gallery', subjectId: 'another' } as const
 
 test('what uses pictures says which ones, and unknown ids are left out', async () => {
   const db = await freshDb()
   const [first, second] = [await makeLibraryPicture(db), await makeLibraryPicture(db)]
-  await setPictureUses(db, place, [first, 'x', crypto.randomUUID(), first])
-  expect(await listPictureUses(db, first)).toEqual([place])
-  await setPictureUses(db, place, [second])
+  await setPictureUses(db, use, [first, 'x', crypto.randomUUID(), first])
+  expect(await listPictureUses(db, first)).toEqual([use])
+  await setPictureUses(db, use, [second])
   expect(await listPictureUses(db, first)).toEqual([])
-  expect(await listPictureUses(db, second)).toEqual([place])
+  expect(await listPictureUses(db, second)).toEqual([use])
 })
 
 test('the same pictures in the same order change nothing, so that pages stay in the cache', async () => {
   const db = await freshDb()
   const ids = [await makeLibraryPicture(db), await makeLibraryPicture(db)]
-  await setPictureUses(db, place, ids)
+  await setPictureUses(db, use, ids)
   const before = await db.select().from(contentVersion)
-  await setPictureUses(db, place, ids)
+  await setPictureUses(db, use, ids)
   expect(await db.select().from(contentVersion)).toEqual(before)
-  await setPictureUses(db, place, ids.toReversed())
+  await setPictureUses(db, use, ids.toReversed())
   expect(await db.select().from(contentVersion)).not.toEqual(before)
 })
 
 test('the database keeps a picture that something uses', async () => {
   const db = await freshDb()
   const id = await makeLibraryPicture(db)
-  await setPictureUses(db, place, [id])
+  await setPictureUses(db, use, [id])
   const deletion = db.delete(pictures).where(eq(pictures.id, id))
   const code = await deletion.then(
     () => null,

@@ -15,16 +15,16 @@ export async function setPictureUses(
 ): Promise<void> {
   const known = await lockPictures(tx, pictureIds)
   const wanted = [...new Set(pictureIds)].filter((id) => known.has(id))
-  const place = and(eq(pictureUses.kind, kind), eq(pictureUses.subjectId, subjectId))
-  const stored = await tx.select().from(pictureUses).where(place)
+  const ofSubject = and(eq(pictureUses.kind, kind), eq(pictureUses.subjectId, subjectId))
+  const stored = await tx.select().from(pictureUses).where(ofSubject)
   const position = new Map(wanted.map((id, at) => [id, at]))
   const gone = stored.filter(({ pictureId }) => !position.has(pictureId)).map(({ pictureId }) => pictureId)
-  if (gone.length > 0) await tx.delete(pictureUses).where(and(place, inArray(pictureUses.pictureId, gone)))
+  if (gone.length > 0) await tx.delete(pictureUses).where(and(ofSubject, inArray(pictureUses.pictureId, gone)))
   for (const [pictureId, at] of position) {
     const before = stored.find((use) => use.pictureId === pictureId)
     if (!before) await tx.insert(pictureUses).values({ pictureId, kind, subjectId, position: at })
     else if (before.position !== at) {
-      const own = and(place, eq(pictureUses.pictureId, pictureId))
+      const own = and(ofSubject, eq(pictureUses.pictureId, pictureId))
       await tx.update(pictureUses).set({ position: at }).where(own)
     }
   }

@@ -69,8 +69,8 @@ export function UploadForm({ target, refused, onMessage, onUploaded }: Props) {
     const problems: ChosenFile[] = []
     const undescribed: string[] = []
     let message: string = galleryWords.uploadFailed
-    for (const [place, own] of chosen.entries()) {
-      setSending(galleryWords.sending({ place: place + 1, total: chosen.length }))
+    for (const [index, own] of chosen.entries()) {
+      setSending(galleryWords.sending({ number: index + 1, total: chosen.length }))
       const picture = { file: await makeSmaller(own.file), alt: own.alt }
       const answer = await sendPicture(target, picture, (sent) =>
         change(own.id, { sent, problem: undefined }),

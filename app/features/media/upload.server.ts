@@ -49,8 +49,8 @@ export async function addPictures(
   const alts = form.getAll('alt').flatMap((text) => (typeof text === 'string' ? text.split('\n') : []))
   const added: { id: string; url: string; alt: string | null }[] = []
   const refused: Refused[] = []
-  for (const [place, file] of (files as File[]).entries()) {
-    const alt = z.parse(OptionalAlt, alts[place] ?? '')
+  for (const [index, file] of (files as File[]).entries()) {
+    const alt = z.parse(OptionalAlt, alts[index] ?? '')
     const answer = isSmallEnough(file)
       ? await addPicture(store, { bytes: new Uint8Array(await file.arrayBuffer()), alt, use }, actor)
       : ({ ok: false, reason: 'large' } as const)

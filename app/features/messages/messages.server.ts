@@ -11,7 +11,7 @@ import type { ContactMessage } from './messages.schema.ts'
 type Keys = Pick<Secrets, 'fieldKeys' | 'requestKey'>
 type EncryptedColumn = 'subject_sealed' | 'message_sealed'
 
-const toPlace = (rowId: string, column: EncryptedColumn) => ({ table: 'contact_messages', column, rowId })
+const toFieldId = (rowId: string, column: EncryptedColumn) => ({ table: 'contact_messages', column, rowId })
 
 /**
  * Stores a message and announces it. The same message on the same day (UTC) is stored once.
@@ -55,8 +55,8 @@ export function encryptMessage(
   { subject, message }: Pick<ContactMessage, 'subject' | 'message'>,
 ) {
   return {
-    subjectEncrypted: encryptField(fieldKeys, toPlace(id, 'subject_sealed'), subject),
-    messageEncrypted: encryptField(fieldKeys, toPlace(id, 'message_sealed'), message),
+    subjectEncrypted: encryptField(fieldKeys, toFieldId(id, 'subject_sealed'), subject),
+    messageEncrypted: encryptField(fieldKeys, toFieldId(id, 'message_sealed'), message),
   }
 }
 
@@ -75,7 +75,7 @@ export function decryptSubject(
   { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
   { id, subjectEncrypted }: Pick<typeof contactMessages.$inferSelect, 'id' | 'subjectEncrypted'>,
 ): string {
-  return decryptField(fieldKeys, toPlace(id, 'subject_sealed'), subjectEncrypted)
+  return decryptField(fieldKeys, toFieldId(id, 'subject_sealed'), subjectEncrypted)
 }
 
 /** Decrypts a row. Throws `DecryptionFailed`. */
@@ -88,7 +88,7 @@ export function decryptMessage(
     name,
     email,
     subject: decryptSubject(keys, row),
-    message: decryptField(keys.fieldKeys, toPlace(id, 'message_sealed'), messageEncrypted),
+    message: decryptField(keys.fieldKeys, toFieldId(id, 'message_sealed'), messageEncrypted),
   }
 }
 

@@ -18,10 +18,10 @@ import { listOwed, sumMonth } from './owed.server.ts'
 import {
   endPackage,
   findPackage,
-  findUsedPlace,
+  findUsedPackage,
   listPackagesOfBooking,
   sellPackage,
-  takePlace,
+  payByPackage,
 } from './packages.server.ts'
 import { enterPayment, takePaymentBack } from './payments.server.ts'
 
@@ -76,7 +76,7 @@ test('of two sessions that take the last place at once, one gets it, and both pr
   const { ids, admin, sell, readRest, readUsed } = await makeClient(db, [48, 72, 96])
   const [first = '', second = '', third = ''] = ids
   const packageId = await sell(2)
-  const use = (bookingId: string) => takePlace(db, { bookingId, packageId, usedOn }, admin)
+  const use = (bookingId: string) => payByPackage(db, { bookingId, packageId, usedOn }, admin)
   const twice = await Promise.all([use(first), use(first)])
   expect(twice.map(({ ok }) => ok)).toEqual([true, true])
   expect(await readUsed()).toEqual([1])
@@ -91,7 +91,7 @@ test('of two sessions that take the last place at once, one gets it, and both pr
   expect(await readRest(first)).toBe(0)
   const found = await findPackage(db, packageId, admin.scope)
   expect(found?.places).toHaveLength(2)
-  expect(await findUsedPlace(db, first)).toEqual({ name: 'Six', left: 0 })
+  expect(await findUsedPackage(db, first)).toEqual({ name: 'Six', left: 0 })
 })
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
     const { ids, admin, sell, readRest, readUsed } = await makeClient(db, [hours])
     const [bookingId = ''] = ids
     const packageId = await sell(6)
-    expect(await takePlace(db, { bookingId, packageId, usedOn }, admin)).toMatchObject({ ok: true })
+    expect(await payByPackage(db, { bookingId, packageId, usedOn }, admin)).toMatchObject({ ok: true })
     const caller = by === 'client' ? client : { actorId: admin.actorId, scope: admin.scope, revision: 1 }
     expect(await cancelBooking(db, { bookingId, caller, tellClient: false }, monday8)).toMatchObject({
       ok: true,
@@ -128,7 +128,7 @@ test('an undone cancellation uses its place again, and owes the session when the
   const { ids, admin, sell, readRest, readUsed } = await makeClient(db, [48, 72])
   const [bookingId = '', other = ''] = ids
   const packageId = await sell(1)
-  await takePlace(db, { bookingId, packageId, usedOn }, admin)
+  await payByPackage(db, { bookingId, packageId, usedOn }, admin)
   const toChange = (revision: number) => ({ bookingId, caller: { ...admin, revision } })
   const cancel = (revision: number) =>
     cancelBooking(db, { ...toChange(revision), isUndoable: true }, admin.now)
@@ -138,13 +138,13 @@ test('an undone cancellation uses its place again, and owes the session when the
     expect([await readUsed(), await readRest(bookingId)]).toEqual([[0], 1_500_000])
     expect(await undo(revision + 1)).toEqual({ ok: true })
     expect([await readUsed(), await readRest(bookingId)]).toEqual([[1], 0])
-    expect(await findUsedPlace(db, bookingId)).toEqual({ name: 'Six', left: 0 })
+    expect(await findUsedPackage(db, bookingId)).toEqual({ name: 'Six', left: 0 })
   }
   await cancel(5)
-  await takePlace(db, { bookingId: other, packageId, usedOn }, admin)
+  await payByPackage(db, { bookingId: other, packageId, usedOn }, admin)
   expect(await undo(6)).toEqual({ ok: true })
   expect([await readUsed(), await readRest(bookingId)]).toEqual([[1], 1_500_000])
-  expect(await findUsedPlace(db, bookingId)).toBeNull()
+  expect(await findUsedPackage(db, bookingId)).toBeNull()
 })
 
 test('what is sold to a sample client pays for sample sessions only, and goes with the sample rows', async () => {
@@ -157,9 +157,9 @@ test('what is sold to a sample client pays for sample sessions only, and goes wi
   if (real) await db.insert(clientBookings).values(real)
   const cash = { kind: 'cash', amount: 100, currency: 'NGN', paidOn: usedOn, revision: 1 } as const
   expect(await enterPayment(db, { packageId, ...cash, key: randomUUID() }, admin)).toMatchObject({ ok: true })
-  await takePlace(db, { bookingId, packageId, usedOn }, admin)
+  await payByPackage(db, { bookingId, packageId, usedOn }, admin)
   expect(await listPackagesOfBooking(db, realId)).toEqual([])
-  expect(await takePlace(db, { bookingId: realId, packageId, usedOn }, admin)).toMatchObject({
+  expect(await payByPackage(db, { bookingId: realId, packageId, usedOn }, admin)).toMatchObject({
     reason: 'not_found',
   })
   await db.delete(clientBookings).where(eq(clientBookings.bookingId, realId))
@@ -175,7 +175,7 @@ test('a package is owed from its sale until it is paid or ended, and its money c
   const all = { page: 1, limit: 25 }
   const owed = async () => (await listOwed(db, {}, all, monday8)).sums
   expect(await owed()).toEqual([{ currency: 'NGN', amount: 7_500_000 }])
-  await takePlace(db, { bookingId, packageId, usedOn }, admin)
+  await payByPackage(db, { bookingId, packageId, usedOn }, admin)
   expect(await owed()).toEqual([{ currency: 'NGN', amount: 6_000_000 }])
   expect((await listOwed(db, {}, all, monday8)).rows).toMatchObject([
     { id: packageId, what: 'package', name: 'Ada' },
@@ -206,7 +206,7 @@ test('an erased session leaves no trace to its package, and the last erasure tak
   const packageId = await sell(6)
   const cash = { kind: 'cash', amount: 6_000_000, currency: 'NGN', paidOn: usedOn, revision: 1 } as const
   await enterPayment(db, { packageId, ...cash, key: randomUUID() }, admin)
-  await takePlace(db, { bookingId: first, packageId, usedOn }, admin)
+  await payByPackage(db, { bookingId: first, packageId, usedOn }, admin)
   expect(await findMyMoney(db, secrets, first)).toMatchObject({
     payments: [{ kind: 'package' }],
     packages: [{ name: 'Six', sessions: 6, used: 1, amount: 6_000_000 }],

@@ -109,10 +109,10 @@ export function endPackage(db: Db, { packageId, revision }: End, staff: Staff): 
   })
 }
 
-type Place = Readonly<{ bookingId: string; packageId: string; usedOn: Temporal.PlainDate }>
+type PackageUse = Readonly<{ bookingId: string; packageId: string; usedOn: Temporal.PlainDate }>
 
 /** Pays for a session by a place of a package of its client. Refuses the second of two sessions that take the last place. Administrators only. */
-export function takePlace(db: Db, { bookingId, packageId, usedOn }: Place, staff: Staff): Promise<Entered> {
+export function payByPackage(db: Db, { bookingId, packageId, usedOn }: PackageUse, staff: Staff): Promise<Entered> {
   return inTransaction<Entered>(db, async (tx) => {
     const locked = await lockMoney(tx, { bookingId }, staff.scope)
     if (!locked.ok) return locked
@@ -201,17 +201,17 @@ export async function findPackage(db: Db, packageId: string, scope: StaffScope) 
   }
 }
 
-/** The place of a package that pays for a session, as its client reads it. */
-export type UsedPlace = Readonly<{ name: string; left: number }>
+/** The package of which a place pays for a session, as its client reads it. */
+export type UsedPackage = Readonly<{ name: string; left: number }>
 
 /** Returns the package whose place pays for a session, or null. Places that are left stand only in a package that has not ended. */
-export async function findUsedPlace(db: Db, bookingId: string): Promise<UsedPlace | null> {
-  const [place] = await readRows<UsedPlace>(
+export async function findUsedPackage(db: Db, bookingId: string): Promise<UsedPackage | null> {
+  const [used] = await readRows<UsedPackage>(
     db,
     sql`select packages.name, case when packages.ended_at is null then packages.sessions - packages.used else 0 end as left
       from payments join packages on packages.id = payments.package_id
       where payments.booking_id = ${bookingId} and payments.kind = 'package' and payments.corrects_id is null
         and not exists (select from payments back where back.corrects_id = payments.id)`,
   )
-  return place ?? null
+  return used ?? null
 }

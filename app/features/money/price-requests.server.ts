@@ -40,16 +40,16 @@ export const OptionalPriceRequest = storedText({
 
 type FieldSecrets = Pick<Secrets, 'fieldKeys'>
 
-const toPlace = (rowId: string) => ({ table: 'price_requests', column: 'request_sealed', rowId })
+const toFieldId = (rowId: string) => ({ table: 'price_requests', column: 'request_sealed', rowId })
 
 /** Returns the text of a request encrypted. */
 export function encryptRequest({ fieldKeys }: FieldSecrets, id: string, text: string): string {
-  return encryptField(fieldKeys, toPlace(id), text)
+  return encryptField(fieldKeys, toFieldId(id), text)
 }
 
 function decryptRequest({ fieldKeys }: FieldSecrets, id: string, encrypted: string): string | null {
   try {
-    return decryptField(fieldKeys, toPlace(id), encrypted)
+    return decryptField(fieldKeys, toFieldId(id), encrypted)
   } catch (error) {
     if (error instanceof DecryptionFailed) return null
     throw error

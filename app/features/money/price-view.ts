@@ -4,7 +4,7 @@ import { showDate } from '../../lib/time/show-time.ts'
 import type { Words } from '../../words/words.ts'
 import { type Price, showAmount } from './amount.ts'
 import type { MyMoney } from './my-money.server.ts'
-import type { UsedPlace } from './packages.server.ts'
+import type { UsedPackage } from './packages.server.ts'
 import type { BookingPrice, OfficePrice } from './prices.server.ts'
 
 type MoneyWords = Words['money']
@@ -39,7 +39,7 @@ export function toPriceRows(
     price,
     howToPay,
     place,
-  }: Readonly<{ price: ShownPrice | null; howToPay: string; place?: UsedPlace | null }>,
+  }: Readonly<{ price: ShownPrice | null; howToPay: string; place?: UsedPackage | null }>,
   words: MoneyWords,
 ): Row[] {
   if (!price) return [{ label: words.price, lines: [words.officeTells] }]

@@ -16,7 +16,7 @@ import { blankTexts, typedLines, typedNames } from '../../lib/text/testing.ts'
 import { signIn } from '../accounts/sign-in/accounts.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
 import { openCleaning, typedColumns } from './clean-old-texts.server.ts'
-import { toPlace } from './re-encrypt.server.ts'
+import { toFieldId } from './re-encrypt.server.ts'
 
 const now = Temporal.Instant.from('2027-02-01T09:00:00Z')
 const keys: FieldKeys = {
@@ -164,7 +164,7 @@ function toTexts(column: string, [typed, clean]: Pair, n: number): Pair {
 /** Encrypts what stands in a column of encrypted texts, with an older key. */
 const toStored = (table: string, column: string, rowId: string, text: string) =>
   column.endsWith('_sealed')
-    ? encryptField({ ...keys, current: 'k1' }, toPlace({ table, column }, rowId), text)
+    ? encryptField({ ...keys, current: 'k1' }, toFieldId({ table, column }, rowId), text)
     : text
 
 /** Returns the decrypted texts of a table by the ids of its rows. */
@@ -176,11 +176,11 @@ async function read(db: Db, table: string): Promise<Map<string | undefined, Reco
       const text = row[column] ?? ''
       return [
         column,
-        column.endsWith('_sealed') ? decryptField(keys, toPlace({ table, column }, rowId), text) : text,
+        column.endsWith('_sealed') ? decryptField(keys, toFieldId({ table, column }, rowId), text) : text,
       ]
     }),
   )
-  return new Map(rows.map(({ id }, place) => [id, Object.fromEntries(texts[place] ?? [])]))
+  return new Map(rows.map(({ id }, index) => [id, Object.fromEntries(texts[index] ?? [])]))
 }
 
 test('what older releases stored gets the form that the door gives now, in every column, and nothing follows from it', async () => {

@@ -5,11 +5,12 @@ import {
   DecryptionFailed,
   decryptField,
   encryptField,
+  type FieldId,
   type FieldKeys,
 } from '../../lib/security/encryption.server.ts'
 import { cleanLines, cleanText } from '../../lib/text/clean-text.ts'
 import { cleanAddress, toEmailKey } from '../../lib/text/email-address.ts'
-import { toPlace } from './re-encrypt.server.ts'
+import { toFieldId } from './re-encrypt.server.ts'
 
 type Clean = (text: string) => string
 
@@ -44,7 +45,7 @@ export const typedColumns: Readonly<Record<string, Readonly<Record<string, Clean
 
 const tables = Object.entries(typedColumns)
 const noId = '00000000-0000-0000-0000-000000000000'
-const firstPlace = { table: 0, after: noId }
+const firstBatch = { table: 0, after: noId }
 const looks = ['clean-old-texts: first look', 'clean-old-texts: second look']
 
 /**
@@ -53,14 +54,14 @@ const looks = ['clean-old-texts: first look', 'clean-old-texts: second look']
  * After that it reads two rows of `task_runs`. Nothing follows from a cleaned text: no event, no mail, no entry of the audit log.
  */
 export function openCleaning(db: Db, keys: FieldKeys, { batch = 500, batches = 20 } = {}) {
-  let place = firstPlace
+  let next = firstBatch
   return async (now: Temporal.Instant): Promise<void> => {
     const look = await findDueLook(db, now)
-    if (!look) place = firstPlace
+    if (!look) next = firstBatch
     for (let count = 0; look && count < batches; count += 1) {
-      place = await cleanBatch(db, keys, place, batch)
-      if (place.table < tables.length) continue
-      place = firstPlace
+      next = await cleanBatch(db, keys, next, batch)
+      if (next.table < tables.length) continue
+      next = firstBatch
       await db.insert(taskRuns).values({ name: look, succeededAt: now }).onConflictDoNothing()
       return
     }
@@ -77,8 +78,8 @@ async function findDueLook(db: Db, now: Temporal.Instant): Promise<string | unde
   return isOld ? looks[done.length] : undefined
 }
 
-/** Cleans the next rows of a table. Returns the place of the rows after them. */
-async function cleanBatch(db: Db, keys: FieldKeys, { table, after }: typeof firstPlace, batch: number) {
+/** Cleans the next rows of a table. Returns the position of the rows after them. */
+async function cleanBatch(db: Db, keys: FieldKeys, { table, after }: typeof firstBatch, batch: number) {
   const [name, columns] = tables[table] ?? ['', {}]
   const names = ['id', ...Object.keys(columns)].map((column) => sql.identifier(column))
   const rows = await readRows<Record<string, string | null> & { id: string }>(
@@ -88,7 +89,7 @@ async function cleanBatch(db: Db, keys: FieldKeys, { table, after }: typeof firs
   for (const { id, ...texts } of rows) {
     const changes = Object.entries(texts).flatMap(([column, old]) => {
       const clean = columns[column]
-      const text = old && clean ? cleanStored(keys, toPlace({ table: name, column }, id), old, clean) : old
+      const text = old && clean ? cleanStored(keys, toFieldId({ table: name, column }, id), old, clean) : old
       return old === text ? [] : { column, old, text }
     })
     if (changes.length > 0) await replaceTexts(db, name, id, changes)
@@ -97,15 +98,13 @@ async function cleanBatch(db: Db, keys: FieldKeys, { table, after }: typeof firs
   return last ? { table, after: last.id } : { table: table + 1, after: noId }
 }
 
-type Place = Parameters<typeof encryptField>[1]
-
 /** Returns the clean text as the column stores it. A text that no key decrypts stays as it is. */
-function cleanStored(keys: FieldKeys, place: Place, old: string, clean: Clean): string {
-  if (!place.column.endsWith('_sealed')) return clean(old)
+function cleanStored(keys: FieldKeys, field: FieldId, old: string, clean: Clean): string {
+  if (!field.column.endsWith('_sealed')) return clean(old)
   try {
-    const text = decryptField(keys, place, old)
+    const text = decryptField(keys, field, old)
     const cleaned = clean(text)
-    return cleaned === text ? old : encryptField(keys, place, cleaned)
+    return cleaned === text ? old : encryptField(keys, field, cleaned)
   } catch (error) {
     if (error instanceof DecryptionFailed) return old
     throw error

@@ -3,7 +3,7 @@ import { type Db, readDatabaseError, readRows } from '../../db/open.server.ts'
 import { encryptionKeys } from '../../db/tables/operation.ts'
 import { EnvironmentError } from '../../lib/env.server.ts'
 import { canDecrypt, deriveKey, type FieldKeys } from '../../lib/security/encryption.server.ts'
-import { type EncryptedColumn, listEncryptedColumns, toPlace } from './re-encrypt.server.ts'
+import { type EncryptedColumn, listEncryptedColumns, toFieldId } from './re-encrypt.server.ts'
 
 const lost = 'lost'
 const putBack =
@@ -91,7 +91,7 @@ async function opensOneText(
       sql`select id::text as "rowId", ${text} as encrypted from ${sql.identifier(table)}
         where starts_with(${text}, ${`v1.${id}.`}) limit 1`,
     )
-    if (row && canDecrypt(keys, toPlace({ table, column }, row.rowId), row.encrypted)) return true
+    if (row && canDecrypt(keys, toFieldId({ table, column }, row.rowId), row.encrypted)) return true
     if (row) tried += 1
   }
   return tried === 0

@@ -20,11 +20,11 @@ const columns = {
 } as const
 type Column = keyof typeof columns
 
-const toPlace = (rowId: string, column: Column) => ({ table: 'bookings', column: columns[column], rowId })
+const toFieldId = (rowId: string, column: Column) => ({ table: 'bookings', column: columns[column], rowId })
 
 async function addBookings(db: Db, count: number, keys: FieldKeys) {
   const ids = Array.from({ length: count }, () => randomUUID())
-  const toText = (id: string, column: Column) => encryptField(keys, toPlace(id, column), `${column} of ${id}`)
+  const toText = (id: string, column: Column) => encryptField(keys, toFieldId(id, column), `${column} of ${id}`)
   const person = { name: 'Ada', email: 'ada@mail.example.com', createdAt: now }
   await db
     .insert(bookings)
@@ -55,7 +55,7 @@ async function readAll(db: Db, keys: FieldKeys) {
   for (const row of rows) {
     for (const column of Object.keys(columns) as Column[]) {
       const encrypted = row[column]
-      const text = encrypted && decryptField(keys, toPlace(row.bookingId, column), encrypted)
+      const text = encrypted && decryptField(keys, toFieldId(row.bookingId, column), encrypted)
       if (text && text !== `${column} of ${row.bookingId}`)
         throw new Error(`${column} of ${row.bookingId} is ${text}`)
     }
@@ -98,7 +98,7 @@ test('people read and write during a rotation, and no read fails', async () => {
     for (const id of ids.slice(0, 60)) {
       const complaintEncrypted = encryptField(
         before,
-        toPlace(id, 'complaintEncrypted'),
+        toFieldId(id, 'complaintEncrypted'),
         `complaintEncrypted of ${id}`,
       )
       await db.update(bookingTexts).set({ complaintEncrypted }).where(eq(bookingTexts.bookingId, id))
@@ -138,11 +138,11 @@ test('the notes of staff are encrypted again too', async () => {
   const db = await freshDb()
   const [bookingId = ''] = await addBookings(db, 1, after)
   const id = randomUUID()
-  const place = { table: 'booking_notes', column: 'note_sealed', rowId: id }
-  const noteEncrypted = encryptField(before, place, 'She slept well')
+  const field = { table: 'booking_notes', column: 'note_sealed', rowId: id }
+  const noteEncrypted = encryptField(before, field, 'She slept well')
   await db.insert(bookingNotes).values({ id, bookingId, noteEncrypted, createdAt: now, changedAt: now })
   expect(await rotateEncryptedFields(db, after, {}, now)).toMatchObject({ reencrypted: 1, failed: 0 })
   const [note] = await db.select().from(bookingNotes)
   const onlyNew: FieldKeys = { current: 'new', byId: new Map([['new', after.byId.get('new') as Uint8Array]]) }
-  expect(decryptField(onlyNew, place, note?.noteEncrypted ?? '')).toBe('She slept well')
+  expect(decryptField(onlyNew, field, note?.noteEncrypted ?? '')).toBe('She slept well')
 })

@@ -15,8 +15,8 @@ type EncryptedText = Readonly<{ id: string; old: string }>
 /** Tables whose texts stood in another table when older releases encrypted them. */
 const formerTables: Readonly<Record<string, string>> = { booking_texts: 'bookings', guardians: 'bookings' }
 
-/** Returns the place to which the encryption binds the text of a row: a text that has moved keeps its old one. */
-export function toPlace({ table, column }: EncryptedColumn, rowId: string) {
+/** Returns the field to which the encryption binds the text of a row: a text that has moved keeps its old one. */
+export function toFieldId({ table, column }: EncryptedColumn, rowId: string) {
   return { table: formerTables[table] ?? table, column, rowId }
 }
 
@@ -40,19 +40,19 @@ export async function rotateEncryptedFields(
 ): Promise<Rotation> {
   let reencrypted = 0
   const failed: string[] = []
-  for (const place of await listEncryptedColumns(db)) {
+  for (const column of await listEncryptedColumns(db)) {
     let after = '00000000-0000-0000-0000-000000000000'
     for (;;) {
-      const found = await listOldTexts(db, keys, { ...place, after, batch })
+      const found = await listOldTexts(db, keys, { ...column, after, batch })
       const last = found.at(-1)
       if (!last) break
       after = last.id
       const renewed = found.flatMap((text) => {
-        const encrypted = reencrypt(keys, place, text)
-        if (!encrypted) failed.push(`${place.table}.${place.column} ${text.id}`)
+        const encrypted = reencrypt(keys, column, text)
+        if (!encrypted) failed.push(`${column.table}.${column.column} ${text.id}`)
         return encrypted ? [{ ...text, encrypted }] : []
       })
-      reencrypted += await replaceTexts(db, place, renewed)
+      reencrypted += await replaceTexts(db, column, renewed)
     }
   }
   const rotation = { reencrypted, failed: failed.length, failedAt: failed.slice(0, 20) }
@@ -90,9 +90,9 @@ function listOldTexts(
 }
 
 function reencrypt(keys: FieldKeys, column: EncryptedColumn, { id, old }: EncryptedText): string | null {
-  const place = toPlace(column, id)
+  const field = toFieldId(column, id)
   try {
-    return encryptField(keys, place, decryptField(keys, place, old))
+    return encryptField(keys, field, decryptField(keys, field, old))
   } catch (error) {
     if (error instanceof DecryptionFailed) return null
     throw error

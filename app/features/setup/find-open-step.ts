@@ -11,7 +11,7 @@ type Wish = Readonly<{
 export function findOpenStep(steps: readonly SetupStep[], { chosen, saved }: Wish): SetupStep | null {
   const named = steps.find(({ id }) => id === chosen)
   if (named) return named
-  const place = steps.findIndex(({ id }) => id === saved)
-  const later = place < 0 ? steps : [...steps.slice(place), ...steps.slice(0, place)]
+  const index = steps.findIndex(({ id }) => id === saved)
+  const later = index < 0 ? steps : [...steps.slice(index), ...steps.slice(0, index)]
   return later.find((step) => countMissing(step) > 0) ?? null
 }

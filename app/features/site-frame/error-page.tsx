@@ -55,9 +55,9 @@ export function SendAgain({ words, hasFailed }: Readonly<{ words: FrameWords; ha
       )}
       {kept.button ? (
         <form method="post" action={kept.action}>
-          {kept.fields.map(([name, value], place) => (
+          {kept.fields.map(([name, value], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may repeat
-            <input key={place} type="hidden" name={name} value={value} />
+            <input key={index} type="hidden" name={name} value={value} />
           ))}
           <Button>{kept.button}</Button>
         </form>
@@ -73,9 +73,9 @@ function TypedTexts({ fields }: Pick<KeptForm, 'fields'>) {
   const typed = fields.filter(([, value]) => value.trim() !== '' && !token.test(value))
   return (
     <dl translate="no" className="card w-full divide-y divide-line">
-      {typed.map(([name, value], place) => (
+      {typed.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may repeat
-        <div key={place} className="px-4 py-3">
+        <div key={index} className="px-4 py-3">
           <dt className="font-semibold">{toLabel(name)}</dt>
           <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
             {value}

@@ -58,9 +58,9 @@ export function describeFormPage(matches: readonly Match[], page: Page) {
 function toBreadcrumbData(crumbs: readonly Crumb[], publicUrl: string) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, href }, place) => ({
+    itemListElement: crumbs.map(({ label, href }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name: label,
       item: `${publicUrl}${href}`,
     })),

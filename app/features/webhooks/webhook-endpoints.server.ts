@@ -17,8 +17,8 @@ import {
   bothHours,
   findBothUntil,
   readSecrets,
-  toPreviousPlace,
-  toSecretPlace,
+  toPreviousFieldId,
+  toSecretFieldId,
 } from '../../outbox/channels/webhook-channel.server.ts'
 import { queueAgain } from '../../outbox/outbox.server.ts'
 import { queueTest, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
@@ -38,7 +38,7 @@ export async function addWebhook(
 ): Promise<string> {
   const id = randomUUID()
   const secret = makeSecret()
-  const secretEncrypted = encryptField(fieldKeys, toSecretPlace(id), secret)
+  const secretEncrypted = encryptField(fieldKeys, toSecretFieldId(id), secret)
   await inTransaction(db, async (tx) => {
     await tx.insert(webhookEndpoints).values({ id, url, events, secretEncrypted, createdAt: now })
     const event = { at: now, actorId, subjectType: 'webhook', subjectId: id } as const
@@ -87,13 +87,13 @@ export function changeSecret(
     const [current = ''] = readSecrets(secrets, endpoint, now)
     const secret = makeSecret()
     const until = now.add({ hours: bothHours })
-    const encrypt = (place: ReturnType<typeof toSecretPlace>, text: string) =>
-      encryptField(secrets.fieldKeys, place, text)
+    const encrypt = (field: ReturnType<typeof toSecretFieldId>, text: string) =>
+      encryptField(secrets.fieldKeys, field, text)
     await tx
       .update(webhookEndpoints)
       .set({
-        secretEncrypted: encrypt(toSecretPlace(endpoint.id), secret),
-        previousSecretEncrypted: encrypt(toPreviousPlace(endpoint.id), current),
+        secretEncrypted: encrypt(toSecretFieldId(endpoint.id), secret),
+        previousSecretEncrypted: encrypt(toPreviousFieldId(endpoint.id), current),
         previousSecretEndsAt: until,
       })
       .where(isIt)

@@ -22,7 +22,7 @@ export type EnquiryRow = Readonly<typeof workshopEnquiries.$inferSelect>
 /** What is encrypted. */
 type Details = Pick<NewEnquiry, 'phone' | 'topic' | 'address' | 'dates' | 'days' | 'remark'>
 
-const toPlace = (rowId: string) => ({ table: 'workshop_enquiries', column: 'details_sealed', rowId })
+const toFieldId = (rowId: string) => ({ table: 'workshop_enquiries', column: 'details_sealed', rowId })
 
 /** Stores an enquiry and announces it. The same enquiry on the same day (UTC) is stored once. */
 export function saveEnquiry(
@@ -38,7 +38,7 @@ export function saveEnquiry(
       .insert(workshopEnquiries)
       .values({
         ...{ id, organisation, name, email, emailKey: toEmailKey(email), people, place, quarantined },
-        detailsEncrypted: encryptField(keys.fieldKeys, toPlace(id), JSON.stringify(details)),
+        detailsEncrypted: encryptField(keys.fieldKeys, toFieldId(id), JSON.stringify(details)),
         createdAt: now,
       })
       .onConflictDoNothing()
@@ -58,7 +58,7 @@ function toEnquiryId({ requestKey }: Keys, enquiry: NewEnquiry, now: Temporal.In
 
 /** Decrypts what was typed. Throws `DecryptionFailed`. */
 export function decryptEnquiry({ fieldKeys }: FieldKeys, { id, detailsEncrypted }: EnquiryRow): Details {
-  return JSON.parse(decryptField(fieldKeys, toPlace(id), detailsEncrypted))
+  return JSON.parse(decryptField(fieldKeys, toFieldId(id), detailsEncrypted))
 }
 
 export const enquirySorts = ['newest', 'organisation', 'people'] as const

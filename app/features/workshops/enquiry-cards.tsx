@@ -86,17 +86,17 @@ export function CalendarCard({ view, offices, counsellors, answer, isBusy }: Cal
             blank={words.choose}
             defaultValue={values.counsellor}
           />
-          {startNames.map((name, place) => (
+          {startNames.map((name, index) => (
             <TextField
               key={name}
               name={name}
-              label={place === 0 ? words.start : words.another({ place: place + 1 })}
-              hint={place === 0 ? words.startHint : words.anotherHint}
+              label={index === 0 ? words.start : words.another({ number: index + 1 })}
+              hint={index === 0 ? words.startHint : words.anotherHint}
               error={errors[name]}
               defaultValue={values[name]}
               type="datetime-local"
               dir="ltr"
-              optional={place > 0}
+              optional={index > 0}
             />
           ))}
           <TextField

@@ -23,11 +23,11 @@ const movesOf: Readonly<Record<EnquiryStatus, readonly EnquiryMove[]>> = {
   declined: ['reopen'],
 }
 
-type Place = Readonly<{ status: EnquiryStatus; quarantined: boolean }>
+type EnquiryState = Readonly<{ status: EnquiryStatus; quarantined: boolean }>
 
 /** Returns the steps that an enquiry can take now. */
-export function listEnquiryMoves({ status, quarantined }: Place): readonly EnquiryMove[] {
+export function listEnquiryMoves({ status, quarantined }: EnquiryState): readonly EnquiryMove[] {
   return quarantined ? ['release'] : movesOf[status]
 }
 
-export const isMovable = (enquiry: Place, move: EnquiryMove) => listEnquiryMoves(enquiry).includes(move)
+export const isMovable = (enquiry: EnquiryState, move: EnquiryMove) => listEnquiryMoves(enquiry).includes(move)

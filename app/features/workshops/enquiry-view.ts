@@ -58,7 +58,7 @@ export function toEnquiryPage(enquiry: Enquiry, listPrice: number | null, clock:
     canSchedule: !quarantined && status !== 'done' && status !== 'declined',
     planned: {
       ...Object.fromEntries(
-        startNames.map((name, place) => [name, days[place] ? `${days[place]}T10:00` : '']),
+        startNames.map((name, index) => [name, days[index] ? `${days[index]}T10:00` : '']),
       ),
       minutes: String(usualMinutes),
       amount: toTypedPrice(enquiry.amount ?? listPrice),

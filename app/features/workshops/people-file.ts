@@ -18,10 +18,10 @@ export type BadLine = Readonly<{ line: number; why: keyof typeof words.people.ba
 export function readNames(typed: string): Readonly<{ names: string[]; bad: BadLine[] }> {
   const names: string[] = []
   const bad: BadLine[] = []
-  for (const [place, text] of typed.split(/\r\n?|\n/).entries()) {
+  for (const [index, text] of typed.split(/\r\n?|\n/).entries()) {
     const read = readFirstColumn(text)
-    if (read === '' || (place === 0 && read?.toLowerCase() === words.people.name.toLowerCase())) continue
-    const line = place + 1
+    if (read === '' || (index === 0 && read?.toLowerCase() === words.people.name.toLowerCase())) continue
+    const line = index + 1
     if (read === null) bad.push({ line, why: 'quotes' })
     else if ([...read].length > longestName) bad.push({ line, why: 'long' })
     else if (!/\p{L}/u.test(read)) bad.push({ line, why: 'noName' })

@@ -17,7 +17,7 @@ type FieldKeys = Pick<Secrets, 'fieldKeys'>
 type Reader = Readonly<{ actorId: string; scope: StaffScope; now: Temporal.Instant }>
 type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'too_many'>
 
-const toPlace = (rowId: string) => ({ table: 'workshop_people', column: 'name_sealed', rowId })
+const toFieldId = (rowId: string) => ({ table: 'workshop_people', column: 'name_sealed', rowId })
 
 /**
  * Returns who takes part in a workshop, in the order of the list, and announces that somebody opened it. Null outside the scope: a
@@ -39,7 +39,7 @@ export async function findWorkshop(
     .orderBy(asc(position), asc(id))
   const people = rows.map((row) => ({
     id: row.id,
-    name: decryptField(keys.fieldKeys, toPlace(row.id), row.nameEncrypted),
+    name: decryptField(keys.fieldKeys, toFieldId(row.id), row.nameEncrypted),
     came: row.came,
   }))
   if (people.length > 0) {
@@ -73,10 +73,10 @@ export function addPeople(
   return change(db, enquiryId, reader, async (tx) => {
     const before = await tx.$count(workshopPeople, eq(workshopPeople.enquiryId, enquiryId))
     if (before + names.length > mostNames) return refuse('too_many')
-    const rows = names.map((name, place) => {
+    const rows = names.map((name, index) => {
       const id = randomUUID()
-      const nameEncrypted = encryptField(fieldKeys, toPlace(id), name)
-      return { id, enquiryId, nameEncrypted, position: before + place, createdAt: reader.now }
+      const nameEncrypted = encryptField(fieldKeys, toFieldId(id), name)
+      return { id, enquiryId, nameEncrypted, position: before + index, createdAt: reader.now }
     })
     if (rows.length > 0) await tx.insert(workshopPeople).values(rows)
     return { ok: true }

@@ -31,6 +31,6 @@ test('a form with a file, or with more fields than any of ours, is lost', () => 
   upload.append('images', new File(['x'], 'x.png'))
   expect(toKeptForm(upload, '/admin/gallery', 'Send again')).toBe('lost')
   const form = new FormData()
-  for (let place = 0; place <= 500; place += 1) form.append(`field-${place}`, 'x')
+  for (let index = 0; index <= 500; index += 1) form.append(`field-${index}`, 'x')
   expect(toKeptForm(form, '/contact', null)).toBe('lost')
 })

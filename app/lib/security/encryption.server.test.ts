@@ -18,31 +18,31 @@ const rotated: FieldKeys = {
     ['a', old],
   ]),
 }
-const place = { table: 'bookings', column: 'complaint', rowId: 'row-1' }
+const field = { table: 'bookings', column: 'complaint', rowId: 'row-1' }
 
-test('any text can be decrypted at its place, and the encrypted form shows nothing of it', () => {
+test('any text can be decrypted in its field, and the encrypted form shows nothing of it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 12 }), (text) => {
-      const encrypted = encryptField(keys, place, text)
-      expect(decryptField(keys, place, encrypted)).toBe(text)
+      const encrypted = encryptField(keys, field, text)
+      expect(decryptField(keys, field, encrypted)).toBe(text)
       expect(encrypted).not.toContain(text)
-      expect(encryptField(keys, place, text)).not.toBe(encrypted)
+      expect(encryptField(keys, field, text)).not.toBe(encrypted)
     }),
   )
 })
 
 test('an encrypted text cannot be decrypted in another row, column or table', () => {
-  const encrypted = encryptField(keys, place, 'I cannot sleep')
+  const encrypted = encryptField(keys, field, 'I cannot sleep')
   for (const other of [{ rowId: 'row-2' }, { column: 'duration' }, { table: 'users' }]) {
-    expect(() => decryptField(keys, { ...place, ...other }, encrypted)).toThrow(DecryptionFailed)
+    expect(() => decryptField(keys, { ...field, ...other }, encrypted)).toThrow(DecryptionFailed)
   }
 })
 
 test('one changed character anywhere is refused', () => {
-  const encrypted = encryptField(keys, place, 'I cannot sleep')
+  const encrypted = encryptField(keys, field, 'I cannot sleep')
   for (let at = 0; at < encrypted.length; at += 1) {
     const changed = `${encrypted.slice(0, at)}${encrypted[at] === 'A' ? 'B' : 'A'}${encrypted.slice(at + 1)}`
-    expect(() => decryptField(keys, place, changed), `character ${at}`).toThrow(DecryptionFailed)
+    expect(() => decryptField(keys, field, changed), `character ${at}`).toThrow(DecryptionFailed)
   }
   for (const bad of [
     '',
@@ -52,17 +52,17 @@ test('one changed character anywhere is refused', () => {
     `${encrypted}\n`,
     encrypted.slice(0, -1),
   ]) {
-    expect(() => decryptField(keys, place, bad), bad).toThrow(DecryptionFailed)
+    expect(() => decryptField(keys, field, bad), bad).toThrow(DecryptionFailed)
   }
 })
 
 test('after a rotation old texts can still be decrypted, and new ones use the new key', () => {
-  const encrypted = encryptField(keys, place, 'I cannot sleep')
-  expect(decryptField(rotated, place, encrypted)).toBe('I cannot sleep')
-  const again = encryptField(rotated, place, 'I cannot sleep')
+  const encrypted = encryptField(keys, field, 'I cannot sleep')
+  expect(decryptField(rotated, field, encrypted)).toBe('I cannot sleep')
+  const again = encryptField(rotated, field, 'I cannot sleep')
   expect(again).toMatch(/^v1\.b\./)
-  expect(decryptField(rotated, place, again)).toBe('I cannot sleep')
-  expect(() => decryptField(keys, place, again)).toThrow(DecryptionFailed)
+  expect(decryptField(rotated, field, again)).toBe('I cannot sleep')
+  expect(() => decryptField(keys, field, again)).toThrow(DecryptionFailed)
 })
 
 test('keys have 32 bytes and a unique id, and the first one is current', () => {

@@ -7,7 +7,7 @@ export type FieldKeys = Readonly<{ current: string; byId: ReadonlyMap<string, Ui
 export const noFieldKeys: FieldKeys = { current: '', byId: new Map() }
 
 /** The column and row of an encrypted text. It cannot be decrypted for another one. */
-export type FieldPlace = Readonly<{ table: string; column: string; rowId: string }>
+export type FieldId = Readonly<{ table: string; column: string; rowId: string }>
 
 /** A text was changed, moved to another row, or encrypted with an unknown key. */
 export class DecryptionFailed extends Error {}
@@ -26,10 +26,10 @@ export function deriveKey(keys: FieldKeys, id: string, use: string): Buffer | nu
   return key ? Buffer.from(hkdfSync('sha256', key, 'ireti', use, 32)) : null
 }
 
-/** Returns whether a text that was encrypted for this place can be decrypted. */
-export function canDecrypt(keys: FieldKeys, place: FieldPlace, encrypted: string): boolean {
+/** Returns whether a text that was encrypted for this field can be decrypted. */
+export function canDecrypt(keys: FieldKeys, field: FieldId, encrypted: string): boolean {
   try {
-    decryptField(keys, place, encrypted)
+    decryptField(keys, field, encrypted)
     return true
   } catch (error) {
     if (error instanceof DecryptionFailed) return false
@@ -41,16 +41,16 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Returns `v1.<key id>.<iv, tag and ciphertext in base64url>`: AES-256-GCM with the place as additional data. */
-export function encryptField(keys: FieldKeys, place: FieldPlace, text: string): string {
+/** Returns `v1.<key id>.<iv, tag and ciphertext in base64url>`: AES-256-GCM with its field as additional data. */
+export function encryptField(keys: FieldKeys, field: FieldId, text: string): string {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv(algorithm, findKey(keys, keys.current), iv).setAAD(toPlaceBytes(place))
+  const cipher = createCipheriv(algorithm, findKey(keys, keys.current), iv).setAAD(toAdditionalData(field))
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return `v1.${keys.current}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')}`
 }
 
-/** Returns the decrypted text. Throws `DecryptionFailed` when the text was not encrypted for this place. */
-export function decryptField(keys: FieldKeys, place: FieldPlace, encrypted: string): string {
+/** Returns the decrypted text. Throws `DecryptionFailed` when the text was not encrypted for this field. */
+export function decryptField(keys: FieldKeys, field: FieldId, encrypted: string): string {
   const [version, keyId = '', body = '', ...rest] = encrypted.split('.')
   const bytes = Buffer.from(body, 'base64url')
   // Node's decoder accepts several spellings of the same bytes; we accept only one.
@@ -59,10 +59,10 @@ export function decryptField(keys: FieldKeys, place: FieldPlace, encrypted: stri
   const key = findKey(keys, keyId)
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-    decipher.setAAD(toPlaceBytes(place)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    decipher.setAAD(toAdditionalData(field)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
     return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
   } catch {
-    throw new DecryptionFailed(`a text of ${place.table}.${place.column} cannot be decrypted`)
+    throw new DecryptionFailed(`a text of ${field.table}.${field.column} cannot be decrypted`)
   }
 }
 
@@ -72,7 +72,7 @@ function findKey(keys: FieldKeys, id: string): Uint8Array {
   return key
 }
 
-function toPlaceBytes({ table, column, rowId }: FieldPlace): Buffer {
+function toAdditionalData({ table, column, rowId }: FieldId): Buffer {
   return Buffer.from(JSON.stringify([table, column, rowId]))
 }
 

@@ -66,8 +66,8 @@ function isSame(one: string, other: string): boolean {
 }
 
 function countZeroBits(hash: Uint8Array): number {
-  const place = hash.findIndex((byte) => byte !== 0)
-  return place < 0 ? hash.length * 8 : place * 8 + Math.clz32(hash[place] ?? 0) - 24
+  const index = hash.findIndex((byte) => byte !== 0)
+  return index < 0 ? hash.length * 8 : index * 8 + Math.clz32(hash[index] ?? 0) - 24
 }
 
 type Attempt = Readonly<{

@@ -142,8 +142,8 @@ test.each([
   [['..', 'data.json'], false],
 ])('whether a copy of the data folder contains the keys in %j: %s', async (parts, isInside) => {
   const source = await makeSettings()
-  const place = { ...source, secretsFile: parts && join(source.dataDir, ...parts) }
-  expect(areKeysInDataFolder(place)).toBe(false)
-  await openSecrets(place)
-  expect(areKeysInDataFolder(place)).toBe(isInside)
+  const location = { ...source, secretsFile: parts && join(source.dataDir, ...parts) }
+  expect(areKeysInDataFolder(location)).toBe(false)
+  await openSecrets(location)
+  expect(areKeysInDataFolder(location)).toBe(isInside)
 })

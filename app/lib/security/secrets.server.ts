@@ -15,7 +15,7 @@ export type Secrets = Readonly<{
   fieldKeys: FieldKeys
 }>
 
-type Source = SecretsPlace &
+type Source = SecretsLocation &
   Readonly<{
     secretKey: string | undefined
     encryptionKeys: string | undefined
@@ -28,9 +28,9 @@ const StoredSecrets = z.object({
 type StoredSecrets = z.output<typeof StoredSecrets>
 
 /** Returns the keys from the environment. Missing ones are created once and stored in a file, readable by its owner only. */
-export async function openSecrets({ secretKey, encryptionKeys, ...place }: Source): Promise<Secrets> {
+export async function openSecrets({ secretKey, encryptionKeys, ...location }: Source): Promise<Secrets> {
   if (secretKey && encryptionKeys) return toSecrets({ secretKey, encryptionKeys })
-  const { stored } = await findOrCreateSecrets(place)
+  const { stored } = await findOrCreateSecrets(location)
   return toSecrets({
     secretKey: secretKey ?? stored.secretKey,
     encryptionKeys: encryptionKeys ?? stored.encryptionKeys,
@@ -53,9 +53,9 @@ export async function addFieldKey(source: Source, lost: readonly string[] = []):
 
 type FoundSecrets = Readonly<{ path: string; stored: StoredSecrets }>
 
-async function findOrCreateSecrets(place: SecretsPlace): Promise<FoundSecrets> {
-  await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
-  const path = await findSecretsPath(place, async (from, to) => {
+async function findOrCreateSecrets(location: SecretsLocation): Promise<FoundSecrets> {
+  await mkdir(location.dataDir, { recursive: true, mode: 0o700 })
+  const path = await findSecretsPath(location, async (from, to) => {
     const stored = await readStored(from)
     if (stored) await writeOnce(to, stored)
   })
@@ -63,7 +63,7 @@ async function findOrCreateSecrets(place: SecretsPlace): Promise<FoundSecrets> {
   if (!found) await writeOnce(path, { secretKey: newKey(), encryptionKeys: `k1:${newKey()}` })
   const stored = found ?? (await readStored(path))
   if (!stored) throw new EnvironmentError(`${path} disappeared during the start`)
-  await markSecretsPath(place.dataDir, path)
+  await markSecretsPath(location.dataDir, path)
   return { path, stored }
 }
 
@@ -138,7 +138,7 @@ function toSecrets({ secretKey, encryptionKeys }: StoredSecrets): Secrets {
   }
 }
 
-type SecretsPlace = Readonly<{
+type SecretsLocation = Readonly<{
   dataDir: string
   /** The path that the environment names. Without it the file is beside the data folder, so that a copy of that folder has no keys. */
   secretsFile?: string | undefined
@@ -148,14 +148,14 @@ type SecretsPlace = Readonly<{
 export const toInnerPath = (dataDir: string) => join(dataDir, 'secrets.json')
 
 /** Returns the path of the keys outside of the data folder. */
-export const toOuterPath = ({ dataDir, secretsFile }: SecretsPlace) =>
+export const toOuterPath = ({ dataDir, secretsFile }: SecretsLocation) =>
   secretsFile ? resolve(secretsFile) : `${resolve(dataDir)}-secrets.json`
 
-/** Returns whether a copy of the data folder contains the keys. A start moves them when `secretsFile` names another place. */
-export function areKeysInDataFolder(place: SecretsPlace): boolean {
-  if (!place.secretsFile) return existsSync(toInnerPath(place.dataDir))
-  const path = toOuterPath(place)
-  return isBelow(path, place.dataDir) && existsSync(path)
+/** Returns whether a copy of the data folder contains the keys. A start moves them when `secretsFile` names another location. */
+export function areKeysInDataFolder(location: SecretsLocation): boolean {
+  if (!location.secretsFile) return existsSync(toInnerPath(location.dataDir))
+  const path = toOuterPath(location)
+  return isBelow(path, location.dataDir) && existsSync(path)
 }
 
 function isBelow(path: string, folder: string): boolean {
@@ -171,7 +171,7 @@ const toMarker = (dataDir: string) => join(dataDir, 'secrets.location')
  * file is deleted. The keys stay in the data folder when nothing can be written beside it, or when it is a disk of its own.
  */
 async function findSecretsPath(
-  { dataDir, secretsFile }: SecretsPlace,
+  { dataDir, secretsFile }: SecretsLocation,
   copy: (from: string, to: string) => Promise<void>,
 ): Promise<string> {
   const inner = toInnerPath(dataDir)

@@ -5,7 +5,7 @@ import {
   decryptField,
   encryptField,
   type FieldKeys,
-  type FieldPlace,
+  type FieldId,
 } from './encryption.server.ts'
 import type { Secrets } from './secrets.server.ts'
 
@@ -126,7 +126,7 @@ function toSeconds(instant: Temporal.Instant): number {
 }
 
 /** What the text is for, and whose it is. It cannot be decrypted for anything else. */
-type Purpose = Omit<FieldPlace, 'rowId'>
+type Purpose = Omit<FieldId, 'rowId'>
 
 /** Returns `<end>~<text>`: a text for a hidden field, encrypted for one purpose until `end` (epoch milliseconds). */
 export function encryptUntil(keys: FieldKeys, purpose: Purpose, text: string, end: Temporal.Instant): string {

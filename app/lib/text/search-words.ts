@@ -3,7 +3,7 @@ const letters = new Map(
   [
     ['ɓɗɖđðƙƴøɔłħıŋƒɛəǝɣʋςيىكهँ', 'bddddkyoolhinfeeegvσییکہं'],
     ['.,-_+/\'"()‐‑–—‘’ʼ', ' '.repeat(17)],
-  ].flatMap(([from = '', to = '']) => [...from].map((letter, place) => [letter, to[place] ?? ''] as const)),
+  ].flatMap(([from = '', to = '']) => [...from].map((letter, index) => [letter, to[index] ?? ''] as const)),
 )
 
 /** Returns a text as searches compare it: without case, tones, dots and other marks. The database's `to_search_words` does the same. */

@@ -41,7 +41,7 @@ export function toAppointmentRows(
     ...(facts.previousStartsAt
       ? [[words.before, showOnClocks(facts.previousStartsAt, zones, facts.queuedAt)] as const]
       : []),
-    [words.where, [showPlace(facts, words)]],
+    [words.where, [showLocation(facts, words)]],
   ] as const
 }
 
@@ -50,6 +50,6 @@ export function toCounsellorRow({ counsellor }: Pick<AppointmentFacts, 'counsell
   return counsellor ? [[label, [counsellor.name]] as const] : []
 }
 
-export function showPlace(facts: AppointmentFacts, words: Words['session']['facts']): string {
+export function showLocation(facts: AppointmentFacts, words: Words['session']['facts']): string {
   return facts.mode === 'ONLINE' ? words.online : (facts.office?.address ?? words.inPerson)
 }

@@ -59,9 +59,9 @@ export function readSecrets(
 ): readonly string[] {
   const { id, secretEncrypted, previousSecretEncrypted } = endpoint
   // A release of November 2026 kept the secret before in the same text, behind a space.
-  const [secret = ''] = decryptField(fieldKeys, toSecretPlace(id), secretEncrypted).split(' ')
+  const [secret = ''] = decryptField(fieldKeys, toSecretFieldId(id), secretEncrypted).split(' ')
   if (!previousSecretEncrypted || !findBothUntil(endpoint, now)) return [secret]
-  return [secret, decryptField(fieldKeys, toPreviousPlace(id), previousSecretEncrypted)]
+  return [secret, decryptField(fieldKeys, toPreviousFieldId(id), previousSecretEncrypted)]
 }
 
 /** Returns until when the secret before is valid, too, or null. */
@@ -74,11 +74,11 @@ export function findBothUntil(
 }
 
 /** The place of the encrypted secret of an endpoint, which every release reads. */
-export function toSecretPlace(rowId: string) {
+export function toSecretFieldId(rowId: string) {
   return { table: 'webhook_endpoints', column: 'secret_sealed', rowId }
 }
 
-export function toPreviousPlace(rowId: string) {
+export function toPreviousFieldId(rowId: string) {
   return { table: 'webhook_endpoints', column: 'previous_secret_sealed', rowId }
 }
 

@@ -1,6 +1,6 @@
 import type { Words } from '../../words/words.ts'
 import type { AppointmentFacts } from '../appointment/appointment-facts.ts'
-import { showPlace } from '../appointment/appointment-times.ts'
+import { showLocation } from '../appointment/appointment-times.ts'
 import type { CalendarEntry, CalendarMethod } from './calendar-file.ts'
 
 /** Returns the calendar entry for one reader. It leaves out the private link because people share calendars more than mail. */
@@ -19,6 +19,6 @@ export function toInvitation(
     organizer: { name: facts.companyName, email: facts.organizer },
     attendee,
     stamp: facts.queuedAt,
-    location: showPlace(facts, session.facts),
+    location: showLocation(facts, session.facts),
   }
 }

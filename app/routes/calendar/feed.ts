@@ -35,9 +35,9 @@ function toEntry({
   endsAt,
   isCancelled,
   sequence,
-  place,
+  location: office,
   changedAt,
 }: FeedAppointment): FeedEntry {
-  const location = place ?? 'Online'
+  const location = office ?? 'Online'
   return { uid: id, startsAt, endsAt, isCancelled, sequence, location, stamp: changedAt }
 }

@@ -21,10 +21,10 @@ export function Scene({ alt, className }: Readonly<{ alt: string; className: str
 const drawings = [arrive, talk, feel, next]
 
 /** What happens in a session: somebody arrives, two people talk, somebody cries, and there is a next step. The words stand beside it. */
-export function SessionDrawing({ place, className }: Readonly<{ place: number; className: string }>) {
+export function SessionDrawing({ index, className }: Readonly<{ index: number; className: string }>) {
   return (
     <img
-      src={drawings[place % drawings.length]}
+      src={drawings[index % drawings.length]}
       width={320}
       height={240}
       alt=""

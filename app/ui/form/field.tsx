@@ -151,11 +151,11 @@ export function RadioField({
       </legend>
       <FieldNotes {...field} />
       <div className={isStacked ? '' : 'flex flex-wrap gap-x-6'}>
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <label key={option.value} className="flex min-h-12 cursor-pointer items-center gap-3 pr-2">
             <input
               type="radio"
-              id={place === 0 ? name : `${name}-${place + 1}`}
+              id={index === 0 ? name : `${name}-${index + 1}`}
               name={name}
               value={option.value}
               defaultChecked={rest.defaultValue === option.value}
@@ -204,14 +204,14 @@ export function ChoicesField({ label, name, hint, error, options, defaultValue =
       <legend className="mb-1 font-semibold">{label}</legend>
       <FieldNotes {...field} />
       <div className="flex flex-wrap gap-2">
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <label
             key={option.value}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-edge bg-surface px-3 hover:border-indigo has-checked:border-indigo has-checked:bg-leaf-soft"
           >
             <input
               type="checkbox"
-              id={place === 0 ? name : `${name}-${place + 1}`}
+              id={index === 0 ? name : `${name}-${index + 1}`}
               name={name}
               value={option.value}
               defaultChecked={defaultValue.includes(option.value)}

@@ -37,16 +37,16 @@ function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap gap-x-2 text-base">
-        {crumbs.map(({ label, href }, place) => (
+        {crumbs.map(({ label, href }, index) => (
           <li key={href} className="flex items-baseline gap-2">
-            {place > 0 ? (
+            {index > 0 ? (
               <span aria-hidden className="opacity-60">
                 /
               </span>
             ) : null}
             <a
               href={href}
-              aria-current={place === crumbs.length - 1 ? 'page' : undefined}
+              aria-current={index === crumbs.length - 1 ? 'page' : undefined}
               className="inline-block py-1.5 text-inherit aria-[current=page]:no-underline"
             >
               {label}
@@ -95,9 +95,9 @@ export type Crumb = Readonly<{ label: string; href: string }>
  */
 export function toBreadcrumbs(pathname: string, lastLabel?: string): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '')
-  const crumbs = segments.map((segment, place) => ({
-    label: place === segments.length - 1 && lastLabel ? lastLabel : toLabel(segment),
-    href: `/${segments.slice(0, place + 1).join('/')}`,
+  const crumbs = segments.map((segment, index) => ({
+    label: index === segments.length - 1 && lastLabel ? lastLabel : toLabel(segment),
+    href: `/${segments.slice(0, index + 1).join('/')}`,
   }))
   return [{ label: 'Home', href: '/' }, ...crumbs]
 }

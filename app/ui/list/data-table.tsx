@@ -90,10 +90,10 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                   <TickBox row={row} ticks={ticks} />
                 </td>
               ) : null}
-              {columns.map(({ title, cell, isTitled }, place) => (
+              {columns.map(({ title, cell, isTitled }, index) => (
                 <td
                   key={title}
-                  className={`md:table-cell md:static md:px-1.5 md:py-2 lg:px-2 xl:px-4 ${toCardClass(title, place, last < columns.length - 1)}`}
+                  className={`md:table-cell md:static md:px-1.5 md:py-2 lg:px-2 xl:px-4 ${toCardClass(title, index, last < columns.length - 1)}`}
                 >
                   {isTitled ? (
                     <span aria-hidden className="text-muted md:hidden">
@@ -101,10 +101,10 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                     </span>
                   ) : null}
                   <span>{show(cell(row))}</span>
-                  {place > 0 &&
-                  place < last &&
+                  {index > 0 &&
+                  index < last &&
                   !isEmpty(cell(row)) &&
-                  !isEmpty(columns[place + 1]?.cell(row)) ? (
+                  !isEmpty(columns[index + 1]?.cell(row)) ? (
                     // No comma stands before buttons, and none beside an empty value.
                     <span aria-hidden className="md:hidden [td:has(+td_form)>&]:hidden">
                       ,{' '}
@@ -141,9 +141,9 @@ function SortLink({ title, to, isCurrent }: { title: string; to: string; isCurre
 }
 
 /** Returns where the card of a phone has a cell. */
-function toCardClass(title: string, place: number, hasActions: boolean): string {
+function toCardClass(title: string, index: number, hasActions: boolean): string {
   if (title === actions) return 'absolute top-2.5 right-4'
-  if (place > 0) return 'inline'
+  if (index > 0) return 'inline'
   return `block font-semibold ${hasActions ? 'pr-36 md:pr-1.5' : ''}`
 }
 

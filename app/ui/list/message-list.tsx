@@ -179,12 +179,12 @@ function MessageDialog({ title, message, problem, closeHref, isBusy, part, child
         <input type="hidden" name="id" value={message.id} />
         <input type="hidden" name="revision" value={message.revision} key={message.revision} />
         {children}
-        {message.moves.map(({ name, button }, place) => (
+        {message.moves.map(({ name, button }, index) => (
           <Button
             key={name}
             name="intent"
             value={name}
-            variant={place === 0 && !children ? 'primary' : 'quiet'}
+            variant={index === 0 && !children ? 'primary' : 'quiet'}
             aria-disabled={isBusy || undefined}
           >
             {button}

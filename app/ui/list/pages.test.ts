@@ -11,7 +11,7 @@ test('a pager shows first, last and the neighbours, and hides no single page beh
 })
 
 function makeList(total: number) {
-  const rows = Array.from({ length: total }, (_, place) => place + 1)
+  const rows = Array.from({ length: total }, (_, index) => index + 1)
   const asked: number[] = []
   const list = async ({ page, limit }: { page: number; limit: number }) => {
     asked.push(page)

@@ -4,8 +4,8 @@ export function listPages(page: number, pageCount: number): (number | 'before' |
     (number) => number >= 1 && number <= pageCount,
   )
   const numbers = [...new Set(shown)].sort((a, b) => a - b)
-  return numbers.flatMap((number, place) => {
-    const before = numbers[place - 1] ?? number - 1
+  return numbers.flatMap((number, index) => {
+    const before = numbers[index - 1] ?? number - 1
     if (number - before === 2) return [number - 1, number]
     return number - before > 2 ? [number > page ? 'after' : 'before', number] : [number]
   })

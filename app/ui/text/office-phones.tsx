@@ -7,9 +7,9 @@ export function OfficePhones({ offices }: { offices: readonly OfficePhone[] }) {
   return (
     <p>
       Or ring us:{' '}
-      {reachable.map(({ title, phones }, place) => (
+      {reachable.map(({ title, phones }, index) => (
         <span key={title}>
-          {place > 0 ? ' or ' : ''}
+          {index > 0 ? ' or ' : ''}
           {title}{' '}
           {phones.map((phone, order) => (
             <span key={phone}>

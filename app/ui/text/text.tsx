@@ -12,10 +12,10 @@ export function Lines({ lines }: { lines: readonly string[] }) {
 
 /** Text that may break after the @ of an e-mail address and inside words of more than 24 letters. */
 export function LongText({ text }: { text: string }) {
-  return splitText(text).map((piece, place) => (
+  return splitText(text).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name.
-    <Fragment key={place}>
-      {place > 0 ? <wbr /> : null}
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
       {piece}
     </Fragment>
   ))

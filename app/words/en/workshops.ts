@@ -48,7 +48,7 @@ export const workshops = {
     datesHint: 'In your own words, such as a Friday afternoon in March',
     days: 'Or choose days',
     daysHint: 'Each of them would suit you',
-    day: ({ place }: Readonly<{ place: number }>) => `Day ${place}`,
+    day: ({ number }: Readonly<{ number: number }>) => `Day ${number}`,
     remark: 'Anything else?',
     remarkHint: 'Please name nobody and write nothing about anybody’s health',
     button: 'Send the enquiry',

@@ -7,13 +7,13 @@ export const gallery = {
   choose: 'Choose pictures',
   chosen: 'Chosen pictures',
   shows: 'What it shows',
-  showsOf: ({ place }: Readonly<{ place: number }>) => `What picture ${place} shows`,
+  showsOf: ({ number }: Readonly<{ number: number }>) => `What picture ${number} shows`,
   showAll: 'What the pictures show',
   showAllHint: 'One line for each, in their order, for people who do not see them',
   upload: 'Upload',
   uploading: 'Uploading...',
-  sending: ({ place, total }: Readonly<{ place: number; total: number }>) =>
-    `Sending picture ${place} of ${total}`,
+  sending: ({ number, total }: Readonly<{ number: number; total: number }>) =>
+    `Sending picture ${number} of ${total}`,
   sentOf: ({ name }: Readonly<{ name: string }>) => `Sent of ${name}`,
   ask: 'What do these pictures show?',
   saveWords: 'Save descriptions',

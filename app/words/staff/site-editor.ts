@@ -39,8 +39,8 @@ export const siteEditor = {
   view: { page: 'Page', fields: 'Fields', phone: 'Phone width', desktop: 'Desktop width', label: 'Width' },
   canvas: ({ page }: Readonly<{ page: string }>) => `The page ${page}, with texts that can be typed in`,
   empty: 'Type here',
-  inPlace: ({ field, place, entry }: Readonly<{ field: string; place: number; entry: string }>) =>
-    `${field}, section ${place}${entry && `, entry ${entry}`}`,
+  inPlace: ({ field, section, entry }: Readonly<{ field: string; section: number; entry: string }>) =>
+    `${field}, section ${section}${entry && `, entry ${entry}`}`,
   save: {
     saved: 'Saved',
     saving: 'Saving...',
@@ -86,7 +86,7 @@ export const siteEditor = {
     remove: 'Delete',
     up: 'Up',
     down: 'Down',
-    name: ({ list, place }: Readonly<{ list: string; place: number }>) => `${list} ${place}`,
+    name: ({ list, number }: Readonly<{ list: string; number: number }>) => `${list} ${number}`,
   },
   sections: {
     hero: 'Beginning',

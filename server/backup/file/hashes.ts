@@ -16,8 +16,8 @@ export function createRowHash() {
       for (let start = 0; start < block.length; ) {
         const end = block.indexOf(10, start) + 1 || block.length
         const digest = hash('sha256', block.subarray(start, end), 'buffer')
-        for (let place = 0; place < 8; place += 1) {
-          sums[place] = (sums[place] ?? 0) + digest.readUInt32LE(place * 4)
+        for (let index = 0; index < 8; index += 1) {
+          sums[index] = (sums[index] ?? 0) + digest.readUInt32LE(index * 4)
         }
         rows += 1
         start = end

@@ -14,7 +14,7 @@ import { type Target, toEmbeddedTarget, withPostgresTarget } from './target.ts'
 
 type Urls = Readonly<{ databaseUrl?: string; migrationUrl?: string }>
 
-type Place = Urls & Readonly<{ dataDir: string; fieldKeys: FieldKeys | null }>
+type Location = Urls & Readonly<{ dataDir: string; fieldKeys: FieldKeys | null }>
 
 /**
  * Restores a backup into a temporary database and a temporary folder, and deletes both. One check runs at a time, so what it finds in
@@ -23,10 +23,10 @@ type Place = Urls & Readonly<{ dataDir: string; fieldKeys: FieldKeys | null }>
  */
 export async function checkRestore(
   file: BackupFile,
-  { fieldKeys, ...place }: Place,
+  { fieldKeys, ...location }: Location,
   signal: AbortSignal,
 ): Promise<Restored> {
-  const folder = join(place.dataDir, 'restore-check')
+  const folder = join(location.dataDir, 'restore-check')
   const unlock = await lockDataFolder(folder, true)
   const content = join(folder, 'content')
   // Only a write that has already begun can still add a file: it is tried again.
@@ -34,7 +34,7 @@ export async function checkRestore(
   try {
     clear()
     const uploads = openUploads({ dataDir: content, storageUrl: undefined })
-    return await withTemporaryTarget({ ...place, folder: content, signal }, (target) =>
+    return await withTemporaryTarget({ ...location, folder: content, signal }, (target) =>
       // Its rows are deleted in any case.
       restoreBackup(file, { target: { ...target, keepsRows: false }, uploads, fieldKeys }),
     )

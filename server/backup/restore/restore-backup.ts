@@ -3,7 +3,7 @@ import { type Db, readRows } from '../../../app/db/open.server.ts'
 import { users } from '../../../app/db/tables/accounts.ts'
 import { verifyAudit } from '../../../app/features/audit/audit-chain.server.ts'
 import { findKeyProblem } from '../../../app/features/privacy/known-keys.server.ts'
-import { listEncryptedColumns, toPlace } from '../../../app/features/privacy/re-encrypt.server.ts'
+import { listEncryptedColumns, toFieldId } from '../../../app/features/privacy/re-encrypt.server.ts'
 import type { Uploads } from '../../../app/lib/http/uploads.server.ts'
 import { canDecrypt, type FieldKeys } from '../../../app/lib/security/encryption.server.ts'
 import { BackupProblem, describeProblem } from '../../problems.ts'
@@ -20,7 +20,7 @@ export type Restored = Readonly<{
   administrators: readonly string[]
 }>
 
-type Place = Readonly<{
+type Restoring = Readonly<{
   target: Target
   uploads: Uploads
   /** The keys of the encrypted texts, or null when the installation has none yet. */
@@ -33,7 +33,7 @@ type Place = Readonly<{
  */
 export async function restoreBackup(
   file: BackupFile,
-  { target, uploads, fieldKeys }: Place,
+  { target, uploads, fieldKeys }: Restoring,
 ): Promise<Restored> {
   await target.requireEmpty()
   const { manifest, migrations } = await checkBackup(file, fieldKeys)
@@ -128,7 +128,7 @@ async function checkFieldKeys(db: Db, keys: FieldKeys | null): Promise<KeyReport
     )
     for (const sample of samples) {
       checked += 1
-      if (!keys || !canDecrypt(keys, toPlace({ table, column }, sample.id), sample.text))
+      if (!keys || !canDecrypt(keys, toFieldId({ table, column }, sample.id), sample.text))
         unreadable.push(`${table}.${column} (${sample.key ? `key ${sample.key}` : 'not encrypted'})`)
     }
   }

@@ -42,7 +42,7 @@ export function finishSecondFactor(
 ): Promise<string[] | null> {
   const usedInterval = findInterval(secret, code.replace(/\s/g, ''), now)
   if (usedInterval === null) return Promise.resolve(null)
-  const totpEncrypted = encryptField(keys.fieldKeys, toPlace(owner.id), secret)
+  const totpEncrypted = encryptField(keys.fieldKeys, toFieldId(owner.id), secret)
   return inTransaction(db, (tx) => switchOn(tx, owner, { totpEncrypted, usedInterval }, now))
 }
 
@@ -152,7 +152,7 @@ export function spendCode(
     const isOwn = eq(secondFactors.id, userId)
     if (isAppCode(code)) {
       if (!row.totpEncrypted) return false
-      const secret = decryptField(keys.fieldKeys, toPlace(userId), row.totpEncrypted)
+      const secret = decryptField(keys.fieldKeys, toFieldId(userId), row.totpEncrypted)
       const interval = findInterval(secret, code.replace(/\s/g, ''), now)
       if (interval === null || interval <= row.usedInterval) return false
       await tx.update(secondFactors).set({ usedInterval: interval }).where(isOwn)
@@ -178,7 +178,7 @@ async function writeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   return codes
 }
 
-function toPlace(userId: string) {
+function toFieldId(userId: string) {
   return { table: 'second_factors', column: 'totp_sealed', rowId: userId }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseMapPlace } from '../../../lib/map-place.ts'
+import { parseMapPoint } from '../../../lib/map-point.ts'
 import { countries } from '../../../lib/setting-values.ts'
 import { toEmailAddress } from '../../../lib/text/email-address.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
@@ -215,7 +215,7 @@ export const NewOffice = z.object({
     .string()
     .trim()
     .transform((text, context) => {
-      const place = text === '' ? null : parseMapPlace(text)
+      const place = text === '' ? null : parseMapPoint(text)
       if (text === '' || place) return place
       context.addIssue(officeTexts.wrongPlace({ example: officeExamples.place }))
       return z.NEVER

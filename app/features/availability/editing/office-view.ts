@@ -1,4 +1,4 @@
-import { showMapPlace } from '../../../lib/map-place.ts'
+import { showMapPoint } from '../../../lib/map-point.ts'
 import { countryNames } from '../../../lib/setting-values.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showZone } from '../../../lib/time/show-time.ts'
@@ -11,7 +11,7 @@ export type OfficeView = ReturnType<typeof toOfficeView>
 
 export function toOfficeView(office: ListedOffice) {
   const { name, country, timeZone, address, phones, email, openingHours, latitude, longitude, rooms } = office
-  const placeText = latitude === null || longitude === null ? '' : showMapPlace({ latitude, longitude })
+  const placeText = latitude === null || longitude === null ? '' : showMapPoint({ latitude, longitude })
   return {
     ...office,
     placeText,

@@ -47,11 +47,11 @@ test('staff read, show and hide a comment, and each change of the blog empties t
     ['show', 'shown', ['Zainab'], true],
     ['wait', 'waiting', [], true],
   ] as const
-  for (const [place, [move, view, onBlog, isNews]] of steps.entries()) {
+  for (const [index, [move, view, onBlog, isNews]] of steps.entries()) {
     const row = (await db.select().from(blogComments))[0]
     expect(row && listCommentMoves(row)).toContain(move)
     const before = await readVersion(db)
-    expect(await moveComment(db, { id, revision: place + 1, move }, actor)).toEqual({ ok: true })
+    expect(await moveComment(db, { id, revision: index + 1, move }, actor)).toEqual({ ok: true })
     expect(await readBlog(db)).toEqual(onBlog)
     expect((await readVersion(db)) !== before, move).toBe(isNews)
     for (const { value } of commentWords.views) {

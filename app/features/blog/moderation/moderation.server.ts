@@ -8,7 +8,7 @@ import { announce } from '../../../events/announce.server.ts'
 import { decryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
-import { toPlace } from '../comments.server.ts'
+import { toFieldId } from '../comments.server.ts'
 import type { CommentMove, CommentView } from './comment-views.ts'
 
 /** Returns a page of comments without encrypted fields, the newest first. */
@@ -63,9 +63,9 @@ export async function openComment(
     if (!row) return null
     const { blogId, status, quarantined, revision, createdAt, isSample } = row
     const written = {
-      name: decryptField(fieldKeys, toPlace(id, 'name_sealed'), row.nameEncrypted ?? ''),
-      email: decryptField(fieldKeys, toPlace(id, 'email_sealed'), row.emailEncrypted ?? ''),
-      comment: decryptField(fieldKeys, toPlace(id, 'comment_sealed'), row.commentEncrypted ?? ''),
+      name: decryptField(fieldKeys, toFieldId(id, 'name_sealed'), row.nameEncrypted ?? ''),
+      email: decryptField(fieldKeys, toFieldId(id, 'email_sealed'), row.emailEncrypted ?? ''),
+      comment: decryptField(fieldKeys, toFieldId(id, 'comment_sealed'), row.commentEncrypted ?? ''),
     }
     await recordAudit(transaction, { ...toEvent(id, { actorId, now }), action: 'comment.opened' })
     return { id, ...written, blogId, status, quarantined, revision, createdAt, isSample }

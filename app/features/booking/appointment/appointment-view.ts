@@ -43,7 +43,7 @@ export function toAppointmentView(
       lines: startsAt ? showTimes(startsAt, booking, now, facts) : [showNoTime(booking, facts)],
     },
     ...(counsellor ? [{ kind: 'with' as const, label: facts.with, lines: [counsellor.name] }] : []),
-    ...(mode ? [{ kind: 'where' as const, label: facts.where, lines: showPlace(booking, facts) }] : []),
+    ...(mode ? [{ kind: 'where' as const, label: facts.where, lines: showLocation(booking, facts) }] : []),
   ]
   return {
     state: toState(booking, now),
@@ -147,7 +147,7 @@ function showNoTime(booking: LinkedBooking, facts: Facts): string {
   return isOutside(booking) ? facts.timeInMail : facts.noTime
 }
 
-function showPlace({ mode, office }: LinkedBooking, facts: Facts): string[] {
+function showLocation({ mode, office }: LinkedBooking, facts: Facts): string[] {
   if (mode === 'ONLINE') return [facts.online]
   return office ? [office.name, office.address] : [facts.inPerson]
 }

@@ -75,14 +75,14 @@ export function findBookingForProgram(
 export const bookingOrders = ['newest', 'oldest', 'soonest', 'latest'] as const
 export type BookingOrder = (typeof bookingOrders)[number]
 
-type Place = Readonly<{ at: Temporal.Instant; id: string }>
+type ListPosition = Readonly<{ at: Temporal.Instant; id: string }>
 
 type ListRequest = Readonly<{
   filter?: BookingsFilter
   changedSince?: Temporal.Instant
   order?: BookingOrder
   /** The last booking of the page before. `page` does not count then. */
-  after?: Place
+  after?: ListPosition
   page: number
   limit: number
   source: RequestSource

@@ -22,13 +22,13 @@ export type AppointmentNote = Awaited<ReturnType<typeof openNotes>>[number]
 /** The member of staff who reads or writes. The audit log records each reading and each change. */
 type Reader = Readonly<{ scope: StaffScope; actorId: string; now: Temporal.Instant }>
 
-const toPlace = (noteId: string) => ({ table: 'booking_notes', column: 'note_sealed', rowId: noteId })
+const toFieldId = (noteId: string) => ({ table: 'booking_notes', column: 'note_sealed', rowId: noteId })
 
 const words = staffBookings.noteAuthor
 
 /** Returns the text of a note encrypted. */
 export function encryptNote({ fieldKeys }: Pick<Secrets, 'fieldKeys'>, noteId: string, text: string): string {
-  return encryptField(fieldKeys, toPlace(noteId), text)
+  return encryptField(fieldKeys, toFieldId(noteId), text)
 }
 
 /** Returns how many notes a booking has, without decrypting any. */
@@ -55,7 +55,7 @@ export function openNotes(db: Db, secrets: Secrets, bookingId: string, { scope, 
     const notes = rows.map(({ note, firstName, lastName, isSample }) => ({
       ...{ id: note.id, amendsId: note.amendsId, revision: note.revision },
       ...{ createdAt: note.createdAt, changedAt: note.changedAt },
-      text: tryToDecrypt(() => decryptField(secrets.fieldKeys, toPlace(note.id), note.noteEncrypted)),
+      text: tryToDecrypt(() => decryptField(secrets.fieldKeys, toFieldId(note.id), note.noteEncrypted)),
       author: toAuthor(firstName === null ? null : `${firstName} ${lastName}`, isSample),
       canChange: note.authorId === actorId && !isSigned(note.createdAt, now),
       signedAt: isSigned(note.createdAt, now) ? note.createdAt.add({ hours: openHours }) : null,

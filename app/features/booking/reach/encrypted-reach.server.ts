@@ -4,18 +4,18 @@ import type { Reach } from './reach.ts'
 
 type Keys = Pick<Secrets, 'fieldKeys'>
 
-const toPlace = (phoneId: string) => ({ table: 'client_phones', column: 'reach_sealed', rowId: phoneId })
+const toFieldId = (phoneId: string) => ({ table: 'client_phones', column: 'reach_sealed', rowId: phoneId })
 
 /** Returns what is safe with a phone, encrypted with the id of its row. */
 export function encryptReach({ fieldKeys }: Keys, phoneId: string, reach: Reach): string {
-  return encryptField(fieldKeys, toPlace(phoneId), JSON.stringify(reach))
+  return encryptField(fieldKeys, toFieldId(phoneId), JSON.stringify(reach))
 }
 
 /** Returns what is safe with a phone, or null when nobody has asked and when no key opens it. */
 export function decryptReach({ fieldKeys }: Keys, phoneId: string, encrypted: string | null): Reach | null {
   if (encrypted === null) return null
   try {
-    return JSON.parse(decryptField(fieldKeys, toPlace(phoneId), encrypted))
+    return JSON.parse(decryptField(fieldKeys, toFieldId(phoneId), encrypted))
   } catch (error) {
     if (error instanceof DecryptionFailed) return null
     throw error

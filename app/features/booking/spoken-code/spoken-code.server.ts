@@ -50,8 +50,8 @@ export function makeCode(
     const { booking } = locked
     if (booking.email !== null || !canCancel(booking, now)) return refuse('not_offered')
     const letters = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)])
-    const groups = Array.from({ length: codeLength / groupLength }, (_, place) =>
-      letters.slice(place * groupLength, (place + 1) * groupLength).join(''),
+    const groups = Array.from({ length: codeLength / groupLength }, (_, index) =>
+      letters.slice(index * groupLength, (index + 1) * groupLength).join(''),
     )
     const row = { codeHash: toHash(keys, groups.join('')), madeAt: now }
     await tx

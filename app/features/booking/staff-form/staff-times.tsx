@@ -175,7 +175,7 @@ type RadiosProps = Readonly<{
 /** Shows open times as choices of a form. When several counsellors have times, each start has a line with their names. */
 export function TimeRadios({ times, form, chosen, error }: RadiosProps) {
   const isOnePerson = new Set(times.map(({ counsellor }) => counsellor)).size < 2
-  const starts = times.filter((own, place) => times.findIndex(({ clock }) => clock === own.clock) === place)
+  const starts = times.filter((own, index) => times.findIndex(({ clock }) => clock === own.clock) === index)
   return (
     <fieldset
       id="slot"

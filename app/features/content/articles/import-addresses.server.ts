@@ -17,8 +17,8 @@ export async function importAddresses(
   if (addresses.length === 0) return null
   const isOwn = eq(articleAddresses.documentId, documentId)
   await tx.update(articleAddresses).set({ isCurrent: false }).where(isOwn)
-  for (const [place, address] of addresses.entries()) {
-    const isCurrent = place === 0
+  for (const [index, address] of addresses.entries()) {
+    const isCurrent = index === 0
     const [stored] = await tx
       .insert(articleAddresses)
       .values({ address, documentId, isCurrent, createdAt: now })

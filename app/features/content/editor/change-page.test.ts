@@ -70,15 +70,15 @@ test('a text that is too long for the design and a page that does not exist are 
   })
   expect(findPageWarnings(homePage, own)).toEqual({})
 
-  const place = homePage.sections.length
+  const index = homePage.sections.length
   const body = readRichText(
     'See [us](/abuot), [an article](/blog/x) and\n\n- [others](https://befrienders.org)',
   )
   const withText = change(
     { do: 'add', kind: 'text', id: 'new' },
-    { do: 'type', path: `sections.${place}.body`, value: body },
+    { do: 'type', path: `sections.${index}.body`, value: body },
   )
   expect(findPageWarnings(withText, own)).toEqual({
-    [`sections.${place}.body`]: ['This site has no page /abuot'],
+    [`sections.${index}.body`]: ['This site has no page /abuot'],
   })
 })

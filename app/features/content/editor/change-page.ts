@@ -38,12 +38,12 @@ export function changePage(page: PageContent, change: PageChange): PageContent {
     case 'add-item':
       return replaceAt(page, change.path, (list) => [...(list as unknown[]), toBlankItem(page, change.path)])
     case 'move-item': {
-      const { list, place } = splitPath(change.path)
-      return replaceAt(page, list, (items) => move(items as unknown[], place, change.by))
+      const { list, index } = splitPath(change.path)
+      return replaceAt(page, list, (items) => move(items as unknown[], index, change.by))
     }
     case 'remove-item': {
-      const { list, place } = splitPath(change.path)
-      return replaceAt(page, list, (items) => (items as unknown[]).filter((_, at) => at !== place))
+      const { list, index } = splitPath(change.path)
+      return replaceAt(page, list, (items) => (items as unknown[]).filter((_, at) => at !== index))
     }
   }
 }
@@ -56,14 +56,14 @@ function move<Item>(list: readonly Item[], from: number, by: number): Item[] {
   const item = list[from]
   const to = from + by
   if (item === undefined || to < 0 || to >= list.length) return [...list]
-  const moved = list.filter((_, place) => place !== from)
+  const moved = list.filter((_, index) => index !== from)
   moved.splice(to, 0, item)
   return moved
 }
 
 function splitPath(path: string) {
   const at = path.lastIndexOf('.')
-  return { list: path.slice(0, at), place: Number(path.slice(at + 1)) }
+  return { list: path.slice(0, at), index: Number(path.slice(at + 1)) }
 }
 
 /** Returns a copy of a value in which the part at `path` is replaced. */
@@ -71,7 +71,7 @@ function replaceAt<Value>(value: Value, path: string, change: (old: unknown) => 
   const [name = '', ...rest] = path.split('.')
   const replace = (old: unknown) => (rest.length > 0 ? replaceAt(old, rest.join('.'), change) : change(old))
   if (Array.isArray(value)) {
-    return value.map((old, place) => (place === Number(name) ? replace(old) : old)) as Value
+    return value.map((old, index) => (index === Number(name) ? replace(old) : old)) as Value
   }
   const record = value as Record<string, unknown>
   return Object.keys(record).includes(name) ? ({ ...record, [name]: replace(record[name]) } as Value) : value
@@ -87,8 +87,8 @@ function toBlankSection({ kind, id }: Readonly<{ kind: SectionKind; id: string }
 }
 
 function toBlankItem(page: PageContent, path: string): unknown {
-  const [, place, ...names] = path.split('.')
-  const section = page.sections[Number(place)]
+  const [, index, ...names] = path.split('.')
+  const section = page.sections[Number(index)]
   if (!section) return undefined
   const shape = names
     .filter((name) => !/^\d+$/.test(name))

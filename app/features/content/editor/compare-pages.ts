@@ -65,8 +65,8 @@ export function mergePages(base: PageContent, mine: PageContent, theirs: PageCon
         was.length === is.length &&
         is.length === came.length
       ) {
-        const mergeItem = (item: object, place: number) =>
-          mergeFields(was[place] ?? item, item, came[place] ?? item, `${path}${name}.${place}.`)
+        const mergeItem = (item: object, index: number) =>
+          mergeFields(was[index] ?? item, item, came[index] ?? item, `${path}${name}.${index}.`)
         return [name, is.map(mergeItem)]
       }
       conflicts.push({ path: `${path}${name}`, theirs: came })
@@ -83,13 +83,13 @@ export function mergePages(base: PageContent, mine: PageContent, theirs: PageCon
     return !find(mine, other.id) && (!old || !isSame(old, other))
   })
   const sections = [...kept, ...added]
-  const merged = sections.map((own, place) => {
+  const merged = sections.map((own, index) => {
     const [old, other] = [find(base, own.id), find(theirs, own.id)]
-    return old && other && find(mine, own.id) ? mergeFields(old, own, other, `sections.${place}.`) : own
+    return old && other && find(mine, own.id) ? mergeFields(old, own, other, `sections.${index}.`) : own
   })
   const orderOf = (page: PageContent) => page.sections.map(({ id }) => id)
   const isMoved = !isSame(orderOf(base), orderOf(mine))
-  const places = new Map(orderOf(theirs).map((id, place) => [id, place]))
+  const places = new Map(orderOf(theirs).map((id, index) => [id, index]))
   const inTheirOrder = merged.every(({ id }) => places.has(id)) && !isMoved && conflicts.length === 0
   const settings = mergeFields(toSettings(base), toSettings(mine), toSettings(theirs), '')
   const page: PageContent = {

@@ -213,28 +213,28 @@ type ListProps = Panel &
   }>
 
 function ItemList({ rule, list, name, path, value, ...panel }: ListProps) {
-  const items = (value as readonly Record<string, unknown>[]).map((item, place) => ({
+  const items = (value as readonly Record<string, unknown>[]).map((item, index) => ({
     item,
-    path: `${path}.${place}`,
-    name: words.item.name({ list: words.fields[name] ?? name, place: place + 1 }),
+    path: `${path}.${index}`,
+    name: words.item.name({ list: words.fields[name] ?? name, number: index + 1 }),
   }))
   return (
     <div className="space-y-4">
-      {items.map((own, place) => (
+      {items.map((own, index) => (
         <fieldset key={own.path} className="rounded-card border-2 border-line p-3">
           <legend className="px-1 font-semibold">{own.name}</legend>
           <FieldGroup shape={itemFields(list)} values={own.item} path={`${own.path}.`} {...panel} />
           <p className="mt-3 flex flex-wrap gap-2">
             <ItemButton
               of={own.name}
-              isOff={place === 0}
+              isOff={index === 0}
               onPress={() => panel.onChange({ do: 'move-item', path: own.path, by: -1 })}
             >
               {words.item.up}
             </ItemButton>
             <ItemButton
               of={own.name}
-              isOff={place === items.length - 1}
+              isOff={index === items.length - 1}
               onPress={() => panel.onChange({ do: 'move-item', path: own.path, by: 1 })}
             >
               {words.item.down}

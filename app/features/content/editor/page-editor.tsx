@@ -9,7 +9,7 @@ import type { PageContent } from '../pages/page.schema.ts'
 import { findPageProblems, findPageWarnings, listFields, listSectionFields } from '../pages/page-problems.ts'
 import { describeWeight, findWeightWarnings, type PageWeight } from '../pages/page-weight.ts'
 import type { Slots } from '../pages/slots.ts'
-import { findPictureProblems, listPicturePlaces } from '../picture-places.ts'
+import { findPictureProblems, listPicturePaths } from '../picture-paths.ts'
 import { type RichText, toPlainText } from '../rich-text/rich-text.ts'
 import { changePage, type FieldValue, type PageChange, readAt } from './change-page.ts'
 import { type Conflict, listChanges, toSectionName } from './compare-pages.ts'
@@ -62,10 +62,10 @@ export function PageEditor({
 
   const pictures = useMemo(() => ({ ...chosen, ...known }), [chosen, known])
   const problems = useMemo(() => {
-    const gone = listPicturePlaces(stored.page).filter(({ id }) => !known[id])
+    const gone = listPicturePaths(stored.page).filter(({ id }) => !known[id])
     const findAlt = (id: string) =>
-      pictures[id]?.alt ?? (gone.some((place) => place.id === id) ? null : undefined)
-    const places = listPicturePlaces(page, { isShown: true })
+      pictures[id]?.alt ?? (gone.some((section) => section.id === id) ? null : undefined)
+    const places = listPicturePaths(page, { isShown: true })
     return { ...findPageProblems(page, pageKey), ...findPictureProblems(places, findAlt) }
   }, [page, pageKey, stored.page, known, pictures])
   const warnings = useMemo(
@@ -85,13 +85,13 @@ export function PageEditor({
   const weight = weighed?.weight
   const fields = useMemo(
     () =>
-      page.sections.flatMap((section, place) =>
-        listFields(listSectionFields(section.kind), section, `sections.${place}`),
+      page.sections.flatMap((section, index) =>
+        listFields(listSectionFields(section.kind), section, `sections.${index}`),
       ),
     [page],
   )
   const longTexts = new Set(fields.filter(({ field }) => field.as === 'lines').map(({ path }) => path))
-  const toPlace = (path: string) => {
+  const toFieldName = (path: string) => {
     const section = page.sections[Number(path.split('.')[1])]
     const label = words.fields[path.split('.').at(-1) ?? '']
     return section && label ? `${toSectionName(section)} (${label})` : (label ?? '')
@@ -99,8 +99,8 @@ export function PageEditor({
 
   const toLabel = (path: string) => {
     const [, ...rest] = path.split('.')
-    const [place = 0, ...entries] = rest.filter((part) => /^\d+$/.test(part)).map((part) => Number(part) + 1)
-    return words.inPlace({ field: words.fields[rest.at(-1) ?? ''] ?? path, place, entry: entries.join('.') })
+    const [section = 0, ...entries] = rest.filter((part) => /^\d+$/.test(part)).map((part) => Number(part) + 1)
+    return words.inPlace({ field: words.fields[rest.at(-1) ?? ''] ?? path, section, entry: entries.join('.') })
   }
 
   const change = (made: PageChange) => {
@@ -108,7 +108,7 @@ export function PageEditor({
     if (made.do === 'remove' && section) {
       setUndo({ page, text: words.section.removed({ section: toSectionName(section) }) })
     } else if (made.do === 'remove-item') {
-      setUndo({ page, text: words.section.removed({ section: toPlace(made.path.replace(/\.\d+$/, '')) }) })
+      setUndo({ page, text: words.section.removed({ section: toFieldName(made.path.replace(/\.\d+$/, '')) }) })
     } else if (made.do !== 'type') setUndo(null)
     if (made.do === 'add') setOpen(made.id)
     setPage(changePage(page, made))
@@ -184,7 +184,7 @@ export function PageEditor({
             <ConflictNote
               {...saving.conflict}
               page={page}
-              toPlace={toPlace}
+              toFieldName={toFieldName}
               onTake={({ path, theirs }) => change({ do: 'type', path, value: theirs as FieldValue })}
               onKeep={saving.keepMine}
             />
@@ -232,7 +232,7 @@ export function PageEditor({
         warnings={{ ...warnings, ...(weight && findWeightWarnings(weight, pageKey)) }}
         weight={weight ? describeWeight(weight, pageKey) : weighed ? '' : words.weight.measuring}
         isBusy={isBusy}
-        toPlace={toPlace}
+        toFieldName={toFieldName}
         {...plan}
       />
     </>
@@ -247,12 +247,12 @@ type ChoiceProps = Readonly<{
 
 /** Two buttons, of which one is pressed. */
 function Choice({ isOn, labels, onChange }: ChoiceProps) {
-  return labels.map((label, place) => (
+  return labels.map((label, index) => (
     <button
       key={label}
       type="button"
-      aria-pressed={isOn === (place === 1)}
-      onClick={() => onChange(place === 1)}
+      aria-pressed={isOn === (index === 1)}
+      onClick={() => onChange(index === 1)}
       className="min-h-11 cursor-pointer rounded-lg px-3 text-base font-semibold aria-pressed:bg-indigo aria-pressed:text-on-indigo"
     >
       {label}
@@ -264,20 +264,20 @@ type ConflictProps = Readonly<{
   by: string | null
   all: readonly Conflict[]
   page: PageContent
-  toPlace: (path: string) => string
+  toFieldName: (path: string) => string
   onTake: (conflict: Conflict) => void
   onKeep: () => void
 }>
 
 /** Shows the words of another person beside one's own, so that neither is lost. */
-function ConflictNote({ by, all, page, toPlace, onTake, onKeep }: ConflictProps) {
+function ConflictNote({ by, all, page, toFieldName, onTake, onKeep }: ConflictProps) {
   return (
     <section role="alert" className="card mb-6 space-y-4 border-2 border-clay p-4">
       <h2 className="text-xl">{words.conflict.title({ by: by ?? words.pages.somebody })}</h2>
       <p>{words.conflict.text}</p>
       {all.map((conflict) => (
         <div key={conflict.path} className="space-y-2 border-t border-line pt-3">
-          <h3 className="text-base">{toPlace(conflict.path)}</h3>
+          <h3 className="text-base">{toFieldName(conflict.path)}</h3>
           <p className="text-base text-muted">{words.conflict.theirs}</p>
           <p className="wrap-anywhere whitespace-pre-line">{showTheirs(conflict.theirs)}</p>
           {isFieldValue(conflict.theirs) && readAt(page, conflict.path) !== conflict.theirs ? (

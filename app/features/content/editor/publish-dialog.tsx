@@ -23,7 +23,7 @@ type Props = Readonly<{
   timeError?: string
   isBusy: boolean
   /** Names the place of a message: 'Beginning: … (Title)'. */
-  toPlace: (path: string) => string
+  toFieldName: (path: string) => string
 }>
 
 /** Says what visitors will see changed, and publishes it now or at a time. */
@@ -35,8 +35,8 @@ export function PublishDialog(props: Props) {
   return (
     <Modal title={words.publish.title} isOpen={isOpen} onClose={onClose}>
       <div className="relative space-y-6 overflow-auto p-4 sm:p-6">
-        <Messages title={words.publish.problems} messages={problems} toPlace={props.toPlace} isError />
-        <Messages title={words.publish.warnings} messages={warnings} toPlace={props.toPlace} />
+        <Messages title={words.publish.problems} messages={problems} toFieldName={props.toFieldName} isError />
+        <Messages title={words.publish.warnings} messages={warnings} toFieldName={props.toFieldName} />
         <section className="space-y-2">
           <h3>{words.publish.changes}</h3>
           {changes.length === 0 ? <p>{words.publish.none}</p> : null}
@@ -102,11 +102,11 @@ export function PublishDialog(props: Props) {
 type MessagesProps = Readonly<{
   title: string
   messages: FieldErrors
-  toPlace: (path: string) => string
+  toFieldName: (path: string) => string
   isError?: boolean
 }>
 
-function Messages({ title, messages, toPlace, isError = false }: MessagesProps) {
+function Messages({ title, messages, toFieldName, isError = false }: MessagesProps) {
   const entries = Object.entries(messages)
   if (entries.length === 0) return null
   return (
@@ -117,7 +117,7 @@ function Messages({ title, messages, toPlace, isError = false }: MessagesProps) 
       <ul className="list-disc space-y-1 pl-5">
         {entries.map(([path, all]) => (
           <li key={path} className="wrap-anywhere">
-            {[toPlace(path), ...(all ?? [])].filter(Boolean).join(': ')}
+            {[toFieldName(path), ...(all ?? [])].filter(Boolean).join(': ')}
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ export function SectionList({ pageKey, page, open, onOpen, ...panel }: Props) {
       </datalist>
       <h2 className="text-xl">{words.section.list}</h2>
       <ol className="space-y-2">
-        {page.sections.map((section, place) => (
+        {page.sections.map((section, index) => (
           <li key={section.id} id={`section-${section.id}`} className="card p-3">
             <Toggle
               name={toSectionName(section)}
@@ -47,11 +47,11 @@ export function SectionList({ pageKey, page, open, onOpen, ...panel }: Props) {
             </Toggle>
             {open === section.id ? (
               <div className="space-y-4 pt-2">
-                <SectionButtons {...{ pageKey, page, section, place, onChange }} />
+                <SectionButtons {...{ pageKey, page, section, index, onChange }} />
                 <FieldGroup
                   shape={listSectionFields(section.kind)}
                   values={section}
-                  path={`sections.${place}.`}
+                  path={`sections.${index}.`}
                   {...panel}
                 />
               </div>
@@ -101,11 +101,11 @@ type ButtonsProps = Readonly<{
   pageKey: string
   page: PageContent
   section: Section
-  place: number
+  index: number
   onChange: (change: PageChange) => void
 }>
 
-function SectionButtons({ pageKey, page, section, place, onChange }: ButtonsProps) {
+function SectionButtons({ pageKey, page, section, index, onChange }: ButtonsProps) {
   const { id } = section
   const of = toSectionName(section)
   const reason = findReasonToStay(page, section, pageKey)
@@ -113,12 +113,12 @@ function SectionButtons({ pageKey, page, section, place, onChange }: ButtonsProp
   const button = words.section
   return (
     <p className="flex flex-wrap gap-2">
-      <ItemButton of={of} isOff={place === 0} onPress={() => onChange({ do: 'move', id, by: -1 })}>
+      <ItemButton of={of} isOff={index === 0} onPress={() => onChange({ do: 'move', id, by: -1 })}>
         {button.up}
       </ItemButton>
       <ItemButton
         of={of}
-        isOff={place === page.sections.length - 1}
+        isOff={index === page.sections.length - 1}
         onPress={() => onChange({ do: 'move', id, by: 1 })}
       >
         {button.down}

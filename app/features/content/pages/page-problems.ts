@@ -31,8 +31,8 @@ export function listFields(
     const own = { path: `${path}.${name}`, name, field, value: values[name] }
     if (field.as !== 'list') return [own]
     const items = values[name] as readonly Values[]
-    const inner = items.flatMap((item, place) =>
-      isListed(item) ? listFields(itemFields(schema), item, `${own.path}.${place}`, isListed) : [],
+    const inner = items.flatMap((item, index) =>
+      isListed(item) ? listFields(itemFields(schema), item, `${own.path}.${index}`, isListed) : [],
     )
     return [own, ...inner]
   })
@@ -44,12 +44,12 @@ export function itemFields(list: z.ZodType): Fields {
 }
 
 const shown = ({ sections }: PageContent) =>
-  sections.flatMap((section, place) => (section.isHidden ? [] : [{ section, place }]))
+  sections.flatMap((section, index) => (section.isHidden ? [] : [{ section, index }]))
 
 /** Returns the fields of everything that visitors see of a page. */
 export function listShownFields(page: PageContent): PlacedField[] {
-  return shown(page).flatMap(({ section, place }) =>
-    listFields(listSectionFields(section.kind), section, `sections.${place}`, ({ isHidden }) => !isHidden),
+  return shown(page).flatMap(({ section, index }) =>
+    listFields(listSectionFields(section.kind), section, `sections.${index}`, ({ isHidden }) => !isHidden),
   )
 }
 
@@ -61,9 +61,9 @@ export function findPageProblems(page: PageContent, key: string): FieldErrors {
   const errors: Record<string, readonly string[]> = Object.fromEntries(
     empty.map(({ path, field }) => [path, [field.as === 'picture' ? words.noPicture : words.empty]]),
   )
-  for (const { section, place } of shown(page)) {
+  for (const { section, index } of shown(page)) {
     if (section.kind === 'banner' && section.href && !section.button) {
-      errors[`sections.${place}.button`] = [words.empty]
+      errors[`sections.${index}.button`] = [words.empty]
     }
   }
   if (page.description === '') errors.description = [words.empty]

@@ -104,8 +104,8 @@ test(`${pages} random pages render, or are refused with a reason at a field`, ()
 })
 
 test('a hostile text in any field of any section stays text, and no link runs it', () => {
-  const fields = everyKind.sections.flatMap((section, place) =>
-    listFields(listSectionFields(section.kind), section, `sections.${place}`),
+  const fields = everyKind.sections.flatMap((section, index) =>
+    listFields(listSectionFields(section.kind), section, `sections.${index}`),
   )
   const typeInto = (as: readonly string[], text: string) =>
     fields.reduce((page, { path, field }) => {
@@ -127,13 +127,13 @@ test('a hostile text in any field of any section stays text, and no link runs it
 })
 
 test('a picture of the library stands in its section and in a text, and one that is gone leaves no gap', () => {
-  const place = (kind: string) => everyKind.sections.findIndex((section) => section.kind === kind)
+  const index = (kind: string) => everyKind.sections.findIndex((section) => section.kind === kind)
   const show = (id: string) =>
     render(
       [
-        [`sections.${place('hero')}.picture`, id],
-        [`sections.${place('pictureText')}.picture`, id],
-        [`sections.${place('text')}.body`, readRichText(`Before\n![](${id})\nafter`)],
+        [`sections.${index('hero')}.picture`, id],
+        [`sections.${index('pictureText')}.picture`, id],
+        [`sections.${index('text')}.body`, readRichText(`Before\n![](${id})\nafter`)],
       ].reduce((page, [path, value]) => changePage(page, { do: 'type', path, value } as never), everyKind),
     )
   expect(show(photo).match(/alt="The door"/g)).toHaveLength(3)

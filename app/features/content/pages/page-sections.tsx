@@ -25,9 +25,9 @@ type Props = Readonly<{ page: PageContent; pictures: ContentPictures; slots: Slo
 export function PageSections({ page, pictures, slots }: Props) {
   return (
     <PicturesContext value={pictures}>
-      {page.sections.map((section, place) =>
+      {page.sections.map((section, index) =>
         section.isHidden ? null : (
-          <SectionPath key={section.id} value={`sections.${place}`}>
+          <SectionPath key={section.id} value={`sections.${index}`}>
             <SectionView section={section} page={page} slots={slots} />
           </SectionPath>
         ),
@@ -148,10 +148,10 @@ const factLooks = [
 function FactArch({ about }: Readonly<{ about: SectionOf<'about'> }>) {
   return (
     <dl className="overflow-hidden rounded-3xl md:ml-auto md:w-full md:max-w-sm md:rounded-t-[12rem]">
-      {placed(about, 'facts', about.facts).map(({ item, at, key, place }) => (
+      {placed(about, 'facts', about.facts).map(({ item, at, key, index }) => (
         <div
           key={key}
-          className={`flex flex-col-reverse justify-center px-6 py-5 text-center md:first:pt-24 md:last:pb-8 ${factLooks[place % factLooks.length]}`}
+          className={`flex flex-col-reverse justify-center px-6 py-5 text-center md:first:pt-24 md:last:pb-8 ${factLooks[index % factLooks.length]}`}
         >
           <dt className="text-base">
             <Typed at={`${at}.label`}>{item.label}</Typed>
@@ -267,13 +267,13 @@ function WhatHappens({ appointment }: Pick<AppointmentProps, 'appointment'>) {
         <Typed at="stepsTitle">{appointment.stepsTitle}</Typed>
       </h3>
       <ol className="thread space-y-5">
-        {placed(appointment, 'steps', appointment.steps).map(({ item, at, key, place }) => (
+        {placed(appointment, 'steps', appointment.steps).map(({ item, at, key, index }) => (
           <li key={key} className="flex gap-4">
             <span
               aria-hidden
               className="grid size-9 shrink-0 place-items-center rounded-full bg-marigold font-heading text-cloth-ink"
             >
-              {place + 1}
+              {index + 1}
             </span>
             <div>
               <p className="font-semibold">

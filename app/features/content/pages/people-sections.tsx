@@ -42,9 +42,9 @@ export function SessionStrip({ session }: Readonly<{ session: SectionOf<'session
     <section aria-labelledby={headingId} className="space-y-6">
       <SectionHead id={headingId} section={session} />
       <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-        {placed(session, 'items', session.items).map(({ item, at, key, place }) => (
+        {placed(session, 'items', session.items).map(({ item, at, key, index }) => (
           <li key={key} className="space-y-2">
-            <SessionDrawing place={place} className="w-full rounded-3xl" />
+            <SessionDrawing index={index} className="w-full rounded-3xl" />
             <h3 className="text-xl">
               <Typed at={`${at}.title`}>{item.title}</Typed>
             </h3>

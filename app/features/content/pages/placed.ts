@@ -2,11 +2,11 @@ type Named = Readonly<{ id: string; kind: string }>
 
 /** Returns the items of a list with a key and the path of each in its section. An item has no name of its own. */
 export function placed<Item>(section: Named, list: string, items: readonly Item[]) {
-  return items.map((item, place) => ({
+  return items.map((item, index) => ({
     item,
-    at: `${list}.${place}`,
-    key: `${section.id}.${list}.${place}`,
-    place,
+    at: `${list}.${index}`,
+    key: `${section.id}.${list}.${index}`,
+    index,
   }))
 }
 

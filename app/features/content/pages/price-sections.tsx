@@ -36,9 +36,9 @@ export function Rates({ rates, renderPrice }: RatesProps) {
               {renderPrice?.(item.type)}
             </p>
             <TickList
-              items={item.points.map(({ text }, place) => ({
-                key: `${key}.${place}`,
-                content: <Typed at={`${at}.points.${place}.text`}>{text}</Typed>,
+              items={item.points.map(({ text }, index) => ({
+                key: `${key}.${index}`,
+                content: <Typed at={`${at}.points.${index}.text`}>{text}</Typed>,
               }))}
               className="space-y-2 border-t-2 border-dashed border-line pt-5 sm:max-lg:col-start-1"
             />

@@ -19,7 +19,7 @@ const mixed: PageContent = {
     section.kind === 'reviews'
       ? {
           ...section,
-          items: section.items.map((item, place) => (place === 1 ? { ...item, text: 'Ours.' } : item)),
+          items: section.items.map((item, index) => (index === 1 ? { ...item, text: 'Ours.' } : item)),
         }
       : section,
   ),

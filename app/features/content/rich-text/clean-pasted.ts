@@ -41,7 +41,7 @@ function keepLines(element: Element): void {
     if (child instanceof Element) keepLines(child)
     else {
       const lines = child.textContent?.split('\n') ?? []
-      child.replaceWith(...lines.flatMap((line, place) => (place > 0 ? [make(element, 'br'), line] : [line])))
+      child.replaceWith(...lines.flatMap((line, index) => (index > 0 ? [make(element, 'br'), line] : [line])))
     }
   }
 }

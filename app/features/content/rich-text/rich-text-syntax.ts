@@ -89,7 +89,7 @@ function writeBlock(block: Block): string {
         .join('\n')
     case 'list':
       return block.items
-        .map((item, place) => `${block.numbered ? `${place + 1}.` : '-'} ${writeLines(item).join('\n  ')}`)
+        .map((item, index) => `${block.numbered ? `${index + 1}.` : '-'} ${writeLines(item).join('\n  ')}`)
         .join('\n')
     case 'picture':
       return `![](${block.picture})`
@@ -105,13 +105,13 @@ function writeLines(content: readonly Run[]): string[] {
 
 function writeRuns(line: readonly Run[]): string {
   let written = ''
-  let place = 0
-  while (place < line.length) {
-    const { link } = line[place] ?? {}
+  let index = 0
+  while (index < line.length) {
+    const { link } = line[index] ?? {}
     let inside = ''
     let marks: Omit<Run, 'text'> = {}
-    for (; place < line.length && line[place]?.link === link; place += 1) {
-      const run = line[place] as Run
+    for (; index < line.length && line[index]?.link === link; index += 1) {
+      const run = line[index] as Run
       inside += toggle(marks, run) + escapeText(run.text)
       marks = run
     }

@@ -10,9 +10,9 @@ import { toHref } from './rich-text-link.ts'
 export function RichTextView({ text }: { text: RichText }) {
   return (
     <div className="prose-width space-y-5">
-      {text.map((block, place) => (
+      {text.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a text have no other name.
-        <BlockView key={place} block={block} />
+        <BlockView key={index} block={block} />
       ))}
     </div>
   )
@@ -40,9 +40,9 @@ function BlockView({ block }: { block: Block }) {
       const List = block.numbered ? 'ol' : 'ul'
       return (
         <List className={`space-y-3 pl-6 marker:text-clay ${block.numbered ? 'list-decimal' : 'list-disc'}`}>
-          {block.items.map((item, place) => (
+          {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items of a list have no other name.
-            <li key={place} lang={toLanguage(item)} className="pl-1">
+            <li key={index} lang={toLanguage(item)} className="pl-1">
               <Runs runs={item} />
             </li>
           ))}
@@ -79,10 +79,10 @@ function Quote({ content }: { content: readonly Run[] }) {
   return (
     <figure lang={toLanguage(content)} className="my-8 rounded-card bg-blush p-6 lg:p-8">
       <blockquote className="font-heading text-xl leading-snug lg:text-2xl">
-        {said.map((line, place) => (
+        {said.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quote have no other name.
-          <Fragment key={place}>
-            {place > 0 ? <br /> : null}
+          <Fragment key={index}>
+            {index > 0 ? <br /> : null}
             <Runs runs={line} />
           </Fragment>
         ))}
@@ -97,9 +97,9 @@ function Quote({ content }: { content: readonly Run[] }) {
 }
 
 function Runs({ runs }: { runs: readonly Run[] }) {
-  return runs.map((run, place) => (
+  return runs.map((run, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other name.
-    <Fragment key={place}>{run.text === '\n' ? <br /> : <RunView run={run} />}</Fragment>
+    <Fragment key={index}>{run.text === '\n' ? <br /> : <RunView run={run} />}</Fragment>
   ))
 }
 

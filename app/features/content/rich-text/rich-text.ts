@@ -73,14 +73,14 @@ function splitLines(runs: readonly Run[]): Line[] {
 }
 
 export function joinLines(lines: readonly Line[], between = lineBreak): Line {
-  return joinRuns(lines.flatMap((line, place) => (place > 0 ? [between, ...line] : line)))
+  return joinRuns(lines.flatMap((line, index) => (index > 0 ? [between, ...line] : line)))
 }
 
 function tidyLine(runs: readonly Run[]): readonly Run[] {
   const joined = joinRuns(runs.map(tidyRun))
   const line = joinRuns(trimLine(joined.map((run) => ({ ...run, text: cleanLines(run.text) }))))
   // What is joined anew can be composed anew: a letter and its accent.
-  const isTidy = line.length === runs.length && line.every(({ text }, place) => text === runs[place]?.text)
+  const isTidy = line.length === runs.length && line.every(({ text }, index) => text === runs[index]?.text)
   return isTidy ? line : tidyLine(line)
 }
 
@@ -98,9 +98,9 @@ function trimLine(runs: readonly Run[]): readonly Run[] {
   const hasText = runs.map(({ text }) => text.trim() !== '')
   const first = hasText.indexOf(true)
   const last = hasText.lastIndexOf(true)
-  return runs.slice(Math.max(first, 0), last + 1).map((run, place, kept) => {
-    const text = place === 0 ? run.text.trimStart() : run.text
-    return { ...run, text: place === kept.length - 1 ? text.trimEnd() : text }
+  return runs.slice(Math.max(first, 0), last + 1).map((run, index, kept) => {
+    const text = index === 0 ? run.text.trimStart() : run.text
+    return { ...run, text: index === kept.length - 1 ? text.trimEnd() : text }
   })
 }
 

@@ -13,7 +13,7 @@ import { isUuid } from '../../../lib/text/form-text.ts'
 
 type Keys = Pick<Secrets, 'fieldKeys'>
 
-const toPlace = (rowId: string) => ({ table: 'message_answers', column: 'answer_sealed', rowId })
+const toFieldId = (rowId: string) => ({ table: 'message_answers', column: 'answer_sealed', rowId })
 
 /** Keeps what somebody answered to a message, and marks the message as answered. */
 export function saveAnswer(
@@ -28,7 +28,7 @@ export function saveAnswer(
     const locked = checkRevision(found, revision)
     if (!locked.ok) return locked
     const answerId = randomUUID()
-    const answerEncrypted = encryptField(fieldKeys, toPlace(answerId), text)
+    const answerEncrypted = encryptField(fieldKeys, toFieldId(answerId), text)
     const answer = { id: answerId, messageId: id, answerEncrypted, writtenBy: actorId, writtenAt: now }
     await tx.insert(messageAnswers).values(answer)
     const change = { status: 'answered', revision: revision + 1 } as const
@@ -54,6 +54,6 @@ export async function listAnswers(db: Db, { fieldKeys }: Keys, messageId: string
     .orderBy(asc(writtenAt), asc(id))
   return rows.map(({ answerEncrypted: encrypted, ...row }) => ({
     ...row,
-    text: tryToDecrypt(() => decryptField(fieldKeys, toPlace(row.id), encrypted)),
+    text: tryToDecrypt(() => decryptField(fieldKeys, toFieldId(row.id), encrypted)),
   }))
 }

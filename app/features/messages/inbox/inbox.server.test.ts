@@ -31,7 +31,7 @@ test('the inbox shows unread messages first, then the newest, five on a page', a
   const db = await freshDb()
   const ids = []
   for (let n = 1; n <= 7; n += 1) ids.push(await write(db, `w${n}`, { minutes: n }))
-  for (const place of [6, 2]) await openMessage(db, keys, ids[place] ?? '', actor)
+  for (const index of [6, 2]) await openMessage(db, keys, ids[index] ?? '', actor)
   expect(await list(db, 'open')).toEqual(['w6', 'w5', 'w4', 'w2', 'w1'])
   expect(await list(db, 'open', 2)).toEqual(['w7', 'w3'])
   expect(await countUnread(db)).toBe(5)
@@ -78,10 +78,10 @@ test('each move leads to its list and back, and a quarantined message counts as 
     ['hide', 'hidden'],
     ['reopen', 'open'],
   ] as const
-  for (const [place, [move, view]] of steps.entries()) {
+  for (const [index, [move, view]] of steps.entries()) {
     const row = (await db.select().from(contactMessages))[0]
     expect(row && listMessageMoves(row)).toContain(move)
-    expect(await moveMessage(db, { id, revision: place + 1, move }, actor)).toEqual({ ok: true })
+    expect(await moveMessage(db, { id, revision: index + 1, move }, actor)).toEqual({ ok: true })
     for (const other of ['open', 'answered', 'caught', 'hidden'] as const)
       expect(await list(db, other), `${move} ${other}`).toEqual(other === view ? ['Chidi'] : [])
   }

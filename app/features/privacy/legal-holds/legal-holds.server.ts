@@ -15,7 +15,7 @@ type Subject = Readonly<{ subjectType: (typeof heldSubjects)[number]; subjectId:
 
 export type LegalHoldOutcome = Readonly<{ ok: true } | { ok: false; reason: 'not_found' | 'has_legal_hold' }>
 
-const toPlace = (holdId: string) => ({ table: 'legal_holds', column: 'reason_sealed', rowId: holdId })
+const toFieldId = (holdId: string) => ({ table: 'legal_holds', column: 'reason_sealed', rowId: holdId })
 
 const tables = {
   booking: 'bookings',
@@ -36,7 +36,7 @@ export function makeLegalHold(
       return { ok: false, reason: 'not_found' }
     if (await findLegalHold(tx, subjectType, subjectId)) return { ok: false, reason: 'has_legal_hold' }
     const id = randomUUID()
-    const reasonEncrypted = encryptField(fieldKeys, toPlace(id), reason)
+    const reasonEncrypted = encryptField(fieldKeys, toFieldId(id), reason)
     await tx
       .insert(legalHolds)
       .values({ id, subjectType, subjectId, reasonEncrypted, heldBy: actorId, heldAt: now })
@@ -100,7 +100,7 @@ export async function listLegalHolds(db: Db, { fieldKeys }: Pick<Secrets, 'field
     .orderBy(desc(heldAt), desc(id))
   return rows.map(({ reasonEncrypted, ...hold }) => ({
     ...hold,
-    reason: tryDecrypt(() => decryptField(fieldKeys, toPlace(hold.id), reasonEncrypted)),
+    reason: tryDecrypt(() => decryptField(fieldKeys, toFieldId(hold.id), reasonEncrypted)),
   }))
 }
 

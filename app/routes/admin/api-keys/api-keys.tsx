@@ -169,14 +169,14 @@ function ApiKeyForm({ values, errors, ownerCheck }: ApiKeyFormProps) {
       <TextField name="name" label={form.name} defaultValue={values.name} error={name} autoComplete="off" />
       <fieldset>
         <legend className="mb-1 font-semibold">{form.scopes}</legend>
-        {keyScopes.map((scope, place) => (
+        {keyScopes.map((scope, index) => (
           <CheckboxField
             key={scope}
-            id={place === 0 ? 'scopes' : `scopes-${place + 1}`}
+            id={index === 0 ? 'scopes' : `scopes-${index + 1}`}
             name="scopes"
             value={scope}
             defaultChecked={values.scopes.includes(scope)}
-            error={place === 0 ? scopes : undefined}
+            error={index === 0 ? scopes : undefined}
             label={
               <>
                 {words.scopes[scope]} <span className="text-muted">({scope})</span>

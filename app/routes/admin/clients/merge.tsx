@@ -125,10 +125,10 @@ export default function MergeClients({ loaderData, actionData }: Route.Component
         <input type="hidden" name="revision" value={own.revision} />
         <input type="hidden" name="with" value={other.id} />
         <input type="hidden" name="otherRevision" value={other.revision} />
-        {people.map(({ id, name }, place) => (
+        {people.map(({ id, name }, index) => (
           <Button
             key={id}
-            variant={place === 0 ? 'primary' : 'quiet'}
+            variant={index === 0 ? 'primary' : 'quiet'}
             name="intent"
             value={`merge ${id}`}
             aria-disabled={isBusy || undefined}

@@ -106,14 +106,14 @@ export default function SplitClient({ loaderData, actionData }: Route.ComponentP
         <input type="hidden" name="revision" value={revision} />
         <fieldset>
           <legend className="mb-1 font-semibold">{words.sessions}</legend>
-          {sessions.map((session, place) => (
+          {sessions.map((session, index) => (
             <CheckboxField
               key={session.id}
-              id={place === 0 ? 'booking' : `booking-${place}`}
+              id={index === 0 ? 'booking' : `booking-${index}`}
               name="booking"
               value={session.id}
               defaultChecked={chosen.includes(session.id)}
-              error={place === 0 ? errors.booking : undefined}
+              error={index === 0 ? errors.booking : undefined}
               label={[session.when, session.status, session.who].join(', ')}
             />
           ))}

@@ -50,7 +50,7 @@ test('pictures that came without words are kept, and the next page asks about ea
   const page = await open(address)
   for (const { id } of [second, third]) expect(page).toContain(`id="describe-${id}"`)
   expect(page).not.toContain(`id="describe-${first.id}"`)
-  const entries = [second, third].map(({ id }, place) => [id, place === 0 ? ' Drums ' : ''] as const)
+  const entries = [second, third].map(({ id }, index) => [id, index === 0 ? ' Drums ' : ''] as const)
   const described = await sayWords(entries, address.slice(address.indexOf('?')))
   expect(described.headers.get('location')).toBe('/admin/gallery?page=1&done=described')
   expect((await list()).map(({ alt }) => alt)).toEqual(['Chairs', 'Drums', null])

@@ -127,7 +127,7 @@ export async function action(args: Route.ActionArgs) {
       }),
       async describe() {
         const texts = form.getAll('shows').map(String)
-        const alts = new Map(form.getAll('picture').map((id, place) => [String(id), texts[place] ?? '']))
+        const alts = new Map(form.getAll('picture').map((id, index) => [String(id), texts[index] ?? '']))
         const described = await describePictures(db, alts, actor)
         if (described.ok) return toDone('described')
         return toInvalid(galleryWords.checkWords, { refused: [], undescribed: described.pictures })
@@ -291,7 +291,7 @@ function DescribeForm({ pictures, closeHref }: DescribeProps) {
       <Form method="post" noValidate className="space-y-4">
         <input type="hidden" name="intent" value="describe" />
         <ul className="grid gap-4 sm:grid-cols-2">
-          {pictures.map(({ id, thumb, alt, problem }, place) => (
+          {pictures.map(({ id, thumb, alt, problem }, index) => (
             <li key={id} className="flex gap-3">
               <img src={thumb} alt="" className="size-24 shrink-0 rounded-lg object-cover" />
               <div className="min-w-0 grow">
@@ -300,7 +300,7 @@ function DescribeForm({ pictures, closeHref }: DescribeProps) {
                   id={`describe-${id}`}
                   name="shows"
                   label={
-                    pictures.length === 1 ? galleryWords.shows : galleryWords.showsOf({ place: place + 1 })
+                    pictures.length === 1 ? galleryWords.shows : galleryWords.showsOf({ number: index + 1 })
                   }
                   defaultValue={alt}
                   maxLength={300}

@@ -268,12 +268,12 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
             <h2 className="mb-3 text-xl">{one.steps}</h2>
             <Form method="post" className="flex flex-wrap gap-3" preventScrollReset>
               <input type="hidden" name="revision" value={revision} key={revision} />
-              {moves.map((move, place) => (
+              {moves.map((move, index) => (
                 <Button
                   key={move}
                   name="intent"
                   value={move}
-                  variant={move === 'decline' ? 'danger' : place === 0 ? 'primary' : 'quiet'}
+                  variant={move === 'decline' ? 'danger' : index === 0 ? 'primary' : 'quiet'}
                   aria-disabled={isBusy || undefined}
                 >
                   {one.moves[move]}

@@ -9,7 +9,7 @@ import {
 } from '../../../features/money/change-price.server.ts'
 import { PriceForm, ReducedForm } from '../../../features/money/money.schema.ts'
 import { toMoneyView } from '../../../features/money/money-view.ts'
-import { listPackagesOfBooking, takePlace } from '../../../features/money/packages.server.ts'
+import { listPackagesOfBooking, payByPackage } from '../../../features/money/packages.server.ts'
 import { listPayments } from '../../../features/money/payments.server.ts'
 import { decidePrice, findRequest, openRequest } from '../../../features/money/price-requests.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
@@ -62,7 +62,7 @@ export function toMoneyActions(sent: StaffForm, bookingId: string, toDone: (done
       return changed.ok ? toDone('price') : withWords(changed, money.refused)
     },
     async place() {
-      const used = await takePlace(db, { bookingId, packageId: id, usedOn: today }, actor)
+      const used = await payByPackage(db, { bookingId, packageId: id, usedOn: today }, actor)
       return used.ok ? toDone('used') : withWords(used, money.paymentRefused)
     },
     async decide() {

@@ -8,7 +8,7 @@ import { seriesBookings } from '../../../db/tables/series.ts'
 import { changePrice, listPricedServices } from '../../../features/money/change-price.server.ts'
 import { OptionalAmount, otherPrice } from '../../../features/money/money.schema.ts'
 import { toPlaceView, toServiceLabel } from '../../../features/money/money-view.ts'
-import { listPackages, takePlace } from '../../../features/money/packages.server.ts'
+import { listPackages, payByPackage } from '../../../features/money/packages.server.ts'
 import { askForPrice, OptionalPriceRequest } from '../../../features/money/price-requests.server.ts'
 import { toPriceNote } from '../../../features/money/price-view.ts'
 import { listOfficePrices } from '../../../features/money/prices.server.ts'
@@ -65,7 +65,7 @@ export async function applyBookingMoney(tx: Db, sent: Sent, bookingId: string, s
       const priced = await setPrice(tx, id, said, actor)
       if (!priced.ok) return refuseFields(priced.errors)
       if (said.packageId === null) continue
-      const used = await takePlace(tx, { bookingId: id, packageId: said.packageId, usedOn }, actor)
+      const used = await payByPackage(tx, { bookingId: id, packageId: said.packageId, usedOn }, actor)
       if (!used.ok) return refuseFields({ packageId: [texts.noPlaceLeft] })
     }
   if (said.priceRequest !== '') {

@@ -25,14 +25,14 @@ export function StepsCard({ steps, name, current }: Props) {
     >
       <p className="font-semibold wrap-anywhere">{words.title({ name })}</p>
       <ol className="flex flex-wrap gap-x-5">
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <li key={step.name} className="inline-flex items-center gap-1">
             <Link
               to={step.href}
               aria-current={step.name === current ? 'step' : undefined}
               className="inline-flex min-h-11 items-center aria-[current=step]:font-semibold aria-[current=step]:text-ink aria-[current=step]:no-underline"
             >
-              {place + 1}. {words.labels[step.name]}
+              {index + 1}. {words.labels[step.name]}
               {step.isDone ? <span className="sr-only">{words.isDone}</span> : null}
             </Link>
             {step.isDone ? <Check aria-hidden className="size-5 text-leaf" /> : null}

@@ -216,9 +216,9 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
         </svg>
       </div>
       <ol className="card divide-y divide-line">
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <li key={step.id} id={step.id} className="scroll-mt-24">
-            <StepLine {...step} place={place + 1} isOpen={step.id === openId} />
+            <StepLine {...step} number={index + 1} isOpen={step.id === openId} />
             {step.id === openId ? (
               <div className="px-4 pb-6 sm:px-5">
                 {form?.name === 'sample' ? null : <StepFacts {...step} />}
@@ -252,13 +252,13 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-type StepLineProps = SetupStep & Readonly<{ place: number; isOpen: boolean }>
+type StepLineProps = SetupStep & Readonly<{ number: number; isOpen: boolean }>
 
-function StepLine({ place, isOpen, ...step }: StepLineProps) {
+function StepLine({ number, isOpen, ...step }: StepLineProps) {
   const missing = countMissing(step)
   return (
     <div className="relative flex min-h-16 items-center gap-4 px-4 py-2 sm:px-5">
-      <StepMark place={place} isDone={missing === 0} />
+      <StepMark number={number} isDone={missing === 0} />
       <div className="grow">
         <h2 className="text-lg">
           <Link
@@ -310,13 +310,13 @@ function StepLinks({ links, hasForm }: SetupStep & Readonly<{ hasForm: boolean }
   )
 }
 
-function StepMark({ place, isDone }: Readonly<{ place: number; isDone: boolean }>) {
+function StepMark({ number, isDone }: Readonly<{ number: number; isDone: boolean }>) {
   return (
     <span
       aria-hidden
       className={`flex size-9 shrink-0 items-center justify-center rounded-full border-2 font-semibold ${isDone ? 'border-leaf bg-leaf text-paper' : 'border-edge text-muted'}`}
     >
-      {isDone ? <Check className="size-5" /> : place}
+      {isDone ? <Check className="size-5" /> : number}
     </span>
   )
 }

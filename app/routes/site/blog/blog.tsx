@@ -60,9 +60,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <CategoryFilter categories={categories} chosen={categoryId} />
         {isKnown ? (
           <ul className="grid gap-6 md:grid-cols-3">
-            {posts.map((post, place) => (
+            {posts.map((post, index) => (
               <li key={post.href}>
-                <PostCard post={post} publicUrl={publicUrl} isLazy={place > 1} />
+                <PostCard post={post} publicUrl={publicUrl} isLazy={index > 1} />
               </li>
             ))}
           </ul>

@@ -41,7 +41,7 @@ import { toWishLines } from '../../../features/booking/wishes/wishes.ts'
 import { AskPriceForm } from '../../../features/money/ask-price-form.tsx'
 import { isOwing } from '../../../features/money/balance.ts'
 import { mostRequest } from '../../../features/money/money.schema.ts'
-import { findUsedPlace } from '../../../features/money/packages.server.ts'
+import { findUsedPackage } from '../../../features/money/packages.server.ts'
 import { askForPrice, findRequest, PriceRequestForm } from '../../../features/money/price-requests.server.ts'
 import { toAnswerRows, toPriceRows } from '../../../features/money/price-view.ts'
 import { findPriceOfBooking } from '../../../features/money/prices.server.ts'
@@ -150,7 +150,7 @@ type Billed = Readonly<{ id: string; status: string }>
 async function loadPriceRows(db: Db, { id, status }: Billed, state: AppointmentView['state'], texts: Words) {
   const found = isOwing(status) ? await findPriceOfBooking(db, id) : null
   if (!found || (!found.price && state === 'past')) return []
-  const place = found.price?.rest === 0 ? await findUsedPlace(db, id) : null
+  const place = found.price?.rest === 0 ? await findUsedPackage(db, id) : null
   return toPriceRows({ ...found, place }, texts.money)
 }
 

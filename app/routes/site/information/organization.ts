@@ -1,4 +1,4 @@
-import { toMapLink } from '../../../lib/map-place.ts'
+import { toMapLink } from '../../../lib/map-point.ts'
 import type { SiteFacts } from '../../../site-facts.ts'
 
 type Matches = readonly (Readonly<{ id: string; loaderData?: unknown }> | undefined)[]

@@ -13,7 +13,7 @@ import { listPublicPeople } from '../../../features/people/public-people.server.
 import { listServices } from '../../../features/services/services.server.ts'
 import { findLowestPrice } from '../../../features/services/services.ts'
 import type { Env } from '../../../lib/env.server.ts'
-import { toMapFrame, toMapLink } from '../../../lib/map-place.ts'
+import { toMapFrame, toMapLink } from '../../../lib/map-point.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
 import { draftContext, instanceContext, visitorContext } from '../../../request-context.ts'
 import { words } from '../../../words/words.ts'

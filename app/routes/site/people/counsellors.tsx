@@ -133,9 +133,9 @@ function FilteredList({ list, isFiltered }: Readonly<{ list: CounsellorList; isF
         </p>
       ) : null}
       <ul className={`grid gap-4 sm:grid-cols-2 lg:gap-6 ${people.length % 3 === 1 ? '' : 'lg:grid-cols-3'}`}>
-        {people.map(({ slug, view, places, next }, place) => (
+        {people.map(({ slug, view, places, next }, index) => (
           <li key={slug}>
-            <PersonCard person={view} href={`${path}/${slug}`} sample={sample} titleAs="h2" lazy={place > 1}>
+            <PersonCard person={view} href={`${path}/${slug}`} sample={sample} titleAs="h2" lazy={index > 1}>
               {places ? <p>{places}</p> : null}
               <p className="font-semibold text-leaf first-letter:uppercase">{next}</p>
             </PersonCard>

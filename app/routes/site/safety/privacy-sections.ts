@@ -47,7 +47,7 @@ function toLawSection({ officer, register }: Added): GuideSection {
     name: `In ${place}`,
     text: sentence.replace('{law}', law).replace('{complaints}', complaints),
   }))
-  const facts = [officer, register].flatMap((text, place) => (text ? [{ name: filled[place], text }] : []))
-  const missing = toFill.filter((_, place) => ![officer, register][place])
+  const facts = [officer, register].flatMap((text, index) => (text ? [{ name: filled[index], text }] : []))
+  const missing = toFill.filter((_, index) => ![officer, register][index])
   return { id, title, paragraphs: [company], points: [...facts, ...points], toFill: missing }
 }

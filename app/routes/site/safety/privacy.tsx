@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }))
   const facts = { agency: content.agency, schedulerUrl: env.schedulerUrl }
   const [now = null, ...earlier] = (stored?.versions ?? [])
-    .filter(({ isReadable }, place) => place === 0 || isReadable)
+    .filter(({ isReadable }, index) => index === 0 || isReadable)
     .map(toVersion)
   return {
     sections: toPrivacySections(

@@ -72,11 +72,11 @@ export function WorkshopForm({ words, values, errors, children }: FormProps) {
           </legend>
           <FieldNotes id="days" hint={words.daysHint} />
           <div className="grid gap-3 sm:grid-cols-3">
-            {dayNames.map((name, place) => (
+            {dayNames.map((name, index) => (
               <TextField
                 key={name}
                 {...toField(name)}
-                label={words.day({ place: place + 1 })}
+                label={words.day({ number: index + 1 })}
                 type="date"
                 dir="ltr"
               />

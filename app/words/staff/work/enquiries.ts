@@ -79,7 +79,7 @@ export const enquiries = {
     choose: 'Choose',
     start: 'Day and time',
     startHint: 'On the clock of the office',
-    another: ({ place }: Readonly<{ place: number }>) => `Or day ${place}`,
+    another: ({ number }: Readonly<{ number: number }>) => `Or day ${number}`,
     anotherHint: 'Only to propose several days',
     minutes: 'Minutes',
     minutesHint: 'How long it takes',

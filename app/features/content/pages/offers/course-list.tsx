@@ -16,14 +16,14 @@ export function CourseList({ courses }: Readonly<{ courses: OfferOf<'courses'> }
         <Typed at="title">{courses.title}</Typed>
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-        {items.map(({ item, at, key }, place) => (
+        {items.map(({ item, at, key }, index) => (
           <li
             key={key}
             className={`card flex gap-4 p-5 lg:flex-col lg:gap-5 lg:p-7 ${items.length % 2 ? 'last:sm:max-lg:col-span-2' : ''}`}
           >
             <Motif
               name={item.motif}
-              ground={grounds[place % grounds.length]}
+              ground={grounds[index % grounds.length]}
               className="size-14 lg:size-16"
             />
             <div className="flex min-w-0 grow flex-col gap-1">

@@ -12,7 +12,7 @@ export function GuideView({ guide, fixed }: Props) {
   const parts = fixed?.parts ?? []
   const items = shown(guide, 'items', guide.items).map((own) => ({
     ...own,
-    id: `${guide.id}-${own.place + 1}`,
+    id: `${guide.id}-${own.index + 1}`,
   }))
   const entries = [...parts, ...items.map(({ id, item }) => ({ id, title: item.title }))]
   return (

@@ -15,9 +15,9 @@ export function HelpView({ help, numbers, calm }: Props) {
         {calm}
         {help.items.length > 0 ? (
           <div className="space-y-6 rounded-3xl bg-blush p-6 lg:p-8">
-            {placed(help, 'items', help.items).map(({ item, at, key, place }) => (
-              <section key={key} aria-labelledby={`${help.id}-${place + 1}`} className="space-y-2">
-                <h2 id={`${help.id}-${place + 1}`} className="text-2xl">
+            {placed(help, 'items', help.items).map(({ item, at, key, index }) => (
+              <section key={key} aria-labelledby={`${help.id}-${index + 1}`} className="space-y-2">
+                <h2 id={`${help.id}-${index + 1}`} className="text-2xl">
                   <Typed at={`${at}.title`}>{item.title}</Typed>
                 </h2>
                 <p>

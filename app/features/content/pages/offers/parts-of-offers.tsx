@@ -21,12 +21,12 @@ export function BenefitList({ benefits }: Readonly<{ benefits: OfferOf<'benefits
         <OptionalText text={benefits.text} className="prose-width text-muted" />
       </div>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        {placed(benefits, 'items', benefits.items).map(({ item, at, key, place }) => (
+        {placed(benefits, 'items', benefits.items).map(({ item, at, key, index }) => (
           <li key={key}>
             <IconBox
               title={<Typed at={`${at}.title`}>{item.title}</Typed>}
               subtitle={<Typed at={`${at}.text`}>{item.text}</Typed>}
-              icon={<Motif name={item.motif} ground={grounds[place % grounds.length]} className="size-14" />}
+              icon={<Motif name={item.motif} ground={grounds[index % grounds.length]} className="size-14" />}
             />
           </li>
         ))}
@@ -44,11 +44,11 @@ export function Steps({ steps }: Readonly<{ steps: OfferOf<'steps'> }>) {
           <Typed at="title">{steps.title}</Typed>
         </h2>
         <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
-          {placed(steps, 'items', steps.items).map(({ item, at, key, place }) => (
+          {placed(steps, 'items', steps.items).map(({ item, at, key, index }) => (
             <li key={key} className="space-y-2 border-t-4 border-marigold pt-5">
               <h3>
                 <span aria-hidden className="mr-2 text-indigo">
-                  {place + 1}
+                  {index + 1}
                 </span>
                 <Typed at={`${at}.title`}>{item.title}</Typed>
               </h3>
@@ -74,7 +74,7 @@ export function Closing({ closing, page }: ClosingProps) {
       text={closing.text || isEdited ? <Typed at="text">{closing.text}</Typed> : undefined}
     >
       {repeated ? (
-        <SectionPath value={`sections.${repeated.place}`}>
+        <SectionPath value={`sections.${repeated.index}`}>
           <LinkButton href={repeated.href} variant="bright">
             <Typed at="button">{repeated.button}</Typed>
           </LinkButton>
@@ -94,10 +94,10 @@ export function Closing({ closing, page }: ClosingProps) {
 
 /** Returns the button of the banner with its place. */
 function findBannerButton({ sections }: PageContent) {
-  for (const [place, section] of sections.entries()) {
+  for (const [index, section] of sections.entries()) {
     if (section.kind !== 'banner' || section.isHidden) continue
     const { button, href } = section
-    return button && href ? { place, button, href } : null
+    return button && href ? { index, button, href } : null
   }
   return null
 }

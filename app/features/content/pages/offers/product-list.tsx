@@ -18,10 +18,10 @@ export function ProductList({ products }: Readonly<{ products: OfferOf<'products
         <Typed at="title">{products.title}</Typed>
       </h2>
       <ul className="grid gap-6 lg:grid-cols-3">
-        {shown(products, 'items', products.items).map(({ item, at, key }, place) => (
+        {shown(products, 'items', products.items).map(({ item, at, key }, index) => (
           <li key={key} className="card flex flex-col overflow-hidden sm:max-lg:flex-row">
             <Pressed at={`${at}.picture`}>
-              <ProductPicture product={item} isLazy={place > 0} />
+              <ProductPicture product={item} isLazy={index > 0} />
             </Pressed>
             <div className="flex grow flex-col gap-3 p-6 sm:max-lg:justify-center">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">

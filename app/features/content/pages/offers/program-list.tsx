@@ -13,8 +13,8 @@ export function ProgramList({ programs }: Readonly<{ programs: OfferOf<'programs
           <Typed at="title">{programs.title}</Typed>
         </h2>
         <div className="grid gap-6 md:grid-cols-2 lg:gap-8">
-          {shown(programs, 'items', programs.items).map(({ item, at, key, place }) => (
-            <ProgramCard key={key} program={item} at={at} id={`${programs.id}.${place}`} />
+          {shown(programs, 'items', programs.items).map(({ item, at, key, index }) => (
+            <ProgramCard key={key} program={item} at={at} id={`${programs.id}.${index}`} />
           ))}
         </div>
       </div>

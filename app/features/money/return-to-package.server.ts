@@ -13,7 +13,7 @@ const toKey = ({ id, icsSequence }: Cancelled, packageId: string | null) =>
   `cancelled ${id} ${icsSequence} ${packageId}`
 
 /** Gives the place of a session that does not take place back to its package. The event of the session tells of it. */
-export async function returnPlace(tx: Db, session: Cancelled, writer: Writer): Promise<void> {
+export async function returnToPackage(tx: Db, session: Cancelled, writer: Writer): Promise<void> {
   const { id: bookingId } = session
   const entries = await tx.select().from(payments).where(eq(payments.bookingId, bookingId))
   for (const entry of findUsed(entries)) {

@@ -1,11 +1,11 @@
-import type { DayPlace } from './calendar-days.ts'
+import type { DayPosition } from './calendar-days.ts'
 import type { CalendarSheet } from './calendar-view.ts'
 
 const step = 5
 
 /** Returns the classes of calendar.css that place an entry on the drawing, in steps of five minutes. */
-export function toDrawnPlace(
-  { fromMinute, untilMinute }: Pick<DayPlace, 'fromMinute' | 'untilMinute'>,
+export function toDrawnPosition(
+  { fromMinute, untilMinute }: Pick<DayPosition, 'fromMinute' | 'untilMinute'>,
   axis: CalendarSheet['axis'],
 ): string {
   const first = axis.fromHour * 60

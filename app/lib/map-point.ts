@@ -1,11 +1,11 @@
 /** Degrees. */
-export type MapPlace = Readonly<{ latitude: number; longitude: number }>
+export type MapPoint = Readonly<{ latitude: number; longitude: number }>
 
 /** The host of the maps. The security policy of the page `/contact` allows it in a frame. */
 export const mapHost = 'https://www.openstreetmap.org'
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
-/** The forms in which maps write a place, the most exact ones first: a marker, the middle of a map, and two numbers. */
+/** The forms in which maps write a point, the most exact ones first: a marker, the middle of a map, and two numbers. */
 const forms = [
   new RegExp(`[?&]mlat=${number}&mlon=${number}`),
   new RegExp(`!3d${number}!4d${number}`),
@@ -15,25 +15,25 @@ const forms = [
   new RegExp(`^(?:geo:)?${number}\\s*[,; ]\\s*${number}(?:[?;].*)?$`),
 ]
 
-/** Returns the place that a text names: two numbers, or the address of a map of OpenStreetMap or Google. Null when it names none. */
-export function parseMapPlace(text: string): MapPlace | null {
+/** Returns the point that a text names: two numbers, or the address of a map of OpenStreetMap or Google. Null when it names none. */
+export function parseMapPoint(text: string): MapPoint | null {
   for (const form of forms) {
     const [, first, second] = form.exec(text.trim()) ?? []
     if (first === undefined || second === undefined) continue
-    const place = { latitude: Number(first), longitude: Number(second) }
-    return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null
+    const point = { latitude: Number(first), longitude: Number(second) }
+    return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null
   }
   return null
 }
 
-export function showMapPlace({ latitude, longitude }: MapPlace): string {
+export function showMapPoint({ latitude, longitude }: MapPoint): string {
   return `${latitude}, ${longitude}`
 }
 
 const zoom = 15
 
-/** Returns the address of the map with a mark at the place. */
-export function toMapLink({ latitude, longitude }: MapPlace): string {
+/** Returns the address of the map with a mark at the point. */
+export function toMapLink({ latitude, longitude }: MapPoint): string {
   return `${mapHost}/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`
 }
 
@@ -41,7 +41,7 @@ export function toMapLink({ latitude, longitude }: MapPlace): string {
 const frame = { width: 0.02, height: 0.01 }
 
 /** Returns the address of the map in a frame. */
-export function toMapFrame({ latitude, longitude }: MapPlace): string {
+export function toMapFrame({ latitude, longitude }: MapPoint): string {
   const box = [
     longitude - frame.width,
     latitude - frame.height,

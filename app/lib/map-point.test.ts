@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMapPlace, showMapPlace, toMapFrame, toMapLink } from './map-place.ts'
+import { parseMapPoint, showMapPoint, toMapFrame, toMapLink } from './map-point.ts'
 
 const enugu = { latitude: 6.4413, longitude: 7.4988 }
 
@@ -16,9 +16,9 @@ test('a place is read from what people copy: two numbers, or the address of a ma
     'https://www.google.com/maps?q=6.4413,7.4988',
     'https://maps.google.com/?ll=6.4413%2C7.4988',
     toMapLink(enugu),
-    showMapPlace(enugu),
+    showMapPoint(enugu),
   ])
-    expect(parseMapPlace(text), text).toEqual(enugu)
+    expect(parseMapPoint(text), text).toEqual(enugu)
 })
 
 test('what names no place is refused', () => {
@@ -31,7 +31,7 @@ test('what names no place is refused', () => {
     'https://maps.app.goo.gl/abc',
     '6,4413, 7,4988',
   ])
-    expect(parseMapPlace(text), text).toBeNull()
+    expect(parseMapPoint(text), text).toBeNull()
 })
 
 test('the frame shows the surroundings of the place with a mark', () => {

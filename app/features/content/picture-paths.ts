@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../ui/form/form-answer.tsx'
 import { content as words } from '../../words/staff/content.ts'
 
 /** A picture that a document names. `path` is that of the field: `sections.2.picture`, or `text` for a picture in a rich text. */
-export type PicturePlace = Readonly<{ path: string; id: string }>
+export type PicturePath = Readonly<{ path: string; id: string }>
 
 type Part = Readonly<Record<string, unknown>>
 
@@ -10,8 +10,8 @@ type Part = Readonly<Record<string, unknown>>
  * Returns the pictures that the content of a document names, whatever its kind: each property `picture` is the id of one, or empty. With
  * `isShown` those of hidden parts are left out.
  */
-export function listPicturePlaces(content: unknown, { isShown = false } = {}): PicturePlace[] {
-  const listIn = (value: unknown, path: readonly string[]): PicturePlace[] => {
+export function listPicturePaths(content: unknown, { isShown = false } = {}): PicturePath[] {
+  const listIn = (value: unknown, path: readonly string[]): PicturePath[] => {
     if (typeof value !== 'object' || value === null) return []
     const part = value as Part
     if (isShown && part.isHidden === true) return []
@@ -30,7 +30,7 @@ export function listPicturePlaces(content: unknown, { isShown = false } = {}): P
  * when the library does not have the picture, and undefined when that is not known.
  */
 export function findPictureProblems(
-  places: readonly PicturePlace[],
+  places: readonly PicturePath[],
   findAlt: (id: string) => string | null | undefined,
 ): FieldErrors {
   const problems: Record<string, readonly string[]> = {}
