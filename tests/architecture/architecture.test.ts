@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { sources } from './sources.ts'
 
@@ -73,4 +74,83 @@ test('Node runs each benchmark and long test without a build: none needs a file 
         .map((file) => `${path} needs ${file}`)
     })
   expect(wrong).toEqual([])
+})
+
+type Node = Readonly<{ type: string; [part: string]: unknown }>
+
+/** Returns the nodes of a type in a part of a program. */
+function findNodes(part: unknown, type: string): Node[] {
+  if (Array.isArray(part)) return part.flatMap((one) => findNodes(one, type))
+  if (typeof part !== 'object' || part === null) return []
+  const inner = Object.values(part).flatMap((one) => findNodes(one, type))
+  return (part as Node).type === type ? [part as Node, ...inner] : inner
+}
+
+/** Returns the functions of a file by their names, each with the names of what it calls. */
+function listFunctions(program: unknown) {
+  const named = [...findNodes(program, 'FunctionDeclaration'), ...findNodes(program, 'VariableDeclarator')]
+  return named.map((node) => ({
+    name: String((node.id as Node | null)?.name),
+    calls: findNodes(node, 'CallExpression').map(({ callee }) => String((callee as Node).name)),
+  }))
+}
+
+const routes = code.filter(({ path }) => /^app\/(routes|demo)\//.test(path))
+
+/** Actions that read no form. */
+const withoutForm = new Set([
+  // An unknown address takes no form, as a page that does not exist.
+  'app/routes/site/own-page.tsx',
+])
+
+/** Returns the files whose action is not answered by `answerForm`, directly or by a function that calls it. */
+function findOtherWays(files: readonly Readonly<{ path: string; program: unknown }>[]): string[] {
+  const functions = files.flatMap(({ path, program }) =>
+    listFunctions(program).map((made) => ({ path, ...made })),
+  )
+  const answering = new Set(['answerForm'])
+  const answers = (calls: readonly string[]) => calls.some((name) => answering.has(name))
+  for (let before = 0; before < answering.size; ) {
+    before = answering.size
+    for (const { name, calls } of functions) if (name !== 'action' && answers(calls)) answering.add(name)
+  }
+  return functions
+    .filter(({ name, calls }) => name === 'action' && !answers(calls))
+    .map(({ path }) => path)
+}
+
+test('a form takes one way: each action of a route is answered by answerForm', () => {
+  expect(findOtherWays(routes).filter((path) => !withoutForm.has(path))).toEqual([])
+})
+
+test('an action that reads its form by itself is found', () => {
+  const find = (text: string) => findOtherWays([{ path: 'a', program: parseSync('a.ts', text).program }])
+  expect(find('export async function action({ request }) { await request.formData(); return null }')).toEqual(['a'])
+  expect(find('export const action = (args) => answerForm(args, {})')).toEqual([])
+  expect(
+    find('const answerList = () => answerForm(); export function action() { return answerList() }'),
+  ).toEqual([])
+})
+
+/** Returns how often a file compares the value of the pressed button. */
+function countComparisons(program: unknown): number {
+  const readsButton = (part: unknown) =>
+    findNodes(part, 'CallExpression').some(
+      ({ callee, arguments: given }) =>
+        (callee as Node).name === 'readText' && ((given as Node[])[1] as Node | undefined)?.value === 'intent',
+    )
+  const names = findNodes(program, 'VariableDeclarator')
+    .filter(({ init }) => readsButton(init) && (init as Node).type === 'CallExpression')
+    .map(({ id }) => (id as Node).name)
+  const isButton = (side: unknown) => readsButton(side) || names.includes((side as Node).name)
+  return [
+    ...findNodes(program, 'BinaryExpression').filter(({ left, right }) => isButton(left) || isButton(right)),
+    ...findNodes(program, 'SwitchStatement').filter(({ discriminant }) => isButton(discriminant)),
+  ].length
+}
+
+test('no route asks twice which button was pressed: its actions are one named map', () => {
+  const chain = "const intent = readText(form, 'intent'); if (intent === 'a') b(); else if (intent === 'c') d()"
+  expect(countComparisons(parseSync('a.ts', chain).program)).toBe(2)
+  expect(routes.filter(({ program }) => countComparisons(program) > 1).map(({ path }) => path)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { findPendingSignIn } from '../../features/accounts/second-factor/pending
 import { hashToken } from '../../lib/security/random-token.server.ts'
 import { readText } from '../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
+import { answerForm } from '../form-action.server.ts'
 import { noSuchPage } from '../no-such-page.ts'
 import type { Route } from './+types/passkey-challenge'
 
@@ -16,10 +17,17 @@ export function loader() {
  * the right password.
  */
 export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return answerForm(
+    { form, log: context.get(instanceContext).log },
+    { actions: { save: () => answerWithChallenge(request, context, readText(form, 'page')) } },
+  )
+}
+
+async function answerWithChallenge(request: Request, context: Route.ActionArgs['context'], page: string) {
   const { db, secrets, env } = context.get(instanceContext)
   const { signedIn } = context.get(visitorContext)
   const now = Temporal.Now.instant()
-  const page = readText(await request.formData(), 'page')
   const token = /^\/reset-password\/([^/]+)$/.exec(page)?.[1] ?? ''
   const linked = await findLinkedAccount({ db, secrets }, 'reset', token, now)
   const cookie = { cookies: request.headers.get('cookie'), secure: env.secureCookies }

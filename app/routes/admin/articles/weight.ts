@@ -6,7 +6,8 @@ import {
 import { findUnknownPages } from '../../../features/content/pages/page-problems.ts'
 import { listHrefs } from '../../../features/content/rich-text/rich-text.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
-import { instanceContext, weighContext } from '../../../request-context.ts'
+import { weighContext } from '../../../request-context.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { listLinks } from '../site/site-pages.server.ts'
 import { readStaffForm } from '../staff.server.ts'
@@ -22,17 +23,26 @@ export function loader() {
  * is built, or a field is wrong.
  */
 export async function action(args: Route.ActionArgs) {
-  const { db, form } = await readStaffForm(args)
-  const values = readTexts(form, articleFields)
-  const person = await findWriter(db, values.personId)
-  const { data } = articleContent.safeParse(
-    toArticleContent(values, form.getAll('related').map(String), person),
+  const sent = await readStaffForm(args)
+  const { db, form, content } = sent
+  return answerForm(
+    { ...sent, intent: 'save' },
+    {
+      actions: {
+        async save() {
+          const values = readTexts(form, articleFields)
+          const person = await findWriter(db, values.personId)
+          const related = form.getAll('related').map(String)
+          const { data } = articleContent.safeParse(toArticleContent(values, related, person))
+          const { articleKey } = args.params
+          const draft = data && ({ kind: 'article', key: articleKey, article: data } as const)
+          const pages = listLinks(content.agency).map(({ href }) => href)
+          return Response.json({
+            weight: draft ? await args.context.get(weighContext)('/blog/draft', draft) : null,
+            unknown: data ? findUnknownPages(listHrefs(data.text), pages) : [],
+          })
+        },
+      },
+    },
   )
-  const { articleKey } = args.params
-  const draft = data && ({ kind: 'article', key: articleKey, article: data } as const)
-  const pages = listLinks(args.context.get(instanceContext).content.agency).map(({ href }) => href)
-  return Response.json({
-    weight: draft ? await args.context.get(weighContext)('/blog/draft', draft) : null,
-    unknown: data ? findUnknownPages(listHrefs(data.text), pages) : [],
-  })
 }

@@ -1,6 +1,7 @@
 import { saveDraft } from '../../../features/content/documents.server.ts'
 import type { DraftAnswer } from '../../../features/content/editor/use-autosave.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/draft'
@@ -12,12 +13,19 @@ export function loader() {
 
 /** Saves the draft that an open editor sends by itself. */
 export async function action(args: Route.ActionArgs) {
-  const { db, form, actor } = await readStaffForm(args)
-  const { key } = await requireSitePage(db, args.params.pageKey)
-  const content = parseJson(readText(form, 'draft'))
-  const saved = await saveDraft(db, { kind: 'page', key, revision: readRevision(form), content }, actor)
-  const status = saved.ok ? 200 : saved.reason === 'invalid_fields' ? 422 : 409
-  return Response.json(saved satisfies DraftAnswer, { status })
+  const sent = await readStaffForm(args)
+  const { db, form, actor } = sent
+  return answerForm(sent, {
+    actions: {
+      async save() {
+        const { key } = await requireSitePage(db, args.params.pageKey)
+        const content = parseJson(readText(form, 'draft'))
+        const saved = await saveDraft(db, { kind: 'page', key, revision: readRevision(form), content }, actor)
+        const status = saved.ok ? 200 : saved.reason === 'invalid_fields' ? 422 : 409
+        return Response.json(saved satisfies DraftAnswer, { status })
+      },
+    },
+  })
 }
 
 function parseJson(text: string): unknown {

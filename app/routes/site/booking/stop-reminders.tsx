@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { chooseReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
 import { listReminders } from '../../../features/booking/reminders/plan-reminders.server.ts'
@@ -8,6 +9,7 @@ import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { words } from '../../../words/words.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/stop-reminders'
 
@@ -34,12 +36,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  * Ends the reminders. A mail program posts here without cookies when somebody presses its own button, and follows no redirect: the
  * answer is the page itself.
  */
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, booking } = await requireBooking({ params, context })
-  const caller = { linkVersion: booking.linkVersion }
-  const choice = { bookingId: booking.id, caller, hours: [], route: 'mail' } as const
-  await chooseReminders(db, choice, Temporal.Now.instant())
-  return null
+  const form = await request.formData()
+  return answerForm(
+    { form, log: context.get(instanceContext).log },
+    {
+      actions: {
+        async save() {
+          const caller = { linkVersion: booking.linkVersion }
+          const choice = { bookingId: booking.id, caller, hours: [], route: 'mail' } as const
+          await chooseReminders(db, choice, Temporal.Now.instant())
+          return data(null)
+        },
+      },
+    },
+  )
 }
 
 async function requireBooking({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {

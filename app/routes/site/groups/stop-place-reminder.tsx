@@ -1,9 +1,11 @@
+import { data } from 'react-router'
 import { switchReminderOff } from '../../../features/groups/own-place.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { answerForm } from '../../form-action.server.ts'
 import type { Route } from './+types/stop-place-reminder'
 import { requireLinkedPlace } from './require-linked-place.server.ts'
 
@@ -22,10 +24,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** A mail program posts here without cookies, and follows no redirect: the answer is the page itself. */
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, log } = context.get(instanceContext)
   const { place } = await requireLinkedPlace(context, params.placeToken)
-  await switchReminderOff(context.get(instanceContext).db, place.id, Temporal.Now.instant())
-  return null
+  const form = await request.formData()
+  return answerForm(
+    { form, log },
+    {
+      actions: {
+        async save() {
+          await switchReminderOff(db, place.id, Temporal.Now.instant())
+          return data(null)
+        },
+      },
+    },
+  )
 }
 
 export default function StopPlaceReminder({ loaderData: { page, isOff } }: Route.ComponentProps) {

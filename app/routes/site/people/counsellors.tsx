@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { createContext, data } from 'react-router'
 import { readMore } from '../../../content/blog.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { listArticlesWithKeys } from '../../../features/content/articles/articles.server.ts'
@@ -20,6 +20,7 @@ import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { words } from '../../../words/words.ts'
 import { PostCard } from '../blog/post-card.tsx'
+import { answerForm } from '../../form-action.server.ts'
 import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/counsellors'
 import { type CounsellorList, loadCounsellorList, readCounsellorFilter } from './load-counsellors.server.ts'
@@ -74,9 +75,18 @@ async function loadArticles(context: Route.LoaderArgs['context'], concern: Conce
 /** Shows the list for a topic or a concern, which no address, title or history may have. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const concern = toKnown(concernNames, readText(form, 'about'))
-  context.set(askedContext, { topic: readText(form, 'topic'), concern })
-  return null
+  return answerForm(
+    { form, log: context.get(instanceContext).log },
+    {
+      actions: {
+        async save() {
+          const concern = toKnown(concernNames, readText(form, 'about'))
+          context.set(askedContext, { topic: readText(form, 'topic'), concern })
+          return data(null)
+        },
+      },
+    },
+  )
 }
 
 type Filter = CounsellorList['filter']

@@ -8,6 +8,7 @@ import { addWait } from '../../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../../request-context.ts'
 import { ownerCheck as ownerCheckWords } from '../../../../words/en/owner-check.ts'
 import { bookingsFile } from '../../../../words/staff/work/booking-page.ts'
+import { answerForm } from '../../../form-action.server.ts'
 import { findOwnerProblem } from '../../../require-owner.server.ts'
 import { readListQuery } from '../load-bookings.server.ts'
 import type { Route } from './+types/export'
@@ -53,8 +54,7 @@ export function leadToForm({ search }: URL, problem?: keyof typeof problems, rea
  * Returns the query for a file of bookings, and the reason for it. Refuses invalid fields, which the list ignores with a message:
  * otherwise a file would contain more bookings than its reader meant.
  */
-export async function readExportQuery({ request, context, url }: Args) {
-  const form = await request.formData()
+async function readExportQuery({ request, context, url }: Args, form: FormData) {
   const reason = readText(form, 'reason').trim()
   const query = await readListQuery({ context, url })
   const messages = Object.values(query.problems)
@@ -71,6 +71,15 @@ export async function readExportQuery({ request, context, url }: Args) {
 }
 
 type ExportQuery = Awaited<ReturnType<typeof readExportQuery>>
+
+/** Answers the form of a file: with the file that `write` makes of the query, or with the form and its problem. */
+export async function answerExport(args: Args, write: (query: ExportQuery) => Promise<Response>) {
+  const form = await args.request.formData()
+  return answerForm(
+    { form, log: args.context.get(instanceContext).log },
+    { actions: { save: async () => write(await readExportQuery(args, form)) } },
+  )
+}
 
 /** Counts the file and records it in the audit log before it leaves. */
 export async function recordFile(
