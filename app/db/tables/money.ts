@@ -68,6 +68,20 @@ const toPriceColumns = (reference: string) => ({
   revision: integer().notNull().default(1),
 })
 
+type PriceColumns = Readonly<Record<'amount' | 'currency' | 'besideAmount' | 'besideCurrency', AnyPgColumn>>
+
+const toPriceChecks = (
+  table: string,
+  { amount, currency, besideAmount, besideCurrency }: PriceColumns,
+) => [
+  check(`${table}_amount_not_negative`, sql`${amount} >= 0 and coalesce(${besideAmount}, 0) >= 0`),
+  check(
+    `${table}_beside_whole`,
+    sql`(${besideAmount} is null) = (${besideCurrency} is null)
+        and ${besideCurrency} is distinct from ${currency}`,
+  ),
+]
+
 /** The service of a booking and its price, as they were when the time was held, or as staff set them. A booking without a row owes nothing. */
 export const bookingPrices = pgTable(
   'booking_prices',
@@ -82,15 +96,7 @@ export const bookingPrices = pgTable(
     ...toPriceColumns('booking_prices_reference_unique'),
   },
   (table) => [
-    check(
-      'booking_prices_amount_not_negative',
-      sql`${table.amount} >= 0 and coalesce(${table.besideAmount}, 0) >= 0`,
-    ),
-    check(
-      'booking_prices_beside_whole',
-      sql`(${table.besideAmount} is null) = (${table.besideCurrency} is null)
-        and ${table.besideCurrency} is distinct from ${table.currency}`,
-    ),
+    ...toPriceChecks('booking_prices', table),
     // The list of what is owed.
     index('booking_prices_rest').on(table.bookingId).where(sql`${table.rest} > 0`),
   ],
@@ -108,15 +114,7 @@ export const groupPlacePrices = pgTable(
     ...toPriceColumns('group_place_prices_reference_unique'),
   },
   (table) => [
-    check(
-      'group_place_prices_amount_not_negative',
-      sql`${table.amount} >= 0 and coalesce(${table.besideAmount}, 0) >= 0`,
-    ),
-    check(
-      'group_place_prices_beside_whole',
-      sql`(${table.besideAmount} is null) = (${table.besideCurrency} is null)
-        and ${table.besideCurrency} is distinct from ${table.currency}`,
-    ),
+    ...toPriceChecks('group_place_prices', table),
     // The list of what is owed.
     index('group_place_prices_rest').on(table.groupPlaceId).where(sql`${table.rest} > 0`),
   ],

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router'
 import { DialogClose, PageDialog } from '../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { LabelledRows } from '../../ui/layout/blocks.tsx'
 import { PageNote } from '../../ui/text/notes.tsx'
-import { Lines } from '../../ui/text/text.tsx'
 import { calendar } from '../../words/staff/calendar/calendar.ts'
 import type { StaffTime } from '../booking/staff-form/staff-times.server.ts'
 import { TimeLinks } from '../booking/staff-form/staff-times.tsx'
@@ -42,23 +42,14 @@ export function MoveDialog({ preview, closeHref, message, isBusy }: Props) {
   return (
     <PageDialog title={words.title} closeHref={closeHref} openerId={`appointment-${id}`}>
       {message || problem ? <PageNote isError>{message ?? problem}</PageNote> : null}
-      <dl className="mb-5 space-y-2">
-        {rows.map(({ label, lines }) => (
-          <div key={label} className="sm:flex sm:gap-4">
-            <dt className="text-base text-muted sm:w-36 sm:shrink-0">{label}</dt>
-            <dd className="min-w-0 wrap-anywhere">
-              <Lines lines={lines} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <LabelledRows rows={rows} />
       {near.length > 0 ? (
-        <div className="mb-5">
+        <div className="mt-5">
           <p className="mb-2 font-semibold">{words.near}</p>
           <TimeLinks times={near} toHref={(value) => `${timeHref}?slot=${value}`} />
         </div>
       ) : null}
-      <Form method="post" className="flex flex-wrap items-center gap-3" preventScrollReset>
+      <Form method="post" className="mt-5 flex flex-wrap items-center gap-3" preventScrollReset>
         <input type="hidden" name="booking" value={id} />
         <input type="hidden" name="revision" value={revision} />
         {slot ? (

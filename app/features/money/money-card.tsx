@@ -3,8 +3,7 @@ import { enteredKinds } from '../../db/money-kinds.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
-import { Summary } from '../../ui/layout/blocks.tsx'
-import { Lines } from '../../ui/text/text.tsx'
+import { LabelledRows, Summary } from '../../ui/layout/blocks.tsx'
 import { money } from '../../words/staff/work/money.ts'
 import { exampleAmount } from './amount.ts'
 import { type MoneyView, stateColours } from './money-view.ts'
@@ -36,16 +35,7 @@ export function MoneyCard({ view, answer, clientHref, ...rest }: Card) {
         ) : null}
       </div>
       {view.rows.length === 0 ? <p>{words.noPrice}</p> : null}
-      <dl className="space-y-2">
-        {view.rows.map(({ label, lines }) => (
-          <div key={label} className="sm:flex sm:gap-4">
-            <dt className="text-base text-muted sm:w-40 sm:shrink-0">{label}</dt>
-            <dd className="min-w-0 wrap-anywhere tabular-nums">
-              <Lines lines={lines} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <LabelledRows rows={view.rows} />
       {view.request ? <RequestPart request={view.request} {...rest} answer={find('decide')} /> : null}
       {view.places.length > 0 ? (
         <Form method="post" action={rest.here} preventScrollReset className="mt-3 flex flex-wrap gap-2">

@@ -124,3 +124,19 @@ export function LineList({ rows }: LineListProps) {
     </dl>
   )
 }
+
+/** Shows facts about a record to staff, inside a card or a dialog: each label beside its lines. */
+export function LabelledRows({ rows }: LineListProps) {
+  return (
+    <dl className="space-y-2">
+      {rows.map(({ label, lines }) => (
+        <div key={label} className="sm:flex sm:gap-4">
+          <dt className="text-base text-muted sm:w-40 sm:shrink-0">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere tabular-nums">
+            <Lines lines={lines} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

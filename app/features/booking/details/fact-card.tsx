@@ -1,4 +1,4 @@
-import { Lines } from '../../../ui/text/text.tsx'
+import { LabelledRows } from '../../../ui/layout/blocks.tsx'
 
 type Row = Readonly<{ label: string; lines: readonly string[] }>
 
@@ -7,16 +7,7 @@ export function FactCard({ title, rows }: { title: string; rows: readonly Row[] 
   return (
     <section className="card p-4 lg:p-5">
       <h2 className="mb-3 text-xl">{title}</h2>
-      <dl className="space-y-2">
-        {rows.map(({ label, lines }) => (
-          <div key={label} className="sm:flex sm:gap-4">
-            <dt className="text-base text-muted sm:w-40 sm:shrink-0">{label}</dt>
-            <dd className="min-w-0 wrap-anywhere">
-              <Lines lines={lines} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <LabelledRows rows={rows} />
     </section>
   )
 }

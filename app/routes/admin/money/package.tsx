@@ -8,10 +8,9 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Summary } from '../../../ui/layout/blocks.tsx'
+import { LabelledRows, Summary } from '../../../ui/layout/blocks.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
-import { Lines } from '../../../ui/text/text.tsx'
 import { money } from '../../../words/staff/work/money.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -77,16 +76,7 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <section className="card min-w-0 p-4 lg:p-5">
-          <dl className="space-y-2">
-            {view.rows.map(({ label, lines }) => (
-              <div key={label} className="sm:flex sm:gap-4">
-                <dt className="text-base text-muted sm:w-40 sm:shrink-0">{label}</dt>
-                <dd className="min-w-0 wrap-anywhere tabular-nums">
-                  <Lines lines={lines} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <LabelledRows rows={view.rows} />
           <PaymentList view={view} here={here} />
           <details open={pay !== undefined} className="mt-3">
             <Summary>{money.card.enter}</Summary>

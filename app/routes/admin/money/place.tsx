@@ -8,9 +8,9 @@ import { toPlaceMoneyView } from '../../../features/money/places/place-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { LabelledRows } from '../../../ui/layout/blocks.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
-import { Lines } from '../../../ui/text/text.tsx'
 import { money } from '../../../words/staff/work/money.ts'
 import { words as clientTexts } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
@@ -81,16 +81,7 @@ export default function PlaceMoneyPage({ loaderData, actionData }: Route.Compone
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
       <section className="card max-w-3xl p-4 lg:p-5">
         <h2 className="mb-3 text-xl">{words.title}</h2>
-        <dl className="space-y-2">
-          {view.rows.map(({ label, lines }) => (
-            <div key={label} className="sm:flex sm:gap-4">
-              <dt className="text-base text-muted sm:w-40 sm:shrink-0">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere tabular-nums">
-                <Lines lines={lines} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <LabelledRows rows={view.rows} />
         <PaymentList view={view} here={here} />
         {view.paymentForm ? (
           <>
