@@ -9,10 +9,10 @@ declare module 'react' {
       'help-lines': ElementProps<{ class?: string }>
       'client-clock': ElementProps<{ at?: string; zone?: string; words?: string; class?: string }>
       'snap-carousel': ElementProps<{ speed: number; loop: 'on' | 'off' }>
-      'photo-lightbox': ElementProps
+      'photo-lightbox': ElementProps<{ shown: string }>
       'live-island': ElementProps
       'embed-on-press': ElementProps<{ label: string }>
-      'passkey-button': ElementProps<{ creation?: string }>
+      'passkey-button': ElementProps<{ creation?: string; asks?: string; failed?: string; waits?: string }>
       'send-with-work': ElementProps<{ words: string; pressed?: string }>
       'tab-list': ElementProps
       'water-ripple': ElementProps<{

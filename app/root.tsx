@@ -21,7 +21,9 @@ import { PublicFrame } from './routes/site/public-frame.tsx'
 import { toSiteFacts, useSiteFacts } from './site-facts.ts'
 import headingFont from './ui/brand/fonts/bricolage-grotesque-700.woff2'
 import { OfficePhones } from './ui/text/office-phones.tsx'
+import { UiWordsContext } from './ui/ui-words.ts'
 import { frames } from './words/frame.ts'
+import { uiWords } from './words/ui.ts'
 import type { Words } from './words/words.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -51,7 +53,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...change }: ShouldReval
 /** A page loads the router's script only when the `handle` of a route asks for it. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { needsScript, isPrivate, enhance } = usePageHandle()
-  const { hasServiceWorker, agency } = useSiteFacts()
+  const { hasServiceWorker, agency, language } = useSiteFacts()
   // The browser has neither the kept form nor, after a refusal, the facts of the site, so hydration would remove them.
   const hasKeptForm = useContext(KeptFormContext) !== null
   const hasFacts = useRouteLoaderData('root') !== undefined
@@ -70,7 +72,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script src="/site.js" defer data-worker={hasServiceWorker ? '/sw.js' : undefined} />
       </head>
       <body>
-        {children}
+        <UiWordsContext value={uiWords[language]}>{children}</UiWordsContext>
         {needsScript && !hasKeptForm && !isRefused ? (
           <>
             <ScrollRestoration />

@@ -135,9 +135,3 @@ export const aboutPage: PageContent = {
     },
   ],
 }
-
-export const galleryWords = {
-  loading: 'Loading...',
-  empty: 'There are no pictures yet. Come back soon.',
-  what: 'The pictures',
-} as const

@@ -44,32 +44,3 @@ export const contactPage: PageContent = {
     },
   ],
 }
-
-/** The line above the form that leads to the helplines. The office cannot change it. */
-export const danger = {
-  title: 'In danger now?',
-  text: 'Do not wait for our answer. These numbers answer right away.',
-  link: { label: 'Get help now', href: '/help' },
-} as const
-
-export const formWords = {
-  name: 'Name',
-  nameHint: 'Any name that you want us to call you by',
-  email: 'E-mail address',
-  emailHint: 'We send our answer there',
-  subject: 'Subject',
-  message: 'Message',
-  messageHint: 'What troubles you is safer in the booking form, where it is kept locked',
-  button: 'Send message',
-} as const
-
-export const sentWords = {
-  title: 'We have your message',
-  text: 'We answer by e-mail within three working days. Look in your spam folder, too, if you hear nothing.',
-  again: 'Write another message',
-  waiting: 'While you wait',
-} as const
-
-export const refusals = {
-  tooMany: 'Too many messages came from here',
-} as const

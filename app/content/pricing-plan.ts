@@ -120,13 +120,3 @@ export const servicesPage: PageContent = {
     },
   ],
 }
-
-export const serviceWords = {
-  types: { INDIVIDUAL: 'Individual', GROUP: 'Group', ORGANIZATION: 'Organisations' },
-  locations: { PHYSICAL: 'In person', VIRTUAL: 'Online' },
-  extra: 'Extra Service',
-  from: 'From',
-  empty:
-    'There are no services to show at the moment. Write to us and we tell you what we can do and what it costs.',
-  what: 'The services',
-} as const

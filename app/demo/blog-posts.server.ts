@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { readMore } from '../content/blog.ts'
 import { listArticles } from '../features/content/articles/articles.server.ts'
 import { type BlogPost, toPost } from '../features/content/articles/articles.ts'
 import { findContentPictures } from '../features/content/document-pictures.server.ts'
-import { instanceContext } from '../request-context.ts'
+import { instanceContext, visitorContext } from '../request-context.ts'
 import { loadOrNull } from '../routes/site/information/load-or-null.server.ts'
 import pattern from '../ui/brand/pattern/dusk.svg'
+import { words } from '../words/words.ts'
 
 /** Returns published articles by their place in the list of the blog, the latest first; none while the database is away. */
 export async function loadPosts(
@@ -17,6 +17,7 @@ export async function loadPosts(
     const { db } = context.get(instanceContext)
     const rows = (await listArticles(db, page)).rows.slice(from, until)
     const pictures = await findContentPictures(db, rows)
+    const { readMore } = words(context.get(visitorContext).language).sitePages.blog
     return rows.map((article) => toPost(article, { btnText: readMore, pattern, pictures }))
   })
   return found ?? []

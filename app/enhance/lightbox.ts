@@ -77,7 +77,9 @@ export class PhotoLightbox extends HTMLElement {
     picture.src = link.href
     picture.alt = link.querySelector('img')?.alt ?? ''
     this.#setText('[data-caption]', link.closest('figure')?.querySelector('figcaption')?.textContent ?? '')
-    this.#setText('[data-place]', `Picture ${this.#index + 1} of ${links.length}`)
+    const shown = { '{number}': this.#index + 1, '{count}': links.length }
+    const words = this.getAttribute('shown')?.replace(/\{(number|count)\}/g, (name) => String(shown[name as keyof typeof shown]))
+    this.#setText('[data-shown]', words ?? '')
     for (const action of ['previous', 'next']) {
       const button = this.querySelector<HTMLElement>(`[data-action=${action}]`)
       if (button) button.hidden = links.length < 2

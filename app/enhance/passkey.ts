@@ -27,14 +27,14 @@ export class PasskeyButton extends HTMLElement {
     const creation = this.getAttribute('creation')
     // A new passkey would be on the device, but not here, when the form is refused.
     if (!field || (creation && !field.form?.reportValidity())) return
-    this.#say('Follow what your device asks.')
+    this.#say('asks')
     const answer = await this.#askDevice(creation).catch(() => null)
-    if (!answer) return this.#say('That did not work. Try again, or type a code.')
+    if (!answer) return this.#say('failed')
     field.value = JSON.stringify(answer)
     const senders = field.form?.querySelectorAll<HTMLButtonElement>('button:not([type="button"])') ?? []
     const isLast = creation || !field.form?.querySelector('passkey-button[creation]')
     if (senders.length === 1 && isLast) return senders[0]?.click()
-    this.#say('Your passkey is checked when you press one of the other buttons.')
+    this.#say('waits')
   }
 
   /** Makes a passkey with the options of the page, or uses one with options from the server. */
@@ -52,9 +52,10 @@ export class PasskeyButton extends HTMLElement {
     return toJson(await navigator.credentials.get({ publicKey }))
   }
 
-  #say(words: string) {
+  /** Says the sentence that the page has for this. */
+  #say(name: 'asks' | 'failed' | 'waits') {
     const status = this.querySelector('[role="status"]')
-    if (status) status.textContent = words
+    if (status) status.textContent = this.getAttribute(name)
   }
 }
 

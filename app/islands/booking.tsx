@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BookingPanel } from '../features/booking/form/booking-panel.tsx'
 import { copyTyped, listControls } from '../lib/dom/typed-fields.ts'
+import { UiWordsContext } from '../ui/ui-words.ts'
+import { uiWords } from '../words/ui.ts'
 
 /** Makes the booking form a component, with the props from the JSON of its island. What a person has typed, ticked and focused stays. */
 export function start(island: HTMLElement) {
@@ -11,10 +13,13 @@ export function start(island: HTMLElement) {
   if (!root || !json) return
   // React would clear a text area that script has never set.
   for (const area of root.querySelectorAll('textarea')) area.value = `${area.value}`
+  const words = uiWords[document.documentElement.lang as keyof typeof uiWords] ?? uiWords.en
   const form = (
-    <KeepTyped root={root} old={listControls(root)}>
-      <BookingPanel {...JSON.parse(json)} />
-    </KeepTyped>
+    <UiWordsContext value={words}>
+      <KeepTyped root={root} old={listControls(root)}>
+        <BookingPanel {...JSON.parse(json)} />
+      </KeepTyped>
+    </UiWordsContext>
   )
   // React cannot hydrate texts in whose place a translator has put elements.
   if (root.querySelector('font')) flushSync(() => createRoot(root).render(form))

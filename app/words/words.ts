@@ -16,6 +16,7 @@ import { privacy } from './en/privacy.ts'
 import { retention } from './en/retention.ts'
 import { safety } from './en/safety.ts'
 import { session } from './en/session.ts'
+import { sitePages } from './en/site-pages.ts'
 import { spokenCode } from './en/spoken-code.ts'
 import { workshops } from './en/workshops.ts'
 
@@ -39,6 +40,7 @@ const en = {
   retention,
   safety,
   session,
+  sitePages,
   spokenCode,
   workshops,
 }

@@ -2,6 +2,7 @@ import { isUuid } from '../../lib/text/form-text.ts'
 import { readDateRange } from '../../lib/time/days.ts'
 import { events as eventWords } from '../../words/en/events.ts'
 import { auditLog } from '../../words/staff/work/records.ts'
+import { lists } from '../../words/staff/work/lists.ts'
 
 const words = auditLog.filter
 
@@ -30,7 +31,7 @@ type AuditQuery = Readonly<{
 
 /** Returns the filter of a URL. Days are days of `timeZone`, and the day `until` is included. */
 export function toAuditFilter(params: AuditParams, timeZone: string): AuditQuery {
-  const days = readDateRange(params, ['from', 'until'], timeZone)
+  const days = readDateRange(params, ['from', 'until'], { timeZone, words: lists.days })
   const problems = {
     ...(params.action && !(params.action in eventWords) ? { action: words.wrongAction } : {}),
     ...(params.actor && !isUuid(params.actor) ? { actor: words.wrongActor } : {}),

@@ -3,6 +3,9 @@ import { toEmailAddress } from '../../lib/text/email-address.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { commentFields, emailField } from '../../words/en/fields.ts'
 
+/** The page says that a comment is read within so many days. */
+export const commentDays = 2
+
 /** The fields of 'Leave a Reply' in their order on the page. */
 export const CommentForm = z.object({
   comment: storedText({ ...commentFields.comment, most: 2_000, lines: true }),

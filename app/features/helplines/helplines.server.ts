@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { alwaysOpen } from '../../lib/time/open-hours.ts'
+import { emergencyNumber } from '../../outbox/messages/client-letter.ts'
 import type { Words } from '../../words/words.ts'
 import type { HelplineInput } from './helpline.schema.ts'
 import { type Helpline, isShown, listShownHelplines, type PublicLine, toPublicLine } from './helpline-view.ts'
@@ -18,7 +19,7 @@ export function listEmergencyNumbers({ name, about }: Words['safety']['emergency
   const none = { textNumber: '', chatUrl: '', forYoung: false, hours: [], knownUntil: null }
   const always = { emergency: true, dayAndNight: true, open: alwaysOpen }
   return (['NG', 'IN'] as const).map((country) => ({
-    ...{ country, name, number: '112', about },
+    ...{ country, name, number: emergencyNumber, about },
     ...none,
     ...always,
   }))

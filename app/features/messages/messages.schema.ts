@@ -3,6 +3,9 @@ import { toEmailAddress } from '../../lib/text/email-address.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { contactFields, emailField } from '../../words/en/fields.ts'
 
+/** The page promises an answer within these working days. */
+export const answerDays = 3
+
 export const NewMessage = z.object({
   name: storedText({ ...contactFields.name, most: 200 }),
   email: toEmailAddress(emailField),

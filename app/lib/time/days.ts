@@ -33,20 +33,25 @@ type DateRange<Name extends string> = Readonly<{
   problems: Readonly<Partial<Record<Name, string>>>
 }>
 
+type RangeWords = Readonly<{
+  notADay: (by: Readonly<{ example: string }>) => string
+  backwards: string
+}>
+
 /** Parses the first and the last day of a range (`2027-01-09`), on the clock of `timeZone`. The names are those of the two fields. */
 export function readDateRange<Name extends string>(
   texts: DateTexts<Name>,
   [first, last]: readonly [Name, Name],
-  timeZone: string,
+  { timeZone, words }: Readonly<{ timeZone: string; words: RangeWords }>,
 ): DateRange<Name> {
   const parse = (text: string) => (text === '' ? undefined : parseDay(text))
   const [from, until] = [parse(texts[first]), parse(texts[last])]
   const isBackwards = from && until && Temporal.PlainDate.compare(from, until) > 0
-  const notADay = 'Enter a day, like 2027-01-09'
+  const notADay = words.notADay({ example: '2027-01-09' })
   const problems = {
     ...(from === null ? { [first]: notADay } : {}),
     ...(until === null ? { [last]: notADay } : {}),
-    ...(isBackwards ? { [last]: 'The last day is before the first' } : {}),
+    ...(isBackwards ? { [last]: words.backwards } : {}),
   } as Partial<Record<Name, string>>
   const toStart = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant()
   return {

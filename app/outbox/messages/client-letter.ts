@@ -16,7 +16,7 @@ import {
 import type { LetterBlock } from './letter.tsx'
 
 /** It reaches help in both countries, also from a phone without credit. */
-const emergencyNumber = '112'
+export const emergencyNumber = '112'
 
 // No letter to a client contains the typed name: a stranger could write any words there and send them to any address in our name.
 

@@ -90,7 +90,8 @@ export async function action(args: Route.ActionArgs) {
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
   const { check } = loaderData
-  const { signInCode } = useWords().accounts
+  const { accounts, ownerCheck } = useWords()
+  const { signInCode } = accounts
   const { heading, lead, label, hint } = loaderData
   return (
     <LinkPage heading={heading}>
@@ -106,7 +107,9 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
           error={errors.code?.[0]}
         />
         <Button className="w-full">{signInCode.submit}</Button>
-        {check === 'code' ? null : <PasskeyButton>{signInCode.usePasskey}</PasskeyButton>}
+        {check === 'code' ? null : (
+          <PasskeyButton words={ownerCheck.device}>{signInCode.usePasskey}</PasskeyButton>
+        )}
         <p>{signInCode.lost}</p>
       </form>
     </LinkPage>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconComponent } from '../brand/icon.tsx'
 import { ChevronLeft, ChevronRight, Download, RotateCw, X, ZoomIn } from '../brand/icons.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 export type Photo = Readonly<{
   /** The address of the full-size picture. */
@@ -18,8 +19,9 @@ type Props = Readonly<{
 
 /** Thumbnails that link to the full-size pictures. `handle.enhance: ['lightbox']` opens them in a dialog. */
 export function Lightbox({ label, photos, exit }: Props) {
+  const { close, photos: words } = useUiWords()
   return (
-    <photo-lightbox className="block">
+    <photo-lightbox className="block" shown={words.shown({ number: '{number}', count: '{count}' })}>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-6" aria-label={label}>
         {photos.map(({ href, thumb, caption }) => (
           <li key={href}>
@@ -34,15 +36,15 @@ export function Lightbox({ label, photos, exit }: Props) {
       </ul>
       <dialog className="lightbox" aria-label={label}>
         <div className="lightbox-bar flex-wrap gap-0! px-2!">
-          <p className="mr-auto" role="status" data-place />
+          <p className="mr-auto" role="status" data-shown />
           {exit}
-          <Control action="zoom" label="Zoom in" icon={ZoomIn} isToggle />
-          <Control action="rotate" label="Turn by 90 degrees" icon={RotateCw} />
-          <Control action="download" label="Download the picture" icon={Download} />
-          <Control action="close" label="Close" icon={X} />
+          <Control action="zoom" label={words.zoom} icon={ZoomIn} isToggle />
+          <Control action="rotate" label={words.turn({ degrees: 90 })} icon={RotateCw} />
+          <Control action="download" label={words.download} icon={Download} />
+          <Control action="close" label={close} icon={X} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture scrolls by keyboard */}
-        <figure className="lightbox-stage" tabIndex={0} aria-label="Picture">
+        <figure className="lightbox-stage" tabIndex={0} aria-label={words.picture}>
           {/* HTML requires an address, so the source is one transparent pixel until a picture opens. */}
           <img
             data-picture
@@ -51,9 +53,9 @@ export function Lightbox({ label, photos, exit }: Props) {
           />
         </figure>
         <div className="lightbox-bar">
-          <Control action="previous" label="Previous picture" icon={ChevronLeft} />
+          <Control action="previous" label={words.previous} icon={ChevronLeft} />
           <p className="grow text-center" data-caption />
-          <Control action="next" label="Next picture" icon={ChevronRight} />
+          <Control action="next" label={words.next} icon={ChevronRight} />
         </div>
       </dialog>
     </photo-lightbox>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { X } from '../brand/icons.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 type ModalProps = Readonly<{
   title: string
@@ -16,6 +17,7 @@ type ModalProps = Readonly<{
  */
 export function Modal({ title, isOpen, onClose, action, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const { close } = useUiWords()
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
@@ -35,7 +37,7 @@ export function Modal({ title, isOpen, onClose, action, children }: ModalProps) 
               className="grid size-11 cursor-pointer place-items-center rounded-lg border-2 border-edge hover:border-ink"
             >
               <X aria-hidden strokeWidth={1.75} />
-              <span className="sr-only">Close</span>
+              <span className="sr-only">{close}</span>
             </button>
           </div>
           {children}

@@ -8,10 +8,12 @@ import {
   useRef,
 } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
+import { lists } from '../../words/staff/work/lists.ts'
 import { Button } from '../form/button.tsx'
 import { mayLeave } from '../form/unsaved-forms.ts'
 import { useHydrated } from '../form/use-hydrated.ts'
 import { QuietLink } from '../layout/router-links.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 type DialogControls = Readonly<{ to: string; close: (event: MouseEvent) => void }>
 const DialogContext = createContext<DialogControls>({ to: '', close: () => {} })
@@ -33,6 +35,7 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
+  const words = useUiWords()
   const { key } = useLocation()
   const isHydrated = useHydrated()
   // It runs before the dialog is painted. Later it would move the dialog below a finger, and a press or Escape would be lost.
@@ -83,7 +86,7 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
             </h2>
             {note ? <p className="line-clamp-2 text-base text-muted wrap-anywhere">{note}</p> : null}
           </div>
-          {isAlert ? null : <DialogClose isSmall>Close</DialogClose>}
+          {isAlert ? null : <DialogClose isSmall>{words.close}</DialogClose>}
         </div>
         <div className="px-4 py-4 sm:px-6 sm:py-5">{children}</div>
       </DialogContext>
@@ -120,9 +123,9 @@ export function DeleteDialog({ title, children, id, closeHref, openerId, isBusy 
         <input type="hidden" name="id" value={id} />
         {children}
         <div className="flex flex-wrap items-center gap-3">
-          <DialogClose>Cancel</DialogClose>
+          <DialogClose>{lists.deletion.cancel}</DialogClose>
           <Button variant="danger" aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Deleting...' : 'Delete'}
+            {isBusy ? lists.deletion.deleting : lists.deletion.delete}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { X } from '../brand/icons.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 type ButtonProps = Readonly<{
   target: string
@@ -30,12 +31,13 @@ type Props = Readonly<{ id: string; label: string; children: ReactNode }>
  * restores the focus. Browsers without popovers show it while the address names it, so a link opens it.
  */
 export function Popover({ id, label, children }: Props) {
+  const { close } = useUiWords()
   return (
     <div id={id} popover="auto" role="dialog" aria-label={label} className="side-panel">
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 className="text-xl">{label}</h2>
         <a href="#content" className="p-3 popover:hidden">
-          Close
+          {close}
         </a>
         <button
           type="button"
@@ -44,7 +46,7 @@ export function Popover({ id, label, children }: Props) {
           className="hidden size-11 cursor-pointer place-items-center rounded-card border-2 border-edge hover:border-ink popover:inline-grid"
         >
           <X aria-hidden strokeWidth={1.75} />
-          <span className="sr-only">Close</span>
+          <span className="sr-only">{close}</span>
         </button>
       </div>
       {children}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ChangingText } from '../text/text.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 /** The look of a control. */
 export const box =
@@ -19,12 +20,13 @@ type FrameProps = Omit<Shared, 'name'> & { id: string; children: ReactNode }
 
 /** Shows a label, its hint and its error above one control. */
 export function FieldFrame({ id, label, question, hint, error, optional, children }: FrameProps) {
+  const words = useUiWords().field
   return (
     <div className={`min-w-0 ${error ? 'border-l-4 border-clay pl-3' : ''}`}>
       <Question id={id} text={question} />
       <label htmlFor={id} className={`mb-1 block ${question ? 'text-base text-muted' : 'font-semibold'}`}>
         {label}
-        {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+        {optional ? <span className="font-normal text-muted">{words.optional}</span> : null}
       </label>
       <FieldNotes id={id} hint={hint} error={error} />
       {children}
@@ -44,6 +46,7 @@ function Question({ id, text }: Readonly<{ id: string; text?: string }>) {
 type Notes = Readonly<{ id: string; question?: string; hint?: string; error?: string }>
 
 export function FieldNotes({ id, hint, error }: Notes) {
+  const words = useUiWords().field
   return (
     <>
       {hint ? (
@@ -53,7 +56,7 @@ export function FieldNotes({ id, hint, error }: Notes) {
       ) : null}
       {error ? (
         <p id={`${id}-error`} className="mb-1 font-semibold text-clay">
-          <span className="sr-only">Error: </span>
+          <span className="sr-only">{words.error}</span>
           <ChangingText>{error}</ChangingText>
         </p>
       ) : null}
@@ -232,6 +235,7 @@ type Props = ComponentProps<typeof TextAreaField> & {
 
 /** A text area that shows how many characters are left once three quarters are used. */
 export function LongTextField({ maxCharacters, ...field }: Props) {
+  const words = useUiWords().field
   const [left, setLeft] = useState<number | null>(null)
   const count = (text: string) => {
     // Counting letters is slow. A text never has more letters than UTF-16 units, so short texts need no count.
@@ -245,16 +249,14 @@ export function LongTextField({ maxCharacters, ...field }: Props) {
         role="status"
         className={`min-h-6 text-base ${left !== null && left < 0 ? 'font-semibold text-clay' : 'text-muted'}`}
       >
-        {left === null ? null : <ChangingText>{showLeft(left)}</ChangingText>}
+        {left === null ? null : (
+          <ChangingText>
+            {left < 0 ? words.tooMany({ count: -left }) : words.left({ count: left })}
+          </ChangingText>
+        )}
       </p>
     </div>
   )
-}
-
-function showLeft(left: number): string {
-  const count = Math.abs(left).toLocaleString('en-GB')
-  const unit = Math.abs(left) === 1 ? 'character' : 'characters'
-  return left < 0 ? `You have ${count} ${unit} too many` : `You have ${count} ${unit} left`
 }
 
 type FormState<Value> = Readonly<{

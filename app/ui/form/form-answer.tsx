@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Reason, Refusal } from '../../db/refusal.ts'
+import { useUiWords } from '../ui-words.ts'
 
 /** Messages by the names of the fields. */
 export type FieldErrors = Readonly<Record<string, readonly string[] | undefined>>
@@ -43,6 +44,7 @@ export type Refused<Why extends Reason = Reason> = Refusal<Why> &
 /** Lists all problems of a form, each as a link to its field. It takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const box = useRef<HTMLDivElement>(null)
+  const { problem } = useUiWords().field
   useEffect(() => {
     if (Object.keys(errors).length > 0) box.current?.focus()
   }, [errors])
@@ -52,7 +54,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   if (rows.length === 0) return null
   return (
     <div ref={box} tabIndex={-1} role="alert" className="card mb-6 border-2 border-clay bg-clay-soft p-4">
-      <h2 className="mb-2 text-xl">There is a problem</h2>
+      <h2 className="mb-2 text-xl">{problem}</h2>
       <ul className="list-disc space-y-1 pl-5">
         {rows.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

@@ -1,4 +1,5 @@
 import { honeypotField } from '../../lib/text/form-text.ts'
+import { useUiWords } from '../ui-words.ts'
 import { TextField, type toFieldProps } from './field.tsx'
 
 type Props = Readonly<{
@@ -32,10 +33,11 @@ export function PersonFields({ toField, words, nameAutoComplete = 'name' }: Prop
 
 /** A field that people cannot see or reach. A program that fills every field reveals itself. */
 export function HoneypotField() {
+  const { honeypot } = useUiWords().field
   return (
     <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
-        Leave this empty
+        {honeypot}
         <input
           type="text"
           name={honeypotField}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PatternPicture } from '../brand/pattern.tsx'
 import { ButtonLink } from '../form/button.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 type Props = Readonly<{
   title: ReactNode
@@ -34,8 +35,9 @@ export function Banner({ title, text, crumbs = [], children, ...rest }: Props) {
 
 /** The last breadcrumb is the page itself. */
 function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { breadcrumb } = useUiWords()
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={breadcrumb}>
       <ol className="flex flex-wrap gap-x-2 text-base">
         {crumbs.map(({ label, href }, index) => (
           <li key={href} className="flex items-baseline gap-2">

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ExternalLink } from '../brand/icons.tsx'
 import { ButtonLink } from '../form/button.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 /** A link that covers the whole card around it, which needs the classes `group relative`. */
 export function CardLink({ href, children }: { href: string; children: string }) {
@@ -16,10 +17,11 @@ export function CardLink({ href, children }: { href: string; children: string })
 
 /** Shows that a link opens another site in a new tab. */
 export function ExternalLinkIcon() {
+  const { newTab } = useUiWords()
   return (
     <>
       <ExternalLink aria-hidden size={16} strokeWidth={1.75} className="ml-1 inline shrink-0" />
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">{newTab}</span>
     </>
   )
 }
@@ -63,6 +65,7 @@ type NetworkLinkProps = Readonly<{ network: Network; href: string; children: Rea
 
 /** An icon that opens a social network in a new tab. `children` is the accessible name. */
 export function NetworkLink({ network, href, children }: NetworkLinkProps) {
+  const { newTab } = useUiWords()
   return (
     <a
       href={href}
@@ -82,7 +85,10 @@ export function NetworkLink({ network, href, children }: NetworkLinkProps) {
       >
         <path d={icons[network]} />
       </svg>
-      <span className="sr-only">{children} (opens in a new tab)</span>
+      <span className="sr-only">
+        {children}
+        {newTab}
+      </span>
     </a>
   )
 }
@@ -97,6 +103,7 @@ type ExitLinkProps = Readonly<{
 
 /** Leaves the site at once (public/exit.js). Without script it is a plain link. */
 export function ExitLink({ href, signOutTo, className = '' }: ExitLinkProps) {
+  const { exit } = useUiWords()
   return (
     <>
       <script src="/exit.js" async />
@@ -107,7 +114,7 @@ export function ExitLink({ href, signOutTo, className = '' }: ExitLinkProps) {
         rel="noreferrer"
         className={`inline-flex min-h-11 items-center rounded-card border-2 border-ink bg-ink px-4 font-semibold whitespace-nowrap text-paper no-underline hover:bg-surface hover:text-ink print:hidden ${className}`}
       >
-        Exit this page
+        {exit}
       </a>
     </>
   )

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { lists } from '../../words/staff/work/lists.ts'
 import { useHydrated } from '../form/use-hydrated.ts'
 import { LongText } from '../text/text.tsx'
+import { useUiWords } from '../ui-words.ts'
 import { TickBox, type Ticks } from './bulk.tsx'
 
 export type Column<Row> = Readonly<{
@@ -172,16 +173,17 @@ export function RowLink({ children, hiddenText, ...rest }: RowLinkProps) {
 /** Replaces content that could not be loaded, with a link that reloads the page. */
 export function LoadFailed({ what }: { what: string }) {
   const { pathname, search } = useLocation()
+  const words = useUiWords()
   return (
     <p role="status" className="card flex flex-wrap items-center gap-x-4 p-6 text-muted">
-      {what} could not be loaded.
+      {words.failed({ what })}
       <Link
         to={`${pathname}${search}`}
         replace
         className="inline-flex min-h-11 items-center font-semibold"
         preventScrollReset
       >
-        Try again
+        {words.tryAgain}
       </Link>
     </p>
   )

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { lists } from '../../words/staff/work/lists.ts'
 import { Button } from '../form/button.tsx'
+import { useUiWords } from '../ui-words.ts'
 import { listPages } from './pages.ts'
 
 type View = Readonly<{ value: string; label: string }>
@@ -55,7 +57,7 @@ type FilterFormProps = Readonly<{
 }>
 
 /** Sends its fields in the URL, so that people can share a search and return to it. */
-export function FilterForm({ columns, button = 'Search', fold, children }: FilterFormProps) {
+export function FilterForm({ columns, button = lists.search, fold, children }: FilterFormProps) {
   return (
     <>
       {fold ? (
@@ -98,6 +100,7 @@ const box =
 const link = `${box} text-ink hover:border-ink`
 
 export function Pager({ page, pageCount, label, toHref }: PagerProps) {
+  const words = useUiWords().pager
   const current = useRef<HTMLAnchorElement>(null)
   const shownPage = useRef(page)
   // On the last page 'Next' is no longer a link, so the browser would move the focus to the top of the document.
@@ -105,19 +108,19 @@ export function Pager({ page, pageCount, label, toHref }: PagerProps) {
     if (shownPage.current !== page && document.activeElement === document.body) current.current?.focus()
     shownPage.current = page
   }, [page])
-  const step = (to: number, text: string, place: string) =>
+  const step = (to: number, text: string, order: string) =>
     to < 1 || to > pageCount ? (
-      <span aria-disabled className={`${box} ${place} text-muted`}>
+      <span aria-disabled className={`${box} ${order} text-muted`}>
         {text}
       </span>
     ) : (
-      <Link to={toHref(to)} className={`${link} ${place}`} preventScrollReset>
+      <Link to={toHref(to)} className={`${link} ${order}`} preventScrollReset>
         {text}
       </Link>
     )
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-2 text-base">
-      {step(page - 1, 'Previous', 'order-1')}
+      {step(page - 1, words.previous, 'order-1')}
       {/* On a phone a single number would stand alone below “Page 1 of 1”. */}
       <div
         className={`order-4 basis-full items-center justify-center gap-2 sm:order-1 sm:flex sm:basis-auto ${pageCount > 1 ? 'flex' : 'hidden'}`}
@@ -133,7 +136,7 @@ export function Pager({ page, pageCount, label, toHref }: PagerProps) {
               ref={shown === page ? current : undefined}
               to={toHref(shown)}
               aria-current={shown === page ? 'page' : undefined}
-              aria-label={`Page ${shown}`}
+              aria-label={words.page({ page: shown })}
               className={`${link} aria-[current=page]:border-indigo aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo`}
               preventScrollReset
             >
@@ -142,9 +145,9 @@ export function Pager({ page, pageCount, label, toHref }: PagerProps) {
           ),
         )}
       </div>
-      {step(page + 1, 'Next', 'order-3 sm:order-1')}
+      {step(page + 1, words.next, 'order-3 sm:order-1')}
       <p role="status" className="order-2 text-muted sm:ml-auto">
-        Page {page} of {pageCount}
+        {words.pageOf({ page, pageCount })}
       </p>
     </nav>
   )

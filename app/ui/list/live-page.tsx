@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation, useMatches, useNavigation } from 'react-router'
 import { toLiveSearch } from '../../lib/http/query.ts'
+import { lists } from '../../words/staff/work/lists.ts'
 
 const typingMs = 5_000
 let typedAt = Number.NEGATIVE_INFINITY
@@ -53,7 +54,7 @@ type Options = Readonly<{
  * seconds while the page is visible and not in use. A failed poll changes nothing.
  */
 export function useLivePage<Data>(loaded: Data, options: Options = {}): { data: Data; announcement: string } {
-  const { isPaused = false, changeAnnouncement = 'The list has changed' } = options
+  const { isPaused = false, changeAnnouncement = lists.changed } = options
   const { load, data: fetched } = useFetcher<Data>()
   const [update, setUpdate] = useState({ since: loaded, data: loaded, announcement: '' })
   const data = update.since === loaded ? update.data : loaded

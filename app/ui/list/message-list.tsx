@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
+import { lists } from '../../words/staff/work/lists.ts'
 import { PageDialog } from '../dialog/page-dialog.tsx'
 import { Button } from '../form/button.tsx'
 import { ChangeNote, PageNote } from '../text/notes.tsx'
@@ -7,6 +8,8 @@ import { type BulkAnswer, BulkBar, BulkList, BulkNote, type Ticks } from './bulk
 import { type Column, DataTable, LoadFailed, RowLink } from './data-table.tsx'
 import { ListBar, Pager, ViewLinks } from './list-navigation.tsx'
 import { LiveNote } from './live-page.tsx'
+
+const { messages: words } = lists
 
 type Props<Row> = Readonly<{
   heading: string
@@ -78,7 +81,7 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
     <>
       <h1 className="mb-2">{rest.heading}</h1>
       <ListBar>
-        <ViewLinks label={`Lists of ${noun}`} views={views} current={view} toHref={(to) => toHref(to, 1)} />
+        <ViewLinks label={words.listsOf({ noun })} views={views} current={view} toHref={(to) => toHref(to, 1)} />
         {rest.bar}
       </ListBar>
       <ChangeNote done={done} href={here} answer={answer} />
@@ -98,7 +101,7 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
             columns={[
               ...rest.columns,
               {
-                title: 'Actions',
+                title: words.actions,
                 cell: (row) => (
                   <RowLink
                     to={`${here}&open=${row.id}`}
@@ -106,7 +109,7 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
                     hiddenText={rest.toLinkText(row)}
                     preventScrollReset
                   >
-                    Open
+                    {words.open}
                   </RowLink>
                 ),
               },
@@ -114,12 +117,12 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
           />
         </BulkList>
       ) : (
-        <LoadFailed what="This list" />
+        <LoadFailed what={words.list} />
       )}
       {rows && rows.length > 0 ? (
-        <Pager {...{ page, pageCount }} label={`Pages of ${noun}`} toHref={(to) => toHref(view, to)} />
+        <Pager {...{ page, pageCount }} label={words.pagesOf({ noun })} toHref={(to) => toHref(view, to)} />
       ) : null}
-      <p className="mt-4 text-base text-muted">Each opening stands in the audit log.</p>
+      <p className="mt-4 text-base text-muted">{words.audited}</p>
       {open ? (
         <MessageDialog
           key={open.id}

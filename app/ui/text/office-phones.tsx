@@ -1,15 +1,18 @@
+import { useUiWords } from '../ui-words.ts'
+
 export type OfficePhone = Readonly<{ title: string; phones: readonly string[] }>
 
 /** Says whom to ring when the site does not work. Shows nothing when no office has a phone. */
 export function OfficePhones({ offices }: { offices: readonly OfficePhone[] }) {
+  const words = useUiWords()
   const reachable = offices.filter(({ phones }) => phones.length > 0)
   if (reachable.length === 0) return null
   return (
     <p>
-      Or ring us:{' '}
+      {words.orRing}{' '}
       {reachable.map(({ title, phones }, index) => (
         <span key={title}>
-          {index > 0 ? ' or ' : ''}
+          {index > 0 ? words.or : ''}
           {title}{' '}
           {phones.map((phone, order) => (
             <span key={phone}>

@@ -26,6 +26,9 @@ export const frame = {
   },
   freeTimes: 'Free times',
   keepPage: 'Save this page for offline',
+  /** A limit has refused a form, and the device of the person solves a challenge. */
+  sendWithWork:
+    'Many people have sent something from your network. Your device works for some seconds, and sends this then.',
   /** What the button does that sends a refused form again. */
   sendAgain: {
     again: 'Send again',

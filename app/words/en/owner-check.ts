@@ -16,6 +16,12 @@ export const ownerCheck = {
   passkey: { label: 'Recovery code', hint: passkeyHint },
   'code-or-passkey': { label: 'Code of your app, or a recovery code', hint: passkeyHint },
   usePasskey: 'Use a passkey',
+  /** What the page says while the device is asked for a passkey. */
+  device: {
+    asks: 'Follow what your device asks.',
+    failed: 'That did not work. Try again, or type a code.',
+    waits: 'Your passkey is checked when you press one of the other buttons.',
+  },
 } as const
 
 /** What the owner of an account reads about it, on pages of visitors and of staff. */

@@ -27,7 +27,9 @@ export function OwnerCheckField({ words, check, error }: Props) {
         autoComplete="one-time-code"
         spellCheck={false}
       />
-      {check === 'code' ? null : <PasskeyButton>{words.usePasskey}</PasskeyButton>}
+      {check === 'code' ? null : (
+        <PasskeyButton words={words.device}>{words.usePasskey}</PasskeyButton>
+      )}
     </div>
   )
 }

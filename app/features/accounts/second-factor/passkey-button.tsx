@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
+import type { Words } from '../../../words/words.ts'
 
 type Props = Readonly<{
   children: ReactNode
+  /** What the script says: what to do, that it failed, and that the answer waits for another button. */
+  words: Words['ownerCheck']['device']
   /** What the browser needs to make a passkey. Without it the button uses one. */
   creation?: object
 }>
@@ -11,9 +14,9 @@ type Props = Readonly<{
  * A button for browsers with script and passkeys, and a hidden field for the answer of the device: `passkey`, or `newPasskey` for one that
  * is made (`enhance: ['passkey']`).
  */
-export function PasskeyButton({ children, creation }: Props) {
+export function PasskeyButton({ children, words, creation }: Props) {
   return (
-    <passkey-button creation={creation && JSON.stringify(creation)}>
+    <passkey-button creation={creation && JSON.stringify(creation)} {...words}>
       <input type="hidden" name={creation ? 'newPasskey' : 'passkey'} />
       <Button type="button" variant="quiet">
         {children}

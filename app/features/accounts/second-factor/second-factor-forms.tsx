@@ -92,7 +92,9 @@ export function PasskeyForm({ creation, check, problem }: NewPasskey) {
     <Form method="post" className="card space-y-5 p-5">
       <OwnerCheckField words={ownerCheckWords} check={check} error={problem} />
       <p>{words.deviceAsks}</p>
-      <PasskeyButton creation={creation}>{words.createPasskey}</PasskeyButton>
+      <PasskeyButton words={ownerCheckWords.device} creation={creation}>
+        {words.createPasskey}
+      </PasskeyButton>
       <button type="submit" name="intent" value="finish-passkey" hidden />
     </Form>
   )

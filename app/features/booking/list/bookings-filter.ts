@@ -5,6 +5,7 @@ import { readDateRange } from '../../../lib/time/days.ts'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
 import { bookingsList } from '../../../words/staff/bookings.ts'
 import { channels } from '../booking-choices.ts'
+import { lists } from '../../../words/staff/work/lists.ts'
 
 export const { waiting: waitingWords, sorts: sortWords } = bookingsList
 
@@ -59,8 +60,8 @@ export type BookingsQueryFields = Readonly<{
 
 /** Returns the filter of a URL. Days are days of `timeZone`, and the last day belongs to a range. */
 export function toBookingsFilter(params: BookingsParams, timeZone: string): BookingsQueryFields {
-  const appointments = readDateRange(params, ['from', 'until'], timeZone)
-  const booked = readDateRange(params, ['bookedFrom', 'bookedUntil'], timeZone)
+  const appointments = readDateRange(params, ['from', 'until'], { timeZone, words: lists.days })
+  const booked = readDateRange(params, ['bookedFrom', 'bookedUntil'], { timeZone, words: lists.days })
   const search = readSearch(params.q)
   const problems = {
     ...(search.problem ? { q: search.problem } : {}),

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router'
-import { readMore } from '../../../content/blog.ts'
 import { toSummary } from '../../../features/content/articles/article.schema.ts'
 import { toPost } from '../../../features/content/articles/articles.ts'
 import { PicturesContext } from '../../../features/content/content-pictures.tsx'
@@ -14,6 +13,7 @@ import pattern from '../../../ui/brand/pattern/dusk.svg'
 import { Button } from '../../../ui/form/button.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
+import { sitePages } from '../../../words/en/site-pages.ts'
 import { articles as words } from '../../../words/staff/articles.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     number,
     isPresent: number !== null && number === found.publishedVersion,
     revision: found.revision,
-    post: toPost(card, { btnText: readMore, pattern, pictures }),
+    post: toPost(card, { btnText: sitePages.blog.readMore, pattern, pictures }),
     summary: toSummary(content),
     minutes: toReadingMinutes(content.text),
     text: content.text,

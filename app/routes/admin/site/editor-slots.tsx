@@ -1,6 +1,6 @@
-import { danger } from '../../../content/contact.ts'
 import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
 import type { Slots } from '../../../features/content/pages/slots.ts'
+import { useSitePagesWords } from '../../../site-pages-words.ts'
 import { ContactForm } from '../../site/contact/contact-form.tsx'
 import type { PageParts } from '../../site/pages/load-page.server.ts'
 import { toSlots } from '../../site/pages/site-page.tsx'
@@ -9,7 +9,8 @@ import { useSiteExit } from '../../site/safety/site-exit.tsx'
 /** Returns what stands in the sections of a page while it is edited. Nothing in it can be pressed. */
 export function useEditorSlots(path: string, parts: PageParts): Slots {
   const exit = useSiteExit()
-  const slots = toSlots(parts)
+  const words = useSitePagesWords()
+  const slots = toSlots(parts, words)
   return {
     ...slots,
     path,
@@ -25,7 +26,7 @@ export function useEditorSlots(path: string, parts: PageParts): Slots {
         </div>
       ),
       sent: null,
-      danger,
+      danger: words.contact.danger,
     },
     team: slots.team ? <div inert>{slots.team}</div> : null,
     gallery: (title) => <div inert>{slots.gallery(title)}</div>,

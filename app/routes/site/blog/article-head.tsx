@@ -1,7 +1,7 @@
-import { articleWords as words } from '../../../content/blog.ts'
 import type { BlogPost } from '../../../features/content/articles/articles.ts'
 import { Portrait } from '../../../features/people/portrait.tsx'
 import { findLanguage } from '../../../lib/text/find-language.ts'
+import { useSitePagesWords } from '../../../site-pages-words.ts'
 import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import type { ShownAuthor } from './author.server.ts'
@@ -9,7 +9,8 @@ import type { ShownAuthor } from './author.server.ts'
 type HeadProps = Readonly<{ post: BlogPost; author: ShownAuthor; minutes: number }>
 
 export function ArticleHead({ post: { picture, thumbUrl, category, date }, author, minutes }: HeadProps) {
-  const facts = [date, author.name && `${words.by} ${author.name}`, words.readingTime(minutes)]
+  const words = useSitePagesWords().article
+  const facts = [date, author.name && `${words.by} ${author.name}`, words.readingTime({ minutes })]
   return (
     <>
       {picture ? (
@@ -38,6 +39,7 @@ export function ArticleHead({ post: { picture, thumbUrl, category, date }, autho
 }
 
 export function AuthorBio({ author }: { author: ShownAuthor }) {
+  const words = useSitePagesWords().article
   if (!author.name) return null
   return (
     <section aria-labelledby="author" className="card flex flex-col gap-5 p-6 sm:flex-row sm:items-center">

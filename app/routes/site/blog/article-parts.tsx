@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { replyWords, articleWords as words } from '../../../content/blog.ts'
+import { commentDays } from '../../../features/blog/comments.schema.ts'
 import type { Comment } from '../../../features/blog/comments.server.ts'
 import type { ArticleContent } from '../../../features/content/articles/article.schema.ts'
 import type { BlogPost, CategoryCount } from '../../../features/content/articles/articles.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
+import { emergencyNumber } from '../../../outbox/messages/client-letter.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
 import { useWords } from '../../../site-words.ts'
 import { Medallion, Motif } from '../../../ui/brand/motif.tsx'
@@ -17,11 +18,12 @@ import { PostCover, ShareLinks } from './post-card.tsx'
 
 /** Links to the help page under every article, because its readers may be in danger. */
 export function DangerNote() {
+  const { danger } = useWords().sitePages.article
   return (
     <InsetNote>
-      {words.danger.before}
-      <a href="/help">{words.danger.link}</a>
-      {words.danger.after}
+      {danger.before({ number: emergencyNumber })}
+      <a href="/help">{danger.link}</a>
+      {danger.after}
     </InsetNote>
   )
 }
@@ -29,6 +31,7 @@ export function DangerNote() {
 type TagsProps = Readonly<{ title: string; address: string }> & Pick<ArticleContent, 'tags'>
 
 export function TagsAndShare({ title, address, tags }: TagsProps) {
+  const words = useWords().sitePages.article
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y-2 border-dashed border-line py-4">
       {tags.length > 0 ? (
@@ -46,6 +49,7 @@ export function TagsAndShare({ title, address, tags }: TagsProps) {
 
 /** Shows only comments that the agency has approved. */
 export function CommentList({ comments }: { comments: readonly (Comment & { isSample?: boolean })[] }) {
+  const words = useWords().sitePages.article
   return (
     <section id="comments" aria-labelledby="comments-heading" className="space-y-6">
       <h2 id="comments-heading">
@@ -89,26 +93,27 @@ type ReplyProps = Readonly<{
 }>
 
 export function ReplyForm({ path, values, errors, children }: ReplyProps) {
+  const words = useWords().sitePages.reply
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
   return (
     <section id="reply" aria-labelledby="reply-heading" className="card p-6 lg:p-8">
-      <h2 id="reply-heading">{replyWords.title}</h2>
-      <p className="prose-width mt-3 mb-6 text-muted">{replyWords.text}</p>
+      <h2 id="reply-heading">{words.title}</h2>
+      <p className="prose-width mt-3 mb-6 text-muted">{words.text({ days: commentDays })}</p>
       <ErrorSummary errors={errors} />
       {/* The anchor shows the errors after the page has loaded again. */}
       <form action={`${path}#reply`} method="post" noValidate className="relative space-y-6">
         {children}
         <TextAreaField
           {...toField('comment')}
-          label={replyWords.comment}
-          hint={replyWords.commentHint}
+          label={words.comment}
+          hint={words.commentHint}
           rows={6}
         />
         <div className="grid gap-6 xl:grid-cols-2 xl:items-end">
-          <PersonFields toField={toField} words={replyWords} nameAutoComplete="nickname" />
+          <PersonFields toField={toField} words={words} nameAutoComplete="nickname" />
         </div>
         <HoneypotField />
-        <Button className="w-full sm:w-auto">{replyWords.button}</Button>
+        <Button className="w-full sm:w-auto">{words.button}</Button>
       </form>
     </section>
   )
@@ -116,14 +121,15 @@ export function ReplyForm({ path, values, errors, children }: ReplyProps) {
 
 /** Replaces the form once a comment is stored. */
 export function ReplySent() {
+  const { sent } = useWords().sitePages.reply
   return (
     <section id="reply" aria-labelledby="sent" className="card flex flex-col gap-5 p-6 sm:flex-row lg:p-8">
       <Motif name="sun" ground="leaf" className="size-16" />
       <div className="space-y-3">
-        <h2 id="sent">{replyWords.sent.title}</h2>
-        <p className="prose-width">{replyWords.sent.text}</p>
+        <h2 id="sent">{sent.title}</h2>
+        <p className="prose-width">{sent.text({ days: commentDays })}</p>
         <p className="prose-width">
-          {replyWords.sent.danger} <a href="/help">{replyWords.sent.link}</a>
+          {sent.danger} <a href="/help">{sent.link}</a>
         </p>
       </div>
     </section>
@@ -133,8 +139,9 @@ export function ReplySent() {
 type SidebarProps = Readonly<{ categories: readonly CategoryCount[]; popular: readonly BlogPost[] }>
 
 export function BlogSidebar({ categories, popular }: SidebarProps) {
+  const { article: words, blog } = useWords().sitePages
   return (
-    <aside aria-label="More from the blog" className="space-y-8">
+    <aside aria-label={blog.more} className="space-y-8">
       {categories.length > 0 ? (
         <nav aria-labelledby="categories" className="card p-6">
           <h2 id="categories" className="text-2xl">

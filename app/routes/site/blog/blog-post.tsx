@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { articleWords, readMore, replyWords } from '../../../content/blog.ts'
 import { sampleComments } from '../../../content/sample-comments.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { CommentForm } from '../../../features/blog/comments.schema.ts'
@@ -19,9 +18,11 @@ import { RichTextView } from '../../../features/content/rich-text/rich-text-view
 import { describeFormPage, readSite, toTitle } from '../../../features/site-frame/page-title.ts'
 import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'
 import { draftContext, instanceContext, visitorContext } from '../../../request-context.ts'
+import { useWords } from '../../../site-words.ts'
 import pattern from '../../../ui/brand/pattern/dusk.svg'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
+import { words } from '../../../words/words.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { findLimitProblem } from '../../form-limit.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -61,8 +62,10 @@ export async function loader({ params: { blogId }, request, context }: Route.Loa
     countCategories(db),
   ])
   const pictures = await findContentPictures(db, [article, related, popular])
+  const { signedIn, language } = context.get(visitorContext)
+  const { readMore } = words(language).sitePages.blog
   const toCard = (listed: ListedArticle) => toPost(listed, { btnText: readMore, pattern, pictures })
-  const user = context.get(visitorContext).signedIn?.user
+  const user = signedIn?.user
   const { showsSample } = content.agency
   const author = article.author.isSample && !showsSample ? nobody : article.author
   const samples = showsSample ? (sampleComments[key] ?? []) : []
@@ -94,7 +97,8 @@ export async function action({ params: { blogId }, request, context }: Route.Act
         async save() {
           const read = parseForm(CommentForm, values)
           if (!read.ok) return read
-          const limit = { place: 'reply', text: replyWords.tooMany }
+          const { tooMany } = words(context.get(visitorContext).language).sitePages.reply
+          const limit = { place: 'reply', text: tooMany }
           const problem = await findLimitProblem(context, form, 'comment', limit)
           if (problem) return problem
           const comment = { blogId: article.key, details: read.input, quarantined: isHoneypotFilled(form) }
@@ -109,6 +113,7 @@ export async function action({ params: { blogId }, request, context }: Route.Act
 export default function BlogPost({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { post, summary, minutes, author, text, tags } = loaderData
   const { comments, related, popular, categories, pictures, isSent, known } = loaderData
+  const { article } = useWords().sitePages
   const address = `${readSite(matches)?.publicUrl ?? ''}${post.href}`
   return (
     <>
@@ -142,9 +147,9 @@ export default function BlogPost({ loaderData, actionData, matches }: Route.Comp
       </div>
       {related.length > 0 ? (
         <div className="space-y-8">
-          <h2>{articleWords.related}</h2>
+          <h2>{article.related}</h2>
           <Carousel
-            label={articleWords.related}
+            label={article.related}
             preset="dotted"
             slides={related.map((other) => <PostCard key={other.href} post={other} />)}
           />

@@ -1,15 +1,17 @@
-import { blogPage, feedWords, readMore } from '../../../content/blog.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { appointmentMinutes } from '../../../features/availability/rules/slot.ts'
 import { countCategories, listArticles } from '../../../features/content/articles/articles.server.ts'
 import { type CategoryCount, toPost } from '../../../features/content/articles/articles.ts'
 import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
+import { readWords, useWords } from '../../../site-words.ts'
 import pattern from '../../../ui/brand/pattern/dusk.svg'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { loadPage } from '../../../ui/list/pages.ts'
+import { words } from '../../../words/words.ts'
 import type { Route } from './+types/blog'
 import { PostCard } from './post-card.tsx'
 
@@ -18,16 +20,13 @@ export const handle = { cache: 'public', reads: ['category', 'page'] } satisfies
 const crumbs = toBreadcrumbs('/blog')
 const postsOnPage = 9
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...describePage(matches, { ...blogPage, path: '/blog', hidden: true, crumbs }),
-  {
-    tagName: 'link',
-    rel: 'alternate',
-    type: 'application/rss+xml',
-    title: feedWords.title,
-    href: '/feed.xml',
-  },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description, feed } = readWords(matches).sitePages.blog
+  return [
+    ...describePage(matches, { title, description, path: '/blog', hidden: true, crumbs }),
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: feed.title, href: '/feed.xml' },
+  ]
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
@@ -40,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const { rows, page, pageCount } = list
   const pictures = await findContentPictures(db, rows)
+  const { readMore } = words(context.get(visitorContext).language).sitePages.blog
   return {
     ...{ categoryId, categories, category, page, pageCount },
     isKnown: categoryId === null || category !== null,
@@ -50,13 +50,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { categoryId, categories, category, isKnown, posts, page, pageCount } = loaderData
   const { publicUrl } = useSiteFacts()
-  const { callToAction } = blogPage
+  const { blog } = useWords().sitePages
+  const { callToAction } = blog
   const query = categoryId ? `category=${encodeURIComponent(categoryId)}&` : ''
   return (
     <>
-      <Banner title={blogPage.title} text={blogPage.text} crumbs={crumbs} />
+      <Banner title={blog.title} text={blog.text} crumbs={crumbs} />
       <section id="list" aria-labelledby="articles" className="space-y-8">
-        <h2 id="articles">{isKnown ? (category ?? blogPage.all) : blogPage.unknown.title}</h2>
+        <h2 id="articles">{isKnown ? (category ?? blog.all) : blog.unknown.title}</h2>
         <CategoryFilter categories={categories} chosen={categoryId} />
         {isKnown ? (
           <ul className="grid gap-6 md:grid-cols-3">
@@ -68,19 +69,19 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </ul>
         ) : (
           <p className="lead prose-width">
-            {blogPage.unknown.text} <a href="/blog#list">{blogPage.unknown.link}</a>.
+            {blog.unknown.text} <a href="/blog#list">{blog.unknown.link}</a>.
           </p>
         )}
-        {isKnown && posts.length === 0 ? <p className="lead prose-width">{blogPage.none}</p> : null}
+        {isKnown && posts.length === 0 ? <p className="lead prose-width">{blog.none}</p> : null}
         {isKnown && pageCount > 1 ? (
           <Pager
             {...{ page, pageCount }}
-            label={blogPage.pages}
+            label={blog.pages}
             toHref={(to) => `/blog?${query}page=${to}#list`}
           />
         ) : null}
       </section>
-      <CallToAction {...callToAction} />
+      <CallToAction {...callToAction} text={callToAction.text({ minutes: appointmentMinutes })} />
     </>
   )
 }
@@ -91,9 +92,10 @@ const chip =
   'inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-edge bg-surface px-4 py-1 text-base font-semibold text-ink no-underline hover:border-ink aria-[current=true]:border-indigo aria-[current=true]:bg-indigo aria-[current=true]:text-on-indigo'
 
 function CategoryFilter({ categories, chosen }: FilterProps) {
-  const links = [{ id: null, label: blogPage.all, count: null }, ...categories]
+  const { blog } = useWords().sitePages
+  const links = [{ id: null, label: blog.all, count: null }, ...categories]
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={blog.categories}>
       <ul className="flex flex-wrap gap-2">
         {links.map(({ id, label, count }) => (
           <li key={label}>

@@ -1,4 +1,5 @@
 import type { BlogPost } from '../../../features/content/articles/articles.ts'
+import { useWords } from '../../../site-words.ts'
 import { CardLink, NetworkLink } from '../../../ui/layout/links.tsx'
 import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
 
@@ -82,12 +83,13 @@ const networks = [
 const encode = encodeURIComponent
 
 export function ShareLinks(article: Shared) {
+  const words = useWords().sitePages.article
   return (
     <ul className="-ml-2.5 flex flex-wrap">
       {networks.map(({ name, toHref }) => (
         <li key={name}>
           <NetworkLink network={name} href={toHref(article)}>
-            Share "{article.title}" on {name}
+            {words.shareOn({ title: article.title, network: name })}
           </NetworkLink>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formWords } from '../../../content/contact.ts'
+import { useSitePagesWords } from '../../../site-pages-words.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextAreaField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
@@ -13,6 +13,7 @@ type FormProps = Readonly<{
 
 /** The contact form. It works without script. */
 export function ContactForm({ values, errors, children }: FormProps) {
+  const words = useSitePagesWords().contact.form
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
   return (
     <>
@@ -20,16 +21,16 @@ export function ContactForm({ values, errors, children }: FormProps) {
       {/* The fragment makes the next page start at the errors. */}
       <form action="/contact#write" method="post" noValidate className="relative space-y-6">
         {children}
-        <PersonFields toField={toField} words={formWords} />
-        <TextField {...toField('subject')} label={formWords.subject} />
+        <PersonFields toField={toField} words={words} />
+        <TextField {...toField('subject')} label={words.subject} />
         <TextAreaField
           {...toField('message')}
-          label={formWords.message}
-          hint={formWords.messageHint}
+          label={words.message}
+          hint={words.messageHint}
           rows={8}
         />
         <HoneypotField />
-        <Button className="w-full sm:w-auto">{formWords.button}</Button>
+        <Button className="w-full sm:w-auto">{words.button}</Button>
       </form>
     </>
   )

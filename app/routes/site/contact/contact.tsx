@@ -1,12 +1,14 @@
-import * as words from '../../../content/contact.ts'
+import { contactPage } from '../../../content/contact.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { findPageTitle } from '../../../features/content/pages/page.schema.ts'
-import { NewMessage } from '../../../features/messages/messages.schema.ts'
+import { answerDays, NewMessage } from '../../../features/messages/messages.schema.ts'
 import { saveMessage } from '../../../features/messages/messages.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { useWords } from '../../../site-words.ts'
 import { Motif } from '../../../ui/brand/motif.tsx'
+import { words } from '../../../words/words.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { findLimitProblem } from '../../form-limit.server.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
@@ -41,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = signedIn?.user
   const known = user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {}
   const isSent = new URL(request.url).searchParams.has('sent')
-  return { ...(await loadSitePage(context, 'contact', words.contactPage)), isSent, known }
+  return { ...(await loadSitePage(context, 'contact', contactPage)), isSent, known }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,7 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         async save() {
           const read = parseForm(NewMessage, values)
           if (!read.ok) return read
-          const limit = { place: 'write', text: words.refusals.tooMany }
+          const { tooMany } = words(context.get(visitorContext).language).sitePages.contact
+          const limit = { place: 'write', text: tooMany }
           const problem = await findLimitProblem(context, form, 'message', limit)
           if (problem) return problem
           const message = { details: read.input, quarantined: isHoneypotFilled(form) }
@@ -70,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { page, pictures, parts, isSent, known } = loaderData
-  const { danger, sentWords } = words
+  const { danger, sent: sentWords } = useWords().sitePages.contact
   const form = (
     <ContactForm values={actionData?.values ?? known} errors={actionData?.errors ?? {}}>
       {actionData?.shown?.takesWork ? <SendWithWork /> : null}
@@ -87,6 +90,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
 
 /** Replaces the form after a message was stored. */
 function MessageSent() {
+  const { sent } = useWords().sitePages.contact
   return (
     <section
       id="write"
@@ -95,11 +99,11 @@ function MessageSent() {
     >
       <Motif name="sun" ground="leaf" className="size-16" />
       <div className="space-y-3">
-        <h2 id="sent">{words.sentWords.title}</h2>
-        <p className="prose-width">{words.sentWords.text}</p>
+        <h2 id="sent">{sent.title}</h2>
+        <p className="prose-width">{sent.text({ days: answerDays })}</p>
         <p>
           <a href="/contact#write" className="inline-block py-2 font-semibold">
-            {words.sentWords.again}
+            {sent.again}
           </a>
         </p>
       </div>

@@ -1,7 +1,7 @@
-import { serviceWords } from '../../../content/pricing-plan.ts'
 import { findLowestPrice, groupServices, type ShownService } from '../../../features/services/services.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
+import { useSitePagesWords } from '../../../site-pages-words.ts'
 import { LoadFailed } from '../../../ui/list/data-table.tsx'
 
 /** `services` is null when they could not be loaded. */
@@ -9,11 +9,12 @@ type Props = Readonly<{ services: readonly ShownService[] | null }>
 
 /** The lowest price of the services of a type, or nothing when there is none. */
 export function LowestPrice({ services, type }: Props & Readonly<{ type: ShownService['type'] }>) {
+  const words = useSitePagesWords().services
   const price = findLowestPrice(services ?? [], type)
   if (price === null) return null
   return (
     <>
-      <span className="mr-2 text-muted sm:max-lg:block">{serviceWords.from}</span>{' '}
+      <span className="mr-2 text-muted sm:max-lg:block">{words.from}</span>{' '}
       <span className="font-heading text-3xl text-indigo">{showNaira(price)}</span>
     </>
   )
@@ -21,8 +22,9 @@ export function LowestPrice({ services, type }: Props & Readonly<{ type: ShownSe
 
 /** All services by type and place. */
 export function ServiceList({ services }: Props) {
-  if (!services) return <LoadFailed what={serviceWords.what} />
-  if (services.length === 0) return <p className="card p-6">{serviceWords.empty}</p>
+  const words = useSitePagesWords().services
+  if (!services) return <LoadFailed what={words.what} />
+  if (services.length === 0) return <p className="card p-6">{words.empty}</p>
   return (
     <div className="space-y-10 lg:space-y-12">
       {groupServices(services).map(({ type, locations }) => (
@@ -31,10 +33,10 @@ export function ServiceList({ services }: Props) {
           aria-labelledby={`type-${type}`}
           className="grid gap-4 border-t-2 border-dashed border-line pt-6 lg:grid-cols-[1fr_2fr_2fr] lg:gap-10"
         >
-          <h3 id={`type-${type}`}>{serviceWords.types[type]}</h3>
+          <h3 id={`type-${type}`}>{words.types[type]}</h3>
           {locations.map(({ location, services: group }) => (
             <div key={location}>
-              <h4 className="mb-1 text-base font-semibold text-muted">{serviceWords.locations[location]}</h4>
+              <h4 className="mb-1 text-base font-semibold text-muted">{words.locations[location]}</h4>
               <ul className="divide-y divide-line">
                 {group.map((service) => (
                   <ServiceLine key={service.id} service={service} />
@@ -49,6 +51,7 @@ export function ServiceList({ services }: Props) {
 }
 
 export function ServiceLine({ service }: { service: ShownService }) {
+  const words = useSitePagesWords().services
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <div className="min-w-0">
@@ -56,11 +59,11 @@ export function ServiceLine({ service }: { service: ShownService }) {
           {service.name}
         </p>
         <p className="text-base text-muted">
-          {service.sessions === 1 ? '1 session' : `${service.sessions} sessions`}
+          {words.sessions({ count: service.sessions })}
         </p>
         {service.isExtra ? (
           <p className="mt-1 inline-block rounded-full bg-blush px-3 py-0.5 text-base">
-            {serviceWords.extra}
+            {words.extra}
           </p>
         ) : null}
       </div>

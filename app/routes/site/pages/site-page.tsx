@@ -1,4 +1,3 @@
-import { galleryWords } from '../../../content/about.ts'
 import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
 import { DangerNote } from '../../../features/booking/form/form-notes.tsx'
 import type { ContentPictures } from '../../../features/content/content-pictures.tsx'
@@ -6,6 +5,7 @@ import type { PageContent, ServiceType } from '../../../features/content/pages/p
 import { PageSections } from '../../../features/content/pages/page-sections.tsx'
 import type { Slots } from '../../../features/content/pages/slots.ts'
 import { GalleryPictures } from '../../../features/media/gallery-pictures.tsx'
+import { useSitePagesWords } from '../../../site-pages-words.ts'
 import { useWords } from '../../../site-words.ts'
 import { Island } from '../../../ui/layout/island.tsx'
 import { Breathing } from '../safety/breathing.tsx'
@@ -23,10 +23,11 @@ type Props = Readonly<{ page: PageContent; pictures: ContentPictures; parts: Pag
 /** A page that the office edits, as visitors see it. `slots` has what only its route knows. */
 export function SitePage({ page, pictures, parts, slots }: Props) {
   const { booking } = parts
+  const words = useSitePagesWords()
   return (
     <PageSections
       {...{ page, pictures }}
-      slots={{ ...toSlots(parts), bookingForm: booking ? <BookingIsland {...booking} /> : null, ...slots }}
+      slots={{ ...toSlots(parts, words), bookingForm: booking ? <BookingIsland {...booking} /> : null, ...slots }}
     />
   )
 }
@@ -34,18 +35,10 @@ export function SitePage({ page, pictures, parts, slots }: Props) {
 const exitInGallery = 'border-paper max-sm:order-last max-sm:w-full max-sm:justify-center'
 
 /** Returns what stands in the sections of a page, for visitors and in the editor. */
-export function toSlots({
-  film,
-  scene,
-  team,
-  gallery,
-  offices,
-  services,
-  sample,
-  guide,
-  help,
-  ...parts
-}: PageParts) {
+export function toSlots(
+  { film, scene, team, gallery, offices, services, sample, guide, help, ...parts }: PageParts,
+  words: ReturnType<typeof useSitePagesWords>,
+) {
   const { concerns, counsellors, heroPrice } = parts
   return {
     sample,
@@ -53,12 +46,12 @@ export function toSlots({
     heroPrice,
     topics: <TopicChoice names={concerns} />,
     counsellors: counsellors && counsellors.people.length > 0 ? <NextCounsellors {...counsellors} /> : null,
-    film: film ? { ...film, label: 'Our film' } : null,
+    film: film ? { ...film, label: words.film } : null,
     team: team && team.people.length > 0 ? <TeamList {...team} /> : null,
     gallery: (title: string) => (
       <GalleryPictures
         label={title}
-        words={galleryWords}
+        words={words.gallery}
         images={gallery?.images ?? null}
         exit={<SiteExit className={exitInGallery} />}
       />

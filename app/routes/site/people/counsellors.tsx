@@ -1,5 +1,4 @@
 import { createContext, data } from 'react-router'
-import { readMore } from '../../../content/blog.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { listArticlesWithKeys } from '../../../features/content/articles/articles.server.ts'
 import { toPost } from '../../../features/content/articles/articles.ts'
@@ -67,6 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 async function loadArticles(context: Route.LoaderArgs['context'], concern: ConcernName) {
   const { db } = context.get(instanceContext)
+  const { readMore } = words(context.get(visitorContext).language).sitePages.blog
   const rows = await listArticlesWithKeys(db, concerns[concern].articles)
   const pictures = await findContentPictures(db, rows)
   return rows.map((article) => toPost(article, { btnText: readMore, pattern, pictures }))

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { FieldNotes, RadioField, TextAreaField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { HoneypotField, PersonFields } from '../../../ui/form/public-fields.tsx'
+import { useUiWords } from '../../../ui/ui-words.ts'
 import type { Words } from '../../../words/words.ts'
 
 type FormProps = Readonly<{
@@ -17,6 +18,7 @@ type FormProps = Readonly<{
 /** The form of an organisation that asks for a workshop. It works without script. */
 export function WorkshopForm({ words, values, errors, children }: FormProps) {
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
+  const { optional } = useUiWords().field
   return (
     <section id="write" aria-labelledby="write-title" className="card self-start p-6 lg:p-8">
       <h2 id="write-title" className="mb-5 text-2xl">
@@ -68,7 +70,7 @@ export function WorkshopForm({ words, values, errors, children }: FormProps) {
         <fieldset aria-describedby="days-hint">
           <legend className="mb-1 font-semibold">
             {words.days}
-            <span className="font-normal text-muted"> (optional)</span>
+            <span className="font-normal text-muted">{optional}</span>
           </legend>
           <FieldNotes id="days" hint={words.daysHint} />
           <div className="grid gap-3 sm:grid-cols-3">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from '../../brand/icons.tsx'
+import { useUiWords } from '../../ui-words.ts'
 
 /**
  * The carousels of the site. The number of slides at each width stands in carousel.css, because a page without script
@@ -36,12 +37,13 @@ type CarouselProps = Readonly<{
  */
 export function Carousel({ label, preset, slides }: CarouselProps) {
   const { speed, loop, dots } = carouselPresets[preset]
+  const words = useUiWords().carousel
   return (
     <snap-carousel className={`carousel carousel-${preset}`} speed={speed} loop={loop ? 'on' : 'off'}>
-      <section aria-roledescription="carousel" aria-label={label}>
+      <section aria-roledescription={words.kind} aria-label={label}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without script the row scrolls by keyboard */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-        <div className="carousel-view" role="group" aria-label="Slides" tabIndex={0}>
+        <div className="carousel-view" role="group" aria-label={words.slides} tabIndex={0}>
           <div className="carousel-row">
             {slides.map((slide, index) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -49,8 +51,8 @@ export function Carousel({ label, preset, slides }: CarouselProps) {
                 key={slide.key ?? index}
                 className="carousel-slide"
                 role="group"
-                aria-roledescription="slide"
-                aria-label={`${index + 1} of ${slides.length}`}
+                aria-roledescription={words.slide}
+                aria-label={words.slideOf({ number: index + 1, count: slides.length })}
               >
                 {slide}
               </div>
@@ -58,17 +60,17 @@ export function Carousel({ label, preset, slides }: CarouselProps) {
           </div>
         </div>
         <div className="carousel-controls">
-          <Arrow to="previous" label="Previous slide" />
+          <Arrow to="previous" label={words.previous} />
           {dots ? (
             <div className="carousel-dots">
               {slides.map((slide, index) => (
                 <button key={slide.key ?? index} type="button" data-to={index} className="carousel-dot">
-                  <span className="sr-only">Go to slide {index + 1}</span>
+                  <span className="sr-only">{words.goTo({ number: index + 1 })}</span>
                 </button>
               ))}
             </div>
           ) : null}
-          <Arrow to="next" label="Next slide" />
+          <Arrow to="next" label={words.next} />
         </div>
         <p className="sr-only" role="status" />
       </section>

@@ -4,6 +4,21 @@ const rows = ({ count }: OfCount, one: string, many: string) => `${count} ${coun
 
 /** What staff read about lists: several rows at once, columns, order, and saved views. */
 export const lists = {
+  search: 'Search',
+  changed: 'The list has changed',
+  days: {
+    notADay: ({ example }: Readonly<{ example: string }>) => `Enter a day, like ${example}`,
+    backwards: 'The last day is before the first',
+  },
+  deletion: { cancel: 'Cancel', delete: 'Delete', deleting: 'Deleting...' },
+  messages: {
+    list: 'This list',
+    listsOf: ({ noun }: Readonly<{ noun: string }>) => `Lists of ${noun}`,
+    pagesOf: ({ noun }: Readonly<{ noun: string }>) => `Pages of ${noun}`,
+    actions: 'Actions',
+    open: 'Open',
+    audited: 'Each opening stands in the audit log.',
+  },
   views: {
     label: 'Saved views',
     save: 'Save view',

@@ -1,0 +1,118 @@
+import { counted, length, startSentence } from './counted.ts'
+
+type OfDays = Readonly<{ days: number }>
+
+/** What stands on the pages of the site around the texts of the office: the articles, the contact form, the gallery and the prices. */
+export const sitePages = {
+  film: 'Our film',
+  gallery: {
+    loading: 'Loading...',
+    empty: 'There are no pictures yet. Come back soon.',
+    what: 'The pictures',
+  },
+  services: {
+    types: { INDIVIDUAL: 'Individual', GROUP: 'Group', ORGANIZATION: 'Organisations' },
+    locations: { PHYSICAL: 'In person', VIRTUAL: 'Online' },
+    extra: 'Extra Service',
+    from: 'From',
+    sessions: ({ count }: Readonly<{ count: number }>) => `${count} ${count === 1 ? 'session' : 'sessions'}`,
+    empty:
+      'There are no services to show at the moment. Write to us and we tell you what we can do and what it costs.',
+    what: 'The services',
+  },
+  contact: {
+    /** The line above the form that leads to the helplines. The office cannot change it. */
+    danger: {
+      title: 'In danger now?',
+      text: 'Do not wait for our answer. These numbers answer right away.',
+      link: { label: 'Get help now', href: '/help' },
+    },
+    form: {
+      name: 'Name',
+      nameHint: 'Any name that you want us to call you by',
+      email: 'E-mail address',
+      emailHint: 'We send our answer there',
+      subject: 'Subject',
+      message: 'Message',
+      messageHint: 'What troubles you is safer in the booking form, where it is kept locked',
+      button: 'Send message',
+    },
+    tooMany: 'Too many messages came from here',
+    sent: {
+      title: 'We have your message',
+      text: ({ days }: OfDays) =>
+        `We answer by e-mail within ${counted(days, 'working day')}. Look in your spam folder, too, if you hear nothing.`,
+      again: 'Write another message',
+      waiting: 'While you wait',
+    },
+  },
+  blog: {
+    /** What each card says under the title. */
+    readMore: 'Read more',
+    title: 'Psychology and Life Style',
+    text: 'Short articles about exams, sleep, family and everything else that fills a head. Our counsellors write them for young people and for those who care for them.',
+    description: 'Articles by our counsellors on exams, sleep, family, friends, grief, money and phones.',
+    all: 'All articles',
+    none: 'There are no articles yet.',
+    pages: 'Pages of articles',
+    categories: 'Categories',
+    unknown: {
+      title: 'No such category',
+      text: 'We have no category of this name. Choose one above, or',
+      link: 'see all articles',
+    },
+    callToAction: {
+      title: 'Rather talk than read?',
+      text: ({ minutes }: Readonly<{ minutes: number }>) =>
+        `An article knows nothing about you. A counsellor listens first. ${startSentence(length(minutes))}, at our offices or online.`,
+      button: 'Book a session',
+    },
+    /** The names say nothing of counselling: a feed reader shows them to whoever looks at the screen. */
+    feed: { title: 'Articles', description: 'New articles' },
+    more: 'More from the blog',
+  },
+  article: {
+    danger: {
+      before: ({ number }: Readonly<{ number: string }>) =>
+        `An article is no help in an emergency. If you think of hurting yourself, or if you are not safe, do not wait: call ${number} or use the numbers on `,
+      link: 'Get help now',
+      after: '.',
+    },
+    share: 'Share this article',
+    shareOn: ({ title, network }: Readonly<{ title: string; network: string }>) =>
+      `Share "${title}" on ${network}`,
+    tags: 'Tags',
+    readingTime: ({ minutes }: Readonly<{ minutes: number }>) =>
+      `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`,
+    by: 'by',
+    author: 'Written by',
+    categories: 'Categories',
+    popular: 'Popular articles',
+    related: 'Related articles',
+    comments: 'Comments',
+    noComments: 'Nobody has written here yet.',
+    sample: 'Sample comment',
+    sampleAuthor: 'Sample',
+  },
+  reply: {
+    title: 'Leave a Reply',
+    text: ({ days }: OfDays) =>
+      `Somebody of our team reads each comment before it is shown, in the week mostly within ${counted(days, 'day')}. Nobody reads them at night.`,
+    comment: 'Comment',
+    commentHint:
+      'Leave out what would tell strangers who you are: your full name, school, street or phone number',
+    name: 'Name',
+    nameHint: 'It is shown with your comment. A first name or a made-up name is enough',
+    email: 'E-mail address',
+    emailHint: 'We never show it. We write to it only if we have a question about your comment',
+    button: 'Send comment',
+    tooMany: 'Too many comments came from here',
+    sent: {
+      title: 'Thank you. We have your comment',
+      text: ({ days }: OfDays) =>
+        `We will read it first. If it is kind and safe for everybody, it will appear here, in the week mostly within ${counted(days, 'day')}.`,
+      danger: 'Did you write about being in danger? We do not read comments day and night.',
+      link: 'Get help now',
+    },
+  },
+} as const
