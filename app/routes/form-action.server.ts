@@ -8,7 +8,6 @@ import type { Instance } from '../request-context.ts'
 import type { FieldErrors, FormAnswer, RefusalWords, Refused } from '../ui/form/form-answer.tsx'
 import { frames } from '../words/frame.ts'
 import { noSuchPage } from './no-such-page.ts'
-import { toRetryHeaders } from './retry-headers.ts'
 
 type OwnAnswer = ReturnType<typeof data<unknown>>
 /** What an action returns: the address of the next page, an answer of its own, or a refusal. */
@@ -85,7 +84,7 @@ export async function answerForm<All extends Actions, Values = Readonly<Record<n
     }
     const { retryAt, cookies = [] } = refused
     const seconds = retryAt ? toSecondsUntil(retryAt, Temporal.Now.instant()) : refused.retryAfterSeconds
-    const headers = new Headers(toRetryHeaders(seconds))
+    const headers = new Headers(seconds ? { 'Retry-After': String(seconds) } : undefined)
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     return data(answer, { status: seconds ? 429 : status, headers })
   }

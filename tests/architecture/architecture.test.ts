@@ -114,9 +114,7 @@ function findOtherWays(files: readonly Readonly<{ path: string; program: unknown
     before = answering.size
     for (const { name, calls } of functions) if (name !== 'action' && answers(calls)) answering.add(name)
   }
-  return functions
-    .filter(({ name, calls }) => name === 'action' && !answers(calls))
-    .map(({ path }) => path)
+  return functions.filter(({ name, calls }) => name === 'action' && !answers(calls)).map(({ path }) => path)
 }
 
 test('a form takes one way: each action of a route is answered by answerForm', () => {
@@ -125,7 +123,9 @@ test('a form takes one way: each action of a route is answered by answerForm', (
 
 test('an action that reads its form by itself is found', () => {
   const find = (text: string) => findOtherWays([{ path: 'a', program: parseSync('a.ts', text).program }])
-  expect(find('export async function action({ request }) { await request.formData(); return null }')).toEqual(['a'])
+  expect(find('export async function action({ request }) { await request.formData(); return null }')).toEqual(
+    ['a'],
+  )
   expect(find('export const action = (args) => answerForm(args, {})')).toEqual([])
   expect(
     find('const answerList = () => answerForm(); export function action() { return answerList() }'),
@@ -137,7 +137,8 @@ function countComparisons(program: unknown): number {
   const readsButton = (part: unknown) =>
     findNodes(part, 'CallExpression').some(
       ({ callee, arguments: given }) =>
-        (callee as Node).name === 'readText' && ((given as Node[])[1] as Node | undefined)?.value === 'intent',
+        (callee as Node).name === 'readText' &&
+        ((given as Node[])[1] as Node | undefined)?.value === 'intent',
     )
   const names = findNodes(program, 'VariableDeclarator')
     .filter(({ init }) => readsButton(init) && (init as Node).type === 'CallExpression')
@@ -150,7 +151,8 @@ function countComparisons(program: unknown): number {
 }
 
 test('no route asks twice which button was pressed: its actions are one named map', () => {
-  const chain = "const intent = readText(form, 'intent'); if (intent === 'a') b(); else if (intent === 'c') d()"
+  const chain =
+    "const intent = readText(form, 'intent'); if (intent === 'a') b(); else if (intent === 'c') d()"
   expect(countComparisons(parseSync('a.ts', chain).program)).toBe(2)
   expect(routes.filter(({ program }) => countComparisons(program) > 1).map(({ path }) => path)).toEqual([])
 })

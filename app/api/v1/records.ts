@@ -7,8 +7,8 @@ import { toUtcText } from '../../lib/time/utc-text.ts'
 import { adminOrKey, toActor } from '../http/guards.ts'
 import {
   NumberCursor,
-  TimeCursor,
   replyPage,
+  TimeCursor,
   toNumberCursor,
   toPage,
   toPageAnswer,

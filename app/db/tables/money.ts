@@ -70,10 +70,7 @@ const toPriceColumns = (reference: string) => ({
 
 type PriceColumns = Readonly<Record<'amount' | 'currency' | 'besideAmount' | 'besideCurrency', AnyPgColumn>>
 
-const toPriceChecks = (
-  table: string,
-  { amount, currency, besideAmount, besideCurrency }: PriceColumns,
-) => [
+const toPriceChecks = (table: string, { amount, currency, besideAmount, besideCurrency }: PriceColumns) => [
   check(`${table}_amount_not_negative`, sql`${amount} >= 0 and coalesce(${besideAmount}, 0) >= 0`),
   check(
     `${table}_beside_whole`,

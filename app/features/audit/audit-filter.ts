@@ -1,8 +1,8 @@
 import { isUuid } from '../../lib/text/form-text.ts'
 import { readDateRange } from '../../lib/time/days.ts'
 import { events as eventWords } from '../../words/en/events.ts'
-import { auditLog } from '../../words/staff/work/records.ts'
 import { lists } from '../../words/staff/work/lists.ts'
+import { auditLog } from '../../words/staff/work/records.ts'
 
 const words = auditLog.filter
 

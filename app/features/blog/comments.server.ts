@@ -21,7 +21,11 @@ type Keys = Pick<Secrets, 'fieldKeys' | 'requestKey'>
 type EncryptedColumn = 'name_sealed' | 'email_sealed' | 'comment_sealed'
 type NewComment = Readonly<{ blogId: string; details: CommentDetails; quarantined: boolean }>
 
-export const toFieldId = (rowId: string, column: EncryptedColumn) => ({ table: 'blog_comments', column, rowId })
+export const toFieldId = (rowId: string, column: EncryptedColumn) => ({
+  table: 'blog_comments',
+  column,
+  rowId,
+})
 
 /**
  * Stores a comment, encrypted, until staff approve it. The same text from the same address is stored once for each article. One that

@@ -65,7 +65,8 @@ test('a day has the 23, 24 or 25 hours of its zone', () => {
 
 test('one instant has the day and the minute of each zone, also of half-hour zones', () => {
   const appointment = span('2027-01-09T18:30:00Z', '2027-01-09T19:00:00Z')
-  const at = (on: string, timeZone: string) => toDayPosition(appointment, toDaySpan(day(on), timeZone), timeZone)
+  const at = (on: string, timeZone: string) =>
+    toDayPosition(appointment, toDaySpan(day(on), timeZone), timeZone)
   expect(at('2027-01-09', 'Africa/Lagos')).toMatchObject({ fromMinute: 1_170, untilMinute: 1_200 })
   expect(at('2027-01-10', 'Asia/Kolkata')).toMatchObject({ fromMinute: 0, untilMinute: 30 })
   expect(at('2027-01-09', 'Asia/Kolkata')).toBeNull()
@@ -93,7 +94,8 @@ test('a span over midnight is on both days, cut at midnight', () => {
 test('when an hour comes twice, both times have a place of their length', () => {
   const first = span('2027-10-31T00:30:00Z', '2027-10-31T01:00:00Z')
   const second = span('2027-10-31T01:30:00Z', '2027-10-31T02:00:00Z')
-  const position = (own: Span) => toDayPosition(own, toDaySpan(day('2027-10-31'), 'Europe/London'), 'Europe/London')
+  const position = (own: Span) =>
+    toDayPosition(own, toDaySpan(day('2027-10-31'), 'Europe/London'), 'Europe/London')
   expect(position(first)).toMatchObject({ fromMinute: 90, untilMinute: 120 })
   expect(position(second)).toMatchObject({ fromMinute: 90, untilMinute: 120 })
 })

@@ -191,7 +191,10 @@ function groupHidden(entries: readonly CalendarEntry[]) {
     const last = groups.at(-1)
     if (last && position.fromMinute < last.position.untilMinute) {
       last.count += 1
-      last.position = { ...last.position, untilMinute: Math.max(last.position.untilMinute, position.untilMinute) }
+      last.position = {
+        ...last.position,
+        untilMinute: Math.max(last.position.untilMinute, position.untilMinute),
+      }
     } else groups.push({ key: `more ${key}`, count: 1, position })
   }
   return groups

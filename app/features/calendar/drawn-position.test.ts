@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { toDrawnPosition } from './drawn-position.ts'
 
 const axis = { fromHour: 9, untilHour: 17 }
-const position = (fromMinute: number, untilMinute: number) => toDrawnPosition({ fromMinute, untilMinute }, axis)
+const position = (fromMinute: number, untilMinute: number) =>
+  toDrawnPosition({ fromMinute, untilMinute }, axis)
 const sum = (classes: string, prefix: string) =>
   classes
     .split(' ')

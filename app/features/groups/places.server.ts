@@ -126,7 +126,8 @@ export async function insertPlace(
       emailKey: person.email && toEmailKey(person.email),
       reachEncrypted: person.phone && reach ? encryptPlaceReach(secrets, id, reach) : null,
       guardianAnswer: answer.guardianAnswer,
-      guardianEncrypted: named && encryptField(secrets.fieldKeys, toGuardianFieldId(id), JSON.stringify(named)),
+      guardianEncrypted:
+        named && encryptField(secrets.fieldKeys, toGuardianFieldId(id), JSON.stringify(named)),
     })
     .returning()
   if (!place) throw new Error('the statement returned no place')

@@ -19,7 +19,8 @@ export async function setPictureUses(
   const stored = await tx.select().from(pictureUses).where(ofSubject)
   const position = new Map(wanted.map((id, at) => [id, at]))
   const gone = stored.filter(({ pictureId }) => !position.has(pictureId)).map(({ pictureId }) => pictureId)
-  if (gone.length > 0) await tx.delete(pictureUses).where(and(ofSubject, inArray(pictureUses.pictureId, gone)))
+  if (gone.length > 0)
+    await tx.delete(pictureUses).where(and(ofSubject, inArray(pictureUses.pictureId, gone)))
   for (const [pictureId, at] of position) {
     const before = stored.find((use) => use.pictureId === pictureId)
     if (!before) await tx.insert(pictureUses).values({ pictureId, kind, subjectId, position: at })

@@ -20,8 +20,8 @@ import {
   findPackage,
   findUsedPackage,
   listPackagesOfBooking,
-  sellPackage,
   payByPackage,
+  sellPackage,
 } from './packages.server.ts'
 import { enterPayment, takePaymentBack } from './payments.server.ts'
 

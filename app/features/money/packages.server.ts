@@ -112,7 +112,11 @@ export function endPackage(db: Db, { packageId, revision }: End, staff: Staff): 
 type PackageUse = Readonly<{ bookingId: string; packageId: string; usedOn: Temporal.PlainDate }>
 
 /** Pays for a session by a place of a package of its client. Refuses the second of two sessions that take the last place. Administrators only. */
-export function payByPackage(db: Db, { bookingId, packageId, usedOn }: PackageUse, staff: Staff): Promise<Entered> {
+export function payByPackage(
+  db: Db,
+  { bookingId, packageId, usedOn }: PackageUse,
+  staff: Staff,
+): Promise<Entered> {
   return inTransaction<Entered>(db, async (tx) => {
     const locked = await lockMoney(tx, { bookingId }, staff.scope)
     if (!locked.ok) return locked

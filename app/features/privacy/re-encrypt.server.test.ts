@@ -24,7 +24,8 @@ const toFieldId = (rowId: string, column: Column) => ({ table: 'bookings', colum
 
 async function addBookings(db: Db, count: number, keys: FieldKeys) {
   const ids = Array.from({ length: count }, () => randomUUID())
-  const toText = (id: string, column: Column) => encryptField(keys, toFieldId(id, column), `${column} of ${id}`)
+  const toText = (id: string, column: Column) =>
+    encryptField(keys, toFieldId(id, column), `${column} of ${id}`)
   const person = { name: 'Ada', email: 'ada@mail.example.com', createdAt: now }
   await db
     .insert(bookings)

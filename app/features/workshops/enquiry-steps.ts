@@ -30,4 +30,5 @@ export function listEnquiryMoves({ status, quarantined }: EnquiryState): readonl
   return quarantined ? ['release'] : movesOf[status]
 }
 
-export const isMovable = (enquiry: EnquiryState, move: EnquiryMove) => listEnquiryMoves(enquiry).includes(move)
+export const isMovable = (enquiry: EnquiryState, move: EnquiryMove) =>
+  listEnquiryMoves(enquiry).includes(move)

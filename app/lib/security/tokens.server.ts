@@ -4,8 +4,8 @@ import {
   DecryptionFailed,
   decryptField,
   encryptField,
-  type FieldKeys,
   type FieldId,
+  type FieldKeys,
 } from './encryption.server.ts'
 import type { Secrets } from './secrets.server.ts'
 

@@ -81,7 +81,12 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
     <>
       <h1 className="mb-2">{rest.heading}</h1>
       <ListBar>
-        <ViewLinks label={words.listsOf({ noun })} views={views} current={view} toHref={(to) => toHref(to, 1)} />
+        <ViewLinks
+          label={words.listsOf({ noun })}
+          views={views}
+          current={view}
+          toHref={(to) => toHref(to, 1)}
+        />
         {rest.bar}
       </ListBar>
       <ChangeNote done={done} href={here} answer={answer} />

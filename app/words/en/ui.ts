@@ -36,7 +36,8 @@ export const ui = {
     previous: 'Previous picture',
     next: 'Next picture',
     /** The script of the page fills both in. */
-    shown: ({ number, count }: Readonly<{ number: string; count: string }>) => `Picture ${number} of ${count}`,
+    shown: ({ number, count }: Readonly<{ number: string; count: string }>) =>
+      `Picture ${number} of ${count}`,
   },
   carousel: {
     kind: 'carousel',

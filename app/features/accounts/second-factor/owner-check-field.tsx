@@ -27,9 +27,7 @@ export function OwnerCheckField({ words, check, error }: Props) {
         autoComplete="one-time-code"
         spellCheck={false}
       />
-      {check === 'code' ? null : (
-        <PasskeyButton words={words.device}>{words.usePasskey}</PasskeyButton>
-      )}
+      {check === 'code' ? null : <PasskeyButton words={words.device}>{words.usePasskey}</PasskeyButton>}
     </div>
   )
 }

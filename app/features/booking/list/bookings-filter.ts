@@ -4,8 +4,8 @@ import { isStorable } from '../../../lib/text/storable.ts'
 import { readDateRange } from '../../../lib/time/days.ts'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
 import { bookingsList } from '../../../words/staff/bookings.ts'
-import { channels } from '../booking-choices.ts'
 import { lists } from '../../../words/staff/work/lists.ts'
+import { channels } from '../booking-choices.ts'
 
 export const { waiting: waitingWords, sorts: sortWords } = bookingsList
 

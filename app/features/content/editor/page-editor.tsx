@@ -99,8 +99,14 @@ export function PageEditor({
 
   const toLabel = (path: string) => {
     const [, ...rest] = path.split('.')
-    const [section = 0, ...entries] = rest.filter((part) => /^\d+$/.test(part)).map((part) => Number(part) + 1)
-    return words.inPlace({ field: words.fields[rest.at(-1) ?? ''] ?? path, section, entry: entries.join('.') })
+    const [section = 0, ...entries] = rest
+      .filter((part) => /^\d+$/.test(part))
+      .map((part) => Number(part) + 1)
+    return words.inPlace({
+      field: words.fields[rest.at(-1) ?? ''] ?? path,
+      section,
+      entry: entries.join('.'),
+    })
   }
 
   const change = (made: PageChange) => {
@@ -108,7 +114,10 @@ export function PageEditor({
     if (made.do === 'remove' && section) {
       setUndo({ page, text: words.section.removed({ section: toSectionName(section) }) })
     } else if (made.do === 'remove-item') {
-      setUndo({ page, text: words.section.removed({ section: toFieldName(made.path.replace(/\.\d+$/, '')) }) })
+      setUndo({
+        page,
+        text: words.section.removed({ section: toFieldName(made.path.replace(/\.\d+$/, '')) }),
+      })
     } else if (made.do !== 'type') setUndo(null)
     if (made.do === 'add') setOpen(made.id)
     setPage(changePage(page, made))

@@ -35,7 +35,12 @@ export function PublishDialog(props: Props) {
   return (
     <Modal title={words.publish.title} isOpen={isOpen} onClose={onClose}>
       <div className="relative space-y-6 overflow-auto p-4 sm:p-6">
-        <Messages title={words.publish.problems} messages={problems} toFieldName={props.toFieldName} isError />
+        <Messages
+          title={words.publish.problems}
+          messages={problems}
+          toFieldName={props.toFieldName}
+          isError
+        />
         <Messages title={words.publish.warnings} messages={warnings} toFieldName={props.toFieldName} />
         <section className="space-y-2">
           <h3>{words.publish.changes}</h3>

@@ -9,6 +9,9 @@ export const messageMoves = ['answer', 'reopen', 'hide', 'release'] as const
 /** A move from one list to another. */
 export type MessageMove = (typeof messageMoves)[number]
 
+/** A mail program takes about this much text from a link. */
+export const longestAnswer = 1_500
+
 type State = Readonly<{ status: 'open' | 'answered' | 'hidden'; quarantined: boolean }>
 
 /** Returns the list that contains a message. */

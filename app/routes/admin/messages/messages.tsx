@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { longestAnswer } from '../../../features/messages/inbox/answer-length.ts'
 import { saveAnswer } from '../../../features/messages/inbox/answers.server.ts'
 import {
   listMessages,
@@ -14,6 +13,7 @@ import {
   inboxWords,
   listBulkMoves,
   listMessageMoves,
+  longestAnswer,
   messageMoves,
 } from '../../../features/messages/inbox/message-views.ts'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'

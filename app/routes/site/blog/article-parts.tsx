@@ -103,12 +103,7 @@ export function ReplyForm({ path, values, errors, children }: ReplyProps) {
       {/* The anchor shows the errors after the page has loaded again. */}
       <form action={`${path}#reply`} method="post" noValidate className="relative space-y-6">
         {children}
-        <TextAreaField
-          {...toField('comment')}
-          label={words.comment}
-          hint={words.commentHint}
-          rows={6}
-        />
+        <TextAreaField {...toField('comment')} label={words.comment} hint={words.commentHint} rows={6} />
         <div className="grid gap-6 xl:grid-cols-2 xl:items-end">
           <PersonFields toField={toField} words={words} nameAutoComplete="nickname" />
         </div>

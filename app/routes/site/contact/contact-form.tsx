@@ -23,12 +23,7 @@ export function ContactForm({ values, errors, children }: FormProps) {
         {children}
         <PersonFields toField={toField} words={words} />
         <TextField {...toField('subject')} label={words.subject} />
-        <TextAreaField
-          {...toField('message')}
-          label={words.message}
-          hint={words.messageHint}
-          rows={8}
-        />
+        <TextAreaField {...toField('message')} label={words.message} hint={words.messageHint} rows={8} />
         <HoneypotField />
         <Button className="w-full sm:w-auto">{words.button}</Button>
       </form>

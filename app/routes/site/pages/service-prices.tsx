@@ -58,13 +58,9 @@ export function ServiceLine({ service }: { service: ShownService }) {
         <p lang={findLanguage(service.name)} className="font-semibold wrap-anywhere">
           {service.name}
         </p>
-        <p className="text-base text-muted">
-          {words.sessions({ count: service.sessions })}
-        </p>
+        <p className="text-base text-muted">{words.sessions({ count: service.sessions })}</p>
         {service.isExtra ? (
-          <p className="mt-1 inline-block rounded-full bg-blush px-3 py-0.5 text-base">
-            {words.extra}
-          </p>
+          <p className="mt-1 inline-block rounded-full bg-blush px-3 py-0.5 text-base">{words.extra}</p>
         ) : null}
       </div>
       <p className="font-heading text-xl whitespace-nowrap">{showNaira(service.price)}</p>

@@ -27,7 +27,11 @@ export function SitePage({ page, pictures, parts, slots }: Props) {
   return (
     <PageSections
       {...{ page, pictures }}
-      slots={{ ...toSlots(parts, words), bookingForm: booking ? <BookingIsland {...booking} /> : null, ...slots }}
+      slots={{
+        ...toSlots(parts, words),
+        bookingForm: booking ? <BookingIsland {...booking} /> : null,
+        ...slots,
+      }}
     />
   )
 }
