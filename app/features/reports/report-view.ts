@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Currency } from '../../db/money-kinds.ts'
-import { cancelReasonWords } from '../../words/en/cancel-reasons.ts'
+import { cancelReasonWords } from '../../words/en/booking-status.ts'
 import { reports as words } from '../../words/staff/work/reports.ts'
 import type { CancelReason } from '../booking/appointment/cancel-reasons.ts'
 import type { Compared, Dimension, DirectorReport, Figures, ReportLine } from './director-report.server.ts'

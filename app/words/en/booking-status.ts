@@ -20,3 +20,13 @@ export const guardianStatusWords = {
   withdrawn: 'Took the agreement back',
   excepted: 'We go on without the guardian. The notes say why',
 }
+
+/** Why a session was cancelled, for clients, for staff and in reports. */
+export const cancelReasonWords = {
+  time: 'The time does not suit',
+  not_needed: 'It is no longer needed',
+  elsewhere: 'There is help somewhere else',
+  ill: 'Illness',
+  agency: 'The agency cannot keep the time',
+  other: 'Another reason',
+}

@@ -5,8 +5,12 @@ import {
   meetingShownHours,
   toMeetingLink,
 } from '../../../outbox/appointment/meeting-address.ts'
-import { bookingStatusWords, contactFirst, guardianStatusWords } from '../../../words/en/booking-status.ts'
-import { cancelReasonWords } from '../../../words/en/cancel-reasons.ts'
+import {
+  bookingStatusWords,
+  cancelReasonWords,
+  contactFirst,
+  guardianStatusWords,
+} from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
 import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome, isTimeWanted } from '../allowed-changes.ts'

@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { cleanText } from '../../../lib/text/clean-text.ts'
-import { bookingStatusWords } from '../../../words/en/booking-status.ts'
-import { cancelReasonWords } from '../../../words/en/cancel-reasons.ts'
+import { bookingStatusWords, cancelReasonWords } from '../../../words/en/booking-status.ts'
 import { bookingsFile } from '../../../words/staff/work/booking-page.ts'
 import type { ExportedBooking } from './export-bookings.server.ts'
 

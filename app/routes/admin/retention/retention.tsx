@@ -26,7 +26,7 @@ import { LongTextField, SelectField, TextField, toFieldProps } from '../../../ui
 import { ErrorSummary, type FormAnswer, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
-import { retention } from '../../../words/en/retention.ts'
+import { retention } from '../../../words/en/privacy.ts'
 import { retentionPage as words } from '../../../words/staff/retention.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
