@@ -146,7 +146,8 @@ function countComparisons(program: unknown): number {
     )
   const names = findNodes(program, 'VariableDeclarator')
     .filter(({ init }) => readsButton(init) && (init as Node).type === 'CallExpression')
-    .flatMap(({ id }) => (id as Node).name ?? [])
+    .map(({ id }) => (id as Node).name)
+    .filter((name) => name !== undefined)
   const isButton = (side: unknown) => readsButton(side) || names.includes((side as Node).name)
   return [
     ...findNodes(program, 'BinaryExpression').filter(({ left, right }) => isButton(left) || isButton(right)),

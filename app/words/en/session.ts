@@ -1,5 +1,4 @@
-import { bookingStatusWords } from './booking-status.ts'
-import { cancelReasonWords } from './cancel-reasons.ts'
+import { bookingStatusWords, cancelReasonWords } from './booking-status.ts'
 import { counted, startSentence } from './counted.ts'
 import { tooLong } from './fields.ts'
 
