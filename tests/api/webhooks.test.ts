@@ -20,7 +20,7 @@ import { decryptField, encryptField } from '../../app/lib/security/encryption.se
 import { toMailChannel } from '../../app/outbox/channels/mail/mail-channel.server.ts'
 import {
   toPostWebhook,
-  toSecretPlace,
+  toSecretFieldId,
   toWebhookChannel,
 } from '../../app/outbox/channels/webhook-channel.server.ts'
 import { sendDue } from '../../app/outbox/outbox.server.ts'
@@ -258,18 +258,18 @@ test('after a change of the secret both are valid for a day, and then the new on
   expect(() => verify(secret, alone)).toThrow()
   const [stored] = await db.select().from(webhookEndpoints)
   // The release before reads this column alone, so it signs with the new secret after a way back.
-  const place = toSecretPlace(stored?.id ?? '')
+  const field = toSecretFieldId(stored?.id ?? '')
   const { fieldKeys } = api.instance.secrets
-  expect(decryptField(fieldKeys, place, stored?.secretEncrypted ?? '')).toBe(changed.data.secret)
+  expect(decryptField(fieldKeys, field, stored?.secretEncrypted ?? '')).toBe(changed.data.secret)
 })
 
 test('a webhook whose text has both secrets, as a release of November 2026 wrote it, signs with the newer one', async () => {
   const { api, db, secret, receiver, deliver, bookSlot } = await makeWorld()
   const [endpoint] = await db.select().from(webhookEndpoints)
-  const place = toSecretPlace(endpoint?.id ?? '')
+  const field = toSecretFieldId(endpoint?.id ?? '')
   const older = `whsec_${Buffer.alloc(32).toString('base64')}`
   const text = `${secret} ${older} ${Temporal.Now.instant().add({ hours: 1 })}`
-  const secretEncrypted = encryptField(api.instance.secrets.fieldKeys, place, text)
+  const secretEncrypted = encryptField(api.instance.secrets.fieldKeys, field, text)
   await db.update(webhookEndpoints).set({ secretEncrypted })
   await bookSlot(0)
   await deliver()

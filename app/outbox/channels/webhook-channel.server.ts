@@ -73,7 +73,7 @@ export function findBothUntil(
   return isValid ? previousSecretEndsAt : null
 }
 
-/** The place of the encrypted secret of an endpoint, which every release reads. */
+/** The field of the encrypted secret of an endpoint, which every release reads. */
 export function toSecretFieldId(rowId: string) {
   return { table: 'webhook_endpoints', column: 'secret_sealed', rowId }
 }
