@@ -146,9 +146,8 @@ function countComparisons(program: unknown): number {
     )
   const names = findNodes(program, 'VariableDeclarator')
     .filter(({ init }) => readsButton(init) && (init as Node).type === 'CallExpression')
-    .map(({ id }) => (id as Node).name)
-    .filter((name) => name !== undefined)
-  const isButton = (side: unknown) => readsButton(side) || names.includes((side as Node).name)
+    .flatMap(({ id }) => (id as Node).name ?? [])
+  const isButton = (side: unknown) => readsButton(side) || names.some((name) => name === (side as Node).name)
   return [
     ...findNodes(program, 'BinaryExpression').filter(({ left, right }) => isButton(left) || isButton(right)),
     ...findNodes(program, 'SwitchStatement').filter(({ discriminant }) => isButton(discriminant)),
