@@ -86,9 +86,21 @@ function findNodes(part: unknown, type: string): Node[] {
   return (part as Node).type === type ? [part as Node, ...inner] : inner
 }
 
-/** Returns the functions of a part of a program by their names, each with the names of what it calls. */
-function listFunctions(part: unknown) {
-  const named = [...findNodes(part, 'FunctionDeclaration'), ...findNodes(part, 'VariableDeclarator')]
+const listNamed = (part: unknown) => [
+  ...findNodes(part, 'FunctionDeclaration'),
+  ...findNodes(part, 'VariableDeclarator'),
+]
+
+/** Returns what a file exports, without what is declared inside of it. */
+function listExported(program: unknown): Node[] {
+  const exported = findNodes(program, 'ExportNamedDeclaration').map(
+    ({ declaration }) => declaration as Node | null,
+  )
+  return exported.flatMap((one) => (one?.declarations as Node[] | undefined) ?? one ?? [])
+}
+
+/** Returns the functions by their names, each with the names of what it calls. */
+function listFunctions(named: readonly Node[]) {
   return named.map((node) => ({
     name: String((node.id as Node | null)?.name),
     calls: findNodes(node, 'CallExpression').map(({ callee }) => String((callee as Node).name)),
@@ -105,7 +117,7 @@ const withoutForm = new Set([
 
 /** Returns the files whose action is not answered by `answerForm`, directly or by a function that calls it. */
 function findOtherWays(files: readonly Readonly<{ path: string; program: unknown }>[]): string[] {
-  const functions = files.flatMap(({ program }) => listFunctions(program))
+  const functions = files.flatMap(({ program }) => listFunctions(listNamed(program)))
   const answering = new Set(['answerForm'])
   const answers = (calls: readonly string[]) => calls.some((name) => answering.has(name))
   for (let before = 0; before < answering.size; ) {
@@ -114,9 +126,7 @@ function findOtherWays(files: readonly Readonly<{ path: string; program: unknown
   }
   return files
     .filter(({ program }) =>
-      listFunctions(findNodes(program, 'ExportNamedDeclaration')).some(
-        ({ name, calls }) => name === 'action' && !answers(calls),
-      ),
+      listFunctions(listExported(program)).some(({ name, calls }) => name === 'action' && !answers(calls)),
     )
     .map(({ path }) => path)
 }
@@ -134,29 +144,4 @@ test('an action that reads its form by itself is found', () => {
   expect(
     find('const answerList = () => answerForm(); export function action() { return answerList() }'),
   ).toEqual([])
-})
-
-/** Returns how often a file compares the value of the pressed button. */
-function countComparisons(program: unknown): number {
-  const readsButton = (part: unknown) =>
-    findNodes(part, 'CallExpression').some(
-      ({ callee, arguments: given }) =>
-        (callee as Node).name === 'readText' &&
-        ((given as Node[])[1] as Node | undefined)?.value === 'intent',
-    )
-  const names = findNodes(program, 'VariableDeclarator')
-    .filter(({ init }) => readsButton(init) && (init as Node).type === 'CallExpression')
-    .flatMap(({ id }) => (id as Node).name ?? [])
-  const isButton = (side: unknown) => readsButton(side) || names.some((name) => name === (side as Node).name)
-  return [
-    ...findNodes(program, 'BinaryExpression').filter(({ left, right }) => isButton(left) || isButton(right)),
-    ...findNodes(program, 'SwitchStatement').filter(({ discriminant }) => isButton(discriminant)),
-  ].length
-}
-
-test('no route asks twice which button was pressed: its actions are one named map', () => {
-  const chain =
-    "const intent = readText(form, 'intent'); if (intent === 'a') b(); else if (intent === 'c') d()"
-  expect(countComparisons(parseSync('a.ts', chain).program)).toBe(2)
-  expect(routes.filter(({ program }) => countComparisons(program) > 1).map(({ path }) => path)).toEqual([])
 })
