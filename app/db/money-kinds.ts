@@ -20,3 +20,8 @@ export function isMoney(kind: PaymentKind): kind is MoneyKind {
 /** The answers of an administrator to a client who asks for a lower price. */
 export const priceDecisions = ['free', 'reduced', 'no'] as const
 export type PriceDecision = (typeof priceDecisions)[number]
+
+/** Why staff change a price. The audit log stores the answer, so it is one of a list. */
+export const priceReasons = ['agreed with the client', 'another service', 'our mistake'] as const
+
+export type PriceReason = (typeof priceReasons)[number]

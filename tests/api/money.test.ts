@@ -106,7 +106,14 @@ test('a price that nobody knows is told by the office, and an administrator sets
   const here = `/admin/bookings/${data._id}`
   const page = toPrivatePath(instance.secrets, { id: data._id, linkVersion: 1 })
   expect(await read(page, '')).toContain('The office tells you')
-  const set = { intent: 'price', serviceId: '', naira: '9,500', rupees: '', priceRevision: '0' }
+  const set = {
+    intent: 'price',
+    serviceId: '',
+    naira: '9,500',
+    rupees: '',
+    reason: 'our mistake',
+    priceRevision: '0',
+  }
   const wrong = await post(here, { ...set, naira: 'cheap' })
   expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining(wrongAmount)])
   expect((await post(here, set)).headers.get('location')).toBe(`${here}?done=price`)

@@ -53,6 +53,7 @@ const groups = {
     'Book for a client without an e-mail address',
     'Take cash, from the page of the session',
     'See what is owed',
+    'Export the report of a month',
   ],
   office: ['Change a price', 'Answer a message', 'See mail that failed', 'Export a month'],
 } as const

@@ -134,6 +134,7 @@ import {
   sellPackage,
 } from '../../app/features/money/packages.server.ts'
 import { enterPayment, takeEntryBack, takePaymentBack } from '../../app/features/money/payments.server.ts'
+import { changePlacePrice } from '../../app/features/money/places/change-place-price.server.ts'
 import { findPaidPlace, listPlaceMoney } from '../../app/features/money/places/place-prices.server.ts'
 import { decidePrice, listOpenRequests, openRequest } from '../../app/features/money/price-requests.server.ts'
 import { setLicenceCheck } from '../../app/features/people/licence.server.ts'
@@ -323,6 +324,10 @@ const attempts: Readonly<Record<string, Attempt>> = {
     lockBookingMoney(db, bookingId, scope),
   'money/places/place-prices.server.ts: findPaidPlace': ({ db, placeId }, scope) =>
     findPaidPlace(db, placeId, scope),
+  'money/places/change-place-price.server.ts: changePlacePrice': ({ db, placeId, actorId, now }, scope) => {
+    const change = { groupPlaceId: placeId, naira: 5, rupees: null, revision: 1 }
+    return changePlacePrice(db, change, { actorId, scope, now })
+  },
   'money/places/place-prices.server.ts: listPlaceMoney': ({ db, groupId }, scope) =>
     listPlaceMoney(db, groupId, scope),
   'money/packages.server.ts: findPackage': ({ db, packageId }, scope) => findPackage(db, packageId, scope),

@@ -7,7 +7,6 @@ import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
-import { groupPlacePrices, payments } from '../../db/tables/money.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
@@ -258,7 +257,10 @@ async function renewRoom(tx: Db, { session, place }: Locked, now: Temporal.Insta
   await tx.update(bookings).set({ meetingRoom: randomUUID() }).where(eq(bookings.id, busyId))
 }
 
-/** Empties the row of a locked place, and deletes its price, the mails and the follow-ups about it. Entries of money stay without a link. */
+/**
+ * Empties the row of a locked place, and deletes the mails and the follow-ups about it. A trigger (`finish_erased_place`) deletes its price and
+ * ends the links of its entries of money, also while the release before runs.
+ */
 export async function emptyPlace(
   tx: Db,
   { session, place }: Locked,
@@ -268,8 +270,6 @@ export async function emptyPlace(
   const isToCome = isOpen(session, now) && isOpenPlace(place)
   if (isToCome && place.status === 'confirmed') await changeTaken(tx, session, -1)
   if (isToCome) await renewRoom(tx, { session, place }, now)
-  await tx.update(payments).set({ groupPlaceId: null }).where(eq(payments.groupPlaceId, place.id))
-  await tx.delete(groupPlacePrices).where(eq(groupPlacePrices.groupPlaceId, place.id))
   // Their notes can name the person or a guardian.
   await tx.delete(followUpTasks).where(eq(followUpTasks.groupPlaceId, place.id))
   const mails = await tx.delete(outbox).where(eq(outbox.groupPlaceId, place.id)).returning()

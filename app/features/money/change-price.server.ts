@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { PriceReason } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
@@ -8,8 +9,9 @@ import { services } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
-import { findPaidCurrency, toBalance } from './balance.ts'
+import { type Entry, findPaidCurrency, toBalance } from './balance.ts'
 import { lockBookingMoney } from './entries.server.ts'
+import type { Staff } from './payments.server.ts'
 import { makeReference } from './reference.server.ts'
 
 /** Returns the status of a booking that staff may see, and what it costs. Old bookings have no price. */
@@ -32,34 +34,35 @@ export function listPricedServices(db: Db) {
     .orderBy(asc(name), asc(id))
 }
 
-type PriceChange = Readonly<{
-  bookingId: string
-  serviceId: string | null
+/** What staff say when they change a price. */
+export type NewPrice = Readonly<{
   /** In kobo. */
   naira: number
   /** In paise. */
   rupees: number | null
   /** Of the price that the form showed. 0 when there was none. */
   revision: number
+  /** The audit log stores it. Nobody asks for it while a session is booked. */
+  reason?: PriceReason
 }>
-type Changed =
+export type PriceChanged =
   | Readonly<{ ok: true }>
   | Refusal<'not_found' | 'changed_meanwhile' | 'no_rights' | 'other_currency'>
-type Staff = Readonly<{ actorId: string; scope: StaffScope; now: Temporal.Instant }>
 
 /** Gives a booking another price, or its first one. Administrators only. */
 export function changePrice(
   db: Db,
-  { bookingId, serviceId, naira, rupees, revision }: PriceChange,
-  { actorId, scope, now }: Staff,
-): Promise<Changed> {
-  return inTransaction<Changed>(db, async (tx) => {
+  { bookingId, serviceId, ...change }: NewPrice & Readonly<{ bookingId: string; serviceId: string | null }>,
+  staff: Staff,
+): Promise<PriceChanged> {
+  return inTransaction<PriceChanged>(db, async (tx) => {
     // The lock on the booking keeps two first prices apart.
-    const locked = await lockBookingMoney(tx, bookingId, scope)
+    const locked = await lockBookingMoney(tx, bookingId, staff.scope)
     if (!locked.ok) return locked
-    const { booking, price: stored, entries } = locked
+    const { booking, price, entries } = locked
     if (['held', 'expired'].includes(booking.status)) return refuse('not_found')
-    if ((stored?.revision ?? 0) !== revision) return refuse('changed_meanwhile')
+    const changed = toChangedPrice(price, entries, change)
+    if (!changed.ok) return changed
     const [service] = serviceId
       ? await tx
           .select({ id: services.id, name: services.name })
@@ -67,26 +70,40 @@ export function changePrice(
           .where(eq(services.id, serviceId))
           .for('key share')
       : []
-    const price = {
-      ...{
-        serviceId: service?.id ?? null,
-        serviceName: service?.name ?? null,
-        amount: naira,
-        currency: 'NGN' as const,
-      },
-      ...{ besideAmount: rupees, besideCurrency: rupees === null ? null : ('INR' as const) },
-      revision: revision + 1,
-    }
-    const paid = findPaidCurrency(entries)
-    if (paid && paid !== price.currency && paid !== price.besideCurrency) return refuse('other_currency')
-    const { rest, currency: restCurrency } = toBalance(price, entries)
-    const row = { ...price, rest, restCurrency }
+    const row = { ...changed.row, serviceId: service?.id ?? null, serviceName: service?.name ?? null }
     await tx
       .insert(bookingPrices)
       .values({ bookingId, reference: makeReference(), ...row })
       .onConflictDoUpdate({ target: bookingPrices.bookingId, set: row })
-    const event = { type: 'price.changed', subjectType: 'booking', subjectId: bookingId } as const
-    await announce(tx, { ...event, at: now, actorId, detail: { by: 'staff' } })
+    await announcePrice(tx, { subjectType: 'booking', subjectId: bookingId }, change, staff)
     return { ok: true }
   })
+}
+
+/** Returns the columns of a changed price and of what is left of it, or why it is refused. */
+export function toChangedPrice(
+  stored: Readonly<{ revision: number }> | undefined,
+  entries: readonly Entry[],
+  { naira, rupees, revision }: NewPrice,
+) {
+  if ((stored?.revision ?? 0) !== revision) return refuse('changed_meanwhile')
+  const price = {
+    ...{ amount: naira, currency: 'NGN' as const },
+    ...{ besideAmount: rupees, besideCurrency: rupees === null ? null : ('INR' as const) },
+  }
+  const paid = findPaidCurrency(entries)
+  if (paid && paid !== price.currency && paid !== price.besideCurrency) return refuse('other_currency')
+  const { rest, currency: restCurrency } = toBalance(price, entries)
+  return { ok: true, row: { ...price, rest, restCurrency, revision: revision + 1 } } as const
+}
+
+/** Records who changed a price, and why. */
+export function announcePrice(
+  tx: Db,
+  subject: Readonly<{ subjectType: 'booking' | 'place'; subjectId: string }>,
+  { reason }: NewPrice,
+  { actorId, now }: Staff,
+): Promise<void> {
+  const detail = { by: 'staff', ...(reason ? { reason } : {}) }
+  return announce(tx, { type: 'price.changed', ...subject, at: now, actorId, detail })
 }

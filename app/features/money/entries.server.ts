@@ -6,6 +6,7 @@ import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { bookingPrices, groupPlacePrices, packages, payments } from '../../db/tables/money.ts'
+import { services } from '../../db/tables/public-content.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import type { Price } from './amount.ts'
@@ -67,21 +68,36 @@ async function lockGroupPlace(
   groupPlaceId: string,
   scope: StaffScope,
 ): Promise<LockedMoney | Refusal<'not_found' | 'no_rights'>> {
+  const locked = await lockPlaceMoney(tx, groupPlaceId, scope)
+  if (!locked.ok) return locked
+  const { place, price, entries } = locked
+  if (!price) return refuse('not_found')
+  const { status, officeId } = place
+  return { ok: true, paid: { groupPlaceId }, status, officeId, price, entries, isEnded: false }
+}
+
+/** Locks a place in a group, with or without a price. */
+export async function lockPlaceMoney(tx: Db, groupPlaceId: string, scope: StaffScope) {
   if (!isUuid(groupPlaceId)) return refuse('not_found')
   if (scope.counsellorId !== null) return refuse('no_rights')
+  const { kind, officeId, serviceId } = groupSessions
   const [place] = await tx
-    .select({ status: groupPlaces.status, officeId: groupSessions.officeId })
+    .select({
+      ...{ status: groupPlaces.status, erasedAt: groupPlaces.erasedAt },
+      ...{ kind, officeId, serviceName: services.name },
+    })
     .from(groupPlaces)
     .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
+    .leftJoin(services, eq(services.id, serviceId))
     .where(eq(groupPlaces.id, groupPlaceId))
     .for('update', { of: groupPlaces })
+  if (!place) return refuse('not_found')
   const [price] = await tx
     .select()
     .from(groupPlacePrices)
     .where(eq(groupPlacePrices.groupPlaceId, groupPlaceId))
-  if (!place || !price) return refuse('not_found')
   const entries = await tx.select().from(payments).where(eq(payments.groupPlaceId, groupPlaceId))
-  return { ok: true, paid: { groupPlaceId }, ...place, price, entries, isEnded: false }
+  return { ok: true, place, price, entries } as const
 }
 
 async function lockPackage(

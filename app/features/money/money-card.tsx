@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { enteredKinds } from '../../db/money-kinds.ts'
+import { enteredKinds, priceReasons } from '../../db/money-kinds.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
@@ -252,20 +252,23 @@ export function PaymentForm({ form, paymentKey, here, isBusy, answer }: Part<Mon
   )
 }
 
-function PriceForm({ form, here, isBusy, answer }: Part<MoneyView['priceForm']>) {
+/** A place in a group has no choice of a service. */
+export function PriceForm({ form, here, isBusy, answer }: Omit<Part<MoneyView['priceForm']>, 'paymentKey'>) {
   const errors = firstMessages(answer?.errors ?? {})
   const values = answer?.values ?? form.values
   return (
     <Form method="post" action={here} noValidate preventScrollReset className="mt-3 space-y-3">
       <input type="hidden" name="priceRevision" value={form.revision} />
-      <SelectField
-        name="serviceId"
-        label={words.service}
-        options={form.services}
-        blank={words.otherService}
-        defaultValue={values.serviceId}
-        error={errors.serviceId}
-      />
+      {form.services ? (
+        <SelectField
+          name="serviceId"
+          label={words.service}
+          options={form.services}
+          blank={words.otherService}
+          defaultValue={values.serviceId}
+          error={errors.serviceId}
+        />
+      ) : null}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           name="naira"
@@ -286,6 +289,14 @@ function PriceForm({ form, here, isBusy, answer }: Part<MoneyView['priceForm']>)
           error={errors.rupees}
         />
       </div>
+      <SelectField
+        name="reason"
+        label={words.reason}
+        blank={words.chooseOne}
+        options={priceReasons.map((reason) => ({ value: reason, label: words.reasons[reason] }))}
+        defaultValue={values.reason}
+        error={errors.reason}
+      />
       <Button name="intent" value="price" variant="quiet" aria-disabled={isBusy || undefined}>
         {isBusy ? words.saving : words.save}
       </Button>

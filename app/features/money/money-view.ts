@@ -69,15 +69,7 @@ export function toMoneyView(shown: Shown, texts: Words['money']) {
         : null,
     payments: services ? payments.map((payment) => toPaymentLine(payment, payments, clock)) : [],
     paymentForm: services && price && balance ? toEntryForm(price, balance, clock) : null,
-    priceForm: services && {
-      revision: price?.revision ?? 0,
-      services: services.map((service) => ({ value: service.id, label: toServiceLabel(service) })),
-      values: {
-        serviceId: price?.serviceId ?? '',
-        naira: price ? toTypedAmount(price.amount) : '',
-        rupees: price?.besideAmount == null ? '' : toTypedAmount(price.besideAmount),
-      },
-    },
+    priceForm: services && toPriceForm(price, services),
   }
 }
 
@@ -89,6 +81,22 @@ export function toEntryForm(price: Price & Readonly<{ revision: number }>, balan
     currency: balance.currency,
     currencies: toCurrencies(price),
     day: toDay(clock.now, clock).toString(),
+  }
+}
+
+type StoredPrice = Price & Readonly<{ revision: number; serviceId?: string | null }>
+
+/** Returns the form of a price, with the present one in its fields. A place in a group has no choice of a service. */
+export function toPriceForm(price: StoredPrice | null, services: Services | null) {
+  return {
+    revision: price?.revision ?? 0,
+    services: services?.map((service) => ({ value: service.id, label: toServiceLabel(service) })) ?? null,
+    values: {
+      serviceId: price?.serviceId ?? '',
+      naira: price ? toTypedAmount(price.amount) : '',
+      rupees: price?.besideAmount == null ? '' : toTypedAmount(price.besideAmount),
+      reason: '',
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencies } from '../../db/money-kinds.ts'
+import { currencies, priceReasons } from '../../db/money-kinds.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { readDay } from '../../lib/time/days.ts'
 import { money as words } from '../../words/staff/work/money.ts'
@@ -34,10 +34,14 @@ export const OptionalAmount = z
   .transform((typed) => typed.trim())
   .pipe(z.union([z.literal('').transform(() => null), TypedAmount]))
 
-export const PriceForm = z.object({
-  serviceId: z.union([z.literal('').transform(() => null), z.uuid()]),
+export const PlacePriceForm = z.object({
   naira: TypedAmount,
   rupees: OptionalAmount,
+  reason: z.enum(priceReasons, words.card.reasonMissing),
+})
+
+export const PriceForm = PlacePriceForm.extend({
+  serviceId: z.union([z.literal('').transform(() => null), z.uuid()]),
 })
 
 /** `today`: the day of the person who enters it. */

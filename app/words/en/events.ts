@@ -68,7 +68,7 @@ export const events = {
   'mail_server.removed': 'Removed the mail server',
   'mail_text.changed': 'Changed what the office adds to mails',
   'agency.changed': 'Changed the facts of the agency',
-  'price.changed': 'Changed the price of a session',
+  'price.changed': 'Changed the price of a session or a place',
   'payment.entered': 'Entered a payment or a free place',
   'payment.taken_back': 'Took an entry of money back',
   'package.sold': 'Sold a package of sessions',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../db/open.server.ts'
-import { groupSessions } from '../../../db/tables/groups.ts'
+import { groupPlaces, groupSessions } from '../../../db/tables/groups.ts'
 import { groupPlacePrices, officePrices, payments } from '../../../db/tables/money.ts'
+import { auditEvents } from '../../../db/tables/operation.ts'
 import { services } from '../../../db/tables/public-content.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { secrets } from '../../booking/testing.server.ts'
@@ -14,6 +15,7 @@ import { administrator, makeGroup, makeGroupOffice } from '../../groups/testing.
 import { listEntries, listOwed, listOwedByClient } from '../owed.server.ts'
 import { enterPayment, takeEntryBack, takePaymentBack } from '../payments.server.ts'
 import { makeService } from '../testing.server.ts'
+import { changePlacePrice } from './change-place-price.server.ts'
 import { findMyPlaceMoney, findPaidPlace, listPlaceMoney } from './place-prices.server.ts'
 import { toPlaceState } from './place-view.ts'
 
@@ -121,6 +123,59 @@ test('entries of a place stay without a link when its data is erased, and when i
   expect(links).toEqual([null, null])
 })
 
+test('an administrator changes the price of a place: what is left follows, the log has who and why, and of two at once the second is refused', async () => {
+  const { db, groupPlaceId, during, pay } = await makePaidPlace()
+  await pay({ amount: 500_000 })
+  const change = { groupPlaceId, naira: 800_000, rupees: null, revision: 2, reason: 'our mistake' } as const
+  const answers = await Promise.all([
+    changePlacePrice(db, change, during),
+    changePlacePrice(db, { ...change, naira: 700_000 }, during),
+  ])
+  expect(answers.map((answer) => (answer.ok ? 'ok' : answer.reason)).sort()).toEqual([
+    'changed_meanwhile',
+    'ok',
+  ])
+  const [price] = await db.select().from(groupPlacePrices)
+  const left = (price?.amount ?? 0) - 500_000
+  expect(price).toMatchObject({ serviceName: 'Circle', rest: left, besideAmount: null, revision: 3 })
+  expect(await listOwed(db, {}, page, during.now)).toMatchObject({ sums: [{ amount: left }] })
+  const isChange = and(eq(auditEvents.action, 'price.changed'), eq(auditEvents.subjectId, groupPlaceId))
+  const logged = {
+    actorId: during.actorId,
+    subjectType: 'place',
+    detail: { by: 'staff', reason: 'our mistake' },
+  }
+  expect(await db.select().from(auditEvents).where(isChange)).toMatchObject([logged])
+  const { sessionId } = (await findPaidPlace(db, groupPlaceId, during.scope))?.place ?? { sessionId: '' }
+  const own = { ...during, scope: { counsellorId: randomUUID() } }
+  expect(await changePlacePrice(db, { ...change, revision: 3 }, own)).toMatchObject({ reason: 'no_rights' })
+  const erase = { sessionId, placeId: groupPlaceId, revision: 1, dataDir: '/nowhere' }
+  expect(await erasePlace(db, erase, administrator)).toEqual({ ok: true })
+  const refused = { ok: false, reason: 'not_found' }
+  expect(await changePlacePrice(db, { ...change, revision: 0 }, during)).toEqual(refused)
+})
+
+test('a place that is paid in rupees keeps a price in rupees', async () => {
+  const { db, groupPlaceId, during, pay } = await makePaidPlace()
+  await pay({ amount: 30_000, currency: 'INR' })
+  const change = { groupPlaceId, naira: 800_000, rupees: null, revision: 2 }
+  expect(await changePlacePrice(db, change, during)).toEqual({ ok: false, reason: 'other_currency' })
+  expect(await changePlacePrice(db, { ...change, rupees: 40_000 }, during)).toEqual({ ok: true })
+  expect(await db.select().from(groupPlacePrices)).toMatchObject([{ rest: 10_000, restCurrency: 'INR' }])
+})
+
+test('a release that knows no price and no safe way of a place erases all of them with its person', async () => {
+  const { db, groupPlaceId, pay } = await makePaidPlace()
+  await pay()
+  await db.update(groupPlaces).set({ phone: '+2348031234567', reachEncrypted: 'v1.words' })
+  // As that release writes it.
+  await db.execute(sql`update group_places set name = null, email = null, email_key = null, phone = null, age = null,
+    guardian_answer = null, guardian_sealed = null, request_hash = null, erased_at = now(), revision = revision + 1`)
+  expect(await db.select().from(groupPlaces)).toMatchObject([{ id: groupPlaceId, reachEncrypted: null }])
+  expect(await db.$count(groupPlacePrices)).toBe(0)
+  expect(await db.select().from(payments)).toMatchObject([{ groupPlaceId: null, amount: 900_000 }])
+})
+
 test('a place in a workshop, and one in a session without a price, has none', async () => {
   const db = await freshDb()
   const { plan } = await makeGroupOffice(db)
@@ -128,8 +183,14 @@ test('a place in a workshop, and one in a session without a price, has none', as
   const found = await findPaidPlace(db, groupPlaceId, administrator.scope)
   expect(found).toMatchObject({ price: null, payments: [] })
   expect(await findPaidPlace(db, groupPlaceId, { counsellorId: randomUUID() })).toBeNull()
+  // Staff give it its first price.
+  const first = { groupPlaceId, naira: 300_000, rupees: null, revision: 0 }
+  const staff = { ...administrator, actorId: await makeStaff(db) }
+  expect(await changePlacePrice(db, first, staff)).toEqual({ ok: true })
+  expect(await db.select().from(groupPlacePrices)).toMatchObject([{ rest: 300_000, serviceName: null }])
   const serviceId = await makeService(db, { type: 'GROUP' })
   await db.update(groupSessions).set({ kind: 'workshop', serviceId })
+  expect(await changePlacePrice(db, { ...first, revision: 1 }, staff)).toMatchObject({ reason: 'not_found' })
   await db.delete(groupPlacePrices)
   const [{ id = '' } = {}] = await db.select({ id: groupSessions.id }).from(groupSessions)
   const person = { name: 'Uche', email: null, phone: '+2348031234567', age: 20 }

@@ -41,7 +41,7 @@ function toOwnPrice(price: NonNullable<PlaceMoney['price']>) {
 const shownPlace = {
   ...{ id: groupPlaces.id, name: groupPlaces.name, status: groupPlaces.status },
   ...{ sessionId: groupSessions.id, title: groupSessions.title, startsAt: groupSessions.startsAt },
-  sessionStatus: groupSessions.status,
+  ...{ sessionStatus: groupSessions.status, kind: groupSessions.kind },
 }
 
 /** Returns a place with its money, or null. Administrators only. */

@@ -5,7 +5,7 @@ import { money } from '../../../words/staff/work/money.ts'
 import type { Words } from '../../../words/words.ts'
 import type { Price } from '../amount.ts'
 import { type Entry, toBalance, toMoneyState } from '../balance.ts'
-import { toEntryForm, toPaymentLine, toStateLine } from '../money-view.ts'
+import { toEntryForm, toPaymentLine, toPriceForm, toStateLine } from '../money-view.ts'
 import { showPrice } from '../price-view.ts'
 import type { findPaidPlace } from './place-prices.server.ts'
 
@@ -44,5 +44,6 @@ export function toPlaceMoneyView(
     ],
     payments: payments.map((payment) => toPaymentLine(payment, payments, clock)),
     paymentForm: price && toEntryForm(price, toBalance(price, payments), clock),
+    priceForm: place.kind === 'group' && place.name !== null ? toPriceForm(price, null) : null,
   }
 }

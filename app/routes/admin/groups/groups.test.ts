@@ -8,6 +8,7 @@ import { addGroupSession } from '../../../features/groups/change-session.server.
 import { administrator, makeGroupOffice } from '../../../features/groups/testing.server.ts'
 import { makeService } from '../../../features/money/testing.server.ts'
 import { groups as words } from '../../../words/staff/work/groups.ts'
+import { money } from '../../../words/staff/work/money.ts'
 import { today } from '../../../words/staff/work/today.ts'
 
 async function openGroups() {
@@ -138,6 +139,14 @@ test('cash for a place takes two presses from the list of people, and only admin
   const [payment] = await db.select().from(payments)
   const back = { priceRevision: '2', intent: `back ${payment?.id}` }
   expect((await send(here, back)).to).toBe(`${here}?done=back`)
+  const price = { intent: 'price', naira: '7,000', rupees: '', priceRevision: '3', reason: '' }
+  const unsaid = await send(here, price)
+  expect([unsaid.status, unsaid.page]).toEqual([422, expect.stringContaining(money.card.reasonMissing)])
+  expect(unsaid.page).toContain('value="7,000"')
+  expect((await send(here, { ...price, reason: 'our mistake' })).to).toBe(`${here}?done=price`)
+  expect(await get(page)).toContain('Owed ₦7,000')
+  const log = await get(`/admin/audit?action=price.changed&subject=${place?.id}`)
+  expect(log).toContain('Reason: our mistake')
   expect(await get('/admin/money/entries')).toContain(`href="${here}"`)
 
   const { cookie } = await signInAs(api, { counsellorId: counsellorIds[0] })

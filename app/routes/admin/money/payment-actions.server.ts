@@ -12,6 +12,7 @@ export const moneyFields = [
   'serviceId',
   'naira',
   'rupees',
+  'reason',
   'amount',
   'currency',
   'paidOn',

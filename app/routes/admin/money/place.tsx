@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { Link, useNavigation } from 'react-router'
 import { recordPeopleOpened } from '../../../features/groups/list-groups.server.ts'
-import { PaymentForm, PaymentList } from '../../../features/money/money-card.tsx'
+import { PlacePriceForm } from '../../../features/money/money.schema.ts'
+import { PaymentForm, PaymentList, PriceForm } from '../../../features/money/money-card.tsx'
 import { stateColours } from '../../../features/money/money-view.ts'
+import { changePlacePrice } from '../../../features/money/places/change-place-price.server.ts'
 import { findPaidPlace } from '../../../features/money/places/place-prices.server.ts'
 import { toPlaceMoneyView } from '../../../features/money/places/place-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readTexts } from '../../../lib/text/form-text.ts'
+import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { LabelledRows } from '../../../ui/layout/blocks.tsx'
+import { LabelledRows, Summary } from '../../../ui/layout/blocks.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { money } from '../../../words/staff/work/money.ts'
 import { words as clientTexts } from '../../../words/words.ts'
-import { answerForm } from '../../form-action.server.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -21,7 +23,7 @@ import { isShownToPerson } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/place'
-import { moneyFields, toPaymentActions } from './payment-actions.server.ts'
+import { moneyFields, toPaymentActions, withWords } from './payment-actions.server.ts'
 
 const words = money.groupPlace
 
@@ -48,14 +50,22 @@ export async function loader({ params, context, url, request }: Route.LoaderArgs
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
+  const { db, form, actor } = sent
   const { placeId: groupPlaceId } = args.params
+  const toDone = (done: string) => `/admin/money/places/${groupPlaceId}?done=${done}`
+  const values = readTexts(form, moneyFields)
   return answerForm(sent, {
-    values: readTexts(sent.form, moneyFields),
-    actions: toPaymentActions(
-      sent,
-      { groupPlaceId },
-      (done) => `/admin/money/places/${groupPlaceId}?done=${done}`,
-    ),
+    values,
+    actions: {
+      ...toPaymentActions(sent, { groupPlaceId }, toDone),
+      async price() {
+        const read = parseForm(PlacePriceForm, values)
+        if (!read.ok) return read
+        const revision = readRevision(form, 'priceRevision')
+        const changed = await changePlacePrice(db, { groupPlaceId, revision, ...read.input }, actor)
+        return changed.ok ? toDone('price') : withWords(changed, money.refused)
+      },
+    },
   })
 }
 
@@ -64,6 +74,7 @@ export default function PlaceMoneyPage({ loaderData, actionData }: Route.Compone
   const { view, paymentKey, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/money/places/${view.id}`
+  const find = (form: string) => (actionData?.form === form ? actionData : undefined)
   return (
     <>
       <BackLink to={view.group.href}>{view.group.title}</BackLink>
@@ -86,12 +97,24 @@ export default function PlaceMoneyPage({ loaderData, actionData }: Route.Compone
         {view.paymentForm ? (
           <>
             <h3 className="mt-4 font-bold">{money.card.enter}</h3>
-            <PaymentForm form={view.paymentForm} {...{ paymentKey, here, isBusy }} answer={actionData} />
+            <PaymentForm form={view.paymentForm} {...{ paymentKey, here, isBusy }} answer={find('pay')} />
           </>
         ) : (
           <p className="mt-3">{words.noPriceNote}</p>
         )}
-        <p className="mt-3">
+        {view.priceForm ? (
+          <details open={find('price') !== undefined} className="mt-3">
+            <Summary>{view.paymentForm ? money.card.change : money.card.set}</Summary>
+            <PriceForm form={view.priceForm} {...{ here, isBusy }} answer={find('price')} />
+          </details>
+        ) : null}
+        <p className="mt-3 flex flex-wrap gap-x-6">
+          <Link
+            to={`/admin/audit?action=price.changed&subject=${view.id}`}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {words.changes}
+          </Link>
           <Link
             to={`/admin/retention?type=place&record=${view.id}#hold`}
             className="inline-flex min-h-11 items-center font-semibold"

@@ -31,6 +31,14 @@ export const money = {
       `Such as ${example}. Write ${none} for a free session.`,
     rupees: 'In rupees',
     otherService: 'Something else',
+    reason: 'Why does the price change?',
+    chooseOne: 'Choose one',
+    reasonMissing: 'Say why the price changes',
+    reasons: {
+      'agreed with the client': 'Agreed with the client',
+      'another service': 'It is another service',
+      'our mistake': 'We made a mistake',
+    },
     save: 'Save',
     saving: 'Saving...',
     placeOf: ({ name, left }: OfPlace) =>
@@ -99,8 +107,8 @@ export const money = {
     title: 'Money of a place',
     when: 'When',
     hold: 'Hold this record for a legal reason',
-    noPriceNote:
-      'This place has no price: the session had none when the person took the place. It owes nothing.',
+    changes: 'Who changed it',
+    noPriceNote: 'This place has no price and owes nothing: the session had none when the person took it.',
   },
   newBooking: {
     price: 'Price',
