@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { toQuery } from '../../lib/http/query.ts'
 import { ChevronLeft, ChevronRight } from '../../ui/brand/icons.tsx'
+import { admin } from '../../words/staff/admin.ts'
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import { type CalendarView, calendarViews } from './calendar-days.ts'
 
@@ -43,6 +44,7 @@ export function CalendarControls({ params, title, steps, counsellors, offices, c
   const submit = useSubmit()
   const unit = words.units[params.view]
   const toHref = (on: string) => toCalendarHref({ ...params, on })
+  const isFiltered = [params.counsellor, params.office, params.cancelled].some(Boolean)
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 print:block *:mb-0">
       <nav aria-label={words.views.label} className="print:hidden">
@@ -73,11 +75,25 @@ export function CalendarControls({ params, title, steps, counsellors, offices, c
         </Step>
       </nav>
       <p className="font-semibold lg:mr-auto">{title}</p>
+      {/* A phone folds the filter, unless it leaves something out. */}
+      <input
+        type="checkbox"
+        id="calendar-filter"
+        key={isFiltered ? 'filtered' : ''}
+        defaultChecked={isFiltered}
+        className="peer sr-only md:hidden print:hidden"
+      />
+      <label
+        htmlFor="calendar-filter"
+        className={`${step} cursor-pointer peer-checked:border-indigo peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo md:hidden print:hidden`}
+      >
+        {admin.filter}
+      </label>
       <Form
         method="get"
         role="search"
         aria-label={words.filter.label}
-        className="flex max-w-full flex-wrap gap-1.5 print:hidden"
+        className="flex max-w-full flex-wrap gap-1.5 max-md:peer-not-checked:hidden print:hidden"
         onChange={({ target, currentTarget }) => {
           const isSwitch = target instanceof HTMLInputElement && target.type === 'checkbox'
           if (target instanceof HTMLSelectElement || isSwitch)

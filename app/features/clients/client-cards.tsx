@@ -56,7 +56,14 @@ export function SessionsTable({ view }: { view: ClientView }) {
         rows={view.sessions}
         empty={words.neverMet}
         columns={[
-          { title: 'When', cell: ({ id, when }) => <RowLink to={`/admin/bookings/${id}`}>{when}</RowLink> },
+          {
+            title: 'When',
+            cell: ({ id, when }) => (
+              <span className="md:whitespace-nowrap">
+                <RowLink to={`/admin/bookings/${id}`}>{when}</RowLink>
+              </span>
+            ),
+          },
           { title: 'Status', cell: ({ status, tone }) => <StatusWord tone={tone}>{status}</StatusWord> },
           { title: 'Counsellor', cell: ({ who }) => who },
           { title: 'Where', cell: ({ where }) => where },

@@ -15,6 +15,8 @@ export type Column<Row> = Readonly<{
   isTitled?: boolean
   /** The value of the order of the list by this column. */
   sort?: string
+  /** A sum or a count. Its digits stand below each other. */
+  isNumber?: boolean
 }>
 
 type Props<Row> = Readonly<{
@@ -62,12 +64,12 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
         <thead className="sr-only md:not-sr-only">
           <tr className="border-b border-line">
             {ticks ? <td className="w-8" /> : null}
-            {columns.map(({ title, sort }) => (
+            {columns.map(({ title, sort, isNumber }) => (
               <th
                 key={title}
                 scope="col"
                 aria-sort={sort && sort === order?.current ? 'other' : undefined}
-                className="px-1.5 py-2 text-sm font-medium text-muted lg:px-2 xl:px-4"
+                className={`px-1.5 py-2 text-sm font-medium text-muted lg:px-2 xl:px-4 ${isNumber ? 'text-right' : ''}`}
               >
                 {sort && order ? (
                   <SortLink title={title} to={order.toHref(sort)} isCurrent={sort === order.current} />
@@ -91,10 +93,10 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                   <TickBox row={row} ticks={ticks} />
                 </td>
               ) : null}
-              {columns.map(({ title, cell, isTitled }, index) => (
+              {columns.map(({ title, cell, isTitled, isNumber }, index) => (
                 <td
                   key={title}
-                  className={`md:table-cell md:static md:px-1.5 md:py-2 lg:px-2 xl:px-4 ${toCardClass(title, index, last < columns.length - 1)}`}
+                  className={`md:table-cell md:static md:px-1.5 md:py-2 lg:px-2 xl:px-4 ${isNumber ? 'tabular-nums md:text-right' : ''} ${toCardClass(title, index, last < columns.length - 1)}`}
                 >
                   {isTitled ? (
                     <span aria-hidden className="text-muted md:hidden">
@@ -106,8 +108,11 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                   index < last &&
                   !isEmpty(cell(row)) &&
                   !isEmpty(columns[index + 1]?.cell(row)) ? (
-                    // No comma stands before buttons, and none beside an empty value.
-                    <span aria-hidden className="md:hidden [td:has(+td_form)>&]:hidden">
+                    // No comma stands before buttons, before a status, which has a dot, and beside an empty value.
+                    <span
+                      aria-hidden
+                      className="md:hidden [td:has(+td_form:not([data-inline]))>&]:hidden [td:has(+td_[data-status])>&]:hidden"
+                    >
                       ,{' '}
                     </span>
                   ) : null}

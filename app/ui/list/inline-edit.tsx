@@ -38,13 +38,13 @@ export function InlineEdit({ label, shown, row, intent, button, problem, isBusy,
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Escape' && currentTarget.open) close(currentTarget)
       }}
-      className="inline-block align-top"
+      className="inline-block align-baseline md:align-top"
     >
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-ink md:-my-2 md:min-h-9 [&::-webkit-details-marker]:hidden">
         {shown}
         <span className="sr-only">. {label}</span>
       </summary>
-      <Form method="post" preventScrollReset className="mt-1 flex flex-wrap items-center gap-1.5">
+      <Form data-inline method="post" preventScrollReset className="mt-1 flex flex-wrap items-center gap-1.5">
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="revision" value={row.revision} />
         {children}

@@ -22,10 +22,13 @@ const dots: Readonly<Record<StatusTone, string>> = {
   off: 'bg-edge',
 }
 
-/** A status as a word with its colour. Colour alone carries no information. */
+/** A status as a word with its colour. Colour alone carries no information. In the text of a card it has some space before it. */
 export function StatusWord({ tone, children }: { tone: StatusTone; children: string }) {
   return (
-    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
+    <span
+      data-status={tone}
+      className="inline-flex items-baseline gap-1.5 whitespace-nowrap max-md:[td+td+td_&]:ms-2"
+    >
       <span aria-hidden className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${dots[tone]}`} />
       <span className={tone === 'off' ? 'text-muted' : ''}>{children}</span>
     </span>

@@ -4,13 +4,14 @@ import {
   type Clock,
   showClock,
   showDay,
+  showShortDay,
   showStaffTime,
   showZone,
   weekdays,
 } from '../../../lib/time/show-time.ts'
 import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import type { BookedAppointment } from '../conflicts.server.ts'
-import type { WorkingHours } from '../rules/schedule.ts'
+import type { Exception, WorkingHours } from '../rules/schedule.ts'
 import type { Effect } from './change-availability.server.ts'
 import type { Availability, StoredCounsellor, StoredException } from './counsellors.server.ts'
 import { showModes, sortByWeekday, toHoursValues, toTimeRangeText } from './hours-values.ts'
@@ -169,4 +170,16 @@ export function toConflictLines(
       isNew: shownIds !== null && !shownIds.includes(bookingId),
     }
   })
+}
+
+/** Returns the days of the present or next leave of a counsellor, such as `Mon 7 Dec to Fri 11 Dec`, or nothing. */
+export function toNextLeave(exceptions: readonly Exception[], counsellorId: string, clock: Clock): string {
+  const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+  const [next] = exceptions
+    .filter((one) => one.kind === 'leave' && one.counsellorId === counsellorId)
+    .filter(({ endsOn }) => Temporal.PlainDate.compare(endsOn, today) >= 0)
+    .sort((one, other) => Temporal.PlainDate.compare(one.startsOn, other.startsOn))
+  if (!next) return ''
+  const days = [next.startsOn, next.endsOn].map((day) => showShortDay(day, clock.now))
+  return [...new Set(days)].join(hoursWords.counsellors.to)
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { toQuery } from '../../../lib/http/query.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { showZone } from '../../../lib/time/show-time.ts'
 import type { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -17,9 +18,12 @@ import type { CounsellorSummary } from './counsellors.server.ts'
 
 const words = hoursWords.counsellors
 
+/** `away`: the days of the next leave, or nothing. */
+type ListedCounsellor = CounsellorSummary & Readonly<{ away: string }>
+
 type Props = Readonly<{
   counsellors: Readonly<{
-    rows: readonly CounsellorSummary[]
+    rows: readonly ListedCounsellor[]
     page: number
     pageCount: number
     /** A part of a name or address, or '' for all counsellors. */
@@ -92,7 +96,7 @@ export function CounsellorsPage({ counsellors, selected, conflicts, zones, answe
 }
 
 type CounsellorsTableProps = Readonly<{
-  rows: readonly CounsellorSummary[]
+  rows: readonly ListedCounsellor[]
   isFiltered: boolean
   toEditHref: (id: string) => string
 }>
@@ -110,7 +114,12 @@ function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProp
           cell: ({ offices }) => offices.map(isolate).join(', ') || words.noHours,
           isTitled: true,
         },
-        { title: words.columns.timeZone, cell: ({ timeZone }) => timeZone },
+        { title: words.columns.timeZone, cell: ({ timeZone }) => showZone(timeZone) },
+        {
+          title: words.columns.away,
+          cell: ({ away }) => away || words.noLeave,
+          isTitled: true,
+        },
         {
           title: words.columns.takesBookings,
           cell: ({ active }) => (active ? words.yes : words.no),

@@ -5,6 +5,7 @@ import { loadSite } from '../../../../tests/support/load-site.ts'
 import { callJson, makeTestApi, signInAs, site, type TestApi } from '../../../../tests/support/testing-api.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { availabilityExceptions, counsellors, workingHours } from '../../../db/tables/availability.ts'
+import { showShortDay } from '../../../lib/time/show-time.ts'
 
 async function makeStaff() {
   const api = await makeTestApi({ pages: await loadSite() })
@@ -46,13 +47,15 @@ async function countSlots(api: TestApi, counsellorId: string) {
 }
 
 test('leave closes slots on each server at the next request, and its removal opens them', async () => {
-  const { api, ownId, counsellor } = await makeStaff()
+  const { api, ownId, admin, counsellor } = await makeStaff()
   // A second server on the same database, which shares no memory with the first.
   const secondServer = await makeTestApi({ db: Object.create(api.db) as Db })
   expect([await countSlots(api, ownId), await countSlots(secondServer, ownId)]).toEqual([48, 48])
   const saved = await send(api, toPath(ownId), counsellor.cookie, leave)
   expect([saved.status, saved.headers.get('location')]).toEqual([303, `${toPath(ownId)}&done=added`])
   expect([await countSlots(secondServer, ownId), await countSlots(api, ownId)]).toEqual([0, 0])
+  const list = await (await api.request('/admin/availability', { headers: { cookie: admin.cookie } })).text()
+  expect(list).toContain(showShortDay(Temporal.PlainDate.from(tomorrow), Temporal.Now.instant()))
   const [row] = await api.db.select().from(availabilityExceptions)
   const removal = { intent: 'remove-days', id: row?.id ?? '', revision: '2' }
   const removalPath = `${toPath(ownId)}&remove=${row?.id}`

@@ -7,6 +7,7 @@ import {
   type OfficeName,
   toAvailabilityView,
   toConflictLines,
+  toNextLeave,
 } from '../../../features/availability/editing/availability-view.ts'
 import {
   daysForms,
@@ -222,5 +223,6 @@ async function loadCounsellors(db: Db, query: URLSearchParams, offices: readonly
   const rules = await loadAvailabilityRules(db, toDayBefore(now))
   const { total, appointments } = await findConflicts(db, rules, now, { limit: maxConflicts })
   const conflicts = { total, lines: toConflictLines(appointments, offices, clock) }
-  return { counsellors: { ...list, search, isLong: all.length > pageSize }, selected, conflicts }
+  const rows = list.rows.map((row) => ({ ...row, away: toNextLeave(rules.exceptions, row.id, clock) }))
+  return { counsellors: { ...list, rows, search, isLong: all.length > pageSize }, selected, conflicts }
 }

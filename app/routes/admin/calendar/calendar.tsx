@@ -112,7 +112,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h1>{words.heading}</h1>
-        <div className="flex flex-wrap gap-3 print:hidden">
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 max-sm:*:px-1 max-sm:*:text-base print:hidden">
           <QuietLink to={`/admin/calendar/absence${person ? `?counsellor=${person.id}` : ''}`}>
             {absence.title}
           </QuietLink>

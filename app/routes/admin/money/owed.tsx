@@ -157,7 +157,7 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
             ...hiddenColumns
               .filter((name) => !hidden.includes(name))
               .map((name) => ({ title: words[name], cell: (row: Session) => row[name] ?? '' })),
-            { title: words.left, sort: 'left', cell: ({ left }) => <Left amount={left} /> },
+            { title: words.left, sort: 'left', isNumber: true, cell: ({ left }) => <Left amount={left} /> },
             {
               title: 'Actions',
               cell: ({ id, what, name, time }) => (
@@ -176,7 +176,7 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
           columns={[
             { title: words.client, sort: 'name', cell: ({ name }) => isolate(name) },
             { title: words.sessions, cell: ({ count }) => count, isTitled: true },
-            { title: words.left, sort: 'left', cell: ({ left }) => <Left amount={left} /> },
+            { title: words.left, sort: 'left', isNumber: true, cell: ({ left }) => <Left amount={left} /> },
             {
               title: 'Actions',
               cell: ({ id, what, name }) => <OpenLink {...{ id, what }} about={isolate(name)} />,

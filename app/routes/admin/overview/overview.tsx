@@ -12,7 +12,7 @@ import type { SystemLine } from '../../../features/system/system-facts.ts'
 import { saySystemState } from '../../../features/system/system-lines.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { readText } from '../../../lib/text/form-text.ts'
-import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
+import { type Clock, showDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
@@ -33,7 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const clock = readClock(context)
   const changedAt = await findMailServerNotice(instance.db, requireStaff(context).actorId)
   const notice = changedAt && { at: changedAt.toString(), shown: showStaffTime(changedAt, clock) }
-  return { ...(await loadOverview(instance, clock)), notice }
+  const date = showDay(clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate(), clock.now)
+  return { ...(await loadOverview(instance, clock)), date, notice }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,10 +51,13 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { changeAnnouncement: words.changedNumbers })
-  const { notice, setup, trouble, counters, changes } = live.data
+  const { date, notice, setup, trouble, counters, changes } = live.data
   return (
     <>
-      <h1 className="mb-4">{words.title}</h1>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+        <h1>{words.title}</h1>
+        <p className="text-base text-muted">{date}</p>
+      </div>
       <LiveNote announcement={live.announcement} />
       {trouble ? (
         <p className="card mb-4 border-l-8 border-l-clay px-4 py-1">

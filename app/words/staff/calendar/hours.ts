@@ -77,6 +77,7 @@ export const hoursWords = {
       name: 'Name',
       hoursAt: 'Hours at',
       timeZone: 'Time zone',
+      away: 'Next leave',
       takesBookings: 'Takes bookings',
       actions: 'Actions',
     },
@@ -84,6 +85,8 @@ export const hoursWords = {
     no: 'No',
     hours: 'Hours',
     of: ({ name }: Readonly<{ name: string }>) => `of ${name}`,
+    to: ' to ',
+    noLeave: 'None',
     noHours,
   },
   counsellor: {
