@@ -126,13 +126,13 @@ import {
 import { releasePlace } from '../../app/features/groups/release-place.server.ts'
 import { lockSession } from '../../app/features/groups/session-row.server.ts'
 import { changePrice, findStaffPrice } from '../../app/features/money/change-price.server.ts'
-import { lockBookingMoney, lockMoney } from '../../app/features/money/entries.server.ts'
 import {
   endPackage,
   findPackage,
   payByPackage,
   sellPackage,
 } from '../../app/features/money/packages.server.ts'
+import { lockBookingMoney, lockMoney, lockPlaceMoney } from '../../app/features/money/entries.server.ts'
 import { enterPayment, takeEntryBack, takePaymentBack } from '../../app/features/money/payments.server.ts'
 import { changePlacePrice } from '../../app/features/money/places/change-place-price.server.ts'
 import { findPaidPlace, listPlaceMoney } from '../../app/features/money/places/place-prices.server.ts'
@@ -322,6 +322,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'money/entries.server.ts: lockMoney': ({ db, bookingId }, scope) => lockMoney(db, { bookingId }, scope),
   'money/entries.server.ts: lockBookingMoney': ({ db, bookingId }, scope) =>
     lockBookingMoney(db, bookingId, scope),
+  'money/entries.server.ts: lockPlaceMoney': ({ db, placeId }, scope) => lockPlaceMoney(db, placeId, scope),
   'money/places/place-prices.server.ts: findPaidPlace': ({ db, placeId }, scope) =>
     findPaidPlace(db, placeId, scope),
   'money/places/change-place-price.server.ts: changePlacePrice': ({ db, placeId, actorId, now }, scope) => {

@@ -102,7 +102,7 @@ export function announcePrice(
   tx: Db,
   subject: Readonly<{ subjectType: 'booking' | 'place'; subjectId: string }>,
   { reason }: NewPrice,
-  { actorId, now }: Staff,
+  { actorId, now }: Readonly<{ actorId: string; now: Temporal.Instant }>,
 ): Promise<void> {
   const detail = { by: 'staff', ...(reason ? { reason } : {}) }
   return announce(tx, { type: 'price.changed', ...subject, at: now, actorId, detail })
