@@ -89,6 +89,8 @@ test('on a phone an administrator sees who comes when, and one press records tha
   await expect(page.getByText('Noted: the client did not come').first()).toBeVisible()
   await expectFitting(page)
   const views = page.getByRole('navigation', { name: 'Views' })
+  // A phone folds the filter.
+  await page.getByText('Filter', { exact: true }).click()
   await page.getByLabel('Counsellor').selectOption('Counsellor 1')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(list.getByText('Farida Foreign')).toHaveCount(0)
