@@ -126,13 +126,13 @@ import {
 import { releasePlace } from '../../app/features/groups/release-place.server.ts'
 import { lockSession } from '../../app/features/groups/session-row.server.ts'
 import { changePrice, findStaffPrice } from '../../app/features/money/change-price.server.ts'
+import { lockBookingMoney, lockMoney, lockPlaceMoney } from '../../app/features/money/entries.server.ts'
 import {
   endPackage,
   findPackage,
   payByPackage,
   sellPackage,
 } from '../../app/features/money/packages.server.ts'
-import { lockBookingMoney, lockMoney, lockPlaceMoney } from '../../app/features/money/entries.server.ts'
 import { enterPayment, takeEntryBack, takePaymentBack } from '../../app/features/money/payments.server.ts'
 import { changePlacePrice } from '../../app/features/money/places/change-place-price.server.ts'
 import { findPaidPlace, listPlaceMoney } from '../../app/features/money/places/place-prices.server.ts'
