@@ -1,5 +1,6 @@
 import { counted, length, startSentence } from './counted.ts'
 import { tooLong, toTextField } from './fields.ts'
+import { dangerNote } from './site-pages.ts'
 
 type OfClient = Readonly<{ mostOpenBookings: number; mostBookingsADay: number }>
 type OfAge = Readonly<{ adultAge: number }>
@@ -68,8 +69,7 @@ export const booking = {
       group: 'For a group',
       organisation: 'For an organisation',
     },
-    danger: ({ link }: OfLink) => `Are you or somebody near you in danger? Do not wait for us. ${link}.`,
-    helpNow: 'Get help now',
+    ...dangerNote,
     timeGone: 'The time is no longer held for you. After the form you choose a time again.',
     prefilled: 'What you wrote is in the form below. Look at it, and fill in the rest. Nothing is sent yet.',
     heldUntil: ({ time }: Readonly<{ time: string }>) => `This time is held for you until ${time}`,

@@ -2,9 +2,17 @@ import { counted, length, startSentence } from './counted.ts'
 
 type OfDays = Readonly<{ days: number }>
 
+/** What stands above the form, here and on the page of bookings. */
+export const dangerNote = {
+  danger: ({ link }: Readonly<{ link: string }>) =>
+    `Are you or somebody near you in danger? Do not wait for us. ${link}.`,
+  helpNow: 'Get help now',
+} as const
+
 /** What stands on the pages of the site around the texts of the office: the articles, the contact form, the gallery and the prices. */
 export const sitePages = {
   film: 'Our film',
+  dangerNote,
   gallery: {
     loading: 'Loading...',
     empty: 'There are no pictures yet. Come back soon.',

@@ -21,7 +21,7 @@ export function FormNotes({ words, held, isExpired, isTimeGone, isPrefilled, cho
   const page = words.formPage
   return (
     <div className="mb-4 space-y-3 md:mb-6 md:space-y-4">
-      <DangerNote words={words} />
+      <DangerNote words={page} />
       {isExpired ? <InsetNote>{words.draftGone(bookingLimits)}</InsetNote> : null}
       {isTimeGone ? <InsetNote>{page.timeGone}</InsetNote> : null}
       {isPrefilled ? <InsetNote>{page.prefilled}</InsetNote> : null}
@@ -32,10 +32,10 @@ export function FormNotes({ words, held, isExpired, isTimeGone, isPrefilled, cho
 }
 
 /** Leads to help from above the form, on each page that has it. */
-export function DangerNote({ words: { formPage } }: Readonly<{ words: Words['booking'] }>) {
+export function DangerNote({ words }: Readonly<{ words: Words['sitePages']['dangerNote'] }>) {
   return (
     <InsetNote>
-      <TextWithPart text={formPage.danger({ link: formPage.helpNow })} part={formPage.helpNow}>
+      <TextWithPart text={words.danger({ link: words.helpNow })} part={words.helpNow}>
         {(link) => <a href="/help">{link}</a>}
       </TextWithPart>
     </InsetNote>

@@ -6,7 +6,6 @@ import { PageSections } from '../../../features/content/pages/page-sections.tsx'
 import type { Slots } from '../../../features/content/pages/slots.ts'
 import { GalleryPictures } from '../../../features/media/gallery-pictures.tsx'
 import { useSitePagesWords } from '../../../site-pages-words.ts'
-import { useWords } from '../../../site-words.ts'
 import { Island } from '../../../ui/layout/island.tsx'
 import { Breathing } from '../safety/breathing.tsx'
 import { HelpNumbers } from '../safety/help-numbers.tsx'
@@ -74,7 +73,7 @@ function BookingIsland({ held, values, ...form }: NonNullable<PageParts['booking
   const props = { ...form, errors: {}, holdToken: null, exit: useSiteExit() }
   return (
     <>
-      <DangerNote words={useWords().booking} />
+      <DangerNote words={useSitePagesWords().dangerNote} />
       <Island props={props} isLazy>
         <BookingPanel {...props} values={values} />
       </Island>
