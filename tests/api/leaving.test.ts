@@ -123,6 +123,9 @@ test('nobody does it to the own account, and who lost the rights before still le
   expect(await read(`/admin/users/${admin.id}`)).not.toContain(here)
   expect(await read(`/admin/users/${leaver.id}`)).toContain(path)
   const left = await read()
-  expect([left.includes('No rights'), left.includes('End what is ticked')]).toEqual([true, true])
+  expect([
+    left.includes('The account is disabled and has no rights'),
+    left.includes('End what is ticked'),
+  ]).toEqual([true, true])
   expect((await read(`/admin/users/${randomUUID()}/leave`)).includes('There is no such account')).toBe(true)
 })

@@ -5,6 +5,7 @@ import { type AppointmentFacts, toAppointmentFacts } from '../appointment/appoin
 import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
 import { listClientZones, toAppointmentRows } from '../appointment/appointment-times.ts'
 import { isMeetingShown, tellMeetingTime } from '../appointment/meeting-address.ts'
+import { emergencyNumber } from '../emergency-number.ts'
 import {
   type Composed,
   type MailSource,
@@ -14,9 +15,6 @@ import {
   toSite,
 } from './define-message.ts'
 import type { LetterBlock } from './letter.tsx'
-
-/** It reaches help in both countries, also from a phone without credit. */
-export const emergencyNumber = '112'
 
 // No letter to a client contains the typed name: a stranger could write any words there and send them to any address in our name.
 
