@@ -150,7 +150,7 @@ test('a long list of counsellors has pages and a search, and a change returns to
   }
   expect((await read('')).rows).toBe(20)
   const second = await read('?page=2')
-  expect([second.rows, second.page.includes('Page <!-- -->2<!-- --> of <!-- -->2')]).toEqual([3, true])
+  expect([second.rows, second.page.includes('Page 2 of 2')]).toEqual([3, true])
   expect((await read('?search=sellor+17')).rows).toBe(1)
   const none = await read('?search=%25')
   expect([none.rows, none.page.includes('No counsellor matches.')]).toEqual([0, true])
