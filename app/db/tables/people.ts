@@ -21,7 +21,7 @@ export type Profile = Readonly<{
   text: string
   /** The register and the number, as the person says it. Visitors see it only as it was checked (`licenceChecked`). */
   licence: string
-  /** Who supervises the person, and how often. */
+  /** The name of the supervisor, and how often they meet. */
   supervision: string
   /** A picture of the library. Profiles of the first releases have none. */
   portraitId?: string | null

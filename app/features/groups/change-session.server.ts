@@ -111,7 +111,7 @@ export async function changeGroupSession(
       .where(eq(groupSessions.id, sessionId))
       .returning()
     if (!session) throw new Error('the statement returned no session')
-    // Who has seen the address can give the place back before the new time.
+    // A person who has seen the address can give the place back before the new time.
     if (busyId && isMeetingShown(before, now) && !isMeetingShown(session, now))
       await tx.update(bookings).set({ meetingRoom: randomUUID() }).where(eq(bookings.id, busyId))
     const fields = listChanges(before, session)

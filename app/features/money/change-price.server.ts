@@ -34,7 +34,7 @@ export function listPricedServices(db: Db) {
     .orderBy(asc(name), asc(id))
 }
 
-/** What staff say when they change a price. */
+/** A new price, as staff enter it. */
 export type NewPrice = Readonly<{
   /** In kobo. */
   naira: number

@@ -108,8 +108,9 @@ type ClientRow = Readonly<{
 }>
 
 /**
- * Returns a page of who owes, the largest sum first or by name: each client with the number of sessions, places in a group and packages. `id` is that of the newest of
- * these. Sessions and places without a record of a client count together when they have one address and name.
+ * Returns one page of the clients who owe, the largest sum first or by name. Each row has the sum, the number of unpaid sessions, places in a
+ * group and packages, and the `id` of the newest of these. Sessions and places without a record of a client count together when they have one
+ * address and name.
  */
 export async function listOwedByClient(db: Db, owing: Owing, request: OwedRequest, now: Temporal.Instant) {
   const newest = sql`order by owed.since desc, ${id}`

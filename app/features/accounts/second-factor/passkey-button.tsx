@@ -4,7 +4,7 @@ import type { Words } from '../../../words/words.ts'
 
 type Props = Readonly<{
   children: ReactNode
-  /** What the script says: what to do, that it failed, and that the answer waits for another button. */
+  /** The texts that the script shows: what to do, that it failed, and that another button sends the answer. */
   words: Words['ownerCheck']['device']
   /** What the browser needs to make a passkey. Without it the button uses one. */
   creation?: object
