@@ -65,18 +65,20 @@ type Message = Readonly<{
   groupPlaceId?: string
 }>
 
-/** Puts a message into the outbox for each of these endpoints. */
+/** Puts a message into the outbox for each of these endpoints. Returns the ids of its rows. */
 export async function queueMessage(
   tx: Db,
   endpointIds: readonly string[],
   { type, data, ...about }: Message,
   now: Temporal.Instant,
   sendAt = now,
-): Promise<void> {
+): Promise<readonly string[]> {
   const facts = { type, timestamp: toUtcText(now), data }
   const row = { channel: 'webhook', kind: type, toAddress: '', ...about, facts } as const
   const kept = { ...row, nextAttemptAt: sendAt, createdAt: now }
-  await tx.insert(outbox).values(endpointIds.map((endpointId) => ({ ...kept, id: randomUUID(), endpointId })))
+  const rows = endpointIds.map((endpointId) => ({ ...kept, id: randomUUID(), endpointId }))
+  await tx.insert(outbox).values(rows)
+  return rows.map(({ id }) => id)
 }
 
 /** The type of the event that only tests a receiver. */
@@ -91,9 +93,6 @@ export async function queueTest(tx: Db, endpointId: string, now: Temporal.Instan
     .where(isIt)
     .for('key share')
   if (!endpoint) return null
-  const id = randomUUID()
-  const facts = { type: testEvent, timestamp: toUtcText(now), data: {} }
-  const row = { id, channel: 'webhook', kind: testEvent, toAddress: '', endpointId, facts } as const
-  await tx.insert(outbox).values({ ...row, nextAttemptAt: now, createdAt: now })
+  const [id = null] = await queueMessage(tx, [endpointId], { type: testEvent, data: {} }, now)
   return id
 }

@@ -13,14 +13,14 @@ import { listPackagesOfBooking, payByPackage } from '../../../features/money/pac
 import { listPayments } from '../../../features/money/payments.server.ts'
 import { decidePrice, findRequest, openRequest } from '../../../features/money/price-requests.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
 import { money } from '../../../words/staff/work/money.ts'
 import { words } from '../../../words/words.ts'
 import { parseForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { StaffForm } from '../staff.server.ts'
-import { moneyFields, toPaymentActions, withWords } from './payment-actions.server.ts'
+import { moneyFields, readMoneyForm, toPaymentActions, withWords } from './payment-actions.server.ts'
 
 type Reader = Readonly<{
   scope: StaffScope
@@ -49,10 +49,8 @@ export async function loadBookingMoney(db: Db, bookingId: string, { scope, clock
 
 /** The buttons of the money of a booking. */
 export function toMoneyActions(sent: StaffForm, bookingId: string, toDone: (done: string) => string) {
-  const { db, form, actor, clock } = sent
-  const revision = readRevision(form, 'priceRevision')
-  const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
-  const [, id = ''] = readText(form, 'intent').split(' ')
+  const { db, form, actor } = sent
+  const { id, revision, today } = readMoneyForm(sent)
   return {
     ...toPaymentActions(sent, { bookingId }, toDone),
     async price() {

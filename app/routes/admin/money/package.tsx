@@ -5,7 +5,7 @@ import { stateColours } from '../../../features/money/money-view.ts'
 import { toPackageView } from '../../../features/money/package-view.ts'
 import { endPackage, findPackage } from '../../../features/money/packages.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LabelledRows, Summary } from '../../../ui/layout/blocks.tsx'
@@ -19,7 +19,7 @@ import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/package'
-import { moneyFields, toPaymentActions } from './payment-actions.server.ts'
+import { moneyFields, readMoneyForm, toPaymentActions } from './payment-actions.server.ts'
 
 const words = money.packages
 
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, form, actor } = sent
   const { packageId } = args.params
   const here = `/admin/money/packages/${packageId}`
-  const revision = readRevision(form, 'priceRevision')
+  const { revision } = readMoneyForm(sent)
   return answerForm(sent, {
     values: readTexts(form, moneyFields),
     refusals: { ...money.paymentRefused, not_found: undefined },

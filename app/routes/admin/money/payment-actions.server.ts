@@ -29,15 +29,20 @@ export function withWords<Why extends keyof typeof money.paymentRefused>(
   return { ok: false, reason, words: texts[reason as Why] } as const
 }
 
-/** The buttons of the payments of a session, a place in a group or a package. */
-export function toPaymentActions(
-  { db, form, actor, clock }: StaffForm,
-  paid: Paid,
-  toDone: (done: string) => string,
-) {
-  const revision = readRevision(form, 'priceRevision')
-  const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+/** Returns what each button of the money of a record reads: the pressed row, the revision that the page showed, and the day of the person. */
+export function readMoneyForm({ form, clock }: StaffForm) {
   const [, id = ''] = readText(form, 'intent').split(' ')
+  return {
+    id,
+    revision: readRevision(form, 'priceRevision'),
+    today: clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate(),
+  }
+}
+
+/** The buttons of the payments of a session, a place in a group or a package. */
+export function toPaymentActions(sent: StaffForm, paid: Paid, toDone: (done: string) => string) {
+  const { db, form, actor } = sent
+  const { id, revision, today } = readMoneyForm(sent)
   return {
     async pay() {
       const kind = enteredKinds.find((known) => known === id)

@@ -8,7 +8,7 @@ import { changePlacePrice } from '../../../features/money/places/change-place-pr
 import { findPaidPlace } from '../../../features/money/places/place-prices.server.ts'
 import { toPlaceMoneyView } from '../../../features/money/places/place-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { LabelledRows, Summary } from '../../../ui/layout/blocks.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
@@ -23,7 +23,7 @@ import { isShownToPerson } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/place'
-import { moneyFields, toPaymentActions, withWords } from './payment-actions.server.ts'
+import { moneyFields, readMoneyForm, toPaymentActions, withWords } from './payment-actions.server.ts'
 
 const words = money.groupPlace
 
@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
       async price() {
         const read = parseForm(PlacePriceForm, values)
         if (!read.ok) return read
-        const revision = readRevision(form, 'priceRevision')
+        const { revision } = readMoneyForm(sent)
         const changed = await changePlacePrice(db, { groupPlaceId, revision, ...read.input }, actor)
         return changed.ok ? toDone('price') : withWords(changed, money.refused)
       },
