@@ -18,6 +18,7 @@ import { updateHelplineTasks } from '../../app/features/helplines/helplines.serv
 import { openCleaning } from '../../app/features/privacy/clean-old-texts.server.ts'
 import { deleteDueRecords } from '../../app/features/privacy/retention/due-records.server.ts'
 import { scrubDatabaseFiles } from '../../app/features/privacy/retention/scrub-database-files.server.ts'
+import { deletePreviousSecrets } from '../../app/features/webhooks/webhook-endpoints.server.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import type { Secrets } from '../../app/lib/security/secrets.server.ts'
 
@@ -127,6 +128,7 @@ export function listTasks(secrets: Secrets, dataDir: string): RecurringTasks {
     'escalate-tasks': escalateTasks,
     'publish-due-documents': publishDue,
     'delete-old-attempts': deleteOldAttempts,
+    'delete-previous-secrets': deletePreviousSecrets,
     'delete-due-records': (db, now) => deleteDueRecords(db, { dataDir }, now),
   }
 }

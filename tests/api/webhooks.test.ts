@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
@@ -13,6 +13,7 @@ import { recordOutcome } from '../../app/features/booking/record-outcome.server.
 import { deleteDueRecords } from '../../app/features/privacy/retention/due-records.server.ts'
 import {
   addWebhook,
+  deletePreviousSecrets,
   listDeliveries,
   repeatDelivery,
 } from '../../app/features/webhooks/webhook-endpoints.server.ts'
@@ -256,6 +257,10 @@ test('after a change of the secret both are valid for a day, and then the new on
   if (!alone) throw new Error('nothing was received')
   expect(verify(changed.data.secret, alone).type).toBe('appointment.booked')
   expect(() => verify(secret, alone)).toThrow()
+  await deletePreviousSecrets(db, Temporal.Now.instant().subtract({ hours: 2 }))
+  expect(await db.$count(webhookEndpoints, isNull(webhookEndpoints.previousSecretEncrypted))).toBe(0)
+  await deletePreviousSecrets(db, later)
+  expect(await db.$count(webhookEndpoints, isNull(webhookEndpoints.previousSecretEncrypted))).toBe(1)
   const [stored] = await db.select().from(webhookEndpoints)
   // The release before reads this column alone, so it signs with the new secret after a way back.
   const field = toSecretFieldId(stored?.id ?? '')

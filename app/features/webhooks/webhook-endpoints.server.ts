@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
@@ -101,6 +101,14 @@ export function changeSecret(
     await announce(tx, { ...event, type: 'webhook.secret_changed' })
     return { url: endpoint.url, secret, until }
   })
+}
+
+/** Deletes the secrets before a change that are not valid any more. */
+export async function deletePreviousSecrets(tx: Db, now: Temporal.Instant): Promise<void> {
+  await tx
+    .update(webhookEndpoints)
+    .set({ previousSecretEncrypted: null, previousSecretEndsAt: null })
+    .where(lte(webhookEndpoints.previousSecretEndsAt, now))
 }
 
 /** Returns all endpoints, the newest first, and until when the secret before the last change is valid. */
