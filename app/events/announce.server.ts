@@ -2,9 +2,9 @@ import type { Db } from '../db/open.server.ts'
 import { type AuditEvent, recordAudit } from '../db/record-audit.server.ts'
 import { blockingStatuses } from '../db/tables/booking.ts'
 import type { Booking } from '../features/booking/transaction/booking-row.server.ts'
-import { listEndpoints, tellPrograms } from './effects/webhooks.server.ts'
 import { effects, otherEffects, timeEffects } from './effects.server.ts'
 import type { BookingEvent, OtherEvent, TimeEvent } from './event.ts'
+import { listEndpoints, tellPrograms } from './tell-programs.server.ts'
 
 /**
  * Does what follows from a change and stores the event. Pass the transaction of the change, and call it last: other events
@@ -18,7 +18,7 @@ export async function announce(tx: Db, event: BookingEvent | OtherEvent): Promis
 }
 
 async function announceBooking(tx: Db, event: BookingEvent): Promise<void> {
-  const { type, before, after, by, at, detail, sendAt } = event
+  const { type, before, after, by, at, detail } = event
   for (const effect of effects[type] ?? []) await effect(tx, event)
   await announceTimes(tx, { before, after, at })
   const stored = {
@@ -29,18 +29,14 @@ async function announceBooking(tx: Db, event: BookingEvent): Promise<void> {
     subjectId: after.id,
     detail: { ...toStoredChange(event), ...detail, by: by.role },
   } as const
-  await store(tx, stored, { sendAt, isOfBooking: type !== 'client.data_erased' })
+  await store(tx, stored, event)
 }
 
 /** Stores an event and queues it for the webhooks that want it. The number that it gets is that of `GET events`. */
-async function store(
-  tx: Db,
-  event: AuditEvent,
-  more: Parameters<typeof tellPrograms>[3] = {},
-): Promise<void> {
-  const endpointIds = await listEndpoints(tx, event)
+async function store(tx: Db, event: AuditEvent, change?: BookingEvent): Promise<void> {
+  const endpoints = await listEndpoints(tx, event, change)
   const id = await recordAudit(tx, event)
-  if (endpointIds.length > 0) await tellPrograms(tx, endpointIds, { id, ...event }, more)
+  await tellPrograms(tx, endpoints, { id, ...event }, change)
 }
 
 type PlacedTime = Pick<

@@ -8,7 +8,6 @@ import * as notices from './effects/notices.server.ts'
 import * as prices from './effects/prices.server.ts'
 import * as profiles from './effects/profiles.server.ts'
 import * as reminders from './effects/reminders.server.ts'
-import * as webhooks from './effects/webhooks.server.ts'
 import * as wishes from './effects/wishes.server.ts'
 import * as workshops from './effects/workshops.server.ts'
 import type { BookingEvent, BookingEventType, OtherEvent, TimeEvent } from './event.ts'
@@ -18,12 +17,12 @@ type Effect<Event> = (tx: Db, event: Event) => Promise<void>
 
 /** The effects of each change of a booking. They run in this order, in the transaction of the change, before the event is stored. */
 export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<BookingEvent>[]>>> = {
-  'booking.added': [clients.attached, reminders.planned, mails.booked, webhooks.booked, followUps.ofBooking],
+  'booking.added': [clients.attached, reminders.planned, mails.booked, followUps.ofBooking],
   'booking.time_given': [
     clients.attached,
     reminders.planned,
     mails.booked,
-    webhooks.booked,
+
     followUps.timeGiven,
     followUps.ofBooking,
     followUps.clientToCall,
@@ -33,13 +32,13 @@ export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<
     clients.attached,
     reminders.planned,
     mails.booked,
-    webhooks.booked,
+
     followUps.ofBooking,
   ],
   'booking.moved': [
     reminders.moved,
     mails.moved,
-    webhooks.moved,
+
     followUps.ofBooking,
     followUps.clientToCall,
   ],
@@ -47,13 +46,12 @@ export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<
     reminders.ended,
     prices.cancelled,
     mails.cancelled,
-    webhooks.cancelled,
+
     followUps.cancelled,
   ],
   'booking.cancel_undone': [prices.cancelUndone],
   'booking.ended': [reminders.ended, mails.ended, followUps.ended],
-  'booking.attended': [webhooks.outcomeRecorded, followUps.attended],
-  'booking.no_show': [webhooks.outcomeRecorded],
+  'booking.attended': [followUps.attended],
   'booking.released': [clients.attached, reminders.planned, followUps.released, followUps.ofBooking],
   'client.data_corrected': [clients.corrected],
   'client.data_erased': [clients.detached],

@@ -9,7 +9,6 @@ import * as notices from './effects/notices.server.ts'
 import * as prices from './effects/prices.server.ts'
 import * as profiles from './effects/profiles.server.ts'
 import * as reminders from './effects/reminders.server.ts'
-import * as webhooks from './effects/webhooks.server.ts'
 import * as wishes from './effects/wishes.server.ts'
 import * as workshops from './effects/workshops.server.ts'
 import { effects, otherEffects, timeEffects } from './effects.server.ts'
@@ -25,7 +24,6 @@ const names = new Map<unknown, string>(
     prices,
     profiles,
     reminders,
-    webhooks,
     wishes,
     workshops,
   }).flatMap(([kind, functions]) =>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
@@ -8,6 +7,7 @@ import { findSampleBookings } from './find-sample-bookings.server.ts'
 import { countMail, type MailBudget } from './mail-budget.server.ts'
 import type { References } from './messages/define-message.ts'
 import { isToClient, type Message, requireMessage } from './messages/messages.ts'
+import { makeOutboxId } from './outbox-id.server.ts'
 
 type NewMailOf<Definition> = Definition extends {
   kind: infer Kind
@@ -42,7 +42,7 @@ function toMailRow(
   sendAt: Temporal.Instant,
 ): typeof outbox.$inferInsert {
   return {
-    id: randomUUID(),
+    id: makeOutboxId(),
     kind: mail.kind,
     toAddress: isToGuardian(mail.kind) ? '' : mail.to,
     bookingId: 'bookingId' in mail ? mail.bookingId : null,

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.server.ts'
 import type { bookings } from '../db/tables/booking.ts'
 import { outbox, webhookEndpoints } from '../db/tables/outbox.ts'
 import { toUtcText } from '../lib/time/utc-text.ts'
-import { findSampleBookings } from './find-sample-bookings.server.ts'
+import { makeOutboxId } from './outbox-id.server.ts'
 
 /** The events of appointments that older programs know. `app/events/program-events.ts` has all others. */
 export const webhookEvents = [
@@ -20,41 +19,30 @@ type Appointment = Pick<
   typeof bookings.$inferSelect,
   'id' | 'status' | 'startsAt' | 'endsAt' | 'mode' | 'officeId' | 'counsellorId'
 >
-type Change = Readonly<{
-  event: WebhookEvent
-  booking: Appointment
-  /** The start before a move. */
-  previousStartsAt?: Temporal.Instant | null
-}>
 
-/** Puts a row into the outbox for each endpoint that wants the event, unless the booking is sample. Pass the transaction of the change. */
-export async function queueWebhooks(
-  tx: Db,
-  { event, booking, previousStartsAt }: Change,
-  now: Temporal.Instant,
-  sendAt = now,
-): Promise<void> {
-  const endpointIds = await listWanting(tx, [event])
-  if (endpointIds.length === 0 || (await findSampleBookings(tx, [booking.id])).size > 0) return
-  const { id, status, mode, officeId, counsellorId } = booking
+/** Returns an appointment as older programs get it. `previousStartsAt` is the start before a move. */
+export function toAppointment(
+  { id, status, startsAt, endsAt, mode, officeId, counsellorId }: Appointment,
+  previousStartsAt?: Temporal.Instant | null,
+) {
   const times = {
-    startsAt: toUtcText(booking.startsAt),
-    endsAt: toUtcText(booking.endsAt),
+    startsAt: toUtcText(startsAt),
+    endsAt: toUtcText(endsAt),
     previousStartsAt: toUtcText(previousStartsAt),
   }
-  const data = { id, status, ...times, mode, officeId, counsellorId }
-  await queueMessage(tx, endpointIds, { type: event, data, bookingId: id }, now, sendAt)
+  return { id, status, ...times, mode, officeId, counsellorId }
 }
 
+export type Endpoint = Pick<typeof webhookEndpoints.$inferSelect, 'id' | 'events'>
+
 /** Returns the endpoints that want one of these events. The lock keeps an administrator from removing one before its row is stored. */
-export async function listWanting(tx: Db, events: readonly string[]): Promise<readonly string[]> {
-  const { id, events: wanted } = webhookEndpoints
-  const rows = await tx
-    .select({ id })
+export async function listWanting(tx: Db, names: readonly string[]): Promise<readonly Endpoint[]> {
+  const { id, events } = webhookEndpoints
+  return tx
+    .select({ id, events })
     .from(webhookEndpoints)
-    .where(or(...events.map((event) => sql`${wanted} @> ${JSON.stringify([event])}::jsonb`)))
+    .where(or(...names.map((name) => sql`${events} @> ${JSON.stringify([name])}::jsonb`)))
     .for('key share')
-  return rows.map((row) => row.id)
 }
 
 type Message = Readonly<{
@@ -73,10 +61,11 @@ export async function queueMessage(
   now: Temporal.Instant,
   sendAt = now,
 ): Promise<readonly string[]> {
+  if (endpointIds.length === 0) return []
   const facts = { type, timestamp: toUtcText(now), data }
   const row = { channel: 'webhook', kind: type, toAddress: '', ...about, facts } as const
   const kept = { ...row, nextAttemptAt: sendAt, createdAt: now }
-  const rows = endpointIds.map((endpointId) => ({ ...kept, id: randomUUID(), endpointId }))
+  const rows = endpointIds.map((endpointId) => ({ ...kept, id: makeOutboxId(), endpointId }))
   await tx.insert(outbox).values(rows)
   return rows.map(({ id }) => id)
 }

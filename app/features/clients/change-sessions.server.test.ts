@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookings } from '../../db/tables/booking.ts'
 import { clients } from '../../db/tables/clients.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
-import { outbox } from '../../db/tables/outbox.ts'
+import { outbox, webhookEndpoints } from '../../db/tables/outbox.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { makeOffice, monday8 } from '../availability/testing.server.ts'
 import { bookAppointment } from '../booking/book.server.ts'
@@ -75,4 +75,24 @@ test('coming sessions get the new address of a client only by the tick, with new
   expect(await change(null, true)).toEqual({ ok: true })
   expect((await list()).filter((line) => line.startsWith('Ada'))).toEqual(['Ada null 3', 'Ada null 3'])
   expect(await links()).toEqual([])
+
+  // Neither a message to a program nor the mail to a guardian has the address.
+  const endpointId = crypto.randomUUID()
+  const program = { id: endpointId, url: 'https://program.example', secretEncrypted: 'x' }
+  await db.insert(webhookEndpoints).values({ ...program, events: ['*'], createdAt: monday8 })
+  const about = { bookingId: ids[0], nextAttemptAt: monday8, createdAt: monday8 }
+  await db.insert(outbox).values([
+    { id: crypto.randomUUID(), kind: 'guardian_question', toAddress: '', ...about },
+    {
+      id: crypto.randomUUID(),
+      kind: 'booking.added',
+      channel: 'webhook',
+      endpointId,
+      toAddress: '',
+      ...about,
+    },
+  ])
+  expect(await change('again@mail.example.com', true)).toEqual({ ok: true })
+  const isKept = inArray(outbox.kind, ['guardian_question', 'booking.added'])
+  expect(await db.$count(outbox, isKept)).toBe(2)
 })

@@ -38,15 +38,10 @@ export async function changeComingSessions(
   const told = new Set<string>()
   for (const { booking: before, seriesId } of rows) {
     if (before.email === email) continue
-    await tx
-      .delete(outbox)
-      .where(
-        and(
-          eq(outbox.bookingId, before.id),
-          eq(outbox.toAddress, before.email ?? ''),
-          eq(outbox.status, 'queued'),
-        ),
-      )
+    if (before.email) {
+      const isTo = and(eq(outbox.channel, 'mail'), eq(outbox.toAddress, before.email))
+      await tx.delete(outbox).where(and(isTo, eq(outbox.bookingId, before.id), eq(outbox.status, 'queued')))
+    }
     const [after] = await tx
       .update(bookings)
       .set({

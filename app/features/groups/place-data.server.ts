@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { decryptField, tryToDecrypt } from '../../lib/security/encryption.server.ts'
@@ -41,7 +41,7 @@ export async function findPlaceData(
     mails: await db
       .select({ kind: outbox.kind, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
       .from(outbox)
-      .where(eq(outbox.groupPlaceId, id))
+      .where(and(eq(outbox.channel, 'mail'), eq(outbox.groupPlaceId, id)))
       .orderBy(asc(outbox.createdAt), asc(outbox.id)),
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { legalHolds } from '../../db/tables/operation.ts'
-import { outbox } from '../../db/tables/outbox.ts'
+import { outbox, webhookEndpoints } from '../../db/tables/outbox.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { listDue } from '../../outbox/outbox.server.ts'
 import { words } from '../../words/words.ts'
@@ -52,6 +52,9 @@ async function readPage(db: Db, placeId: string) {
 
 test('a person says how to reach them safely, staff get a link only for that, and the own data has it', async () => {
   const { db, session } = await makeSession()
+  // What programs are told of the place is no mail to the person.
+  const program = { id: crypto.randomUUID(), url: 'https://program.example', secretEncrypted: 'x' }
+  await db.insert(webhookEndpoints).values({ ...program, events: ['*'], createdAt: now })
   const { id } = await takeOne(db, session.id)
   expect(await savePlaceReach(db, secrets, id, { number: null, reach }, now)).toMatchObject({
     reason: 'number_missing',
@@ -70,7 +73,9 @@ test('a person says how to reach them safely, staff get a link only for that, an
   })
   const { row } = await readPage(db, id)
   const wording = { words: words('en').consent, values: {} as never }
-  expect(await findPlaceData(db, secrets, row, wording)).toMatchObject({ person: { phone: number }, reach })
+  const data = await findPlaceData(db, secrets, row, wording)
+  expect(data).toMatchObject({ person: { phone: number }, reach, mails: [{ kind: 'place_asked' }] })
+  expect(await db.$count(outbox, eq(outbox.groupPlaceId, id))).toBe(2)
   await deletePlaceReach(db, id, now)
   expect(await db.select().from(groupPlaces)).toMatchObject([{ phone: null, reachEncrypted: null }])
   const later = session.startsAt

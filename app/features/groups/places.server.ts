@@ -18,6 +18,7 @@ import { toEmailKey } from '../../lib/text/email-address.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { isMeetingShown } from '../../outbox/appointment/meeting-address.ts'
 import { deleteMailFile } from '../../outbox/channels/mail/mail-files.server.ts'
+import { deleteErased } from '../../outbox/delete-erased.server.ts'
 import type { AgreedText } from '../booking/agree/consent-texts.ts'
 import type { Guardian } from '../booking/guardian/guardian.schema.ts'
 import { findGuardianAnswer } from '../booking/guardian/guardian-rule.server.ts'
@@ -272,14 +273,14 @@ export async function emptyPlace(
   if (isToCome) await renewRoom(tx, { session, place }, now)
   // Their notes can name the person or a guardian.
   await tx.delete(followUpTasks).where(eq(followUpTasks.groupPlaceId, place.id))
-  const mails = await tx.delete(outbox).where(eq(outbox.groupPlaceId, place.id)).returning()
+  const mails = await deleteErased(tx, eq(outbox.groupPlaceId, place.id))
   await updatePlace(tx, place, {
     ...{ name: null, email: null, emailKey: null, phone: null, reachEncrypted: null, age: null },
     visitorTimeZone: null,
     ...{ guardianAnswer: null, guardianEncrypted: null, requestHash: null, proofDueAt: null, erasedAt: now },
     ...(isToCome ? ({ status: 'cancelled', cancelledAt: now, cancelledBy: by } as const) : {}),
   })
-  for (const mail of mails) await deleteMailFile(dataDir, { ...mail, queuedAt: mail.createdAt })
+  for (const mail of mails) await deleteMailFile(dataDir, mail)
 }
 
 /** Locks the session before the place, as a new place does. */

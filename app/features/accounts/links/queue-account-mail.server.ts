@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { countMail } from '../../../outbox/mail-budget.server.ts'
+import { makeOutboxId } from '../../../outbox/outbox-id.server.ts'
 
 const budgets = { account_confirm: 'confirm', account_reset: 'reset', account_exists: 'signUp' } as const
 
@@ -29,7 +30,7 @@ export function queueAccountMail(
     const at = sql`${now.toString()}::timestamptz`
     await tx.execute(
       sql`insert into outbox (id, kind, to_address, user_id, next_attempt_at, created_at)
-        select gen_random_uuid(), case when id = ${newId ?? null}::uuid then 'account_made' else ${kind} end, email, id, ${at}, ${at}
+        select ${makeOutboxId()}::uuid, case when id = ${newId ?? null}::uuid then 'account_made' else ${kind} end, email, id, ${at}, ${at}
         from users where email_key = ${toEmailKey(email)} and disabled_at is null`,
     )
     return null

@@ -20,6 +20,7 @@ import { bookingWishes } from '../../../db/tables/wishes.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import { deleteMailFile } from '../../../outbox/channels/mail/mail-files.server.ts'
+import { deleteErased } from '../../../outbox/delete-erased.server.ts'
 import { canCancel } from '../allowed-changes.ts'
 import { deleteReminders } from '../reminders/plan-reminders.server.ts'
 import { cancelTogether } from '../series/cancel-series.server.ts'
@@ -58,27 +59,16 @@ export function eraseBooking(
     const sessions = [locked.booking, ...others].toSorted((a, b) => (isAfter(a, b) ? 1 : -1))
     for (const { id } of sessions)
       if (await findLegalHold(tx, 'booking', id)) return { ok: false, reason: 'has_legal_hold' }
-    // Those of the cancellation are not among them.
-    const mails = await listMails(tx, sessions)
+    const ids = sessions.map(({ id }) => id)
+    // Those of the cancellation come after it.
+    const mails = await deleteErased(tx, inArray(outbox.bookingId, ids))
     const open = sessions.filter((session) => canCancel(session, now))
     if (open.length > 0) await cancelTogether(tx, open, { caller, reason: null, tellClient: false }, now)
     for (const session of sessions) await eraseRows(tx, session, now)
-    await tx.delete(outbox).where(
-      inArray(
-        outbox.id,
-        mails.map(({ id }) => id),
-      ),
-    )
     // A crash after this leaves the rows, so the client can erase once more.
-    for (const mail of mails) await deleteMailFile(dataDir, { ...mail, queuedAt: mail.createdAt })
+    for (const mail of mails) await deleteMailFile(dataDir, mail)
     return { ok: true }
   })
-}
-
-function listMails(tx: Db, sessions: readonly BookingRow[]) {
-  const { id, kind, createdAt, bookingId } = outbox
-  const ids = sessions.map((session) => session.id)
-  return tx.select({ id, kind, createdAt }).from(outbox).where(inArray(bookingId, ids))
 }
 
 /** Deletes what other tables have of a booking, and empties its row. */

@@ -1,0 +1,78 @@
+import type { Db } from '../db/open.server.ts'
+import type { AuditEvent } from '../db/record-audit.server.ts'
+import { isTimeWanted } from '../features/booking/allowed-changes.ts'
+import { findSampleBookings } from '../outbox/find-sample-bookings.server.ts'
+import {
+  type Endpoint,
+  listWanting,
+  queueMessage,
+  toAppointment,
+  type WebhookEvent,
+} from '../outbox/queue-webhooks.server.ts'
+import { type BookingEvent, isNewToOthers } from './event.ts'
+import { everyEvent, isProgramEvent, toProgramEvent } from './program-events.ts'
+
+/**
+ * Returns the name by which older programs know a change of a booking, or null. They are told of a booking that waits for the proof of its
+ * address when it has it. A delivery of a new quarantined booking waits for staff.
+ */
+function toOlderEvent(event: BookingEvent): WebhookEvent | null {
+  const { startsAt, proofDueAt, quarantined } = event.after
+  switch (event.type) {
+    case 'booking.added':
+    case 'booking.time_given':
+    case 'booking.address_confirmed':
+      return startsAt && !proofDueAt && isNewToOthers(event) ? 'appointment.booked' : null
+    case 'booking.moved':
+      return quarantined || proofDueAt ? null : 'appointment.moved'
+    case 'booking.cancelled': {
+      const isTold = startsAt && !quarantined && !proofDueAt && !(event.before && isTimeWanted(event.before))
+      return isTold ? 'appointment.cancelled' : null
+    }
+    case 'booking.attended':
+    case 'booking.no_show':
+      return 'appointment.outcome'
+    default:
+      return null
+  }
+}
+
+/** Returns the endpoints that are told of an event, in its present or in its older form. Nobody is told of sample bookings. */
+export async function listEndpoints(
+  tx: Db,
+  { action, subjectType, subjectId }: AuditEvent,
+  change?: BookingEvent,
+): Promise<readonly Endpoint[]> {
+  if (!isProgramEvent(action)) return []
+  const older = change && toOlderEvent(change)
+  const endpoints = await listWanting(tx, [action, everyEvent, ...(older ? [older] : [])])
+  if (endpoints.length === 0 || subjectType !== 'booking') return endpoints
+  return (await findSampleBookings(tx, [subjectId])).size > 0 ? [] : endpoints
+}
+
+/**
+ * Sends a stored event to endpoints, in the shape of `GET events`, and to those of older programs in theirs. Messages about one booking or
+ * one place arrive in their order, and wait while the booking is quarantined.
+ */
+export async function tellPrograms(
+  tx: Db,
+  endpoints: readonly Endpoint[],
+  event: AuditEvent & Readonly<{ id: number }>,
+  change?: BookingEvent,
+): Promise<void> {
+  const { action, at, subjectType, subjectId } = event
+  const about = {
+    bookingId: subjectType === 'booking' ? subjectId : undefined,
+    groupPlaceId: subjectType === 'place' ? subjectId : undefined,
+  }
+  const listIds = (...names: readonly string[]) =>
+    endpoints.filter(({ events }) => events.some((name) => names.includes(name))).map(({ id }) => id)
+  const older = change && toOlderEvent(change)
+  if (change && older) {
+    const previousStartsAt = older === 'appointment.moved' ? change.before?.startsAt : undefined
+    const data = toAppointment(change.after, previousStartsAt)
+    await queueMessage(tx, listIds(older), { type: older, data, ...about }, at, change.sendAt)
+  }
+  const message = { type: action, data: toProgramEvent(event), ...about }
+  await queueMessage(tx, listIds(action, everyEvent), message, at, change?.sendAt)
+}
